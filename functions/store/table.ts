@@ -1,0 +1,28 @@
+/** The single table: attribute names, the index, and every key. Pure data: the stack and the tests read it too. */
+export const table = {
+  pk: 'pk',
+  sk: 'sk',
+  /** Seconds since 1970. DynamoDB deletes late: a reader compares it with the clock. */
+  ttl: 'expires_at',
+  indexes: {
+    /** Sparse: quotes not settled yet, by the time at which the sweeper looks at them. */
+    open: { pk: 'open_shard', sk: 'open_due' },
+  },
+} as const;
+
+/** The owner comes first in every private key: a foreign object cannot even be asked for. */
+const user = (sub: string) => `USER#${sub}`;
+
+export const keys = {
+  profile: (sub: string) => ({ pk: user(sub), sk: 'PROFILE' }),
+  subscription: (sub: string) => ({ pk: user(sub), sk: 'SUBSCRIPTION' }),
+  credit: (sub: string, period: string) => ({ pk: user(sub), sk: `CREDIT#${period}` }),
+  /** Summary row: all that the history shows, and the state of the generation. */
+  quote: (sub: string, id: string) => ({ pk: user(sub), sk: `QUOTE#${id}` }),
+  quotes: (sub: string) => ({ pk: user(sub), prefix: 'QUOTE#' }),
+  /** The brief from the start, the whole quote once done. */
+  body: (sub: string, id: string) => ({ pk: user(sub), sk: `BODY#${id}` }),
+  progress: (sub: string, id: string) => ({ pk: user(sub), sk: `PROGRESS#${id}` }),
+  idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
+  ledger: (sub: string, id: string) => ({ pk: user(sub), sk: `LEDGER#${id}` }),
+} as const;

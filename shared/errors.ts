@@ -1,0 +1,79 @@
+/** Every failure a person can meet: its HTTP status, and the French title and sentence that they read. */
+export const errors = {
+  invalid_input: { status: 400, title: 'Champs à corriger', sentence: 'Certains champs sont à corriger.' },
+  not_signed_in: {
+    status: 401,
+    title: 'Erreur de session',
+    sentence: 'Votre session a expiré. Veuillez vous reconnecter.',
+  },
+  insufficient_credits: {
+    status: 402,
+    title: 'Crédits insuffisants',
+    sentence: "Vous n'avez plus de crédits disponibles. Mettez à niveau votre plan pour continuer.",
+  },
+  account_type_required: {
+    status: 403,
+    title: 'Profil à finaliser',
+    sentence: 'Choisissez votre type de compte avant de continuer.',
+  },
+  not_found: { status: 404, title: 'Introuvable', sentence: "Cette adresse n'existe pas." },
+  quote_not_found: {
+    status: 404,
+    title: 'Devis non trouvé',
+    sentence: "Le devis demandé n'existe pas ou vous n'avez pas les permissions pour le consulter.",
+  },
+  document_not_found: {
+    status: 404,
+    title: 'Document non trouvé',
+    sentence: "Un des documents joints n'existe pas ou ne vous appartient pas.",
+  },
+  account_type_already_chosen: {
+    status: 409,
+    title: 'Type de compte déjà choisi',
+    sentence: 'Le type de compte se choisit une seule fois.',
+  },
+  quote_in_progress: {
+    status: 409,
+    title: 'Génération en cours',
+    sentence: 'Ce devis est en cours de génération. Réessayez quand elle est terminée.',
+  },
+  body_too_large: { status: 413, title: 'Envoi trop volumineux', sentence: 'Votre envoi dépasse 10 Mo.' },
+  idempotency_key_reused: {
+    status: 422,
+    title: 'Demande déjà envoyée',
+    sentence: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page.',
+  },
+  too_many_generations: {
+    status: 429,
+    title: 'Générations en cours',
+    sentence: 'Deux devis sont déjà en cours de génération. Attendez que l’un soit terminé.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Trop de demandes',
+    sentence: 'Trop de demandes en peu de temps. Réessayez dans un instant.',
+  },
+  unexpected: { status: 500, title: 'Erreur', sentence: "Une erreur inattendue s'est produite." },
+  unavailable: {
+    status: 503,
+    title: 'Service indisponible',
+    sentence: 'Le service ne répond pas pour le moment. Réessayez dans un instant.',
+  },
+} as const satisfies Record<string, { status: number; title: string; sentence: string }>;
+
+export type ErrorCode = keyof typeof errors;
+/** Sentence by field path (`options.hosting`). */
+export type FieldErrors = Record<string, string>;
+/** What the wire carries. */
+export type ErrorBody = { code: ErrorCode; fields?: FieldErrors; requestId: string };
+
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: FieldErrors | undefined;
+  constructor(code: ErrorCode, options: { fields?: FieldErrors; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.fields = options.fields;
+  }
+}

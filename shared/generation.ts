@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { Complexity } from './quote.ts';
+
+/**
+ * What the model answers: one JSON object a line (NDJSON). No price, total, date or label ever comes from it.
+ * The maxima bound what a misbehaving model can make us store.
+ */
+const sentence = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
+
+export const phases = ['discovery', 'design', 'development', 'integration', 'testing', 'deployment'] as const;
+export type Phase = (typeof phases)[number];
+
+export const ModelLine = z.discriminatedUnion('t', [
+  z.object({ t: z.literal('project'), summary: sentence(400), analysis: sentence(4000) }),
+  z.object({
+    t: z.literal('feature'),
+    name: sentence(120),
+    module: sentence(60),
+    phase: z.enum(phases),
+    complexity: Complexity,
+    /** Optimistic, likely, pessimistic, in hours. */
+    hours: z.tuple([z.number().check(z.minimum(0)), z.number().check(z.minimum(0)), z.number().check(z.minimum(0))]),
+    /** The brief's own words, checked to be really there; absent: our assumption. */
+    source: z.optional(z.string().check(z.maxLength(600))),
+    needs: z._default(z.array(sentence(120)), []),
+  }),
+  z.object({ t: z.literal('assumption'), text: sentence(400) }),
+  z.object({ t: z.literal('exclusion'), text: sentence(400) }),
+  z.object({
+    t: z.literal('risk'),
+    text: sentence(400),
+    probability: z.number().check(z.minimum(0), z.maximum(1)),
+    hours: z.number().check(z.minimum(0)),
+  }),
+  z.object({ t: z.literal('question'), text: sentence(400), swing: Complexity }),
+  z.object({ t: z.literal('option'), name: z.enum(['maintenance', 'hosting', 'support']), description: sentence(400) }),
+  z.object({ t: z.literal('end') }),
+]);
+export type ModelLine = z.output<typeof ModelLine>;
+type Line<T extends ModelLine['t']> = Omit<Extract<ModelLine, { t: T }>, 't'>;
+
+/** A feature once checked: its module is one of the catalogue, its hours within bounds, its source in the brief or null. */
+export type ScopeFeature = Omit<Line<'feature'>, 'source'> & { source: string | null };
+
+/** The project as read and described, before anything is counted: the input of `estimate()`. */
+export type Scope = {
+  summary: string;
+  analysis: string;
+  features: ScopeFeature[];
+  assumptions: string[];
+  exclusions: string[];
+  risks: Line<'risk'>[];
+  questions: Line<'question'>[];
+  options: Line<'option'>[];
+};

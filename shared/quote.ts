@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+
+export const projectTypeLabels = {
+  web: 'Site web',
+  webapp: 'Application web',
+  mobile: 'Application mobile',
+  api: 'API / Backend',
+  ai: 'Intelligence artificielle',
+  ecommerce: 'E-commerce',
+  other: 'Autre',
+} as const;
+export type ProjectType = keyof typeof projectTypeLabels;
+export const ProjectType = z.enum(Object.keys(projectTypeLabels) as [ProjectType], 'Le type de projet est obligatoire');
+
+export const timelineLabels = {
+  veryUrgent: 'Très urgent (moins de 2 semaines)',
+  urgent: 'Urgent (2 à 4 semaines)',
+  normal: 'Normal (1 à 3 mois)',
+  flexible: 'Flexible (3 à 6 mois)',
+  longterm: 'Long terme (plus de 6 mois)',
+} as const;
+export type Timeline = keyof typeof timelineLabels;
+export const Timeline = z.enum(Object.keys(timelineLabels) as [Timeline], 'Choisissez un délai de la liste');
+
+export const complexityLabels = { low: 'Faible', medium: 'Moyenne', high: 'Élevée' } as const;
+export const Complexity = z.enum(['low', 'medium', 'high']);
+export type Complexity = z.output<typeof Complexity>;
+
+/** Characters, after trimming. The maxima are ours: they keep a brief within one model call. */
+export const briefLimits = { name: 120, technologies: 500, descriptionMin: 100, description: 20_000, documents: 10 } as const;
+
+const text = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `${max.toLocaleString('fr-FR')} caractères au maximum`));
+const required = (message: string, max: number) => text(max).check(z.minLength(1, message));
+
+/** What a person asks for: the body of `generate-quote` and the rules of the direct form. */
+export const Brief = z
+  .strictObject({
+    projectName: required('Le nom du projet est obligatoire', briefLimits.name),
+    projectType: ProjectType,
+    customProjectType: z.optional(text(briefLimits.name)),
+    timeline: z.optional(Timeline),
+    technologies: z._default(text(briefLimits.technologies), ''),
+    description: required('La description est obligatoire', briefLimits.description).check(
+      z.minLength(briefLimits.descriptionMin, 'La description doit contenir au moins 100 caractères'),
+    ),
+    options: z._default(z.strictObject({ maintenance: z.boolean(), hosting: z.boolean(), support: z.boolean() }), {
+      maintenance: false,
+      hosting: false,
+      support: false,
+    }),
+    documentIds: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(briefLimits.documents)), []),
+  })
+  .check(
+    z.refine(({ projectType, customProjectType }) => projectType !== 'other' || Boolean(customProjectType), {
+      path: ['customProjectType'],
+      message: 'La précision du type de projet est obligatoire',
+    }),
+  );
+export type Brief = z.output<typeof Brief>;
+
+/** Whole euros. */
+const Euros = z.int().check(z.minimum(0));
+/** Hours in steps of 0.5. */
+const Hours = z.number().check(z.minimum(0), z.multipleOf(0.5));
+const Day = z.iso.date();
+
+/** One step of the explanation of the total hours, in the order in which it was applied. */
+export const ExplanationStep = z.object({
+  label: z.string(),
+  factor: z.number(),
+  hours_before: z.number(),
+  hours_after: z.number(),
+  why: z.string(),
+});
+
+/** Hours and euros that the project stays under in 50, 80 and 90 % of the simulated cases. */
+export const Range = z.object({
+  hours: z.object({ p50: Hours, p80: Hours, p90: Hours }),
+  price: z.object({ p50: Euros, p80: Euros, p90: Euros }),
+  /** Share of the cases, in whole %, in which the quoted total holds. */
+  holds: z.int().check(z.minimum(0), z.maximum(100)),
+});
+
+export const QuoteFeature = z.object({
+  name: z.string(),
+  module: z.string(),
+  phase: z.string(),
+  complexity: Complexity,
+  hours: Hours,
+  price: Euros,
+  /** The sentence of the brief that asks for it; null where it is our assumption. */
+  source: z.nullable(z.string()),
+});
+
+/** What `estimate()` computes. Money in whole euros but `hourly_rate` (cents); every column adds up. */
+export const Estimate = z.object({
+  estimated_hours: Hours,
+  hourly_rate: z.number().check(z.minimum(0)),
+  total_price: Euros,
+  /** By phase key, in French with underscores (`mise_en_production`); `position` orders them. */
+  breakdown: z.record(
+    z.string(),
+    z.object({ position: z.int(), hours: Hours, price: Euros, description: z.string() }),
+  ),
+  features: z.array(QuoteFeature),
+  /** Priced apart, never in the total. `price` a year in euros, null where it depends on use. */
+  included_options: z.array(
+    z.object({ name: z.string(), description: z.string(), value: z.string(), price: z.nullable(Euros) }),
+  ),
+  provisional_calendar: z.array(
+    z.object({
+      phase: z.string(),
+      start_date: Day,
+      end_date: Day,
+      /** Business days. */
+      duration_days: z.int(),
+      description: z.string(),
+      dependencies: z.array(z.string()),
+    }),
+  ),
+  range: Range,
+  explanation: z.array(ExplanationStep),
+  metrics: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+});
+export type Estimate = z.output<typeof Estimate>;
+
+/** What is known of a quote from its first second. */
+const QuoteHead = z.object({
+  id: z.string(),
+  project_name: z.string(),
+  project_type: ProjectType,
+  custom_project_type: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+});
+
+/** One row of the history. `total_price` is null until the quote is done. */
+export const QuoteSummary = z.extend(QuoteHead, {
+  status: z.enum(['pending', 'running', 'done', 'failed']),
+  total_price: z.nullable(Euros),
+});
+export type QuoteSummary = z.output<typeof QuoteSummary>;
+
+export const progressSteps = ['queued', 'documents', 'analysis', 'features', 'pricing', 'calendar'] as const;
+/** What the page shows while a quote is made: nothing of it is ever stored as the quote. */
+export const Progress = z.object({
+  step: z.enum(progressSteps),
+  /** Names of the features found so far. */
+  features: z.array(z.string()),
+});
+export type Progress = z.output<typeof Progress>;
+
+const QuoteInProgress = z.extend(QuoteHead, { status: z.enum(['pending', 'running']), progress: Progress });
+const QuoteFailed = z.extend(QuoteHead, { status: z.literal('failed') });
+const QuoteDone = z.extend(z.extend(QuoteHead, Estimate.shape), {
+  status: z.literal('done'),
+  updated_at: z.iso.datetime(),
+  timeline: z.nullable(Timeline),
+  /** Separated by a comma and a space. */
+  technologies: z.string(),
+  description: z.string(),
+  ai_analysis: z.string(),
+  assumptions: z.array(z.string()),
+  exclusions: z.array(z.string()),
+  risks: z.array(z.object({ text: z.string(), probability: z.number(), hours: z.number() })),
+  questions: z.array(z.object({ text: z.string(), swing: Complexity })),
+});
+export type Quote = z.output<typeof QuoteDone>;
+
+/** `get-quote`: one of three shapes by `status`. */
+export const QuoteState = z.discriminatedUnion('status', [QuoteInProgress, QuoteFailed, QuoteDone]);
+export type QuoteState = z.output<typeof QuoteState>;
+
+export const QuotePage = z.object({ quotes: z.array(QuoteSummary), next: z.nullable(z.string()) });
+
+/** What `generate-quote` answers: the specification's `use-credit` answer beside the quote's id. */
+export const Generation = z.object({ id: z.string(), success: z.literal(true), credits_remaining: z.int() });

@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** `public`: anyone. `account`: a signed-in person, by JWT. `signed`: raw body, verified by the service it comes from. */
+export type Access = 'public' | 'account' | 'signed';
+type Schema = z.ZodMiniType;
+
+export type Route = {
+  method: Method;
+  /** Both API Gateway's route key and the client's URL template. */
+  path: `/api/${string}`;
+  access: Access;
+  /** HTTP status of a success: 200 unless told. */
+  status: number;
+  /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
+  idempotent: boolean;
+  query?: Schema;
+  body?: Schema;
+  response: Schema;
+};
+
+type Options = Pick<Route, 'access' | 'response'> & Partial<Pick<Route, 'status' | 'idempotent' | 'query' | 'body'>>;
+
+/** Declares one HTTP door of the product. */
+export const route = <const P extends Route['path'], const O extends Options>(method: Method, path: P, options: O) => ({
+  status: 200,
+  idempotent: false,
+  ...options,
+  method,
+  path,
+});
+
+type ParamName<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamName<Rest> : never;
+
+/** What a caller sends: only the parts that the route declares. */
+export type Input<R extends Route> = ([ParamName<R['path']>] extends [never]
+  ? unknown
+  : { params: Record<ParamName<R['path']>, string> }) &
+  (R extends { query: infer Q extends Schema } ? { query?: z.input<Q> } : unknown) &
+  (R extends { body: infer B extends Schema } ? { body: z.input<B> } : unknown) &
+  (R extends { idempotent: true } ? { idempotencyKey: string } : unknown);
+
+/** What a use case receives: the same parts, parsed. */
+export type Parsed<R extends Route> = {
+  params: Record<ParamName<R['path']>, string>;
+  query: R extends { query: infer Q extends Schema } ? z.output<Q> : undefined;
+  body: R extends { body: infer B extends Schema } ? z.output<B> : undefined;
+  idempotencyKey: R extends { idempotent: true } ? string : undefined;
+};
+
+export type Output<R extends Route> = z.output<R['response']>;

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { AccountTypeChoice, Profile } from './account.ts';
+import { Brief, Generation, QuotePage, QuoteState } from './quote.ts';
+import { type Route, route } from './route.ts';
+import { Credits, Subscription } from './subscription.ts';
+
+/** A cursor or an id as it stands in an address. */
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+
+/** Every HTTP door of the product, once: the stack, the functions, the client, the forms and the tests read this table. */
+export const routes = {
+  getProfile: route('GET', '/api/profile', { access: 'account', response: Profile }),
+  chooseAccountType: route('PUT', '/api/profile/account-type', {
+    access: 'account',
+    body: AccountTypeChoice,
+    response: Profile,
+  }),
+  getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
+  checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
+  generateQuote: route('POST', '/api/quotes', {
+    access: 'account',
+    status: 202,
+    idempotent: true,
+    body: Brief,
+    response: Generation,
+  }),
+  listQuotes: route('GET', '/api/quotes', {
+    access: 'account',
+    query: z.strictObject({ after: z.optional(Token) }),
+    response: QuotePage,
+  }),
+  getQuote: route('GET', '/api/quotes/{id}', { access: 'account', response: QuoteState }),
+  deleteQuote: route('DELETE', '/api/quotes/{id}', { access: 'account', response: z.object({ id: z.string() }) }),
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
+
+/** The same table as a list. `name` in kebab-case names the function and its file: `generateQuote` → `generate-quote`. */
+export const routeList = Object.entries(routes).map(([name, route]) => ({ name: name as RouteName, ...(route as Route) }));
+export const functionName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

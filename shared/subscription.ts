@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+export const Tier = z.enum(['Gratuit', 'Pro', 'Enterprise']);
+export type Tier = z.output<typeof Tier>;
+
+/** Quotes a period by plan: a month, but for a developer on the free plan (once). */
+export const creditsPerTier: Record<Tier, number> = { Gratuit: 3, Pro: 15, Enterprise: 50 };
+
+export const Credits = z.object({
+  credits_remaining: z.int().check(z.minimum(0)),
+  credits_allocated: z.int().check(z.minimum(0)),
+  subscription_tier: Tier,
+});
+export type Credits = z.output<typeof Credits>;
+
+export const Subscription = z.object({
+  subscribed: z.boolean(),
+  subscription_tier: Tier,
+  subscription_end: z.nullable(z.iso.datetime()),
+});
+export type Subscription = z.output<typeof Subscription>;
+
+/** 0: `empty`; at 20 % of the allocation or less: `low`; else `enough`. */
+export const creditLevel = ({ credits_remaining, credits_allocated }: Credits) => {
+  if (credits_remaining === 0) return 'empty';
+  return credits_remaining <= credits_allocated * 0.2 ? 'low' : 'enough';
+};
