@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { functionName, routeList } from '../shared/routes.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const rooms = ['infra', 'functions', 'web', 'shared', 'test'];
+/** Every source file, by its path from the root, with what it imports (paths from the root, or a package's name). */
+const sources = rooms.flatMap((room) =>
+  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules'))
+    .map((file) => {
+      const from = path.posix.join(room, file.replaceAll(path.sep, '/'));
+      const text = readFileSync(path.join(root, from), 'utf8');
+      return { from, lines: text.split('\n').length, imports: importsOf(text, from) };
+    }),
+);
+
+function importsOf(text: string, from: string) {
+  const specifiers = [...text.matchAll(/(?:^import|^export|^\} from|\bimport\()[^'"\n;]*['"]([^'"]+)['"]/gm)];
+  return specifiers.map(([, specifier = '']) =>
+    specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier,
+  );
+}
+
+/** A package by its name and all that lies under it, or a folder of ours. */
+const within =
+  (...names: string[]) =>
+  (imported: string) =>
+    names.some((name) => imported === name || imported.startsWith(`${name}/`));
+const lambdaFolders = ['account', 'quotes', 'documents', 'feedback', 'billing', 'contact', 'sign-in', 'events'];
+const lambdas = lambdaFolders.map((folder) => `functions/${folder}`);
+
+const rules: { who: (from: string) => boolean; never: (imported: string, from: string) => boolean; why: string }[] = [
+  {
+    who: within('shared'),
+    never: (imported) => !within('shared')(imported) && imported !== 'zod/mini',
+    why: 'shared imports zod/mini and itself only',
+  },
+  {
+    who: within('web'),
+    never: within('functions', 'infra', 'test', '@aws-sdk', 'aws-cdk-lib', 'zod/v4'),
+    why: 'web imports shared and itself only',
+  },
+  {
+    who: within('web/src/features'),
+    never: (imported, from) => within('web/src/features')(imported) && imported.split('/')[3] !== from.split('/')[3],
+    why: 'a feature never imports a feature',
+  },
+  { who: within('web/src/ui', 'web/src/lib'), never: within('web/src/features'), why: 'features → ui, lib, one way' },
+  {
+    who: (from) => within('web')(from) && from !== 'web/src/lib/amplify.ts',
+    never: within('aws-amplify'),
+    why: 'only lib/amplify.ts knows Amplify',
+  },
+  { who: within('functions'), never: within('web', 'infra', 'test', 'aws-cdk-lib'), why: 'functions import shared' },
+  {
+    who: within(...lambdas),
+    never: (imported) => within(...lambdas)(imported),
+    why: 'a Lambda never imports a Lambda',
+  },
+  {
+    who: (from) => within('functions')(from) && !within('functions/store')(from),
+    never: within('@aws-sdk/client-dynamodb', '@aws-sdk/lib-dynamodb'),
+    why: 'functions/store is the only one to know DynamoDB',
+  },
+  {
+    who: (from) => within('functions')(from) && !within('functions/edge')(from),
+    never: within('@middy'),
+    why: 'functions/edge is the only one to know middy',
+  },
+  {
+    who: within('functions/use-cases', 'functions/store', 'functions/services'),
+    never: within('functions/edge/endpoint.ts', ...lambdas),
+    why: 'what lies under the doors does not know them',
+  },
+  {
+    who: (from) => within('infra')(from) && !within('infra/local')(from),
+    never: (imported) => within('functions')(imported) && imported !== 'functions/store/table.ts',
+    why: 'the stack reads the table layout, nothing else of functions',
+  },
+  {
+    who: (from) => !within('infra/local', 'test')(from),
+    never: within('infra/local', 'test'),
+    why: 'nobody imports the tests or the local cloud',
+  },
+  { who: () => true, never: (imported) => imported === 'zod', why: "import * as z from 'zod/mini'" },
+];
+
+test('imports go one way', () => {
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.flatMap(({ imports }) => imports).length).toBeGreaterThan(300);
+  const broken = sources.flatMap(({ from, imports }) =>
+    rules.flatMap(({ who, never, why }) =>
+      who(from)
+        ? imports.filter((imported) => never(imported, from)).map((imported) => `${from} → ${imported}: ${why}`)
+        : [],
+    ),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every route of the table has its function, in one place', () => {
+  const files = sources.map(({ from }) => from).filter(within(...lambdas));
+  for (const { name } of routeList)
+    expect(
+      files.filter((file) => file.endsWith(`/${functionName(name)}.ts`)),
+      name,
+    ).toHaveLength(1);
+});
+
+test('no name that says nothing', () => {
+  const empty = /(^|\/)(utils?|helpers?|common|manager|data|info|misc)(\.|\/)/;
+  expect(sources.map(({ from }) => from).filter((from) => empty.test(from))).toEqual([]);
+});
+
+test('nothing is left to do in the sources', () => {
+  const marks = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX\\b'].join(''));
+  const left = sources.filter(({ from }) => marks.test(readFileSync(path.join(root, from), 'utf8')));
+  expect(left.map(({ from }) => from)).toEqual([]);
+});

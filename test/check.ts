@@ -1,0 +1,18 @@
+// `npm run check`: everything that can be known of the sources without running the product.
+import { spawnSync } from 'node:child_process';
+
+const checks: [string, string, ...string[]][] = [
+  ['types', 'tsc', '--noEmit'],
+  ['style and imports', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['unused code and packages', 'knip'],
+  ['architecture', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'architecture'],
+];
+
+let failed = false;
+for (const [title, command, ...args] of checks) {
+  const started = Date.now();
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  failed ||= status !== 0;
+}
+process.exit(failed ? 1 : 0);
