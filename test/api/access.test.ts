@@ -1,0 +1,109 @@
+import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routeList } from '../../shared/routes.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { createPerson, type Person } from '../support/person.ts';
+
+let cloud: Cloud;
+let owner: Person;
+let stranger: Person;
+let newcomer: Person;
+let quoteId: string;
+beforeAll(async () => {
+  cloud = await startCloud();
+  owner = await createPerson(cloud, 'client');
+  stranger = await createPerson(cloud, 'developer');
+  newcomer = await createPerson(cloud);
+  quoteId = (await generateDone(owner)).id;
+});
+afterAll(() => cloud.stop());
+
+/** A body that each route accepts, where it takes one. */
+const bodies: Record<string, unknown> = {
+  chooseAccountType: { account_type: 'client' },
+  generateQuote: briefs.showcase,
+};
+const call = async (route: (typeof routeList)[number], token: string | undefined, id = quoteId) => {
+  const body = bodies[route.name];
+  const response = await fetch(cloud.url + route.path.replace('{id}', id), {
+    method: route.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(route.idempotent && { 'idempotency-key': crypto.randomUUID() }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
+};
+/** What does not depend on whom the answer is for. */
+const said = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
+
+describe.each(routeList.filter(({ access }) => access === 'account'))('A6 $method $path', (route) => {
+  test('is closed to someone who is not signed in', async () => {
+    expect((await call(route, undefined)).status).toBe(401);
+  });
+
+  test('answers an unknown object and a foreign one alike', async () => {
+    if (!route.path.includes('{id}')) return expect(route.path).not.toContain('{');
+    const foreign = await call(route, stranger.token);
+    const absent = await call(route, stranger.token, '01JZZZZZZZZZZZZZZZZZZZZZZZ');
+    expect(said(foreign)).toEqual({ status: 404, code: 'quote_not_found' });
+    expect(said(absent)).toEqual(said(foreign));
+    expect(said(await call(route, stranger.token, 'not-an-id'))).toEqual(said(foreign));
+  });
+
+  test('refuses every token that is not a fresh access token of this pool', async () => {
+    for (const [kind, token] of Object.entries(forgedTokens()))
+      expect([kind, (await call(route, token)).status]).toEqual([kind, 401]);
+  });
+});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+
+/** A2: tokens that look right and are not. */
+const forgedTokens = () => {
+  const [head = '', payload = '', signature = ''] = owner.token.split('.');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const resigned = (claims: object, header: object = decode(head)) => {
+    const text = `${encode(header)}.${encode(claims)}`;
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64url')}`;
+  };
+  const claims = decode(payload);
+  const symmetric = `${encode({ ...decode(head), alg: 'HS256' })}.${payload}`;
+  return {
+    'the ID token': owner.idToken,
+    'no signature': `${encode({ alg: 'none' })}.${payload}.`,
+    'signature kept, other person': `${head}.${encode({ ...claims, sub: 'someone-else' })}.${signature}`,
+    'signed by another key': resigned(claims),
+    'unknown key': resigned(claims, { ...decode(head), kid: 'unknown' }),
+    'symmetric algorithm': `${symmetric}.${createHmac('sha256', 'public').update(symmetric).digest('base64url')}`,
+    'not a token': 'abc',
+    empty: '',
+  };
+};
+
+test('A6 nobody else sees, or deletes, what is mine', async () => {
+  expect((await stranger.api.listQuotes({})).quotes).toEqual([]);
+  await expect(stranger.api.deleteQuote({ params: { id: quoteId } })).rejects.toMatchObject({
+    code: 'quote_not_found',
+  });
+  expect(await owner.api.getQuote({ params: { id: quoteId } })).toMatchObject({ status: 'done' });
+});
+
+test('A6 someone who has not chosen an account type cannot generate', async () => {
+  const route = routeList.find(({ name }) => name === 'generateQuote');
+  if (!route) throw new Error('no such route');
+  expect(said(await call(route, newcomer.token))).toEqual({ status: 403, code: 'account_type_required' });
+  expect((await newcomer.api.listQuotes({})).quotes).toEqual([]);
+});
+
+test('the account type is chosen once', async () => {
+  await expect(owner.api.chooseAccountType({ body: { account_type: 'developer' } })).rejects.toMatchObject({
+    code: 'account_type_already_chosen',
+  });
+  expect(await owner.api.getProfile()).toMatchObject({ account_type: 'client', account_type_explicitly_chosen: true });
+});

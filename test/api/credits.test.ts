@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { createPerson } from '../support/person.ts';
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+
+const tally = (outcomes: string[]) =>
+  Object.fromEntries(Object.entries(Object.groupBy(outcomes, String)).map(([outcome, all]) => [outcome, all?.length]));
+
+test('C1 a thousand parallel generations on one credit: one is accepted, the others lack credits, the model is called once', async () => {
+  const person = await createPerson(cloud, 'client');
+  await generateDone(person);
+  await generateDone(person);
+  const calls = await cloud.modelCalls();
+  const attempts = Array.from({ length: 1000 }, () =>
+    person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() }).then(
+      () => 'accepted',
+      (error) => error.code as string,
+    ),
+  );
+  expect(tally(await Promise.all(attempts))).toEqual({ accepted: 1, insufficient_credits: 999 });
+  const { quotes } = await person.api.listQuotes({});
+  expect(quotes).toHaveLength(3);
+  for (const { id } of quotes) expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
+  expect(await cloud.modelCalls()).toBe(calls + 1);
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 0, credits_allocated: 3 });
+});
+
+test('C2 the same key sent 200 times in parallel makes one quote and costs one credit', async () => {
+  const person = await createPerson(cloud, 'client');
+  const idempotencyKey = newKey();
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => person.api.generateQuote({ body: briefs.shop, idempotencyKey })),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 2 });
+  await expect(person.api.generateQuote({ body: briefs.showcase, idempotencyKey })).rejects.toMatchObject({
+    code: 'idempotency_key_reused',
+  });
+  expect((await person.api.listQuotes({})).quotes).toHaveLength(1);
+});
+
+test('C7 a failed generation gives its credit back to the month that paid for it', async () => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.behave({ error: 'ValidationException', times: 1 });
+  const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+  expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+});
+
+test('a developer gets three credits once, a client three a month', async () => {
+  const developer = await createPerson(cloud, 'developer');
+  const client = await createPerson(cloud, 'client');
+  for (const { api } of [developer, client])
+    expect(await api.getUserCredits()).toEqual({
+      credits_remaining: 3,
+      credits_allocated: 3,
+      subscription_tier: 'Gratuit',
+    });
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { Estimate } from '../../shared/quote.ts';
+import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { createPerson } from '../support/person.ts';
+
+let cloud: Cloud;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterEach(async () => {
+  await cloud.behave({});
+  await cloud.noFaults();
+});
+afterAll(() => cloud.stop());
+
+const minute = 60_000;
+
+test('a brief becomes a quote whose columns add up', async () => {
+  const person = await createPerson(cloud, 'client');
+  const quote = await generateDone(person, briefs.shop);
+  const phases = Object.values(quote.breakdown);
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  expect(Estimate.safeParse(quote).success).toBe(true);
+  expect(quote.features.length).toBeGreaterThan(5);
+  expect(sum(phases.map(({ price }) => price))).toBe(quote.total_price);
+  expect(sum(phases.map(({ hours }) => hours))).toBe(quote.estimated_hours);
+  expect(quote).toMatchObject({ project_name: 'Boutique de thés', project_type: 'ecommerce', hourly_rate: 60 });
+  for (const { source } of quote.features) if (source) expect(briefs.shop.description).toContain(source);
+});
+
+test('another brief gives another quote, the same brief the same figures', async () => {
+  const person = await createPerson(cloud, 'client');
+  const shop = await generateDone(person, briefs.shop);
+  const again = await generateDone(person, briefs.shop);
+  const showcase = await generateDone(person, briefs.showcase);
+  expect(again.total_price).toBe(shop.total_price);
+  expect(again.features).toEqual(shop.features);
+  expect(showcase.features.map(({ module }) => module)).not.toEqual(shop.features.map(({ module }) => module));
+  expect(showcase.total_price).toBeLessThan(shop.total_price);
+});
+
+test('G1 the answer does not wait for the model', async () => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.behave({ first_token_ms: 3_000 });
+  const { id, credits_remaining } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+  expect(credits_remaining).toBe(2);
+  expect(await person.api.getQuote({ params: { id } })).toMatchObject({
+    status: expect.stringMatching(/pending|running/),
+  });
+  expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
+});
+
+test('G7 a page that is closed and opened again, twice, finds the same quote and its progress', async () => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.behave({ tokens_per_second: 150 });
+  const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+  const found = new Set<string>();
+  for (;;) {
+    const [one, other] = await Promise.all([
+      person.api.getQuote({ params: { id } }),
+      person.api.getQuote({ params: { id } }),
+    ]);
+    expect(other.id).toBe(one.id);
+    if (one.status === 'done' || one.status === 'failed') break;
+    for (const name of one.progress.features) found.add(name);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  expect(found.size).toBeGreaterThan(0);
+  expect((await person.api.listQuotes({})).quotes.map((quote) => quote.id)).toEqual([id]);
+});
+
+test('at most two generations run for one person', async () => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.behave({ first_token_ms: 2_000 });
+  const send = () => person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+  const [first, second] = [await send(), await send()];
+  await expect(send()).rejects.toMatchObject({ code: 'too_many_generations' });
+  await expect(person.api.deleteQuote({ params: { id: first.id } })).rejects.toMatchObject({
+    code: 'quote_in_progress',
+  });
+  for (const { id } of [first, second]) expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 1 });
+});
+
+test.each([
+  ['answers nothing', { misbehave: 'empty' }],
+  ['answers garbage', { misbehave: 'garbage' }],
+  ['is cut before the end', { misbehave: 'cut' }],
+  ['refuses the call', { error: 'ValidationException' }],
+])('a model that %s fails the quote and gives the credit back', async (_, behaviour) => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.behave(behaviour);
+  const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+  expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+});
+
+test('a model that throttles twice is asked again, and the quote is made', async () => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.behave({ misbehave: 'throttle', times: 2 });
+  expect(await generateDone(person)).toMatchObject({ status: 'done' });
+});
+
+test('a message that was never sent is sent by the sweeper', async () => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.fault({
+    service: 'sqs',
+    action: 'SendMessage',
+    kind: 'fail-before',
+    times: 20,
+    function: 'generate-quote',
+  });
+  const { id } = await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+  expect(await person.api.getQuote({ params: { id } })).toMatchObject({ status: 'pending' });
+  await cloud.noFaults();
+  await cloud.advance(2 * minute);
+  expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
+});
+
+test('G4 a message that poisons its worker ends in the dead letter queue and is refunded', async () => {
+  const person = await createPerson(cloud, 'client');
+  await cloud.fault({
+    service: 'dynamodb',
+    action: 'GetItem',
+    kind: 'fail-before',
+    times: 1_000,
+    function: 'write-quote',
+  });
+  await cloud.fault({
+    service: 'dynamodb',
+    action: 'UpdateItem',
+    kind: 'fail-before',
+    times: 1_000,
+    function: 'write-quote',
+  });
+  await cloud.fault({
+    service: 'dynamodb',
+    action: 'TransactWriteItems',
+    kind: 'fail-before',
+    times: 1_000,
+    function: 'write-quote',
+  });
+  const { id } = await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+  for (let round = 0; round < 4; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await cloud.advance(19 * minute);
+  }
+  expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+});
+
+test('what was accepted survives a stop of everything: the quote is finished after the restart', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'restart-'));
+  const before = await startCloud({ folder });
+  const person = await createPerson(before, 'client');
+  await before.behave({ first_token_ms: 60_000 });
+  const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+  await before.stop();
+  const after = await startCloud({ folder });
+  const { createApi } = await import('../../web/src/lib/api.ts');
+  const api = createApi({ baseUrl: after.url, token: async () => person.token });
+  await after.advance(22 * minute);
+  expect(await settled(api, id)).toMatchObject({ status: expect.stringMatching(/done|failed/) });
+  const { status } = await api.getQuote({ params: { id } });
+  expect(await api.getUserCredits()).toMatchObject({ credits_remaining: status === 'done' ? 2 : 3 });
+  await after.stop();
+  rmSync(folder, { recursive: true, force: true });
+});

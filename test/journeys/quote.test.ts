@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { briefs } from '../support/briefs.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { openVisitor, violations } from '../support/pages.ts';
+
+let cloud: Cloud;
+let browser: Browser;
+beforeAll(async () => {
+  cloud = await startCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await cloud.stop();
+});
+
+const password = 'un mot de passe';
+const toast = (page: Page, title: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).first();
+
+const signUp = async (page: Page, email: string) => {
+  await page.goto(`${cloud.url}/auth?tab=signup`);
+  const submit = page.getByRole('button', { name: /s'inscrire|créer/i });
+  await page.getByLabel(/nom d'utilisateur/i).fill('Camille');
+  await page.locator('input[type=email]').fill(email);
+  expect(await submit.isDisabled()).toBe(true);
+  await page.locator('input[type=password]').fill(password);
+  await submit.click();
+  await toast(page, 'Inscription réussie').waitFor();
+};
+const confirmByMail = async (page: Page, email: string) => {
+  const mail = (await cloud.mails()).find(({ to }) => to.includes(email));
+  expect(mail?.subject).toMatch(/confirm/i);
+  const link = mail?.links[0] ?? '';
+  expect(link).toMatch(new RegExp(`^${cloud.url}/#confirm=`));
+  await page.goto(link);
+  await page.waitForURL(/\/auth\?tab=login/);
+};
+const signIn = async (page: Page, email: string) => {
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await toast(page, 'Connexion réussie').waitFor();
+};
+const describeProject = async (page: Page, description: string = briefs.shop.description) => {
+  await page.getByLabel(/nom du projet/i).fill(briefs.shop.projectName);
+  await page.getByLabel(/type de projet/i).selectOption('ecommerce');
+  await page.getByLabel(/description/i).fill(description);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+};
+
+test('a newcomer signs up, confirms by mail, chooses an account, describes a project and gets a priced devis', async () => {
+  const { page, complaints, close } = await openVisitor(browser);
+  const email = 'camille@example.fr';
+
+  await signUp(page, email);
+  expect(await violations(page)).toEqual([]);
+  await confirmByMail(page, email);
+  await signIn(page, email);
+
+  await page.waitForURL(/\/account-setup/);
+  await page.getByText('Client / Porteur de projet').click();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL(`${cloud.url}/`);
+
+  await page.goto(`${cloud.url}/generator`);
+  await page
+    .getByText(/formulaire direct/i)
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  for (const sentence of [
+    'Le nom du projet est obligatoire',
+    'Le type de projet est obligatoire',
+    'La description est obligatoire',
+  ])
+    await page.getByText(sentence).waitFor();
+  await describeProject(page, 'Trop court');
+  await page.getByText('La description doit contenir au moins 100 caractères').waitFor();
+  await page.getByText('10/100').waitFor();
+  await describeProject(page);
+
+  await cloud.behave({ tokens_per_second: 250 });
+  await page.getByRole('button', { name: 'Générer le devis' }).dblclick();
+  await page.getByRole('progressbar').waitFor();
+  await page.reload();
+  await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
+  await page.getByText('Boutique de thés').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  for (const heading of [/phases/i, /fonctionnalités/i, /calendrier/i])
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+
+  await page.goto(`${cloud.url}/history`);
+  expect(await page.getByRole('link', { name: /voir/i }).count()).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: /voir/i }).click();
+  await page.waitForURL(/\/quote\//);
+  await page.getByText('Paiement').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto(`${cloud.url}/history`);
+  await page.getByRole('button', { name: /supprimer/i }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Confirmer la suppression').waitFor();
+  await dialog.getByText('Boutique de thés').waitFor();
+  await dialog.getByRole('button', { name: 'Supprimer' }).click();
+  await toast(page, 'Devis supprimé').waitFor();
+  await page.getByText('Aucun devis généré').waitFor();
+
+  await page.getByRole('button', { name: /camille|compte/i }).click();
+  await page.getByText(/déconnexion|se déconnecter/i).click();
+  await page
+    .getByRole('link', { name: /connexion|se connecter/i })
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

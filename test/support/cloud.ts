@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { start } from '../../infra/local/start.ts';
+
+export type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] };
+export type RecordedCall = { function: string; service: string; action: string; resource: string; allowed: boolean };
+export type Fault = {
+  service: string;
+  action: string;
+  kind: 'fail-before' | 'fail-after' | 'throttle' | 'conflict' | 'delay';
+  times: number;
+  ms?: number;
+  function?: string;
+};
+
+type StartOptions = Omit<NonNullable<Parameters<typeof start>[0]>, 'port' | 'seed'>;
+
+/** The whole product on a free port, over the doors that a person and an operator have: HTTP only. */
+export const startCloud = async (options: StartOptions = {}) => {
+  const own = options.folder ? undefined : mkdtempSync(path.join(os.tmpdir(), 'cloud-'));
+  const running = await start({ ...options, folder: options.folder ?? own, port: 0, seed: false });
+  const at = (where: string) => `${running.url}${where}`;
+  const read = async <T>(where: string): Promise<T> => {
+    const response = await fetch(at(where), { headers: { accept: 'application/json' } });
+    if (!response.ok) throw new Error(`GET ${where}: ${response.status}`);
+    return response.json() as Promise<T>;
+  };
+  const tell = async (method: string, where: string, body?: unknown) => {
+    const headers = { accept: 'application/json', 'content-type': 'application/json' };
+    const response = await fetch(at(where), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${await response.text()}`);
+  };
+  return {
+    url: running.url,
+    awsUrl: running.awsUrl,
+    mails: () => read<Mail[]>('/_local/mail'),
+    calls: () => read<RecordedCall[]>('/_local/calls'),
+    forgetCalls: () => tell('DELETE', '/_local/calls'),
+    modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),
+    behave: (behaviour: object) => tell('PUT', '/_local/model', behaviour),
+    fault: (fault: Fault) => tell('POST', '/_local/faults', fault),
+    noFaults: () => tell('DELETE', '/_local/faults'),
+    advance: (ms: number) => tell('POST', '/_local/clock', { advance_ms: ms }),
+    stop: async () => {
+      await running.stop();
+      if (own) rmSync(own, { recursive: true, force: true });
+    },
+  };
+};
+export type Cloud = Awaited<ReturnType<typeof startCloud>>;

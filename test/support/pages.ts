@@ -1,0 +1,31 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright';
+
+export const viewports = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
+export const schemes = ['light', 'dark'] as const;
+type Look = { viewport?: keyof typeof viewports; scheme?: (typeof schemes)[number] };
+
+/** A tab of a new visitor, and all that its console and its content policy complained about (W2, A1). */
+export const openVisitor = async (browser: Browser, { viewport = 'desktop', scheme = 'light' }: Look = {}) => {
+  const context = await browser.newContext({
+    viewport: viewports[viewport],
+    colorScheme: scheme,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  });
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  const page = await context.newPage();
+  return { page, context, complaints, close: () => context.close() };
+};
+
+/** Rules of WCAG 2 A and AA that a page breaks, each with where (W1). */
+export const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
+    .analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { Amplify } from 'aws-amplify';
+import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import type { AccountType } from '../../shared/account.ts';
+import { createApi } from '../../web/src/lib/api.ts';
+import type { Cloud } from './cloud.ts';
+
+const password = 'un mot de passe';
+
+const configure = async ({ url }: Cloud) => {
+  const config = await (await fetch(`${url}/config.json`)).json();
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = config as Record<string, string>;
+  if (!userPoolId || !userPoolClientId || !userPoolEndpoint) throw new Error('config.json is incomplete');
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+};
+
+/** The code and the user of the newest confirmation mail for an address, from its link. */
+const confirmationFor = async (cloud: Cloud, email: string) => {
+  const mail = (await cloud.mails()).find(({ to }) => to.includes(email));
+  const fragment = new URLSearchParams(new URL(mail?.links[0] ?? '').hash.slice(1));
+  return { code: fragment.get('confirm') ?? '', user: fragment.get('user') ?? '' };
+};
+
+/** Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. */
+export const createPerson = async (cloud: Cloud, accountType?: AccountType) => {
+  await configure(cloud);
+  const email = `${randomUUID()}@example.fr`;
+  const userAttributes = { email, preferred_username: 'Camille' };
+  await signUp({ username: email, password, options: { userAttributes } });
+  const { code, user } = await confirmationFor(cloud, email);
+  await confirmSignUp({ username: user, confirmationCode: code });
+  await signIn({ username: email, password });
+  const { tokens } = await fetchAuthSession();
+  if (!tokens?.idToken) throw new Error('no tokens after sign-in');
+  await signOut();
+  const token = tokens.accessToken.toString();
+  const api = createApi({ baseUrl: cloud.url, token: async () => token });
+  await api.getProfile();
+  if (accountType) await api.chooseAccountType({ body: { account_type: accountType } });
+  return { email, password, token, idToken: tokens.idToken.toString(), api };
+};
+export type Person = Awaited<ReturnType<typeof createPerson>>;
