@@ -1,0 +1,97 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+
+let cloud: Cloud;
+let browser: Browser;
+beforeAll(async () => {
+  cloud = await startCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await cloud.stop();
+});
+
+const looks = Object.keys(viewports).flatMap((viewport) =>
+  schemes.map((scheme) => ({ viewport: viewport as keyof typeof viewports, scheme })),
+);
+const addresses = [
+  ...prerenderedPaths,
+  ...appPaths.map((path) => path.replace(/[:{*].*$/, 'unknown')),
+  '/nothing-here',
+];
+
+describe.each(looks)('at $viewport width, $scheme', (look) => {
+  test('W1 W2 A1 every page is accessible, fits, and neither console nor content policy complains', async () => {
+    const { page, complaints, close } = await openVisitor(browser, look);
+    for (const address of addresses) {
+      const response = await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+      const missing = address === '/nothing-here';
+      expect([address, response?.status()]).toEqual([address, missing ? 404 : 200]);
+      expect([address, await violations(page)]).toEqual([address, []]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([address, overflow <= 0]).toEqual([address, true]);
+      expect([address, await page.title()]).not.toEqual([address, '']);
+      const expected = missing ? complaints.filter((text) => !text.includes('404')) : complaints;
+      expect([address, expected]).toEqual([address, []]);
+    }
+    await close();
+  });
+});
+
+test('no link of any public page leads nowhere', async () => {
+  const { page, close } = await openVisitor(browser);
+  const targets = new Set<string>();
+  for (const address of prerenderedPaths) {
+    await page.goto(cloud.url + address);
+    for (const href of await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+      targets.add(href);
+  }
+  expect(targets.size).toBeGreaterThan(10);
+  for (const target of targets) {
+    const response = await page.goto(cloud.url + target, { waitUntil: 'networkidle' });
+    expect([target, response?.status()]).toEqual([target, 200]);
+    const { hash } = new URL(cloud.url + target);
+    if (hash) expect([target, await page.locator(hash).count()]).toEqual([target, 1]);
+  }
+  await close();
+});
+
+test('the chosen theme is there from the first paint', async () => {
+  const { page, close } = await openVisitor(browser, { scheme: 'light' });
+  await page.goto(cloud.url);
+  await page.evaluate(() => localStorage.setItem('vite-ui-theme', 'dark'));
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.goto(`${cloud.url}/terms`);
+  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
+  await close();
+});
+
+test('home loads no sign-in library, no schema, no form code', async () => {
+  const { page, close } = await openVisitor(browser);
+  const scripts: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().endsWith('.js')) scripts.push(await response.text());
+  });
+  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const mark of ['CognitoIdentityServiceProvider.', 'invalid_union', 'useForm', 'QueryClient'])
+    expect([mark, scripts.filter((text) => text.includes(mark)).length]).toEqual([mark, 0]);
+  await close();
+});
+
+test('a public page can be read without JavaScript', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const address of prerenderedPaths) {
+    await page.goto(cloud.url + address);
+    expect([address, (await page.locator('h1').innerText()).length > 3]).toEqual([address, true]);
+  }
+  await context.close();
+});
