@@ -13,4 +13,13 @@ export type Service = (call: Call, reply: Reply) => Promise<void>;
 export type Now = () => number;
 
 /** A mail as the mailbox shows it. */
-export type Mail = { id: string; at: string; from: string; to: string[]; subject: string; text: string; html: string; links: string[] };
+export type Mail = {
+  id: string;
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+};

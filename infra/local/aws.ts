@@ -1,0 +1,204 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Asked, derivers } from './actions.ts';
+import { credentialOf } from './caller.ts';
+import { type Answer, conflict, itemConflict, refusal } from './errors.ts';
+import { type Fault, Faults } from './faults.ts';
+import type { Ask, Role } from './iam.ts';
+import type { Place } from './template.ts';
+import type { Call, Reply, Service } from './wire.ts';
+
+/** One call as `/_local/calls` shows it. `action` and `resource`: what IAM refused, else the first thing it was asked. */
+export type CallRecord = {
+  at: string;
+  function: string;
+  /** The process of the function, and the request it was serving. */
+  environment?: string;
+  request?: string;
+  service: string;
+  operation: string;
+  action: string;
+  resource: string;
+  allowed: boolean;
+  asks: { action: string; resource: string; allowed: boolean }[];
+  fault?: Fault['kind'];
+  status?: number;
+  ms?: number;
+};
+
+/** Who may call, by access key. Without a role: the operator, whom nothing is refused and no fault strikes. */
+export type Caller = {
+  name: string;
+  role?: Role;
+  serving?: (environment: string) => string | undefined;
+  crash?: (environment: string) => void;
+};
+export type Setting = {
+  place: Place;
+  now: () => number;
+  callers: Map<string, Caller>;
+  services: Record<string, Service>;
+};
+
+const mostRecords = 50_000;
+
+/** Every AWS call of this machine: the caller is identified, its role judged, the call recorded, faults injected. */
+export class Gateway {
+  readonly faults = new Faults();
+  #calls: CallRecord[] = [];
+  #setting: Setting | undefined;
+
+  /** From now on calls are answered. */
+  open(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  calls(): readonly CallRecord[] {
+    return this.#calls;
+  }
+
+  forgetCalls() {
+    this.#calls = [];
+  }
+
+  async handle(call: Call, reply: ServerResponse) {
+    if (!this.#setting) return send(reply, refusal('s3', 'fail', 'The local cloud is still starting'));
+    const { callers, services, place, now } = this.#setting;
+    const { accessKey, service, environment } = credentialOf(call);
+    const answer = services[service];
+    const derive = derivers[service];
+    if (!answer || !derive)
+      return send(reply, refusal(service, 'unknown-operation', `${service} has no local equivalent`));
+    if (accessKey === undefined) return this.#unsigned(call, reply, service, answer);
+    const caller = callers.get(accessKey);
+    if (!caller)
+      return send(reply, refusal(service, 'unknown-caller', 'The security token included in the request is invalid.'));
+
+    const asked = derive(call, place);
+    const record = recordOf(now(), { ...asked, service }, caller, environment);
+    this.#remember(record, reply);
+    if (!record.allowed) return send(reply, refusal(service, 'denied', deniedMessage(record)));
+    const fault = caller.role && this.faults.strike({ function: caller.name, service, ...asked });
+    if (fault) record.fault = fault.kind;
+    await perform({
+      call,
+      reply,
+      answer,
+      service,
+      asks: asked.asks,
+      fault,
+      crash: () => environment && caller.crash?.(environment),
+    });
+  }
+
+  /** A browser: no identity to judge. Its calls to users are recorded and can fail too. */
+  async #unsigned(call: Call, reply: ServerResponse, service: string, answer: Service) {
+    const operation = call.headers['x-amz-target']?.split('.').at(-1) ?? '';
+    if (!operation || !this.#setting) return answer(call, reply);
+    const asks = [{ action: `${service}:${operation}`, resource: '*' }];
+    const record = recordOf(this.#setting.now(), { operation, asks, service }, { name: 'browser' }, undefined);
+    this.#remember(record, reply);
+    const fault = this.faults.strike({ function: 'browser', service, operation, asks });
+    if (fault) record.fault = fault.kind;
+    await perform({ call, reply, answer, service, asks, fault, crash: () => undefined });
+  }
+
+  #remember(record: CallRecord, reply: ServerResponse) {
+    const started = performance.now();
+    this.#calls.push(record);
+    if (this.#calls.length > mostRecords) this.#calls.splice(0, mostRecords / 10);
+    reply.once('close', () => {
+      record.ms = Math.round((performance.now() - started) * 100) / 100;
+      record.status = reply.statusCode;
+    });
+  }
+}
+
+const recordOf = (
+  now: number,
+  asked: Asked & { service: string },
+  caller: Caller,
+  environment: string | undefined,
+): CallRecord => {
+  const asks = asked.asks.map((ask) => ({
+    action: ask.action,
+    resource: ask.resource,
+    allowed: caller.role ? caller.role.allows(ask) : true,
+  }));
+  const shown = asks.find(({ allowed }) => !allowed) ?? asks[0] ?? { action: asked.operation, resource: '*' };
+  const request = environment && caller.serving?.(environment);
+  return {
+    at: new Date(now).toISOString(),
+    function: caller.name,
+    ...(environment && { environment }),
+    ...(request && { request }),
+    service: asked.service,
+    operation: asked.operation,
+    action: shown.action,
+    resource: shown.resource,
+    allowed: asks.every(({ allowed }) => allowed),
+    asks,
+  };
+};
+
+const deniedMessage = ({ function: name, action, resource }: CallRecord) =>
+  `User: ${name} is not authorized to perform: ${action} on resource: ${resource} ` +
+  `because no identity-based policy allows the ${action} action`;
+
+export const send = (reply: Reply, { status, headers, body }: Answer) => {
+  reply.writeHead(status, headers);
+  reply.end(body);
+};
+
+type Performance = {
+  call: Call;
+  reply: ServerResponse;
+  answer: Service;
+  service: string;
+  asks: Ask[];
+  fault: Fault | undefined;
+  crash: () => void;
+};
+
+/** Answers the call as the service does, or as the fault says. */
+const perform = async ({ call, reply, answer, service, asks, fault, crash }: Performance) => {
+  switch (fault?.kind) {
+    case undefined:
+      return answer(call, reply);
+    case 'delay':
+      await sleep(fault.ms);
+      return answer(call, reply);
+    case 'fail-before':
+      return send(reply, refusal(service, 'fail', 'injected: nothing was done'));
+    case 'throttle':
+      return send(reply, refusal(service, 'throttle', 'injected: too many requests'));
+    case 'conflict':
+      return send(reply, asks.length > 1 ? conflict(asks.length) : itemConflict());
+    case 'crash-before':
+      crash();
+      return void reply.destroy();
+    case 'fail-after':
+      await answer(call, unheard());
+      return send(reply, refusal(service, 'fail', 'injected: it was done all the same'));
+    case 'lose-answer':
+      await answer(call, unheard());
+      return void reply.destroy();
+    case 'crash-after':
+      await answer(call, unheard());
+      crash();
+      return void reply.destroy();
+  }
+};
+
+/** Takes an answer that nobody will hear. */
+const unheard = (): Reply => {
+  const reply = {
+    headersSent: false,
+    writeHead: () => reply,
+    write: () => true,
+    end: () => reply,
+    once: () => reply,
+    destroy: () => reply,
+  };
+  return reply as unknown as Reply;
+};

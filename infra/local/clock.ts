@@ -1,0 +1,77 @@
+const HOUR = 3_600_000;
+/** The longest delay that `setTimeout` takes. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+type Work = () => unknown;
+type Timer = { due: number; run: Work; real: NodeJS.Timeout };
+
+/** Time of the local cloud: real time plus what `advance` added. Queues, schedules, tokens and functions follow it. */
+export class Clock {
+  #ahead: number;
+  readonly #timers = new Set<Timer>();
+  readonly #listeners = new Set<(ahead: number) => void>();
+
+  /** `ahead`: milliseconds before real time, kept from an earlier run so that time never runs backwards. */
+  constructor(ahead = 0) {
+    this.#ahead = ahead;
+  }
+
+  /** Milliseconds since 1970. */
+  readonly now = () => Date.now() + this.#ahead;
+
+  get ahead() {
+    return this.#ahead;
+  }
+
+  /** Told of every jump; the returned function ends that. */
+  onJump(listener: (ahead: number) => void) {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Runs once after `ms`; the returned function cancels. */
+  after(ms: number, run: Work) {
+    const real = setTimeout(() => this.#fire(timer), Math.min(Math.max(0, ms), LONGEST_TIMER));
+    const timer: Timer = { due: this.now() + ms, run, real };
+    real.unref();
+    this.#timers.add(timer);
+    return () => this.#drop(timer);
+  }
+
+  /**
+   * Jumps forward by `ms`, stopping at everything that falls due on the way and waiting for what it starts.
+   * Of a jump longer than an hour only the last hour is walked: what was due before runs once.
+   */
+  async advance(ms: number) {
+    const until = this.now() + ms;
+    if (ms > HOUR) this.#jump(ms - HOUR);
+    for (;;) {
+      const next = [...this.#timers].sort((a, b) => a.due - b.due)[0];
+      if (!next || next.due > until) break;
+      this.#jump(next.due - this.now());
+      await this.#fire(next);
+      await new Promise((resolve) => setImmediate(resolve)); // lets the queues' readers see the new time
+    }
+    this.#jump(until - this.now());
+  }
+
+  /** Cancels every timer. */
+  stop() {
+    for (const timer of this.#timers) this.#drop(timer);
+  }
+
+  #jump(ms: number) {
+    if (ms <= 0) return;
+    this.#ahead += ms;
+    for (const listener of this.#listeners) listener(this.#ahead);
+  }
+
+  #drop(timer: Timer) {
+    clearTimeout(timer.real);
+    return this.#timers.delete(timer);
+  }
+
+  async #fire(timer: Timer) {
+    if (this.#drop(timer)) await timer.run();
+  }
+}

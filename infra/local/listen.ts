@@ -1,0 +1,68 @@
+import http from 'node:http';
+import http2 from 'node:http2';
+import net from 'node:net';
+import { type Gateway, send } from './aws.ts';
+import { refusal } from './errors.ts';
+import type { Call } from './wire.ts';
+
+const readWhole = async (stream: AsyncIterable<Buffer>) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+const callOf = async (request: http.IncomingMessage): Promise<Call> => ({
+  method: request.method ?? 'GET',
+  url: request.url ?? '/',
+  headers: request.headers as Record<string, string>,
+  body: await readWhole(request),
+});
+
+const onRequest = (gateway: Gateway) => async (request: http.IncomingMessage, reply: http.ServerResponse) => {
+  try {
+    await gateway.handle(await callOf(request), reply);
+  } catch (error) {
+    console.error('The local cloud failed to answer an AWS call:', error);
+    if (reply.headersSent) reply.destroy();
+    else send(reply, refusal('dynamodb', 'fail', 'The local cloud failed: its terminal says why'));
+  }
+};
+
+/** Opens on the given port of the loopback interface, or on a free one where it is taken or 0. */
+const open = (server: net.Server, port: number) =>
+  new Promise<number>((resolve, reject) => {
+    const opened = () => resolve((server.address() as net.AddressInfo).port);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE' || port === 0) return reject(error);
+      server.listen(0, '127.0.0.1', opened);
+    });
+    server.listen(port, '127.0.0.1', opened);
+  });
+
+/**
+ * One port for HTTP/1.1 and for HTTP/2 without TLS, which Bedrock's client speaks: the first bytes tell them apart.
+ * The address is an IP because S3's client then writes the bucket into the path, not into the host.
+ */
+export const listenGateway = async (gateway: Gateway, wishedPort: number) => {
+  const handler = onRequest(gateway);
+  const one = http.createServer({ keepAliveTimeout: 60_000 }, handler);
+  const two = http2.createServer((request, reply) => handler(request as never, reply as never));
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.on('error', () => socket.destroy()); // the other side went away: nothing is left to answer
+    socket.once('data', (first) => {
+      socket.pause();
+      socket.unshift(first);
+      (first.toString('latin1', 0, 3) === 'PRI' ? two : one).emit('connection', socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
+  const port = await open(server, wishedPort);
+  const stop = () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  };
+  return { url: `http://127.0.0.1:${port}`, port, stop };
+};

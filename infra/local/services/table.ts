@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call, Reply, Service } from '../wire.ts';
+
+/** Milliseconds until a database that does not open counts as failed. */
+const startLimit = 10_000;
+const missing =
+  "La base locale (dynoxide) n'est pas disponible pour cette machine : son programme n'existe que pour Linux x64. " +
+  'Lancez le projet sous Linux x64, dans un conteneur ou sous WSL.\n' +
+  'The local database (dynoxide) has no program for this machine: it exists for Linux x64 only. ' +
+  'Run the project on Linux x64, in a container or under WSL.';
+
+/** dynoxide's program, from its npm package. */
+const findProgram = () => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(missing);
+  try {
+    return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
+  } catch (cause) {
+    throw new Error(missing, { cause });
+  }
+};
+
+/** A runner that was killed leaves its database behind, holding the file: its PID tells which one to end. */
+const endLeftOver = (pidFile: string) => {
+  if (!existsSync(pidFile)) return;
+  const pid = readFileSync(pidFile, 'utf8');
+  const command = `/proc/${pid}/cmdline`;
+  if (existsSync(command) && readFileSync(command, 'utf8').includes('dynoxide')) process.kill(Number(pid), 'SIGKILL');
+  rmSync(pidFile);
+};
+
+const freePort = async () => {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as net.AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+};
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(Boolean(socket.destroy())));
+    socket.once('error', () => resolve(false));
+  });
+
+const opened = async (port: number, child: ChildProcess) => {
+  for (const until = Date.now() + startLimit; Date.now() < until; await sleep(5)) {
+    if (await answers(port)) return;
+    if (child.exitCode !== null) break;
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The local database did not open (exit status ${child.exitCode})`);
+};
+
+/** DynamoDB's place: dynoxide, a program of its own that keeps its rows in `<folder>/table.sqlite`. */
+export const startTable = async (folder: string) => {
+  const program = findProgram();
+  const pidFile = path.join(folder, 'table.pid');
+  endLeftOver(pidFile);
+  const port = await freePort();
+  const file = path.join(folder, 'table.sqlite');
+  const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const killed = () => child.kill('SIGKILL');
+  process.once('exit', killed);
+  if (child.pid) writeFileSync(pidFile, String(child.pid));
+  await opened(port, child);
+  const stop = async () => {
+    process.off('exit', killed);
+    child.kill();
+    await ended;
+    rmSync(pidFile, { force: true });
+  };
+  return { port, service: forwardTo(port), stop };
+};
+
+/** Meant for one connection, and refused by HTTP/2 answers. */
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host', 'upgrade']);
+const endToEnd = (headers: http.IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith(':')));
+
+/** Passes calls on to a server of this machine. */
+const forwardTo = (port: number): Service => {
+  const agent = new http.Agent({ keepAlive: true });
+  return ({ method, url, headers, body }: Call, reply: Reply) =>
+    new Promise((resolve, reject) => {
+      const onward = { ...endToEnd(headers), 'content-length': body.length };
+      const request = http.request(
+        { host: '127.0.0.1', port, agent, method, path: url, headers: onward },
+        async (answer) => {
+          const chunks: Buffer[] = [];
+          for await (const chunk of answer) chunks.push(chunk);
+          reply.writeHead(answer.statusCode ?? 500, endToEnd(answer.headers) as http.OutgoingHttpHeaders);
+          reply.end(Buffer.concat(chunks));
+          resolve();
+        },
+      );
+      request.once('error', reject).end(body);
+    });
+};
