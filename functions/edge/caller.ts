@@ -1,0 +1,37 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import { AppError } from '../../shared/errors.ts';
+import { type Account, readAccount } from '../store/account.ts';
+
+/** Who is calling: `sub` from the verified token, and what the table knows of that person at this very call. */
+export type Caller = {
+  sub: string;
+  /** The caller's own access token, to ask Cognito about the caller; never logged, never stored. */
+  accessToken: string;
+  account: Account;
+};
+
+const subOf = (event: HttpEvent): string => {
+  const claims = event.requestContext.authorizer?.jwt?.claims;
+  // The authorizer accepts an ID token too: only `token_use` tells it from an access token.
+  if (claims?.token_use !== 'access' || typeof claims.sub !== 'string' || claims.sub === '')
+    throw new AppError('not_signed_in');
+  return claims.sub;
+};
+
+const accessTokenOf = (event: HttpEvent): string => {
+  const token = event.headers.authorization?.match(/^(?:bearer\s+)?(\S+)$/i)?.[1];
+  if (!token) throw new AppError('not_signed_in');
+  return token;
+};
+
+/**
+ * The signed-in person, read on every call: an account being erased is refused although its token is still valid.
+ * One consistent read, which the use cases share.
+ */
+export const callerOf = async (event: HttpEvent): Promise<Caller> => {
+  const sub = subOf(event);
+  const accessToken = accessTokenOf(event);
+  const account = await readAccount(sub);
+  if (account.profile && account.profile.state !== 'active') throw new AppError('not_signed_in');
+  return { sub, accessToken, account };
+};

@@ -1,0 +1,49 @@
+import middy, { type MiddlewareObj, type Request } from '@middy/core';
+import type {
+  APIGatewayProxyStructuredResultV2,
+  APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
+} from 'aws-lambda';
+import { AppError, type ErrorBody, errors } from '../../shared/errors.ts';
+import type { Output, Parsed, Route } from '../../shared/route.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { inputOf } from './input.ts';
+import { log, withLogFields } from './log.ts';
+
+type Answer = APIGatewayProxyStructuredResultV2;
+/** What stands behind a route: parsed input and caller in, the route's answer out. Throws `AppError`. */
+export type UseCase<R extends Route> = (input: Parsed<R> & { caller: Caller }) => Promise<Output<R>>;
+
+const json = (statusCode: number, body: unknown): Answer => ({
+  statusCode,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+/** The one place where an error becomes an answer. What is not ours to say is `unexpected`, and logged. */
+const errorAnswer = {
+  onError: ({ error, event, response }: Request<HttpEvent, Answer>) => {
+    if (response) return;
+    const known = error instanceof AppError ? error : new AppError('unexpected', { cause: error });
+    const { status } = errors[known.code];
+    if (status >= 500) log.error('request failed', { code: known.code }, known.cause ?? known);
+    else log.info('request refused', { code: known.code });
+    const { requestId } = event.requestContext;
+    return json(status, { code: known.code, fields: known.fields, requestId } satisfies ErrorBody);
+  },
+} satisfies MiddlewareObj<HttpEvent, Answer>;
+
+/**
+ * Binds a route to its use case: the only place that knows API Gateway and middy.
+ * The answer is parsed on the way out: what the route does not promise is left out, a broken promise is a 500.
+ */
+export const endpoint = <R extends Route>(route: R, useCase: UseCase<NoInfer<R>>) => {
+  const handler = middy<HttpEvent, Answer>()
+    .use(errorAnswer)
+    .handler(async (event) => {
+      const caller = await callerOf(event);
+      const input = { ...inputOf(route, event), caller } as unknown as Parameters<UseCase<R>>[0];
+      return json(route.status, route.response.parse(await useCase(input)));
+    });
+  return (event: HttpEvent, context: Parameters<typeof handler>[1]): Promise<Answer> =>
+    withLogFields({ requestId: event.requestContext.requestId, route: event.routeKey }, () => handler(event, context));
+};

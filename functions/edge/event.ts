@@ -1,0 +1,58 @@
+import type { Context, CustomMessageTriggerEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type * as z from 'zod/mini';
+import { log, withLogFields } from './log.ts';
+
+/** How long this invocation may still work, in milliseconds. */
+type Remaining = () => number;
+
+const recordFields = (record: SQSRecord, context: Context) => ({
+  requestId: context.awsRequestId,
+  message_id: record.messageId,
+  received: Number(record.attributes.ApproximateReceiveCount),
+});
+
+/**
+ * Door of a queue. Each record is parsed with `schema` and handed over; one that fails is reported alone, so that the
+ * queue keeps it, hands it out again, and moves it to its dead-letter queue at last.
+ */
+export const onQueue =
+  <S extends z.ZodMiniType>(schema: S, task: (message: z.output<S>, remaining: Remaining) => Promise<void>) =>
+  async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+    const take = async (record: SQSRecord) =>
+      withLogFields(recordFields(record, context), async () => {
+        try {
+          await task(schema.parse(JSON.parse(record.body)), () => context.getRemainingTimeInMillis());
+          return [];
+        } catch (error) {
+          log.error('message failed', {}, error);
+          return [{ itemIdentifier: record.messageId }];
+        }
+      });
+    return { batchItemFailures: (await Promise.all(event.Records.map(take))).flat() };
+  };
+
+/** Door of a schedule. */
+export const onSchedule =
+  (task: (remaining: Remaining) => Promise<void>) =>
+  async (_event: unknown, context: Context): Promise<void> =>
+    withLogFields({ requestId: context.awsRequestId }, async () => {
+      try {
+        await task(() => context.getRemainingTimeInMillis());
+      } catch (error) {
+        log.error('scheduled run failed', {}, error);
+        throw error;
+      }
+    });
+
+/** Door of the user pool's mail trigger: what `write` gives replaces Cognito's own words; undefined leaves them. */
+export const onUserMessage =
+  (write: (event: CustomMessageTriggerEvent) => { subject: string; html: string } | undefined) =>
+  async (event: CustomMessageTriggerEvent, context: Context): Promise<CustomMessageTriggerEvent> =>
+    withLogFields({ requestId: context.awsRequestId, trigger: event.triggerSource }, async () => {
+      const message = write(event);
+      if (!message) {
+        log.warn('no message of ours for this trigger');
+        return event;
+      }
+      return { ...event, response: { ...event.response, emailSubject: message.subject, emailMessage: message.html } };
+    });

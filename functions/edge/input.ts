@@ -1,0 +1,57 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import fr from 'zod/v4/locales/fr.js';
+import { AppError, type FieldErrors } from '../../shared/errors.ts';
+import type { Route } from '../../shared/route.ts';
+
+// Sentences for the rules that bring none of their own.
+z.config(fr());
+
+const maxFields = 20;
+const idempotencyKey = /^[A-Za-z0-9_-]{8,128}$/;
+
+/** Where an issue stands: the path of its field; an unknown key stands under its own name. */
+const pathsOf = (issue: z.core.$ZodIssue) =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key.slice(0, 60)]) : [issue.path];
+
+/** The first message of each path, with dots between its steps. */
+const fieldsOf = (error: z.core.$ZodError): FieldErrors => {
+  const fields = new Map<string, string>();
+  for (const issue of error.issues) {
+    const message = issue.code === 'unrecognized_keys' ? 'Champ inconnu' : issue.message;
+    for (const path of pathsOf(issue).map((steps) => steps.join('.')))
+      if (!fields.has(path) && fields.size < maxFields) fields.set(path, message);
+  }
+  return Object.fromEntries(fields);
+};
+
+const parse = (schema: Route['body'], value: unknown): unknown => {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success) throw new AppError('invalid_input', { fields: fieldsOf(result.error) });
+  return result.data;
+};
+
+const bodyOf = (event: HttpEvent): unknown => {
+  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('invalid_input', { cause });
+  }
+};
+
+const keyOf = (event: HttpEvent): string => {
+  const key = event.headers['idempotency-key'] ?? '';
+  if (idempotencyKey.test(key)) return key;
+  const sentence = 'Une clé de 8 à 128 caractères est attendue : lettres sans accent, chiffres, « _ » et « - »';
+  throw new AppError('invalid_input', { fields: { 'Idempotency-Key': sentence } });
+};
+
+/** What the route declares, out of the event and checked. Throws `invalid_input` with the sentence of each field. */
+export const inputOf = (route: Route, event: HttpEvent) => ({
+  params: event.pathParameters ?? {},
+  query: parse(route.query, event.queryStringParameters ?? {}),
+  idempotencyKey: route.idempotent ? keyOf(event) : undefined,
+  body: route.body && parse(route.body, bodyOf(event)),
+});

@@ -1,0 +1,13 @@
+import { onQueue } from '../edge/event.ts';
+import { log } from '../edge/log.ts';
+import { QueuedQuote } from '../services/queue.ts';
+import { readQuoteRow } from '../store/quote-row.ts';
+import { refundUnattended } from '../store/settle.ts';
+
+/** What the worker could not take three times over: the credit goes back. Settled or attended meanwhile: nothing to do. */
+export const handler = onQueue(QueuedQuote, async ({ user, quote }) => {
+  const row = await readQuoteRow(user, quote);
+  const refunded =
+    row !== undefined && (await refundUnattended({ sub: user, id: quote, period: row.period }, new Date()));
+  log.error('message given up', { quote, refunded });
+});

@@ -1,0 +1,39 @@
+import { onSchedule } from '../edge/event.ts';
+import { log } from '../edge/log.ts';
+import { nextStep } from '../store/next-step.ts';
+import { dueQuotes, type OpenQuote } from '../store/open-quotes.ts';
+import { readQuoteRow } from '../store/quote-row.ts';
+import { markResent, markSent } from '../store/sent.ts';
+import { refundUnattended } from '../store/settle.ts';
+import { queueQuote } from '../use-cases/queue-quote.ts';
+
+const atOnce = 10;
+/** Milliseconds kept for what was begun. */
+const reserve = 5_000;
+
+const sweep = async (quote: OpenQuote): Promise<void> => {
+  const { sub, id } = quote;
+  const row = await readQuoteRow(sub, id);
+  const now = new Date();
+  const step = row ? nextStep(row, now) : 'wait';
+  if (!row || step === 'wait') return;
+  log.info('open quote', { quote: id, step });
+  if (step === 'send') await queueQuote(quote, () => markSent({ sub, id, createdAt: row.created_at, now }));
+  if (step === 'resend') await queueQuote(quote, () => markResent({ sub, id, attempt: row.attempt, now }));
+  if (step === 'refund' && !(await refundUnattended({ ...quote, period: row.period }, now)))
+    log.warn('open quote not refunded', { quote: id });
+};
+
+/** One quote that cannot be swept must not keep the others waiting. */
+const sweepSafely = (quote: OpenQuote) =>
+  sweep(quote).catch((error: unknown) => log.error('open quote not swept', { quote: quote.id }, error));
+
+/** Every minute: sends what was not sent, sends once more what a worker lost, refunds what has waited too long. */
+export const handler = onSchedule(async (remaining) => {
+  for await (const page of dueQuotes(new Date())) {
+    for (let start = 0; start < page.length; start += atOnce) {
+      if (remaining() < reserve) return log.warn('sweep stopped, the next one goes on');
+      await Promise.all(page.slice(start, start + atOnce).map(sweepSafely));
+    }
+  }
+});

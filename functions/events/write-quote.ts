@@ -1,0 +1,88 @@
+import { genericCalibration } from '../../shared/calibration.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import type { Scope } from '../../shared/generation.ts';
+import type { Brief } from '../../shared/quote.ts';
+import { onQueue } from '../edge/event.ts';
+import { log } from '../edge/log.ts';
+import { describeProject, ModelFailure } from '../services/model.ts';
+import { QueuedQuote } from '../services/queue.ts';
+import { type Claim, claimQuote, readBrief } from '../store/claim.ts';
+import { saveProgress, startProgress } from '../store/progress.ts';
+import { progressReport } from '../store/progress-report.ts';
+import type { QuoteContent } from '../store/quote-content.ts';
+import { completeQuote, refundClaim } from '../store/settle.ts';
+
+/** Milliseconds that all model calls of an attempt may take together, and what is kept of the worker's 180 s to settle. */
+const modelBudget = 150_000;
+const settlingTime = 15_000;
+
+const price = (claim: Claim, brief: Brief, scope: Scope) =>
+  estimate({
+    scope,
+    projectType: brief.projectType,
+    timeline: brief.timeline,
+    technologies: brief.technologies
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    options: brief.options,
+    calibration: genericCalibration,
+    createdAt: claim.createdAt,
+    seed: claim.id,
+  });
+
+const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): QuoteContent => ({
+  ...computed,
+  ai_analysis: scope.analysis,
+  assumptions: scope.assumptions,
+  exclusions: scope.exclusions,
+  risks: scope.risks,
+  questions: scope.questions,
+});
+
+/** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
+const write = async (claim: Claim, remaining: () => number): Promise<void> => {
+  const deadline = Date.now() + Math.min(modelBudget, remaining() - settlingTime);
+  const started = { step: 'documents', features: [] as string[] } as const;
+  const [brief] = await Promise.all([readBrief(claim), startProgress(claim, started, new Date())]);
+  const progress = progressReport(
+    (state) => saveProgress(claim, state),
+    (error) => log.warn('progress not written', { quote: claim.id }, error),
+  );
+  try {
+    const { scope, ...origin } = await describeProject({
+      brief,
+      documents: [],
+      onProgress: progress.report,
+      deadline,
+    });
+    progress.report('pricing');
+    const content = contentOf(scope, price(claim, brief, scope));
+    await progress.stop();
+    const stored = await completeQuote(claim, { brief, content, origin }, new Date());
+    log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });
+  } finally {
+    await progress.stop();
+  }
+};
+
+/**
+ * A failed attempt gives the credit back at once: the person sees it and may ask again. If even that fails, the
+ * message goes back to the queue, and the lease to the sweeper.
+ */
+const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
+  const refunded = await refundClaim(claim, new Date());
+  const fields = { quote: claim.id, attempt: claim.attempt, refunded };
+  if (error instanceof ModelFailure) log.warn('the model failed', fields, error);
+  else log.error('the quote could not be written', fields, error);
+};
+
+export const handler = onQueue(QueuedQuote, async ({ user, quote }, remaining) => {
+  const claim = await claimQuote({ sub: user, id: quote }, new Date());
+  if (!claim) return log.info('quote not claimed: settled, gone, or in other hands', { quote });
+  try {
+    await write(claim, remaining);
+  } catch (error) {
+    await giveBack(claim, error);
+  }
+});

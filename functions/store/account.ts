@@ -1,0 +1,112 @@
+import { BatchGetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type AccountType, Profile } from '../../shared/account.ts';
+import { AppError } from '../../shared/errors.ts';
+import { Tier } from '../../shared/subscription.ts';
+import { conditionally, database, type Row, tableName } from './client.ts';
+import { keys } from './table.ts';
+
+const ProfileRow = z.extend(Profile, {
+  /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
+  state: z.enum(['active', 'erasing']),
+  /** Quotes reserved and not settled yet. */
+  open_generations: z.int(),
+});
+export type ProfileRow = z.output<typeof ProfileRow>;
+
+const SubscriptionRow = z.object({
+  subscription_id: z.string(),
+  subscription_tier: Tier,
+  subscribed: z.boolean(),
+  /** Never changes during the subscription's life: its months are counted from here. */
+  subscription_start: z.iso.datetime(),
+  subscription_end: z.nullable(z.iso.datetime()),
+});
+export type SubscriptionRow = z.output<typeof SubscriptionRow>;
+
+export type Account = { profile: ProfileRow | undefined; subscription: SubscriptionRow | undefined };
+
+const attempts = 5;
+
+/** Profile and subscription in one consistent read. */
+export const readAccount = async (sub: string): Promise<Account> => {
+  const wanted = { profile: keys.profile(sub), subscription: keys.subscription(sub) };
+  const rows: Row[] = [];
+  let request: Record<string, { Keys: Record<string, unknown>[] | undefined; ConsistentRead: true }> = {
+    [tableName()]: { Keys: Object.values(wanted), ConsistentRead: true },
+  };
+  for (let attempt = 1; Object.keys(request).length > 0; attempt++) {
+    if (attempt > attempts) throw new AppError('unavailable');
+    const { Responses = {}, UnprocessedKeys = {} } = await database.send(
+      new BatchGetCommand({ RequestItems: request }),
+    );
+    rows.push(...Object.values(Responses).flat());
+    request = Object.fromEntries(
+      Object.entries(UnprocessedKeys).map(([name, { Keys }]) => [name, { Keys, ConsistentRead: true as const }]),
+    );
+  }
+  const profile = rows.find((row) => row.sk === wanted.profile.sk);
+  const subscription = rows.find((row) => row.sk === wanted.subscription.sk);
+  return {
+    profile: profile && ProfileRow.parse(profile),
+    subscription: subscription && SubscriptionRow.parse(subscription),
+  };
+};
+
+type NewProfile = Pick<Profile, 'username' | 'email' | 'company_name'>;
+
+/** Makes the profile of a person who has none, once: of two parallel calls the second one gets the first one's row. */
+export const createProfile = async (sub: string, person: NewProfile, now: Date): Promise<ProfileRow> => {
+  const row: ProfileRow = {
+    ...person,
+    account_type: 'client',
+    account_type_explicitly_chosen: false,
+    calibration_completed: false,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    state: 'active',
+    open_generations: 0,
+  };
+  const result = await conditionally(
+    database.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.profile(sub), ...row },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    ),
+  );
+  if ('written' in result) return row;
+  const { profile } = await readAccount(sub);
+  if (!profile) throw new AppError('unavailable');
+  return profile;
+};
+
+/** Chooses the account type of an active account, once. Throws `account_type_already_chosen` for another value. */
+export const chooseAccountType = async (sub: string, accountType: AccountType, now: Date): Promise<ProfileRow> => {
+  const result = await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET account_type = :type, account_type_explicitly_chosen = :true, updated_at = :now',
+        ConditionExpression: '#state = :active AND account_type_explicitly_chosen = :false',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':type': accountType,
+          ':true': true,
+          ':false': false,
+          ':now': now.toISOString(),
+          ':active': 'active',
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  );
+  if ('written' in result) return ProfileRow.parse(result.written.Attributes);
+  // Also reached when the answer of our own first try was lost: the row then holds the value that was asked for.
+  const { profile } = await readAccount(sub);
+  if (profile?.state !== 'active') throw new AppError('not_signed_in');
+  if (profile.account_type !== accountType) throw new AppError('account_type_already_chosen');
+  return profile;
+};

@@ -1,0 +1,47 @@
+import { creditsPerTier, type Tier } from '../../shared/subscription.ts';
+import type { Account, SubscriptionRow } from './account.ts';
+
+/** What a person may generate: `allocated` quotes within `period`, the key of the credit row that counts them. */
+export type Allowance = { period: string; allocated: number; tier: Tier };
+
+const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit' });
+
+/** `2026-11` in Paris: the month of a person's own calendar, whichever the clock change. */
+const monthInParis = (now: Date): string => {
+  const parts = new Map(paris.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}`;
+};
+
+/** `months` later at the same time of the day in UTC, on the last day of a month too short for the start's day. */
+const addMonths = (start: Date, months: number): number => {
+  const year = start.getUTCFullYear();
+  const month = start.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const midnight = Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay));
+  return midnight + (start.getTime() - Date.UTC(year, start.getUTCMonth(), start.getUTCDate()));
+};
+
+/**
+ * Whole months from the subscription's start, which never moves: an annual plan has twelve. Counted in UTC, as the
+ * payment service counts, so that no clock change moves a boundary. 31 January is followed by 28 February, 31 March …
+ */
+export const monthIndex = (start: Date, now: Date): number => {
+  const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth();
+  return now.getTime() < addMonths(start, months) ? months - 1 : months;
+};
+
+/** Whether what was paid for still runs at `now`. */
+export const isSubscribed = (subscription: SubscriptionRow | undefined, now: Date): subscription is SubscriptionRow =>
+  subscription?.subscribed === true &&
+  (subscription.subscription_end === null || now.getTime() < Date.parse(subscription.subscription_end));
+
+/** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
+export const allowanceOf = ({ profile, subscription }: Account, now: Date): Allowance => {
+  if (isSubscribed(subscription, now)) {
+    const { subscription_id, subscription_start, subscription_tier: tier } = subscription;
+    const month = monthIndex(new Date(subscription_start), now);
+    return { period: `SUB#${subscription_id}#${month}`, allocated: creditsPerTier[tier], tier };
+  }
+  const period = profile?.account_type === 'developer' ? 'FREE#once' : `FREE#${monthInParis(now)}`;
+  return { period, allocated: creditsPerTier.Gratuit, tier: 'Gratuit' };
+};

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DynamoDBClient,
+  TransactionCanceledException,
+} from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '../../shared/errors.ts';
+import { environment } from '../edge/env.ts';
+
+// An unanswered call is given up well within a function's 10 seconds, and tried again by the client itself.
+const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+
+export const database = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler }), {
+  marshallOptions: { removeUndefinedValues: true },
+});
+
+export const tableName = () => environment('TABLE_NAME');
+
+export type Row = Record<string, unknown>;
+
+/** A row as an error carries it: the document client translates answers only. Strings, numbers and booleans. */
+const plain = (item: Record<string, AttributeValue> | undefined): Row | undefined =>
+  item &&
+  Object.fromEntries(
+    Object.entries(item).map(([name, { S, N, BOOL }]) => [name, S ?? (N === undefined ? BOOL : Number(N))]),
+  );
+
+/** Sends one conditional write. `refused`: its condition failed, with the row as it stood where the write asked for it. */
+export const conditionally = async <T>(write: Promise<T>): Promise<{ written: T } | { refused: Row | undefined }> => {
+  try {
+    return { written: await write };
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return { refused: plain(error.Item) };
+    throw error;
+  }
+};
+
+/** Why one item of a transaction stood in its way (`None` if it did not), and the row as it stood, where asked for. */
+type Reason = { code: string; row: Row | undefined };
+
+const reasonsOf = (error: unknown): Reason[] =>
+  error instanceof TransactionCanceledException
+    ? (error.CancellationReasons ?? []).map(({ Code, Item }) => ({ code: Code ?? 'None', row: plain(Item) }))
+    : [];
+
+export const conditionFailed = 'ConditionalCheckFailed';
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const lostAnswers = new Set(['TransactionInProgressException', 'TimeoutError', 'InternalServerError']);
+const lostConnections = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+
+const mayPass = (error: unknown, reasons: Reason[]) => {
+  if (reasons.length > 0) return reasons.some(({ code }) => passing.has(code));
+  if (!(error instanceof Error)) return false;
+  return lostAnswers.has(error.name) || ('code' in error && lostConnections.has(String(error.code)));
+};
+
+const maxAttempts = 12;
+/** Full jitter, so that those who collided do not meet again. */
+const pause = (attempt: number) => sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
+
+/**
+ * Writes all items or none. Gives the reasons where a condition failed, nothing where all was written.
+ * A conflict with another transaction, or a lost answer, is tried again under one request token, so that what was
+ * already written is not written twice. Throws `unavailable` when that does not end.
+ */
+export const transact = async (items: NonNullable<TransactWriteCommandInput['TransactItems']>) => {
+  const input = { TransactItems: items, ClientRequestToken: randomUUID() };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await database.send(new TransactWriteCommand(input));
+      return undefined;
+    } catch (error) {
+      const reasons = reasonsOf(error);
+      if (reasons.some(({ code }) => code === conditionFailed)) return reasons;
+      if (!mayPass(error, reasons)) throw error;
+      if (attempt === maxAttempts) throw new AppError('unavailable', { cause: error });
+      await pause(attempt);
+    }
+  }
+};

@@ -1,0 +1,13 @@
+import { AppError } from '../../shared/errors.ts';
+import { isQuoteId } from './quote-row.ts';
+
+/** Where a page of the history ended. Opaque to the caller, and worth nothing in another person's hands. */
+export const cursorAfter = (id: string): string => Buffer.from(id).toString('base64url');
+
+/** The id behind a cursor. Throws `invalid_input` for what we never gave out. */
+export const readCursor = (cursor: string): string => {
+  const id = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (!isQuoteId(id) || cursorAfter(id) !== cursor)
+    throw new AppError('invalid_input', { fields: { after: "Cette page de l'historique n'existe pas." } });
+  return id;
+};

@@ -1,0 +1,110 @@
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod/mini';
+import { AppError } from '../../shared/errors.ts';
+import type { Brief, Progress, QuotePage, QuoteState } from '../../shared/quote.ts';
+import { conditionFailed, database, type Row, tableName, transact } from './client.ts';
+import { cursorAfter, readCursor } from './cursor.ts';
+import type { QuoteContent } from './quote-content.ts';
+import { isQuoteId, QuoteRow } from './quote-row.ts';
+import { keys } from './table.ts';
+
+const pageSize = 20;
+
+/** A page of the history, newest first: one query, summary rows only. Throws `invalid_input` for a foreign cursor. */
+export const listQuotes = async (sub: string, after: string | undefined): Promise<z.output<typeof QuotePage>> => {
+  const { pk, prefix } = keys.quotes(sub);
+  const { Items = [] } = await database.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ExclusiveStartKey: after === undefined ? undefined : keys.quote(sub, readCursor(after)),
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      // One more than is shown tells whether there is a next page.
+      Limit: pageSize + 1,
+    }),
+  );
+  const quotes = Items.slice(0, pageSize).map((item) => QuoteRow.parse(item));
+  const last = quotes.at(-1);
+  return { quotes, next: last && Items.length > pageSize ? cursorAfter(last.id) : null };
+};
+
+const readStateRows = async (sub: string, id: string): Promise<Row[]> => {
+  const Keys = [keys.quote(sub, id), keys.progress(sub, id)];
+  const { Responses = {}, UnprocessedKeys = {} } = await database.send(
+    new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } }),
+  );
+  if (Object.keys(UnprocessedKeys).length > 0) throw new AppError('unavailable');
+  return Object.values(Responses).flat();
+};
+
+const headOf = ({ id, project_name, project_type, custom_project_type, created_at }: QuoteRow) => ({
+  id,
+  project_name,
+  project_type,
+  custom_project_type,
+  created_at,
+});
+
+/** Of another claim than the current one, a progress row is of the past. */
+const progressOf = (quote: QuoteRow, row: Row | undefined): Progress =>
+  row && quote.status === 'running' && row.attempt === quote.attempt
+    ? { step: row.step as Progress['step'], features: row.features as string[] }
+    : { step: 'queued', features: [] };
+
+const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName(), Key: keys.body(sub, quote.id), ConsistentRead: true }),
+  );
+  if (!Item) throw new AppError('quote_not_found');
+  const brief = Item.brief as Brief;
+  return {
+    ...headOf(quote),
+    ...(Item.content as QuoteContent),
+    status: 'done',
+    updated_at: String(Item.updated_at),
+    timeline: brief.timeline ?? null,
+    technologies: brief.technologies,
+    description: brief.description,
+  };
+};
+
+/** A quote of this person in the shape of its status. Throws `quote_not_found`, for a foreign one as for none. */
+export const readQuote = async (sub: string, id: string): Promise<QuoteState> => {
+  const rows = isQuoteId(id) ? await readStateRows(sub, id) : [];
+  const row = rows.find(({ sk }) => sk === keys.quote(sub, id).sk);
+  if (!row) throw new AppError('quote_not_found');
+  const quote = QuoteRow.parse(row);
+  if (quote.status === 'done') return readDone(sub, quote);
+  if (quote.status === 'failed') return { ...headOf(quote), status: 'failed' };
+  const progress = progressOf(
+    quote,
+    rows.find(({ sk }) => sk === keys.progress(sub, id).sk),
+  );
+  return { ...headOf(quote), status: quote.status, progress };
+};
+
+/**
+ * Deletes a quote that is done or failed, with its body and progress; what it cost stays in the credit row and the
+ * ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
+ */
+export const deleteQuote = async (sub: string, id: string): Promise<void> => {
+  if (!isQuoteId(id)) throw new AppError('quote_not_found');
+  const refused = await transact([
+    {
+      Delete: {
+        TableName: tableName(),
+        Key: keys.quote(sub, id),
+        ConditionExpression: '#status IN (:done, :failed)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':done': 'done', ':failed': 'failed' },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      },
+    },
+    { Delete: { TableName: tableName(), Key: keys.body(sub, id) } },
+    { Delete: { TableName: tableName(), Key: keys.progress(sub, id) } },
+  ]);
+  if (refused?.[0]?.code === conditionFailed)
+    throw new AppError(refused[0].row ? 'quote_in_progress' : 'quote_not_found');
+};

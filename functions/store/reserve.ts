@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountType } from '../../shared/account.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Brief } from '../../shared/quote.ts';
+import type { Allowance } from './allowance.ts';
+import { conditionFailed, database, type Row, tableName, transact } from './client.ts';
+import { openUntilSettled, timing } from './open-quotes.ts';
+import type { QuoteRow } from './quote-row.ts';
+import { keys, table } from './table.ts';
+
+const idempotencySeconds = 24 * 3600;
+
+export type Reservation = {
+  sub: string;
+  /** ULID of the quote to open. */
+  id: string;
+  idempotencyKey: string;
+  brief: Brief;
+  /** The type that the allowance was computed for. */
+  accountType: AccountType;
+  allowance: Allowance;
+  /** Generations that a person may have open at once. */
+  maxOpen: number;
+  now: Date;
+};
+
+/** Independent of the order of the keys: the same request written by another client is the same request. */
+const fingerprint = (brief: Brief) => {
+  const sorted = (_name: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(brief, sorted)).digest('hex');
+};
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+const rememberKey = ({ sub, id, idempotencyKey, brief, now }: Reservation) => ({
+  Put: {
+    TableName: tableName(),
+    Item: {
+      ...keys.idempotency(sub, idempotencyKey),
+      quote: id,
+      fingerprint: fingerprint(brief),
+      [table.ttl]: seconds(now) + idempotencySeconds,
+    },
+    // The row outlives its expiry until DynamoDB gets to it: an expired one may be taken over.
+    ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+    ExpressionAttributeNames: { '#ttl': table.ttl },
+    ExpressionAttributeValues: { ':now': seconds(now) },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  },
+});
+
+const openGeneration = ({ sub, accountType, maxOpen }: Reservation) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.profile(sub),
+    UpdateExpression: 'SET open_generations = open_generations + :one',
+    ConditionExpression:
+      '#state = :active AND account_type_explicitly_chosen = :true AND account_type = :type AND open_generations < :max',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':one': 1, ':active': 'active', ':true': true, ':type': accountType, ':max': maxOpen },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  },
+});
+
+const countCredit = ({ sub, allowance }: Reservation) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.credit(sub, allowance.period),
+    UpdateExpression: 'SET used = if_not_exists(used, :zero) + :one',
+    ConditionExpression: 'attribute_not_exists(used) OR used < :allocated',
+    ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':allocated': allowance.allocated },
+  },
+});
+
+const openQuote = ({ sub, id, brief, allowance, now }: Reservation) => {
+  const row: QuoteRow = {
+    id,
+    project_name: brief.projectName,
+    project_type: brief.projectType,
+    custom_project_type: brief.customProjectType || null,
+    created_at: now.toISOString(),
+    status: 'pending',
+    total_price: null,
+    credit: 'reserved',
+    period: allowance.period,
+    attempt: 0,
+  };
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: { ...keys.quote(sub, id), ...row, ...openUntilSettled(id, now.getTime() + timing.unsent) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+};
+
+/** The refusal of a reservation whose profile row stood in the way. */
+const accountRefusal = (profile: Row | undefined) => {
+  if (profile && profile.state !== 'active') return new AppError('not_signed_in');
+  if (!profile?.account_type_explicitly_chosen) return new AppError('account_type_required');
+  return new AppError('too_many_generations');
+};
+
+const replay = (remembered: Row, { brief }: Reservation) => {
+  if (remembered.fingerprint !== fingerprint(brief)) throw new AppError('idempotency_key_reused');
+  return { id: String(remembered.quote), replayed: true };
+};
+
+const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<Row | undefined> => {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName(), Key: keys.idempotency(sub, idempotencyKey), ConsistentRead: true }),
+  );
+  return Item && Number(Item[table.ttl]) > seconds(now) ? Item : undefined;
+};
+
+/**
+ * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
+ * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
+ * `account_type_required`, `not_signed_in`.
+ */
+export const useCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
+  const { sub, id, brief } = reservation;
+  const storeBrief = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief } } };
+  const refused = await transact([
+    rememberKey(reservation),
+    openGeneration(reservation),
+    countCredit(reservation),
+    openQuote(reservation),
+    storeBrief,
+  ]);
+  if (!refused) return { id, replayed: false };
+  const [key, profile, credit] = refused;
+  // A twin request may have been writing the key while another condition failed: its outcome decides.
+  const remembered = key?.code === 'TransactionConflict' ? await readKey(reservation) : key?.row;
+  if (remembered && key?.code !== 'None') return replay(remembered, reservation);
+  if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
+  if (profile?.code === conditionFailed) throw accountRefusal(profile.row);
+  throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
+};

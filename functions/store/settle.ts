@@ -1,0 +1,115 @@
+import type { Brief } from '../../shared/quote.ts';
+import type { Claim } from './claim.ts';
+import { tableName, transact } from './client.ts';
+import type { OpenQuote } from './open-quotes.ts';
+import type { QuoteContent } from './quote-content.ts';
+import { keys, table } from './table.ts';
+
+/** Out of the sweeper's index, and out of anybody's hands. */
+const close = `REMOVE ${table.indexes.open.pk}, ${table.indexes.open.sk}, lease_until, lease_owner`;
+
+/** One row a quote, written once: whoever comes second is refused by it. It outlives the quote. */
+const ledger = ({ sub, id }: OpenQuote, type: 'consumed' | 'refunded', period: string, now: Date) => ({
+  Put: {
+    TableName: tableName(),
+    Item: { ...keys.ledger(sub, id), type, period, quote: id, settled_at: now.toISOString() },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  },
+});
+
+const closeGeneration = (sub: string, condition: string, values: Record<string, unknown> = {}) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.profile(sub),
+    UpdateExpression: 'SET open_generations = open_generations - :one',
+    ConditionExpression: condition,
+    ...(condition.includes('#state') && { ExpressionAttributeNames: { '#state': 'state' } }),
+    ExpressionAttributeValues: { ':one': 1, ...values },
+  },
+});
+
+type Completion = { brief: Brief; content: QuoteContent; origin: Record<string, unknown> };
+
+/**
+ * Stores the quote and consumes its credit. False where this worker is too late: its lease was taken over, the quote
+ * was settled, or the account is being erased. Nothing is changed then.
+ */
+export const completeQuote = async (claim: Claim, { brief, content, origin }: Completion, now: Date) => {
+  const { sub, id, attempt, period } = claim;
+  const refused = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.quote(sub, id),
+        UpdateExpression: `SET #status = :done, credit = :consumed, total_price = :price ${close}`,
+        ConditionExpression: '#status = :running AND credit = :reserved AND attempt = :attempt',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':done': 'done',
+          ':consumed': 'consumed',
+          ':price': content.total_price,
+          ':running': 'running',
+          ':reserved': 'reserved',
+          ':attempt': attempt,
+        },
+      },
+    },
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keys.body(sub, id), brief, content, origin, updated_at: now.toISOString() },
+      },
+    },
+    ledger(claim, 'consumed', period, now),
+    closeGeneration(sub, '#state = :active', { ':active': 'active' }),
+  ]);
+  return !refused;
+};
+
+type Standing = { condition: string; values: Record<string, unknown> };
+
+/** The worker gives its own claim up. */
+const mine = (attempt: number): Standing => ({
+  condition: '#status = :running AND attempt = :attempt',
+  values: { ':running': 'running', ':attempt': attempt },
+});
+
+/** Nobody has the quote: it waits, or its worker's lease has ended. */
+const unattended = (now: Date): Standing => ({
+  condition: '(#status = :pending OR (#status = :running AND lease_until <= :now))',
+  values: { ':pending': 'pending', ':running': 'running', ':now': now.toISOString() },
+});
+
+const refund = async ({ sub, id }: OpenQuote, period: string, { condition, values }: Standing, now: Date) => {
+  const refused = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.quote(sub, id),
+        UpdateExpression: `SET #status = :failed, credit = :refunded ${close}`,
+        ConditionExpression: `credit = :reserved AND ${condition}`,
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: { ':failed': 'failed', ':refunded': 'refunded', ':reserved': 'reserved', ...values },
+      },
+    },
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.credit(sub, period),
+        UpdateExpression: 'SET used = used - :one',
+        ConditionExpression: 'used >= :one',
+        ExpressionAttributeValues: { ':one': 1 },
+      },
+    },
+    ledger({ sub, id }, 'refunded', period, now),
+    closeGeneration(sub, 'attribute_exists(pk)'),
+  ]);
+  return !refused;
+};
+
+/** Fails this worker's quote and gives its credit back to the period that paid. False where it is too late. */
+export const refundClaim = (claim: Claim, now: Date) => refund(claim, claim.period, mine(claim.attempt), now);
+
+/** The same for a quote that nobody works on. `period` is the quote's own. False where somebody does, or did. */
+export const refundUnattended = (quote: OpenQuote & { period: string }, now: Date) =>
+  refund(quote, quote.period, unattended(now), now);

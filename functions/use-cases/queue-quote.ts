@@ -1,0 +1,16 @@
+import { log } from '../edge/log.ts';
+import { sendToGeneration } from '../services/queue.ts';
+import type { OpenQuote } from '../store/open-quotes.ts';
+
+/**
+ * Sends a reserved quote to the queue, then notes it with `mark`. A failure is logged and left to the sweeper, which
+ * finds every quote without that note: the person who asked for it has their answer all the same.
+ */
+export const queueQuote = async ({ sub, id }: OpenQuote, mark: () => Promise<void>): Promise<void> => {
+  try {
+    await sendToGeneration({ user: sub, quote: id });
+    await mark();
+  } catch (error) {
+    log.warn('quote not noted as sent, left to the sweeper', { quote: id }, error);
+  }
+};
