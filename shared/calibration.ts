@@ -9,3 +9,15 @@ export type Calibration = {
   specialities: string[];
   preferred_project_types: string[];
 };
+
+/** A client's estimate, and what a calibrated one is compared with: 60 € an hour and every factor at 1. */
+export const genericCalibration: Calibration = {
+  team_size: 1,
+  experience_years: 4,
+  daily_rate: null,
+  overhead_percentage: 20,
+  estimation_buffer: 15,
+  tech_stack: [],
+  specialities: [],
+  preferred_project_types: [],
+};

@@ -27,7 +27,13 @@ export const Complexity = z.enum(['low', 'medium', 'high']);
 export type Complexity = z.output<typeof Complexity>;
 
 /** Characters, after trimming. The maxima are ours: they keep a brief within one model call. */
-export const briefLimits = { name: 120, technologies: 500, descriptionMin: 100, description: 20_000, documents: 10 } as const;
+export const briefLimits = {
+  name: 120,
+  technologies: 500,
+  descriptionMin: 100,
+  description: 20_000,
+  documents: 10,
+} as const;
 
 const text = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `${max.toLocaleString('fr-FR')} caractères au maximum`));
@@ -99,10 +105,7 @@ export const Estimate = z.object({
   hourly_rate: z.number().check(z.minimum(0)),
   total_price: Euros,
   /** By phase key, in French with underscores (`mise_en_production`); `position` orders them. */
-  breakdown: z.record(
-    z.string(),
-    z.object({ position: z.int(), hours: Hours, price: Euros, description: z.string() }),
-  ),
+  breakdown: z.record(z.string(), z.object({ position: z.int(), hours: Hours, price: Euros, description: z.string() })),
   features: z.array(QuoteFeature),
   /** Priced apart, never in the total. `price` a year in euros, null where it depends on use. */
   included_options: z.array(
@@ -122,6 +125,12 @@ export const Estimate = z.object({
   range: Range,
   explanation: z.array(ExplanationStep),
   metrics: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
+  /** The same project for a provider who told nothing about itself: what calibration changes. */
+  generic: z.object({ estimated_hours: Hours, total_price: Euros }),
+  /** The three features that move the total most: hours between their optimistic and pessimistic cases. */
+  sensitivity: z.array(z.object({ name: z.string(), hours: Hours })),
+  /** Widest first: by how much the answer to each open question narrows the range that holds 80 % of the cases. */
+  narrowing: z.array(z.object({ question: z.string(), hours: Hours, price: Euros })),
 });
 export type Estimate = z.output<typeof Estimate>;
 

@@ -1,0 +1,86 @@
+import type { Calibration } from '../calibration.ts';
+import type { ProjectType, Timeline } from '../quote.ts';
+import type { Feature } from './features.ts';
+import { count } from './format.ts';
+import type { EstimateInput } from './input.ts';
+import { missingTechnologies } from './technologies.ts';
+
+/** One reason for which hours differ from the catalogue's: the factor of a feature, and why in French. */
+export type Adjustment = { label: string; why: string; factorOf: (feature: Feature) => number };
+
+/** Specialities and preferred project types of the calibration form that speak of this type of project. */
+const matching: Record<ProjectType, readonly string[]> = {
+  web: ['Site web vitrine', 'Développement Frontend', 'SEO'],
+  webapp: ['Application web', 'SaaS', 'CRM', 'ERP', 'Plateforme', 'Développement Full-stack'],
+  mobile: ['Application mobile', 'Mobile'],
+  api: ['API/Backend', 'API REST', 'GraphQL', 'Développement Backend'],
+  ai: ['Intelligence artificielle'],
+  ecommerce: ['E-commerce'],
+  other: [],
+};
+
+const speciality = (projectType: ProjectType, calibration: Calibration): Adjustment => {
+  const declared = [...calibration.specialities, ...calibration.preferred_project_types];
+  const found = matching[projectType].find((name) => declared.includes(name));
+  return {
+    label: 'Spécialité',
+    why: found
+      ? `« ${found} » correspond à ce type de projet : 10 % de temps gagné par l’habitude.`
+      : 'Aucune spécialité déclarée ne correspond à ce type de projet : aucun gain compté.',
+    factorOf: () => (found ? 0.9 : 1),
+  };
+};
+
+const experienceFactor = (years: number) => {
+  if (years < 3) return 1.1;
+  if (years < 6) return 1;
+  return years <= 10 ? 0.95 : 0.9;
+};
+
+const experience = ({ experience_years: years }: Calibration): Adjustment => {
+  const factor = experienceFactor(years);
+  const effect =
+    factor === 1 ? 'le rythme de référence' : factor > 1 ? 'un rythme plus prudent' : 'un rythme plus rapide';
+  return {
+    label: 'Expérience',
+    why: `${count(years, 'année')} d’expérience : ${effect}.`,
+    factorOf: () => factor,
+  };
+};
+
+const technologies = (wanted: readonly string[], { tech_stack: stack }: Calibration): Adjustment => {
+  const missing = missingTechnologies(wanted, stack);
+  return {
+    label: 'Technologies',
+    why:
+      missing.length > 0
+        ? `Hors des technologies déclarées : ${missing.join(', ')}. Le développement est compté × 1,10.`
+        : 'Aucune technologie demandée ne manque à celles déclarées : aucun surcoût.',
+    factorOf: ({ phase }) => (missing.length > 0 && phase === 'development' ? 1.1 : 1),
+  };
+};
+
+const urgency: Partial<Record<Timeline, number>> = { veryUrgent: 1.2, urgent: 1.1 };
+
+const timeline = (wish: Timeline | undefined): Adjustment => {
+  const factor = (wish && urgency[wish]) ?? 1;
+  return {
+    label: 'Délai',
+    why:
+      factor === 1
+        ? 'Le délai souhaité laisse travailler à un rythme normal.'
+        : 'Un délai court se paie en relectures, en travaux menés de front et en reprises.',
+    factorOf: () => factor,
+  };
+};
+
+/** What makes this provider and this request differ from the catalogue, in the order in which it is explained. */
+export const adjustmentsOf = (
+  { projectType, timeline: wish, technologies: wanted }: EstimateInput,
+  calibration: Calibration,
+): Adjustment[] => [
+  speciality(projectType, calibration),
+  experience(calibration),
+  technologies(wanted, calibration),
+  timeline(wish),
+];

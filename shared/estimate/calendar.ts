@@ -1,0 +1,90 @@
+import type { Timeline } from '../quote.ts';
+import { timelineLabels } from '../quote.ts';
+import { businessDaysAfter } from './business-days.ts';
+import { count, formatDate, typography } from './format.ts';
+import { isoDay } from './holidays.ts';
+import type { EstimateInput } from './input.ts';
+import type { Count } from './lines.ts';
+import { hoursPerDay } from './money.ts';
+import { managementText, phaseOrder, phaseTexts } from './phases.ts';
+import type { Schedule } from './schedule.ts';
+
+type Entry = {
+  phase: string;
+  start_date: string;
+  end_date: string;
+  duration_days: number;
+  description: string;
+  dependencies: string[];
+};
+/** `lateDays`: calendar days after the wished date, 0 where it is held or where nothing was wished. */
+export type Calendar = { entries: Entry[]; businessDays: number; lastDay: string | null; lateDays: number };
+
+/** The latest that each wish allows, in calendar days. */
+const wishedDays: Partial<Record<Timeline, number>> = { veryUrgent: 14, urgent: 28, normal: 92, flexible: 183 };
+
+/** Hours from the start of the project to ranks of days: a phase that ends at noon shares its last day with the next. */
+const daysOf = (start: number, end: number) => {
+  const first = Math.floor(start / hoursPerDay + 1e-9);
+  return { first, last: Math.max(first, Math.ceil(end / hoursPerDay - 1e-9) - 1) };
+};
+
+const names = (list: readonly string[]) =>
+  list.length <= 3 ? list.join(', ') : `${list.slice(0, 3).join(', ')} et ${count(list.length - 3, 'autre')}`;
+
+const phaseEntries = (schedule: Schedule, at: (rank: number) => number): Entry[] => {
+  const present = phaseOrder.filter((phase) => schedule.slots.some(({ line }) => line.feature.phase === phase));
+  return present.map((phase) => {
+    const slots = schedule.slots.filter(({ line }) => line.feature.phase === phase);
+    const { first, last } = daysOf(
+      Math.min(...slots.map(({ start }) => start)),
+      Math.max(...slots.map(({ end }) => end)),
+    );
+    return {
+      phase: phaseTexts[phase].label,
+      start_date: isoDay(at(first)),
+      end_date: isoDay(at(last)),
+      duration_days: last - first + 1,
+      description: names(slots.map(({ line }) => line.feature.name)),
+      dependencies: phaseTexts[phase].after
+        .filter((other) => present.includes(other))
+        .map((other) => phaseTexts[other].label),
+    };
+  });
+};
+
+const managementEntry = (businessDays: number, at: (rank: number) => number): Entry => ({
+  phase: managementText.label,
+  start_date: isoDay(at(0)),
+  end_date: isoDay(at(businessDays - 1)),
+  duration_days: businessDays,
+  description: managementText.description,
+  dependencies: [],
+});
+
+const lateness = (start: number, lastDay: number, wish: Timeline | undefined) => {
+  const wished = wish && wishedDays[wish];
+  return wished === undefined ? 0 : Math.max(0, lastDay - start - wished);
+};
+
+const warning = (wish: Timeline, lateDays: number, lastDay: string) =>
+  typography(
+    `Le délai souhaité (${timelineLabels[wish]}) ne peut pas être tenu : fin prévue le ${formatDate(lastDay)}, ` +
+      `${count(lateDays, 'jour')} trop tard.`,
+  );
+
+/** Phases on business days of France, from the day after the quote is made. */
+export const calendarOf = (schedule: Schedule, { management }: Count, input: EstimateInput): Calendar => {
+  if (schedule.slots.length === 0) return { entries: [], businessDays: 0, lastDay: null, lateDays: 0 };
+  const days = businessDaysAfter(input.createdAt);
+  const businessDays = daysOf(0, schedule.length).last + 1;
+  const lastDay = days.at(businessDays - 1);
+  const lateDays = lateness(days.start, lastDay, input.timeline);
+  const entries = phaseEntries(schedule, days.at);
+  const last = entries.at(-1) as Entry;
+  if (input.timeline && lateDays > 0) {
+    last.description = `${last.description}. ${warning(input.timeline, lateDays, isoDay(lastDay))}`;
+  }
+  if (management.hours > 0) entries.push(managementEntry(businessDays, days.at));
+  return { entries, businessDays, lastDay: isoDay(lastDay), lateDays };
+};

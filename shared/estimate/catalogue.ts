@@ -1,0 +1,90 @@
+import type { Complexity } from '../quote.ts';
+import { accounts } from './catalogue/accounts.ts';
+import { business } from './catalogue/business.ts';
+import { commerce } from './catalogue/commerce.ts';
+import { communication } from './catalogue/communication.ts';
+import { content } from './catalogue/content.ts';
+import { integration } from './catalogue/integration.ts';
+import { intelligence } from './catalogue/intelligence.ts';
+import { mobile } from './catalogue/mobile.ts';
+import type { Driver, HourRange, Module } from './catalogue/module.ts';
+import { quality } from './catalogue/quality.ts';
+import { reach } from './catalogue/reach.ts';
+import { records } from './catalogue/records.ts';
+import { scoping } from './catalogue/scoping.ts';
+
+const entries = [
+  ...scoping,
+  ...content,
+  ...reach,
+  ...accounts,
+  ...commerce,
+  ...business,
+  ...records,
+  ...communication,
+  ...integration,
+  ...mobile,
+  ...intelligence,
+  ...quality,
+] as const;
+export type ModuleId = (typeof entries)[number]['id'];
+
+/** Every kind of IT work that a quote can hold, in the order in which quotes list it. */
+export const catalogue: readonly Module[] = entries;
+
+const modules: ReadonlyMap<string, Module> = new Map(catalogue.map((module) => [module.id, module]));
+
+/** What a feature of no known kind is counted as. */
+const fallback = modules.get('custom_feature' satisfies ModuleId) as Module;
+
+export const moduleById = (id: string): Module | undefined => modules.get(id);
+
+const positions = new Map(catalogue.map((module, position) => [module.id, position]));
+/** Rank in the catalogue; unknown modules come last. */
+export const moduleRank = (id: string) => positions.get(id) ?? catalogue.length;
+
+/** Hours relative to a task of medium complexity. */
+const complexityFactor: Record<Complexity, number> = { low: 0.7, medium: 1, high: 1.5 };
+
+/** Quantities found in a brief: `{ pages: 12, languages: 3 }`. */
+export type Units = Partial<Record<Driver, number>>;
+
+/** Times the module's own hours, for these quantities. Never under 1: `hours` already hold the base quantity. */
+const unitFactor = ({ hours, scaling }: Module, units: (driver: Driver, max: number) => number | undefined) => {
+  const added = scaling.map(({ driver, base, hoursPerUnit, max }) => {
+    const quantity = Math.min(units(driver, max) ?? base, max);
+    return Math.max(0, quantity - base) * hoursPerUnit;
+  });
+  return 1 + added.reduce((sum, extra) => sum + extra, 0) / hours[1];
+};
+
+const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
+
+/** The catalogue's hours for a module of this complexity and these quantities, in steps of 0.5. */
+export const hoursOf = (id: string, complexity?: Complexity, units: Units = {}): [number, number, number] => {
+  const module = modules.get(id) ?? fallback;
+  const wanted = complexityFactor[complexity ?? module.complexity] / complexityFactor[module.complexity];
+  const factor = wanted * unitFactor(module, (driver) => units[driver]);
+  const [low, likely, high] = module.hours;
+  return [toHalf(low * factor), toHalf(likely * factor), toHalf(high * factor)];
+};
+
+/** What any hours of this module stay within: half its lowest figure, twice its highest at full scale. */
+export const boundsOf = (id: string): { minimum: number; maximum: number } => {
+  const module = modules.get(id) ?? fallback;
+  const full = unitFactor(module, (_, max) => max);
+  return { minimum: toHalf(module.hours[0] / 2), maximum: toHalf(module.hours[2] * full * 2) };
+};
+
+/**
+ * Hours proposed by somebody else (a model, a person) brought within the module's bounds, smallest first.
+ * An unknown module is bounded as a bespoke development; what is not a number counts as the catalogue's own figure.
+ */
+export const clampHours = (id: string, hours: HourRange): [number, number, number] => {
+  const { minimum, maximum } = boundsOf(id);
+  const own = hoursOf(id);
+  const within = hours.map((value, index) =>
+    Math.min(maximum, Math.max(minimum, Number.isNaN(value) ? (own[index] as number) : value)),
+  );
+  return within.sort((a, b) => a - b) as [number, number, number];
+};

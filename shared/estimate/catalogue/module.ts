@@ -1,0 +1,77 @@
+import type { Phase } from '../../generation.ts';
+import type { Complexity } from '../../quote.ts';
+
+export const families = [
+  'scoping',
+  'content',
+  'accounts',
+  'commerce',
+  'business',
+  'records',
+  'communication',
+  'integration',
+  'mobile',
+  'intelligence',
+  'quality',
+  'operations',
+] as const;
+export type Family = (typeof families)[number];
+
+/** What a brief counts. `features` is the number of other features of the project, which no brief says. */
+export const drivers = [
+  'pages',
+  'screens',
+  'languages',
+  'roles',
+  'integrations',
+  'records',
+  'products',
+  'platforms',
+  'users',
+  'documents',
+  'emails',
+  'forms',
+  'reports',
+  'locations',
+  'endpoints',
+  'sources',
+  'workflows',
+  'features',
+] as const;
+export type Driver = (typeof drivers)[number];
+
+/** Optimistic, likely, pessimistic, in hours: one case in ten is under the first, one in ten over the last. */
+export type HourRange = readonly [low: number, likely: number, high: number];
+
+/** Hours added to the likely figure for each unit above `base`, up to `max` units. */
+export type Scaling = { driver: Driver; base: number; hoursPerUnit: number; max: number };
+
+/** One kind of IT work that a brief can ask for. */
+export type Module = {
+  id: string;
+  /** French, as it reads in a quote. */
+  name: string;
+  family: Family;
+  phase: Phase;
+  /** What `hours` stand for. */
+  complexity: Complexity;
+  hours: HourRange;
+  scaling: readonly Scaling[];
+  /** French words and phrases that name it. Plain text: the reader makes its own stems. */
+  keywords: readonly string[];
+  /** How clients ask for it without naming it. */
+  synonyms: readonly string[];
+  /** Where the hours come from: 'ours' is the judgement of this product's authors, to be corrected by real projects. */
+  source: string;
+};
+
+/** A comma-separated list as an array. */
+export const words = (list: string): readonly string[] => list.split(/,\s+/);
+
+/** Shorthand of a family file: one scaling rule. */
+export const per = (driver: Driver, base: number, hoursPerUnit: number, max: number): Scaling => ({
+  driver,
+  base,
+  hoursPerUnit,
+  max,
+});

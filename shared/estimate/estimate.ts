@@ -1,0 +1,67 @@
+import { genericCalibration } from '../calibration.ts';
+import type { Estimate } from '../quote.ts';
+import { calendarOf } from './calendar.ts';
+import { explain } from './explain.ts';
+import { featuresOf } from './features.ts';
+import type { EstimateInput } from './input.ts';
+import { type Count, countLines, type Line } from './lines.ts';
+import { metricsOf } from './metrics.ts';
+import { narrowingOf } from './narrowing.ts';
+import { includedOptions } from './options.ts';
+import { managementText, phaseRank, phaseTexts } from './phases.ts';
+import { casesOf, rangeOf, simulate } from './range.ts';
+import { scheduleOf } from './schedule.ts';
+import { sensitivityOf } from './sensitivity.ts';
+
+export type { EstimateInput } from './input.ts';
+
+const breakdownOf = ({ phases, management }: Count): Estimate['breakdown'] => {
+  const rows = phases.map(({ phase, hours, price }) => {
+    const { key, description } = phaseTexts[phase];
+    return [key, { position: phaseRank(phase) + 1, hours, price, description }] as const;
+  });
+  if (management.hours > 0) {
+    const { key, description } = managementText;
+    rows.push([key, { position: 7, ...management, description }]);
+  }
+  return Object.fromEntries(rows);
+};
+
+const shownFeature = ({ feature, hours, price }: Line): Estimate['features'][number] => ({
+  name: feature.name,
+  module: feature.module,
+  phase: phaseTexts[feature.phase].key,
+  complexity: feature.complexity,
+  hours,
+  price,
+  source: feature.source,
+});
+
+/** Counts a described project: hours, euros, range, calendar and the reasons for each. Same input, same output. */
+export const estimate = (input: EstimateInput): Estimate => {
+  const { scope, calibration, seed } = input;
+  const features = featuresOf(scope);
+  const count = countLines(features, input, calibration);
+  const generic = countLines(features, input, genericCalibration);
+  const simulation = simulate(count, scope, seed);
+  const cases = casesOf(simulation, scope.questions);
+  const range = rangeOf(cases, count);
+  const schedule = scheduleOf(count.lines, calibration.team_size, count.overhead);
+  const calendar = calendarOf(schedule, count, input);
+  const sensitivity = sensitivityOf(count);
+  return {
+    estimated_hours: count.hours,
+    hourly_rate: count.hourlyRate,
+    total_price: count.price,
+    breakdown: breakdownOf(count),
+    features: count.lines.map(shownFeature),
+    included_options: includedOptions(input, scope, count.price),
+    provisional_calendar: calendar.entries,
+    range,
+    explanation: explain(count),
+    metrics: metricsOf({ count, generic, range, schedule, calendar, sensitivity, scope }),
+    generic: { estimated_hours: generic.hours, total_price: generic.price },
+    sensitivity,
+    narrowing: narrowingOf(simulation, cases, count),
+  };
+};

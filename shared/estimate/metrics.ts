@@ -1,0 +1,114 @@
+import type { Scope } from '../generation.ts';
+import { type Complexity, complexityLabels } from '../quote.ts';
+import type { Calendar } from './calendar.ts';
+import { count, formatDate, formatEuros, formatFactor, formatHours, formatNumber, formatShare } from './format.ts';
+import { type Count, sum } from './lines.ts';
+import { hoursPerDay } from './money.ts';
+import { phaseTexts } from './phases.ts';
+import { type rangeOf, untracedShare } from './range.ts';
+import type { Schedule } from './schedule.ts';
+
+export type Metric = { name: string; label: string; value: string };
+
+export type Measured = {
+  count: Count;
+  generic: Count;
+  range: ReturnType<typeof rangeOf>;
+  schedule: Schedule;
+  calendar: Calendar;
+  sensitivity: readonly { name: string; hours: number }[];
+  scope: Scope;
+};
+
+const metric = (name: string, label: string, value: string): Metric => ({ name, label, value });
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
+
+const uncertainty = ({ count: { hours }, range }: Measured): Metric[] => [
+  metric('hours_p50', 'Heures tenues une fois sur deux', formatHours(range.hours.p50)),
+  metric('hours_p80', 'Heures tenues huit fois sur dix', formatHours(range.hours.p80)),
+  metric('hours_p90', 'Heures tenues neuf fois sur dix', formatHours(range.hours.p90)),
+  metric('price_p80', 'Budget tenu huit fois sur dix', formatEuros(range.price.p80)),
+  metric('price_p90', 'Budget prudent', formatEuros(range.price.p90)),
+  metric('holds', 'Tenue du budget chiffré', formatShare(range.holds / 100)),
+  metric('spread', 'Incertitude', formatShare(ratio(range.hours.p90 - range.hours.p50, range.hours.p50))),
+  metric('reserve', 'Réserve au-delà du cas médian', formatHours(Math.max(0, hours - range.hours.p50))),
+];
+
+const effort = ({ count: { lines, hours, price, hourlyRate, margin, productionHours } }: Measured): Metric[] => [
+  metric('total_days', 'Jours de travail', count(hours / hoursPerDay, 'jour')),
+  metric('day_price', 'Prix d’une journée', formatEuros(Math.round(hourlyRate * hoursPerDay))),
+  metric('feature_count', 'Fonctionnalités', formatNumber(lines.length)),
+  metric('feature_price', 'Prix moyen d’une fonctionnalité', formatEuros(Math.round(ratio(price, lines.length)))),
+  metric('feature_hours', 'Durée moyenne d’une fonctionnalité', formatHours(ratio(productionHours, lines.length))),
+  metric(
+    'largest_feature',
+    'Part de la plus grosse fonctionnalité',
+    formatShare(ratio(Math.max(0, ...lines.map((line) => line.hours)), hours)),
+  ),
+  metric('margin', 'Marge de sécurité', formatHours(productionHours - productionHours / (1 + margin))),
+];
+
+const shares = ({ count: { phases, management, hours } }: Measured): Metric[] => [
+  ...phases.map((phase) =>
+    metric(`share_${phase.phase}`, `Part : ${phaseTexts[phase.phase].label}`, formatShare(ratio(phase.hours, hours))),
+  ),
+  metric('share_management', 'Part : Gestion de projet', formatShare(ratio(management.hours, hours))),
+];
+
+const mix = ({ count: { lines, productionHours } }: Measured): Metric[] =>
+  (Object.keys(complexityLabels) as Complexity[]).map((complexity) => {
+    const hours = sum(lines.filter(({ feature }) => feature.complexity === complexity).map((line) => line.hours));
+    return metric(
+      `complexity_${complexity}`,
+      `Complexité ${complexityLabels[complexity].toLowerCase()}`,
+      formatShare(ratio(hours, productionHours)),
+    );
+  });
+
+const understanding = ({ count: counted, scope, sensitivity }: Measured): Metric[] => [
+  metric(
+    'traced',
+    'Heures demandées par le brief',
+    formatShare(counted.lines.length === 0 ? 0 : 1 - untracedShare(counted)),
+  ),
+  metric('assumptions', 'Hypothèses', formatNumber(scope.assumptions.length)),
+  metric('questions', 'Questions ouvertes', formatNumber(scope.questions.length)),
+  metric(
+    'risk_hours',
+    'Risques pondérés',
+    formatHours(sum(scope.risks.map((risk) => risk.probability * risk.hours).sort())),
+  ),
+  metric('sensitivity', 'Ce qui pèse le plus', sensitivity.map(({ name }) => name).join(', ') || 'Rien'),
+];
+
+const time = ({ schedule, calendar, count: { hours } }: Measured): Metric[] => [
+  metric('business_days', 'Durée', count(calendar.businessDays, 'jour ouvré', 'jours ouvrés')),
+  metric('last_day', 'Fin prévue', calendar.lastDay ? formatDate(calendar.lastDay) : 'Sans objet'),
+  metric(
+    'critical_path',
+    'Chemin critique',
+    count(Math.ceil(schedule.criticalPath / hoursPerDay), 'jour ouvré', 'jours ouvrés'),
+  ),
+  metric('crew', 'Personnes mobilisées', formatNumber(schedule.crew)),
+  metric('load', 'Charge par personne', formatHours(hours / schedule.crew)),
+  metric('delay', 'Retard sur le délai souhaité', count(calendar.lateDays, 'jour')),
+];
+
+const comparison = ({ count: { hours, price }, generic }: Measured): Metric[] => [
+  metric('generic_hours', 'Estimation générique', formatHours(generic.hours)),
+  metric('generic_price', 'Prix générique', formatEuros(generic.price)),
+  metric(
+    'hours_to_generic',
+    'Heures par rapport au générique',
+    formatFactor(generic.hours === 0 ? 1 : hours / generic.hours),
+  ),
+  metric(
+    'price_to_generic',
+    'Prix par rapport au générique',
+    formatFactor(generic.price === 0 ? 1 : price / generic.price),
+  ),
+];
+
+/** All that is measured on a quote, in French, ready to be read. `name` is stable; the order is that of the page. */
+export const metricsOf = (measured: Measured): Metric[] =>
+  [uncertainty, effort, shares, mix, understanding, time, comparison].flatMap((group) => group(measured));
