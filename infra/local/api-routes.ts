@@ -17,9 +17,12 @@ export type ApiRoute = {
 };
 type Parts = { functions: LocalFunction[]; keys: PublicKeys; now: Now };
 
+/** Text as an expression that matches exactly it. */
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 const segmentOf = (segment: string) => {
   const [, name, greedy] = /^\{(\w+)(\+)?\}$/.exec(segment) ?? [];
-  if (!name) return { source: RegExp.escape(segment), rank: 0 };
+  if (!name) return { source: literal(segment), rank: 0 };
   return { name, source: greedy ? '(.+)' : '([^/]+)', rank: greedy ? 2 : 1 };
 };
 

@@ -1,0 +1,25 @@
+import type { Mail } from '../wire.ts';
+import type { Cloud } from './cloud.ts';
+import { html } from './html.ts';
+
+/** A mail is shown as its reader's program would: no script, no form, nothing loaded from elsewhere. */
+export const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const one = ({ id, at, from, to, subject, links }: Mail) => html`<article>
+<h2>${subject}</h2>
+<p class="quiet">De ${from} à ${to.join(', ')}, <time datetime="${at}">${at}</time></p>
+${links.map((link) => (/^https?:/.test(link) ? html`<p><a href="${link}">${link}</a></p>` : ''))}
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_local/mail/${encodeURIComponent(id)}" title="${subject}" loading="lazy"></iframe>
+</article>`;
+
+/** The mailbox, newest first. */
+export const mailPage = ({ mailbox }: Cloud) => {
+  const mails = mailbox.list();
+  if (!mails.length) return html`<p class="quiet">Aucun courrier pour le moment.</p>`;
+  return html`<form method="post" action="/_local/mail/clear"><button type="submit">Vider la boîte</button></form>
+${mails.map(one)}`;
+};
+
+/** One mail's own HTML, else its text. */
+export const mailContent = ({ html: content, text }: Mail) => content || html`<!doctype html><pre>${text}</pre>`.html;

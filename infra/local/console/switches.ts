@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Fault } from '../faults.ts';
+import type { Json } from '../json.ts';
+import type { Cloud } from './cloud.ts';
+import { views } from './views.ts';
+
+const year = 366 * 24 * 3_600_000;
+const Advance = z.strictObject({ advance_ms: z.int().check(z.minimum(0), z.maximum(10 * year)) });
+
+/** What can be switched, by method and name. Each answers what the JSON door says after it. Throws a zod error. */
+export const switches: Record<string, ((cloud: Cloud, input: Json) => unknown) | undefined> = {
+  'DELETE mail': (cloud) => {
+    cloud.mailbox.clear();
+    return views.mail(cloud);
+  },
+  'DELETE calls': (cloud) => {
+    cloud.gateway.forgetCalls();
+    return views.calls(cloud);
+  },
+  'POST faults': (cloud, input) => {
+    cloud.gateway.faults.add(z.parse(Fault, input));
+    return views.faults(cloud);
+  },
+  'DELETE faults': (cloud) => {
+    cloud.gateway.faults.clear();
+    return views.faults(cloud);
+  },
+  'POST clock': async (cloud, input) => {
+    await cloud.clock.advance(z.parse(Advance, input).advance_ms);
+    return views.clock(cloud);
+  },
+  'PUT model': (cloud, input) => {
+    cloud.model.behave(input);
+    return views.model(cloud);
+  },
+};

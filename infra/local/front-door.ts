@@ -1,0 +1,165 @@
+import http from 'node:http';
+import type net from 'node:net';
+import type { createApi } from './api.ts';
+import { compress } from './compression.ts';
+import type { Behaviour } from './distribution.ts';
+import type { Site } from './site.ts';
+import { plainOf, type ViewerRequest, valuesOf } from './viewer-function.ts';
+import { readRequest, type VisitorRequest } from './visitor.ts';
+
+export type DoorAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
+export type Parts = {
+  behaviours: Behaviour[];
+  site: Site;
+  api: ReturnType<typeof createApi>;
+  /** Answers `/_local` and all below it. */
+  console: (request: VisitorRequest) => Promise<DoorAnswer>;
+  /** False while the start is not over: tools wait for `/config.json`. */
+  ready: () => boolean;
+};
+
+const plainText = (status: number, text: string): DoorAnswer => ({
+  status,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from(text),
+});
+
+/** What S3 answers to a distribution that asks for an object it cannot have. */
+const absent = (status: number): DoorAnswer => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(`<Error><Code>${status === 404 ? 'NoSuchKey' : 'AccessDenied'}</Code></Error>`),
+});
+
+const viewerRequest = ({ method, path, query, headers }: VisitorRequest): ViewerRequest => ({
+  method,
+  uri: path,
+  querystring: valuesOf(Object.fromEntries(new URLSearchParams(query))),
+  headers: valuesOf(headers),
+  cookies: {},
+});
+const eventOf = (eventType: string, request: ViewerRequest, ip: string) => ({
+  version: '1.0',
+  context: { eventType, distributionId: 'local', distributionDomainName: 'localhost', requestId: 'local' },
+  viewer: { ip },
+  request,
+});
+
+/** CloudFront functions run for answers below 400 only. */
+const afterwards = async (
+  behaviour: Behaviour,
+  request: ViewerRequest,
+  answer: DoorAnswer,
+  ip: string,
+): Promise<DoorAnswer> => {
+  if (!behaviour.onResponse || answer.status >= 400) return answer;
+  const headers = valuesOf(
+    Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
+  );
+  const response = { statusCode: answer.status, statusDescription: '', headers, cookies: {} };
+  const changed = await behaviour.onResponse({ ...eventOf('viewer-response', request, ip), response });
+  return { status: changed.statusCode, headers: plainOf(changed.headers), body: answer.body };
+};
+
+const fileAnswer = async (
+  site: Site,
+  behaviour: Behaviour,
+  uri: string,
+  visitor: VisitorRequest,
+): Promise<DoorAnswer> => {
+  const file = await site.read(decodeURIComponent(uri).slice(1));
+  if (!file) return absent(site.missing);
+  const { headers } = file;
+  if (visitor.headers['if-none-match']?.includes(headers.etag ?? '-'))
+    return { status: 304, headers, body: Buffer.alloc(0) };
+  if (!behaviour.compress) return { status: 200, ...file };
+  const compressed = await compress(file.body, headers['content-type'] ?? '', visitor.headers['accept-encoding'] ?? '');
+  return { status: 200, headers: { ...headers, ...compressed.headers }, body: compressed.body };
+};
+
+/** CloudFront's place for one request: behaviour, viewer function, origin, viewer function, headers. */
+const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequest): Promise<DoorAnswer> => {
+  const behaviour = behaviours.find(({ matches }) => matches(visitor.path));
+  if (!behaviour?.methods.includes(visitor.method)) return plainText(403, 'This method is not allowed here.');
+  const original = viewerRequest(visitor);
+  const changed = behaviour.onRequest
+    ? await behaviour.onRequest(eventOf('viewer-request', original, visitor.ip))
+    : original;
+  const dressed = (answer: DoorAnswer) => ({ ...answer, headers: { ...answer.headers, ...behaviour.headers } });
+  if (changed.statusCode) {
+    const body = Buffer.from(
+      changed.body?.data ?? changed.body ?? '',
+      changed.body?.encoding === 'base64' ? 'base64' : 'utf8',
+    );
+    return dressed({ status: changed.statusCode, headers: plainOf(changed.headers), body });
+  }
+  if (behaviour.origin === 'api') {
+    const headers = { ...visitor.headers, ...behaviour.originHeaders, 'x-forwarded-for': visitor.ip };
+    return dressed(await api({ ...visitor, headers, path: changed.uri, sourceIp: visitor.ip }));
+  }
+  const answer = await fileAnswer(site, behaviour, changed.uri, visitor);
+  return dressed(await afterwards(behaviour, changed, answer, visitor.ip));
+};
+
+/** Only this machine's own names: a foreign name that leads here is someone else's page reading our answers. */
+const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+const answer = async (parts: Parts | undefined, visitor: VisitorRequest): Promise<DoorAnswer> => {
+  if (!ownHost.test(visitor.headers.host ?? '')) return plainText(421, 'This address serves localhost only.');
+  if (!parts) return plainText(503, 'Still starting.');
+  if (/^\/_local(\/|$)/.test(visitor.path)) return parts.console(visitor);
+  if (visitor.path === '/config.json' && !parts.ready()) return plainText(503, 'Still starting.');
+  return distribute(parts, visitor);
+};
+
+const handle =
+  (parts: () => Parts | undefined) => async (request: http.IncomingMessage, reply: http.ServerResponse) => {
+    try {
+      const { status, headers, body } = await answer(parts(), await readRequest(request));
+      reply.writeHead(status, { ...headers, 'content-length': body.length });
+      reply.end(request.method === 'HEAD' ? undefined : body);
+    } catch (error) {
+      if (error instanceof URIError) return void reply.writeHead(400).end();
+      if (request.destroyed && !request.complete) return; // the visitor went away
+      console.error('The local cloud failed to answer a request:', error);
+      if (reply.headersSent) reply.destroy();
+      else reply.writeHead(500).end();
+    }
+  };
+
+const listen = (server: http.Server, port: number, host: string) =>
+  new Promise<number>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as net.AddressInfo).port));
+  });
+
+/** The second loopback interface, where the machine has one. */
+const listenOnSix = async (server: http.Server, port: number) => {
+  try {
+    await listen(server, port, '::1');
+  } catch (error) {
+    if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+};
+
+/**
+ * The one address of the product, on the loopback interfaces; it answers 503 until `serve` is called. `port` 0: a free
+ * one. Throws EADDRINUSE where the port is taken.
+ */
+export const openFrontDoor = async (port: number) => {
+  let parts: Parts | undefined;
+  const servers = [0, 1].map(() => http.createServer(handle(() => parts)));
+  const [four, six] = servers as [http.Server, http.Server];
+  const opened = await listen(four, port, '127.0.0.1');
+  await listenOnSix(six, opened);
+  const stop = () => {
+    for (const server of servers) {
+      if (server.listening) server.close();
+      server.closeAllConnections();
+    }
+  };
+  const serve = (now: Parts) => {
+    parts = now;
+  };
+  return { url: `http://localhost:${opened}`, port: opened, serve, stop };
+};
