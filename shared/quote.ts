@@ -131,6 +131,8 @@ export const Estimate = z.object({
   sensitivity: z.array(z.object({ name: z.string(), hours: Hours })),
   /** Widest first: by how much the answer to each open question narrows the range that holds 80 % of the cases. */
   narrowing: z.array(z.object({ question: z.string(), hours: Hours, price: Euros })),
+  /** Which catalogue the hours were held against. */
+  catalogue_version: z.string(),
 });
 export type Estimate = z.output<typeof Estimate>;
 

@@ -1,3 +1,4 @@
+import type { Phase } from '../generation.ts';
 import type { Timeline } from '../quote.ts';
 import { timelineLabels } from '../quote.ts';
 import { businessDaysAfter } from './business-days.ts';
@@ -23,7 +24,7 @@ export type Calendar = { entries: Entry[]; businessDays: number; lastDay: string
 /** The latest that each wish allows, in calendar days. */
 const wishedDays: Partial<Record<Timeline, number>> = { veryUrgent: 14, urgent: 28, normal: 92, flexible: 183 };
 
-/** Hours from the start of the project to ranks of days: a phase that ends at noon shares its last day with the next. */
+/** Ranks of days from hours since the start: a phase that ends at noon shares its last day with the next. */
 const daysOf = (start: number, end: number) => {
   const first = Math.floor(start / hoursPerDay + 1e-9);
   return { first, last: Math.max(first, Math.ceil(end / hoursPerDay - 1e-9) - 1) };
@@ -31,6 +32,12 @@ const daysOf = (start: number, end: number) => {
 
 const names = (list: readonly string[]) =>
   list.length <= 3 ? list.join(', ') : `${list.slice(0, 3).join(', ')} et ${count(list.length - 3, 'autre')}`;
+
+/** The phases that this one waits for, but those that another of them already waits for. */
+const directly = (phase: Phase, present: readonly Phase[]) => {
+  const before = phaseTexts[phase].after.filter((other) => present.includes(other));
+  return before.filter((other) => !before.some((later) => phaseTexts[later].after.includes(other)));
+};
 
 const phaseEntries = (schedule: Schedule, at: (rank: number) => number): Entry[] => {
   const present = phaseOrder.filter((phase) => schedule.slots.some(({ line }) => line.feature.phase === phase));
@@ -46,9 +53,7 @@ const phaseEntries = (schedule: Schedule, at: (rank: number) => number): Entry[]
       end_date: isoDay(at(last)),
       duration_days: last - first + 1,
       description: names(slots.map(({ line }) => line.feature.name)),
-      dependencies: phaseTexts[phase].after
-        .filter((other) => present.includes(other))
-        .map((other) => phaseTexts[other].label),
+      dependencies: directly(phase, present).map((other) => phaseTexts[other].label),
     };
   });
 };

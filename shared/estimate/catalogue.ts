@@ -12,6 +12,7 @@ import { quality } from './catalogue/quality.ts';
 import { reach } from './catalogue/reach.ts';
 import { records } from './catalogue/records.ts';
 import { scoping } from './catalogue/scoping.ts';
+import { fingerprint } from './random.ts';
 
 const entries = [
   ...scoping,
@@ -31,6 +32,9 @@ export type ModuleId = (typeof entries)[number]['id'];
 
 /** Every kind of IT work that a quote can hold, in the order in which quotes list it. */
 export const catalogue: readonly Module[] = entries;
+
+/** Changes with any word or figure of the catalogue: tells which one a stored quote was counted with. */
+export const catalogueVersion = fingerprint(JSON.stringify(entries));
 
 const modules: ReadonlyMap<string, Module> = new Map(catalogue.map((module) => [module.id, module]));
 

@@ -1,6 +1,7 @@
 import { genericCalibration } from '../calibration.ts';
 import type { Estimate } from '../quote.ts';
 import { calendarOf } from './calendar.ts';
+import { catalogueVersion } from './catalogue.ts';
 import { explain } from './explain.ts';
 import { featuresOf } from './features.ts';
 import type { EstimateInput } from './input.ts';
@@ -63,5 +64,6 @@ export const estimate = (input: EstimateInput): Estimate => {
     generic: { estimated_hours: generic.hours, total_price: generic.price },
     sensitivity,
     narrowing: narrowingOf(simulation, cases, count),
+    catalogue_version: catalogueVersion,
   };
 };

@@ -26,7 +26,7 @@ const adjustmentSteps = ({ lines, adjustments }: Count, start: number): Step[] =
   });
 };
 
-/** From the likely hours of the features to the quoted total, one reason a step: each begins where the last one ended. */
+/** From the features' likely hours to the quoted total, a reason a step: each begins where the last one ended. */
 export const explain = (count: Count): Step[] => {
   const likely = sum(count.lines.map(({ feature }) => feature.hours[1]));
   const expected = sum(count.lines.map((line) => line.expected));
@@ -37,7 +37,7 @@ export const explain = (count: Count): Step[] => {
       'Aléas des tâches',
       likely,
       expected,
-      'De la durée la plus probable de chaque tâche à sa durée moyenne : une tâche déborde plus souvent qu’elle n’avance.',
+      'De la durée la plus probable de chaque tâche à sa durée moyenne : une tâche déborde plus qu’elle n’avance.',
     ),
     ...adjustmentSteps(count, expected),
     step(

@@ -9,7 +9,7 @@ const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 export const typography = (text: string) =>
   text
     .replace(/ ([;!?])/g, '\u202F$1')
-    .replace(/ ([:%€»·×])/g, '\u00A0$1')
+    .replace(/ ([:%€»×])/g, '\u00A0$1')
     .replace(/« /g, '«\u00A0')
     .replace(/(\d) (?=\p{L})/gu, '$1\u00A0');
 
@@ -20,8 +20,12 @@ export const formatEuros = (euros: number) => currency.format(euros);
 export const formatShare = (value: number) => share.format(value);
 /** 1.1 is × 1,10. */
 export const formatFactor = (factor: number) => `×\u00A0${precise.format(factor)}`;
-/** `2026-11-20` is 20 novembre 2026. */
-export const formatDate = (day: string) => longDate.format(new Date(`${day}T00:00:00Z`));
+/** `2026-11-20` is « 20 novembre 2026 », `2026-07-01` « 1er juillet 2026 ». */
+export const formatDate = (day: string) =>
+  longDate
+    .format(new Date(`${day}T00:00:00Z`))
+    .replace(/^1 /, '1er ')
+    .replaceAll(' ', '\u00A0');
 /** The noun follows its number: « 1 jour », « 2 jours ». French counts 0 and 1 as singular. */
 export const count = (value: number, singular: string, plural = `${singular}s`) =>
   `${decimal.format(value)}\u00A0${value < 2 ? singular : plural}`;

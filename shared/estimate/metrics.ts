@@ -1,7 +1,16 @@
 import type { Scope } from '../generation.ts';
 import { type Complexity, complexityLabels } from '../quote.ts';
 import type { Calendar } from './calendar.ts';
-import { count, formatDate, formatEuros, formatFactor, formatHours, formatNumber, formatShare } from './format.ts';
+import {
+  count,
+  formatDate,
+  formatEuros,
+  formatFactor,
+  formatHours,
+  formatNumber,
+  formatShare,
+  typography,
+} from './format.ts';
 import { type Count, sum } from './lines.ts';
 import { hoursPerDay } from './money.ts';
 import { phaseTexts } from './phases.ts';
@@ -20,7 +29,11 @@ export type Measured = {
   scope: Scope;
 };
 
-const metric = (name: string, label: string, value: string): Metric => ({ name, label, value });
+const metric = (name: string, label: string, value: string): Metric => ({
+  name,
+  label: typography(label),
+  value,
+});
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 const uncertainty = ({ count: { hours }, range }: Measured): Metric[] => [

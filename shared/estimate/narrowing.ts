@@ -5,7 +5,7 @@ import { casesOf, hoursUnder, type Simulation } from './range.ts';
 
 const width = (cases: Float64Array) => hoursUnder(cases, 0.9) - hoursUnder(cases, 0.1);
 
-/** For each open question, widest effect first: by how much its answer alone narrows the range that holds 80 % of the cases. */
+/** Widest first: by how much the answer to each open question alone narrows the range that holds 80 % of the cases. */
 export const narrowingOf = (simulation: Simulation, all: Float64Array, { hourlyRate }: Count) => {
   const { questions } = simulation;
   const hoursOf = new Map<Complexity, number>();

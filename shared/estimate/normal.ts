@@ -15,7 +15,10 @@ const tailTop = [
 ];
 const tailBottom = [0.007784695709041462, 0.3224671290700398, 2.445134137142996, 3.754408661907416, 1];
 
-/** The value that a normal draw stays under with this probability (strictly between 0 and 1). Acklam, error under 1.2e-9. */
+/**
+ * The value that a normal draw stays under with this probability, strictly between 0 and 1.
+ * Acklam's approximation, error under 1.2e-9.
+ */
 export const normalQuantile = (probability: number): number => {
   if (probability > 0.5) return -normalQuantile(1 - probability);
   if (probability < 0.02425) {

@@ -28,10 +28,15 @@ export type Simulation = {
   questions: Scope['questions'];
 };
 
+/** Each feature draws by its own name, so that changing one leaves the luck of the others as it was. */
 const addFeatures = (hours: Float64Array, { lines }: Count, seed: string) => {
-  for (const [index, { feature, factor }] of lines.entries()) {
+  const twins = new Map<string, number>();
+  for (const { feature, factor } of lines) {
     const law = hourLaw(feature.hours);
-    const order = shuffled(draws, randomFrom(`${seed}/${index}/${feature.module}/${feature.name}`));
+    const name = `${feature.module}/${feature.name}`;
+    const twin = twins.get(name) ?? 0;
+    twins.set(name, twin + 1);
+    const order = shuffled(draws, randomFrom(`${seed}/${name}/${twin}`));
     for (let draw = 0; draw < draws; draw += 1) {
       const z = slices[order[draw] as number] as number;
       hours[draw] = (hours[draw] as number) + hoursAt(law, z) * factor;

@@ -23,7 +23,7 @@ const waitsFor = (waits: readonly Set<number>[], start: number, target: number):
   return false;
 };
 
-/** What each line waits for: the phases before its own, and what it needs. A need that would close a circle is ignored. */
+/** What each line waits for: the phases before its own, and what it needs, unless that would close a circle. */
 const waitsOf = (lines: readonly Line[]): Set<number>[] => {
   const waits = lines.map(({ feature }) => {
     const { after } = phaseTexts[feature.phase];

@@ -59,7 +59,8 @@ export const accounts = [
     complexity: 'medium',
     hours: [8, 14, 26],
     scaling: [per('roles', 3, 3, 15)],
-    keywords: words('rôles, droits, permissions, droits d’accès, profils utilisateurs, habilitations, niveaux d’accès'),
+    keywords: words(`rôles, droits, permissions, droits d’accès, profils utilisateurs, habilitations, niveaux d’accès,
+      droits différents`),
     synonyms:
       words(`chacun ne voit que ses données, selon le profil, administrateurs et utilisateurs, managers et employés,
       qui peut voir quoi`),
@@ -73,7 +74,9 @@ export const accounts = [
     complexity: 'low',
     hours: [4, 8, 14],
     scaling: [],
-    keywords: words('profil, mon compte, informations personnelles, photo de profil, préférences, avatar'),
+    keywords: words(
+      'profil, mon compte, informations personnelles, photo de profil, préférences, avatar, page de profil',
+    ),
     synonyms: words('modifier ses informations, compléter son profil, gérer ses coordonnées'),
     source: 'ours',
   },
@@ -85,9 +88,9 @@ export const accounts = [
     complexity: 'medium',
     hours: [10, 18, 32],
     scaling: [],
-    keywords: words(
-      'espace client, espace adhérent, espace membre, extranet, portail client, espace personnel, intranet',
-    ),
+    keywords:
+      words(`espace client, espace adhérent, espace membre, extranet, portail client, espace personnel, intranet,
+      espace adhérents, portail`),
     synonyms: words('retrouver ses factures, consulter ses documents, suivre son dossier, historique du client'),
     source: 'ours',
   },
@@ -149,7 +152,9 @@ export const accounts = [
     complexity: 'medium',
     hours: [5, 10, 18],
     scaling: [],
-    keywords: words('invitations, inviter, équipes, collaborateurs, membres, parrainage'),
+    keywords: words(
+      'invitations, inviter, parrainage, gestion des équipes, inviter des collaborateurs, inviter des membres',
+    ),
     synonyms: words('inviter ses collègues, ajouter des membres, travailler à plusieurs, partager l’accès'),
     source: 'ours',
   },

@@ -11,7 +11,7 @@ export const business = [
     hours: [15, 26, 46],
     scaling: [per('locations', 1, 2, 20)],
     keywords: words(`réservation, réserver, prise de rendez-vous, rendez-vous, rdv, créneaux, disponibilités,
-      réservation en ligne, location, doctolib, booking`),
+      réservation en ligne, location, doctolib, booking, réservations, prendre rendez-vous`),
     synonyms: words(
       'prendre rendez-vous en ligne, bloquer une date, réserver une table, réserver une salle, louer en ligne',
     ),
@@ -26,9 +26,9 @@ export const business = [
     hours: [12, 22, 40],
     scaling: [],
     keywords: words('planning, plannings, emploi du temps, planification, affectation, tournées, roulement, gantt'),
-    synonyms: words(
-      'organiser les équipes, qui travaille quand, répartir les interventions, glisser-déposer les créneaux',
-    ),
+    synonyms:
+      words(`organiser les équipes, qui travaille quand, répartir les interventions, glisser-déposer les créneaux,
+      organiser les plannings, qui est disponible`),
     source: 'ours',
   },
   {
@@ -53,9 +53,8 @@ export const business = [
     complexity: 'high',
     hours: [22, 40, 74],
     scaling: [],
-    keywords: words(
-      'erp, progiciel, gestion commerciale, achats, fournisseurs, production, gmao, gestion de parc, logiciel de gestion',
-    ),
+    keywords: words(`erp, progiciel, gestion commerciale, fournisseurs, gmao, gestion de parc, logiciel de gestion,
+      gestion des achats, suivi de production, ordres de fabrication`),
     synonyms: words(`remplacer nos fichiers excel, tout centraliser, outil de gestion interne, gérer notre activité,
       fini les tableurs`),
     source: 'ours',
@@ -68,10 +67,11 @@ export const business = [
     complexity: 'medium',
     hours: [11, 20, 36],
     scaling: [],
-    keywords: words(
-      'facturation, factures, facture, devis et factures, avoirs, facture électronique, factur-x, éditer des devis',
+    keywords: words(`facturation, factures, facture, devis et factures, avoirs, facture électronique, factur-x,
+      éditer des devis, édition de factures`),
+    synonyms: words(
+      'facturer nos clients, établir des devis, relances de paiement, impayés, quittances, faire nos factures',
     ),
-    synonyms: words('facturer nos clients, établir des devis, relances de paiement, impayés, quittances'),
     source: 'ours',
   },
   {
@@ -123,9 +123,11 @@ export const business = [
     hours: [18, 34, 62],
     scaling: [],
     keywords: words(
-      'e-learning, formation en ligne, cours en ligne, lms, modules de formation, quiz, certificat, élèves',
+      'e-learning, formation en ligne, cours en ligne, lms, modules de formation, quiz, certificats de réussite',
     ),
-    synonyms: words('apprenants, suivre un cours, progression des élèves, examens, plateforme pédagogique, moodle'),
+    synonyms: words(
+      'apprenants, suivre un cours, progression des élèves, examens, plateforme pédagogique, moodle, suivi des élèves',
+    ),
     source: 'ours',
   },
   {
@@ -136,9 +138,8 @@ export const business = [
     complexity: 'high',
     hours: [11, 20, 38],
     scaling: [per('workflows', 1, 8, 10)],
-    keywords: words(
-      'workflow, circuit de validation, validation, approbation, étapes de validation, statuts, processus',
-    ),
+    keywords: words(`workflow, circuit de validation, approbation, étapes de validation, valider les demandes,
+      processus de validation`),
     synonyms: words(
       'le responsable valide, demande d’accord, signature du chef, passer d’un statut à l’autre, parapheur',
     ),
@@ -167,7 +168,8 @@ export const business = [
     hours: [12, 22, 42],
     scaling: [],
     keywords: words(
-      'mise en relation, matching, appariement, petites annonces, annonces, covoiturage, entraide, plateforme collaborative',
+      `mise en relation, matching, appariement, petites annonces, annonces, covoiturage, entraide,
+      plateforme collaborative`,
     ),
     synonyms: words(
       'mettre en contact, trouver un prestataire, trouver un artisan, offre et demande, entre particuliers',
@@ -183,7 +185,8 @@ export const business = [
     hours: [7, 15, 32],
     scaling: [],
     keywords: words(
-      'règles métier, règles de gestion, calculs, moteur de règles, barème, tarification, calcul automatique, algorithme',
+      `règles métier, règles de gestion, calculs, moteur de règles, barème, tarification, calcul automatique,
+      algorithme`,
     ),
     synonyms: words('calculer automatiquement, formules excel, selon des critères, prix variable'),
     source: 'ours',
@@ -196,9 +199,8 @@ export const business = [
     complexity: 'medium',
     hours: [10, 18, 32],
     scaling: [per('forms', 1, 4, 15)],
-    keywords: words(
-      'rapport d’intervention, compte rendu, état des lieux, checklist, contrôle qualité, bon d’intervention, inspection',
-    ),
+    keywords: words(`rapport d’intervention, compte rendu, checklist, contrôle qualité, bon d’intervention, inspection,
+      état des lieux locatif`),
     synonyms: words('nos techniciens sur le terrain, remplir sur place, fiches papier, relevés, tournée de contrôle'),
     source: 'ours',
   },

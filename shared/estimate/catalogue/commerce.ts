@@ -36,7 +36,7 @@ export const commerce = [
     hours: [11, 19, 34],
     scaling: [],
     keywords: words('panier, commande, tunnel d’achat, tunnel de commande, commander en ligne, passer commande, achat'),
-    synonyms: words('acheter en ligne, ajouter au panier, valider la commande, vente en ligne, click'),
+    synonyms: words('acheter en ligne, ajouter au panier, valider la commande, vente en ligne'),
     source: 'ours',
   },
   {
@@ -104,7 +104,9 @@ export const commerce = [
     complexity: 'medium',
     hours: [9, 16, 30],
     scaling: [per('locations', 1, 4, 20)],
-    keywords: words('stock, stocks, inventaire, entrepôt, réassort, rupture, approvisionnement, entrées et sorties'),
+    keywords: words(
+      'stock, stocks, inventaire, entrepôt, réassort, rupture, approvisionnement, entrées et sorties, gestion de stock',
+    ),
     synonyms: words('savoir ce qu’il reste, alerte de rupture, quantités disponibles, mouvements de stock'),
     source: 'ours',
   },
@@ -128,7 +130,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [7, 14, 26],
     scaling: [],
-    keywords: words('fidélité, programme de fidélité, points, récompenses, cagnotte, badges, gamification'),
+    keywords: words('fidélité, programme de fidélité, récompenses, cagnotte, badges, gamification, points de fidélité'),
     synonyms: words('récompenser nos clients, carte de fidélité, cumuler des points, faire revenir les clients'),
     source: 'ours',
   },

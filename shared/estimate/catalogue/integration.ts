@@ -50,9 +50,8 @@ export const integration = [
     complexity: 'medium',
     hours: [7, 13, 27],
     scaling: [per('integrations', 1, 11, 15)],
-    keywords: words(
-      'intégration, interfacer, connecter à, interconnexion, connecteur, logiciel tiers, api externe, interopérabilité',
-    ),
+    keywords: words(`interfacer, connecter à, interconnexion, connecteur, logiciel tiers, api externe, interopérabilité,
+      intégration avec`),
     synonyms: words(
       'relier à notre logiciel, communiquer avec notre outil, se brancher sur, récupérer depuis, passerelle',
     ),
@@ -66,7 +65,9 @@ export const integration = [
     complexity: 'medium',
     hours: [7, 13, 26],
     scaling: [],
-    keywords: words('comptabilité, logiciel comptable, sage, quickbooks, pennylane, cegid, écritures comptables, fec'),
+    keywords:
+      words(`comptabilité, logiciel comptable, quickbooks, pennylane, cegid, écritures comptables, fec, sage 100,
+      sage compta`),
     synonyms: words('transmettre au comptable, envoyer à l’expert-comptable, éviter la double saisie en compta'),
     source: 'ours',
   },
@@ -131,7 +132,7 @@ export const integration = [
     hours: [7, 15, 32],
     scaling: [per('workflows', 1, 6, 20)],
     keywords: words(
-      'automatisation, automatiser, tâches automatiques, zapier, make, n8n, rpa, tâches planifiées, script',
+      'automatisation, automatiser, tâches automatiques, zapier, n8n, rpa, tâches planifiées, script, make.com',
     ),
     synonyms: words(
       'gagner du temps, tâches répétitives, faire à notre place, ne plus ressaisir, traitement automatique',
@@ -158,7 +159,7 @@ export const integration = [
     complexity: 'high',
     hours: [16, 32, 66],
     scaling: [],
-    keywords: words('objets connectés, iot, capteurs, bluetooth, mqtt, lora, balises, télérelève, badgeuse'),
+    keywords: words('objets connectés, iot, capteurs, bluetooth, mqtt, lora, télérelève'),
     synonyms: words('relever des températures, capteurs sur nos machines, boîtier connecté, montre connectée'),
     source: 'ours',
   },

@@ -43,7 +43,8 @@ export const intelligence = [
       'génération de texte, ia générative, rédaction automatique, résumé automatique, synthèse automatique',
     ),
     synonyms: words(
-      'rédiger à notre place, résumer les réunions, écrire les fiches produits automatiquement, comptes rendus automatiques',
+      `rédiger à notre place, résumer les réunions, écrire les fiches produits automatiquement,
+      comptes rendus automatiques`,
     ),
     source: 'ours',
   },
@@ -70,7 +71,8 @@ export const intelligence = [
     hours: [11, 22, 46],
     scaling: [],
     keywords: words(
-      'classification, catégorisation, tri automatique, analyse de sentiment, détection de fraude, détection d’anomalies',
+      `classification, catégorisation, tri automatique, analyse de sentiment, détection de fraude,
+      détection d’anomalies`,
     ),
     synonyms: words('trier les mails, repérer les anomalies, classer les demandes, détecter automatiquement'),
     source: 'ours',
@@ -98,7 +100,8 @@ export const intelligence = [
     hours: [18, 36, 74],
     scaling: [],
     keywords: words(
-      'prévision, prévisions, prédiction, prédictif, machine learning, apprentissage automatique, maintenance prédictive',
+      `prévision, prévisions, prédiction, prédictif, machine learning, apprentissage automatique,
+      maintenance prédictive`,
     ),
     synonyms: words('anticiper les ventes, prévoir la demande, estimer à l’avance, scoring'),
     source: 'ours',

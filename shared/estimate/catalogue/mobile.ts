@@ -11,8 +11,9 @@ export const mobile = [
     hours: [22, 36, 62],
     scaling: [per('platforms', 1, 14, 4)],
     keywords: words(`application mobile, appli mobile, app mobile, ios, android, iphone, application ios et android,
-      react native, flutter, swift, kotlin, appli`),
-    synonyms: words('application à télécharger, sur app store, sur google play, application sur téléphone, native'),
+      react native, flutter, swift, kotlin, appli, appli ios, appli android, application pour téléphone`),
+    synonyms: words(`application à télécharger, sur app store, sur google play, application sur téléphone, native,
+      télécharger l’appli`),
     source: 'ours',
   },
   {
@@ -119,7 +120,9 @@ export const mobile = [
     complexity: 'medium',
     hours: [9, 16, 30],
     scaling: [],
-    keywords: words('suivi d’activité, sport, objectifs, défis, santé, healthkit, progression, entraînement'),
+    keywords: words(
+      'suivi d’activité, défis, healthkit, entraînement, suivi sportif, suivi de santé, séances de sport',
+    ),
     synonyms: words('suivre ses progrès, atteindre ses objectifs, courbe de poids, journal quotidien'),
     source: 'ours',
   },

@@ -22,7 +22,7 @@ export const reach = [
     complexity: 'medium',
     hours: [3, 6, 12],
     scaling: [per('pages', 5, 0.25, 80)],
-    keywords: words('seo, référencement, référencement naturel, google, mots-clés, balises, sitemap'),
+    keywords: words('seo, référencement, référencement naturel, mots-clés, sitemap'),
     synonyms: words('bien placé sur google, être trouvé sur internet, première page de google, visibilité locale'),
     source: 'ours',
   },
@@ -34,8 +34,11 @@ export const reach = [
     complexity: 'medium',
     hours: [5, 9, 17],
     scaling: [per('languages', 2, 4, 20)],
-    keywords: words('multilingue, bilingue, plusieurs langues, traduction, version anglaise, langues, i18n'),
-    synonyms: words('français et anglais, en anglais aussi, clientèle étrangère, à l’international, trilingue'),
+    keywords: words(`multilingue, bilingue, plusieurs langues, traduction, version anglaise, langues, i18n,
+      version allemande, version espagnole`),
+    synonyms: words(
+      'français et anglais, en anglais aussi, clientèle étrangère, à l’international, trilingue, site en trois langues',
+    ),
     source: 'ours',
   },
   {
@@ -106,8 +109,11 @@ export const reach = [
     complexity: 'medium',
     hours: [4, 8, 16],
     scaling: [per('locations', 10, 0.1, 300)],
-    keywords: words('carte, carte interactive, google maps, cartographie, plan d’accès, points de vente, itinéraire'),
-    synonyms: words('trouver un magasin, près de chez moi, trouver l’agence la plus proche, nous situer'),
+    keywords: words(`carte interactive, google maps, cartographie, plan d’accès, points de vente, itinéraire,
+      carte géographique, plan interactif`),
+    synonyms: words(
+      'trouver un magasin, près de chez moi, trouver l’agence la plus proche, nous situer, sur une carte',
+    ),
     source: 'ours',
   },
   {

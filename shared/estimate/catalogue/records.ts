@@ -10,9 +10,9 @@ export const records = [
     complexity: 'medium',
     hours: [9, 16, 30],
     scaling: [per('forms', 3, 4, 20)],
-    keywords: words(
-      'fiches, saisie, base de données, enregistrement, gestion des données, créer modifier supprimer, référentiel',
-    ),
+    keywords:
+      words(`saisie, base de données, enregistrement, gestion des données, créer modifier supprimer, référentiel,
+      gestion des fiches, formulaires de saisie`),
     synonyms: words(
       'saisir les informations, fiche client, fiche par bien, centraliser les informations, tenir à jour',
     ),
@@ -26,7 +26,9 @@ export const records = [
     complexity: 'medium',
     hours: [8, 15, 28],
     scaling: [],
-    keywords: words('annuaire, répertoire, liste des membres, fiches publiques, biens immobiliers, inventaire public'),
+    keywords:
+      words(`annuaire, répertoire, liste des membres, fiches publiques, inventaire public, annonces immobilières,
+      fiches de biens`),
     synonyms: words('consulter les fiches, nos adhérents par région, liste des professionnels, présenter nos biens'),
     source: 'ours',
   },
@@ -38,10 +40,12 @@ export const records = [
     complexity: 'medium',
     hours: [6, 12, 24],
     scaling: [per('records', 10_000, 0.0002, 100_000)],
-    keywords: words(
-      'recherche, moteur de recherche, filtres, filtrer, tri, recherche avancée, facettes, elasticsearch, algolia',
+    keywords: words(`moteur de recherche, filtres, filtrer, recherche avancée, facettes, elasticsearch, algolia,
+      recherche multicritère, barre de recherche, fonction de recherche, recherche par mots-clés,
+      rechercher par`),
+    synonyms: words(
+      'trouver rapidement, chercher par ville, rechercher par critères, retrouver facilement, faire une recherche',
     ),
-    synonyms: words('trouver rapidement, chercher par ville, rechercher par critères, retrouver facilement'),
     source: 'ours',
   },
   {
@@ -110,10 +114,10 @@ export const records = [
     complexity: 'medium',
     hours: [9, 17, 32],
     scaling: [],
-    keywords: words(
-      'documents, ged, pièces jointes, dépôt de documents, téléversement, partage de fichiers, fichiers, archivage',
-    ),
-    synonyms: words('déposer des pièces, classer les documents, joindre un fichier, envoyer des photos, coffre-fort'),
+    keywords: words(`ged, pièces jointes, dépôt de documents, téléversement, partage de fichiers, archivage,
+      gestion documentaire, espace documentaire, stockage de fichiers, déposer des documents`),
+    synonyms: words(`déposer des pièces, classer les documents, joindre un fichier, envoyer des photos, coffre-fort,
+      partager des documents, ajouter des fichiers`),
     source: 'ours',
   },
   {
@@ -124,9 +128,9 @@ export const records = [
     complexity: 'medium',
     hours: [5, 10, 19],
     scaling: [per('documents', 1, 4, 20)],
-    keywords: words(
-      'pdf, génération de documents, générer un pdf, contrats, attestations, modèles de documents, impression, publipostage',
-    ),
+    keywords:
+      words(`pdf, génération de documents, générer un pdf, modèles de documents, publipostage, générer des contrats,
+      générer des attestations, éditer en pdf`),
     synonyms: words(
       'éditer un contrat, imprimer un bon, attestation automatique, document prêt à imprimer, étiquettes',
     ),
@@ -166,7 +170,7 @@ export const records = [
     complexity: 'medium',
     hours: [5, 10, 20],
     scaling: [],
-    keywords: words('versions, versionnage, historique, corbeille, restauration, brouillons'),
+    keywords: words('versionnage, corbeille, restauration, brouillons, historique des versions'),
     synonyms: words('revenir en arrière, annuler une modification, retrouver une ancienne version'),
     source: 'ours',
   },

@@ -36,9 +36,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [4, 8, 18],
     scaling: [per('integrations', 2, 1.5, 20)],
-    keywords: words(
-      'architecture, architecture technique, choix techniques, modèle de données, base de données, microservices',
-    ),
+    keywords: words('architecture, architecture technique, choix techniques, modèle de données, microservices'),
     synonyms: words(
       'choisir les technologies, schéma technique, pouvoir évoluer plus tard, solution évolutive, tenir la charge',
     ),
@@ -151,7 +149,7 @@ export const scoping = [
     complexity: 'low',
     hours: [6, 10, 18],
     scaling: [per('pages', 5, 1.5, 60)],
-    keywords: words('rédaction, contenus, rédacteur, copywriting, textes du site'),
+    keywords: words('rédaction, rédacteur, copywriting, textes du site, rédaction des textes'),
     synonyms: words('écrire les textes, nous n’avons pas les textes, photos et textes à fournir par le prestataire'),
     source: 'ours',
   },

@@ -1,0 +1,65 @@
+import type { ProjectType } from '../quote.ts';
+import type { ModuleId } from './catalogue.ts';
+
+const released = ['acceptance_testing', 'hosting_setup', 'production_release'] as const satisfies ModuleId[];
+
+/** What every project of a type holds, though briefs take it for granted. */
+export const usualModules: Record<ProjectType, readonly ModuleId[]> = {
+  web: ['discovery_workshops', 'visual_design', 'page_templates', 'responsive', 'seo', 'privacy', ...released],
+  webapp: ['discovery_workshops', 'specifications', 'wireframes', 'visual_design', 'authentication', ...released],
+  mobile: [
+    'discovery_workshops',
+    'specifications',
+    'wireframes',
+    'visual_design',
+    'mobile_shell',
+    'mobile_screens',
+    'rest_api',
+    'acceptance_testing',
+    'store_release',
+  ],
+  api: ['technical_architecture', 'rest_api', 'api_documentation', 'automated_tests', ...released],
+  ai: ['discovery_workshops', 'technical_architecture', 'ai_evaluation', ...released],
+  ecommerce: [
+    'discovery_workshops',
+    'visual_design',
+    'product_catalogue',
+    'cart_checkout',
+    'payment',
+    'order_management',
+    'responsive',
+    'privacy',
+    ...released,
+  ],
+  other: ['discovery_workshops', 'specifications', ...released],
+};
+
+/** The answers of the guided questionnaire that speak of work to do. */
+export const guidedModules = {
+  projectGoal: {
+    showcase: ['page_templates', 'contact_form'],
+    sell: ['product_catalogue', 'cart_checkout', 'payment'],
+    manage: ['business_records', 'admin_panel', 'dashboard'],
+    connect: ['matching', 'messaging', 'user_profile'],
+    automate: ['process_automation', 'third_party_integration'],
+    other: ['custom_feature'],
+  },
+  currentSolution: {
+    none: [],
+    mvp: ['existing_audit'],
+    basic: ['existing_audit', 'site_takeover'],
+    advanced: ['existing_audit', 'data_migration'],
+  },
+  mainFeatures: {
+    auth: ['authentication'],
+    payment: ['payment'],
+    cms: ['cms'],
+    analytics: ['dashboard', 'audience_analytics'],
+    notifications: ['notifications', 'transactional_email'],
+    responsive: ['responsive'],
+    'native-app': ['mobile_shell', 'mobile_screens', 'store_release'],
+    api: ['rest_api', 'third_party_integration'],
+    admin: ['admin_panel'],
+    other: ['custom_feature'],
+  },
+} as const satisfies Record<string, Record<string, readonly ModuleId[]>>;
