@@ -1,6 +1,6 @@
 import type { Brief } from '../../shared/quote.ts';
 import type { Claim } from './claim.ts';
-import { tableName, transact } from './client.ts';
+import { conditionFailed, tableName, transact } from './client.ts';
 import type { OpenQuote } from './open-quotes.ts';
 import type { QuoteContent } from './quote-content.ts';
 import { keys, table } from './table.ts';
@@ -104,6 +104,8 @@ const refund = async ({ sub, id }: OpenQuote, period: string, { condition, value
     ledger({ sub, id }, 'refunded', period, now),
     closeGeneration(sub, 'attribute_exists(pk)'),
   ]);
+  if (refused?.[0]?.code === 'None' && refused[1]?.code === conditionFailed)
+    throw new Error(`Nothing is used in period ${period}, which a refund should go back to`);
   return !refused;
 };
 

@@ -1,0 +1,430 @@
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allowanceOf } from '../../functions/store/allowance.ts';
+import { claimQuote } from '../../functions/store/claim.ts';
+import { database, tableName } from '../../functions/store/client.ts';
+import { dueQuotes, timing } from '../../functions/store/open-quotes.ts';
+import type { QuoteContent } from '../../functions/store/quote-content.ts';
+import { deleteQuote, listQuotes } from '../../functions/store/quotes.ts';
+import { useCredit as takeCredit } from '../../functions/store/reserve.ts';
+import { completeQuote, refundClaim, refundUnattended } from '../../functions/store/settle.ts';
+import { keys } from '../../functions/store/table.ts';
+import { genericCalibration } from '../../shared/calibration.ts';
+import { AppError } from '../../shared/errors.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import type { Scope } from '../../shared/generation.ts';
+import { Brief } from '../../shared/quote.ts';
+import { briefs } from '../support/briefs.ts';
+import { startTable } from '../support/dynamo.ts';
+import {
+  breaches,
+  faults,
+  interfere,
+  loseNextAnswer,
+  newAccount,
+  stored,
+  withFaults,
+  withMutant,
+} from '../support/ledger.ts';
+
+let server: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  server = await startTable();
+  interfere();
+});
+afterAll(() => server.stop());
+
+const brief = Brief.parse(briefs.shop);
+const scope: Scope = {
+  summary: 'Une boutique',
+  analysis: 'Analyse',
+  features: [
+    {
+      name: 'Paiement',
+      module: 'payment',
+      phase: 'development',
+      complexity: 'high',
+      hours: [16, 28, 48],
+      source: null,
+      needs: [],
+    },
+  ],
+  assumptions: [],
+  exclusions: [],
+  risks: [],
+  questions: [],
+  options: [],
+};
+const content: QuoteContent = {
+  ...estimate({
+    scope,
+    projectType: 'ecommerce',
+    technologies: [],
+    options: brief.options,
+    calibration: genericCalibration,
+    createdAt: '2026-11-10T10:00:00.000Z',
+    seed: 'ledger',
+  }),
+  ai_analysis: scope.analysis,
+  assumptions: [],
+  exclusions: [],
+  risks: [],
+  questions: [],
+};
+const start = new Date('2026-11-10T10:00:00.000Z');
+const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+type Somebody = Awaited<ReturnType<typeof newAccount>>;
+
+type Wish = { key?: string; allocated?: number; maxOpen?: number; now?: Date; brief?: Brief };
+const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
+  const now = wish.now ?? start;
+  const id = ulid(now.getTime());
+  const allowance = {
+    ...allowanceOf(account, now),
+    ...(wish.allocated !== undefined && { allocated: wish.allocated }),
+  };
+  return takeCredit({
+    sub,
+    id,
+    idempotencyKey: wish.key ?? id,
+    brief: wish.brief ?? brief,
+    accountType: 'client',
+    allowance,
+    maxOpen: wish.maxOpen ?? 2,
+    now,
+  });
+};
+const outcome = (reservation: Promise<{ id: string }>) =>
+  reservation.then(
+    () => 'accepted',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+const tally = (outcomes: string[]) =>
+  Object.fromEntries(Object.entries(Object.groupBy(outcomes, String)).map(([name, all]) => [name, all?.length]));
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, index) => make(index));
+const complete = (claim: Awaited<ReturnType<typeof claimQuote>>, now = start) => {
+  if (!claim) throw new Error('not claimed');
+  return completeQuote(claim, { brief, content, origin: {} }, now);
+};
+const row = async ({ sub }: Somebody, prefix: string) =>
+  (await stored(sub)).find(({ sk }) => String(sk).startsWith(prefix));
+
+describe('C1 parallel generations never use more credits than there are', () => {
+  test.each([
+    [1_000, 1],
+    [200, 3],
+    [500, 50],
+  ])('%i on %i', async (asked, allocated) => {
+    const person = await newAccount();
+    const outcomes = times(asked, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })));
+    expect(tally(await Promise.all(outcomes))).toEqual({
+      accepted: allocated,
+      insufficient_credits: asked - allocated,
+    });
+    expect(breaches(await stored(person.sub), allocated)).toEqual([]);
+  });
+
+  test.each([
+    [200, 1],
+    [200, 40],
+  ])('%i on %i, while transactions collide and answers are lost', async (asked, allocated) => {
+    const person = await newAccount();
+    const before = faults.injected;
+    const outcomes = await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
+      Promise.all(times(asked, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })))),
+    );
+    expect(faults.injected).toBeGreaterThan(before);
+    expect(tally(outcomes)).toEqual({ accepted: allocated, insufficient_credits: asked - allocated });
+    expect(breaches(await stored(person.sub), allocated)).toEqual([]);
+  });
+});
+
+test('at most two generations are open for one person, and a settled one makes room', async () => {
+  const person = await newAccount();
+  const outcomes = await Promise.all(times(50, () => outcome(reserve(person, { allocated: 50 }))));
+  expect(tally(outcomes)).toEqual({ accepted: 2, too_many_generations: 48 });
+  const [first] = (await listQuotes(person.sub, undefined)).quotes;
+  if (!first) throw new Error('no quote');
+  expect(await complete(await claimQuote({ sub: person.sub, id: first.id }, start))).toBe(true);
+  expect(await outcome(reserve(person, { allocated: 50 }))).toBe('accepted');
+});
+
+describe('C2 one idempotency key, one quote', () => {
+  test('two hundred parallel requests get the same quote and use one credit, whatever is lost on the way', async () => {
+    const person = await newAccount();
+    const answers = await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
+      Promise.all(times(200, () => reserve(person, { key: 'the-same-key', allocated: 1 }))),
+    );
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+    expect(breaches(await stored(person.sub), 1)).toEqual([]);
+  });
+
+  test('the same brief written in another order is the same request, another brief is refused', async () => {
+    const person = await newAccount();
+    const { id } = await reserve(person, { key: 'a-key-of-mine' });
+    const reordered = Object.fromEntries(Object.entries(brief).reverse()) as Brief;
+    expect(await reserve(person, { key: 'a-key-of-mine', brief: reordered })).toEqual({ id, replayed: true });
+    const other = { ...brief, projectName: 'Autre' };
+    expect(await outcome(reserve(person, { key: 'a-key-of-mine', brief: other }))).toBe('idempotency_key_reused');
+    expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+  });
+
+  test('a key that has expired, and that nobody has swept yet, serves again', async () => {
+    const person = await newAccount();
+    const first = await reserve(person, { key: 'yesterdays-key' });
+    const almost = await reserve(person, { key: 'yesterdays-key', now: later(24 * 3_600_000 - 1_000) });
+    const next = await reserve(person, { key: 'yesterdays-key', now: later(24 * 3_600_000) });
+    expect(almost).toEqual({ id: first.id, replayed: true });
+    expect(next.replayed).toBe(false);
+    expect(next.id).not.toBe(first.id);
+  });
+
+  test('the key of another person is another key', async () => {
+    const [one, other] = [await newAccount(), await newAccount()];
+    const ids = [await reserve(one, { key: 'a-shared-key' }), await reserve(other, { key: 'a-shared-key' })];
+    expect(ids.map(({ replayed }) => replayed)).toEqual([false, false]);
+  });
+});
+
+describe('G3 a worker that comes too late changes nothing', () => {
+  test('after its lease was taken over', async () => {
+    const person = await newAccount();
+    const quote = { sub: person.sub, id: (await reserve(person)).id };
+    const first = await claimQuote(quote, start);
+    expect(await claimQuote(quote, later(timing.lease - 1))).toBeUndefined();
+    const second = await claimQuote(quote, later(timing.lease));
+    expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
+    expect(await complete(first)).toBe(false);
+    expect(first && (await refundClaim(first, start))).toBe(false);
+    expect(await complete(second)).toBe(true);
+    expect(await row(person, 'QUOTE#')).toMatchObject({
+      status: 'done',
+      credit: 'consumed',
+      total_price: content.total_price,
+    });
+    expect(breaches(await stored(person.sub), 3)).toEqual([]);
+  });
+
+  test('after its refund, even as the last of many', async () => {
+    const person = await newAccount();
+    const quote = { sub: person.sub, id: (await reserve(person)).id };
+    const claim = await claimQuote(quote, start);
+    const { period } = allowanceOf(person.account, start);
+    expect(await refundUnattended({ ...quote, period }, later(timing.lease - 1))).toBe(false);
+    expect(await refundUnattended({ ...quote, period }, later(timing.lease))).toBe(true);
+    const settled = await stored(person.sub);
+    expect(await complete(claim)).toBe(false);
+    expect(await claimQuote(quote, later(timing.lease * 2))).toBeUndefined();
+    expect(await stored(person.sub)).toEqual(settled);
+    expect(breaches(settled, 3)).toEqual([]);
+  });
+
+  test('after the account began to be erased, or is gone: nothing is made again', async () => {
+    const person = await newAccount();
+    const quote = { sub: person.sub, id: (await reserve(person)).id };
+    const claim = await claimQuote(quote, start);
+    const Key = keys.profile(person.sub);
+    const erasing = { UpdateExpression: 'SET #s = :e', ExpressionAttributeNames: { '#s': 'state' } };
+    await database.send(
+      new UpdateCommand({ TableName: tableName(), Key, ...erasing, ExpressionAttributeValues: { ':e': 'erasing' } }),
+    );
+    expect(await complete(claim)).toBe(false);
+    expect(await outcome(reserve(person))).toBe('not_signed_in');
+    for (const { pk, sk } of await stored(person.sub))
+      await database.send(new DeleteCommand({ TableName: tableName(), Key: { pk, sk } }));
+    expect(await complete(claim)).toBe(false);
+    expect(claim && (await refundClaim(claim, start))).toBe(false);
+    expect(await claimQuote(quote, start)).toBeUndefined();
+    expect(await stored(person.sub)).toEqual([]);
+  });
+});
+
+/** Twenty of each who would settle one quote; the winners. */
+const contend = async (person: Somebody, id: string) => {
+  const quote = { sub: person.sub, id };
+  const claim = await claimQuote(quote, start);
+  if (!claim) throw new Error('not claimed');
+  const late = later(timing.lease);
+  const contenders = times(20, () => [
+    complete(claim),
+    refundClaim(claim, start),
+    refundUnattended({ ...quote, period: claim.period }, late),
+  ]).flat();
+  return (await Promise.allSettled(contenders)).filter((end) => end.status === 'fulfilled' && end.value).length;
+};
+
+test('one of sixty who would settle a quote at once does, with collisions and lost answers or without', async () => {
+  const shares = [
+    { conflict: 0, lostAnswer: 0 },
+    { conflict: 0.2, lostAnswer: 0.2 },
+  ];
+  for (const share of [...shares, ...shares, ...shares]) {
+    const person = await newAccount();
+    const { id } = await reserve(person);
+    expect(await withFaults(share, () => contend(person, id))).toBe(1);
+    expect(breaches(await stored(person.sub), 3)).toEqual([]);
+  }
+});
+
+test('a claim whose answer is lost is still the claim of the one who made it', async () => {
+  const person = await newAccount();
+  const { id } = await reserve(person);
+  const before = faults.injected;
+  loseNextAnswer();
+  const claim = await claimQuote({ sub: person.sub, id }, start);
+  expect(faults.injected).toBe(before + 1);
+  expect(claim).toMatchObject({ id, attempt: 1 });
+  expect(await complete(claim)).toBe(true);
+});
+
+test('C7 a refund goes back to the month that paid, not to the month of the refund', async () => {
+  const person = await newAccount();
+  const lastOfJanuary = new Date('2027-01-31T22:59:59.999Z');
+  const { id } = await reserve(person, { now: lastOfJanuary });
+  const february = new Date('2027-01-31T23:00:00.000Z');
+  await reserve(person, { now: february });
+  const claim = await claimQuote({ sub: person.sub, id }, february);
+  expect(claim && (await refundClaim(claim, february))).toBe(true);
+  expect(await row(person, 'CREDIT#FREE#2027-01')).toMatchObject({ used: 0 });
+  expect(await row(person, 'CREDIT#FREE#2027-02')).toMatchObject({ used: 1 });
+  expect(breaches(await stored(person.sub), 3)).toEqual([]);
+});
+
+test('a deleted quote leaves its cost behind, and one in progress cannot be deleted', async () => {
+  const person = await newAccount();
+  const { id } = await reserve(person);
+  await expect(deleteQuote(person.sub, id)).rejects.toMatchObject({ code: 'quote_in_progress' });
+  expect(await complete(await claimQuote({ sub: person.sub, id }, start))).toBe(true);
+  await deleteQuote(person.sub, id);
+  await expect(deleteQuote(person.sub, id)).rejects.toMatchObject({ code: 'quote_not_found' });
+  expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+  expect(await row(person, 'LEDGER#')).toMatchObject({ type: 'consumed' });
+  expect([await row(person, 'QUOTE#'), await row(person, 'BODY#')]).toEqual([undefined, undefined]);
+});
+
+test('the history comes in pages of twenty, newest first, each quote once', async () => {
+  const person = await newAccount();
+  const made = await Promise.all(
+    times(41, (index) => reserve(person, { allocated: 50, maxOpen: 50, now: later(index * 1_000) })),
+  );
+  const seen: string[] = [];
+  const sizes: number[] = [];
+  for (let after: string | undefined, first = true; first || after; first = false) {
+    const page = await listQuotes(person.sub, after);
+    seen.push(...page.quotes.map(({ id }) => id));
+    sizes.push(page.quotes.length);
+    after = page.next ?? undefined;
+  }
+  expect(sizes).toEqual([20, 20, 1]);
+  expect(seen).toEqual(made.map(({ id }) => id).reverse());
+});
+
+test('the sweeper finds a quote when it is due, and no more once it is settled', async () => {
+  const person = await newAccount();
+  const quote = { sub: person.sub, id: (await reserve(person)).id };
+  const isDue = async (now: Date) => {
+    for await (const page of dueQuotes(now)) if (page.some(({ id }) => id === quote.id)) return true;
+    return false;
+  };
+  expect([await isDue(later(timing.unsent - 1)), await isDue(later(timing.unsent))]).toEqual([false, true]);
+  const claim = await claimQuote(quote, start);
+  expect([await isDue(later(timing.lease - 1)), await isDue(later(timing.lease))]).toEqual([false, true]);
+  await complete(claim);
+  expect(await isDue(later(timing.queued * 2))).toBe(false);
+});
+
+describe('C4 each guard of the protocol is needed', () => {
+  /** A person's month with a little of everything; gives what went wrong. */
+  const month = async () => {
+    const person = await newAccount();
+    const october = new Date('2026-10-10T10:00:00.000Z');
+    const contended = await reserve(person, { now: october });
+    const failed = await reserve(person, { now: october });
+    const outcomes = await Promise.all(times(12, () => outcome(reserve(person, { maxOpen: 9 }))));
+    const twins = await newAccount();
+    const answers = await Promise.all(
+      times(6, () => reserve(twins, { key: 'twin-request', maxOpen: 9 }).catch(() => null)),
+    );
+    const claim = await claimQuote({ sub: person.sub, id: failed.id }, start);
+    if (!claim || !(await refundClaim(claim, start))) throw new Error('not refunded');
+    const winners = await contend(person, contended.id);
+    const [open] = (await listQuotes(person.sub, undefined)).quotes.filter(({ status }) => status === 'pending');
+    const quote = { sub: person.sub, id: open?.id ?? '' };
+    await claimQuote(quote, start);
+    const torn = await refundUnattended({ ...quote, period: 'FREE#2026-11' }, later(1));
+    return [
+      ...breaches(await stored(person.sub), 3),
+      ...breaches(await stored(twins.sub), 3),
+      ...(new Set(answers.map((answer) => answer?.id)).size === 1 ? [] : ['one key, several quotes']),
+      ...(winners === 1 ? [] : [`${winners} settlements`]),
+      ...(torn ? ['refunded while a worker was at it'] : []),
+      ...(outcomes.filter((name) => name === 'accepted').length === 3 ? [] : ['not three of three']),
+    ];
+  };
+
+  test('with all of them a month goes right', async () => {
+    expect(await month()).toEqual([]);
+  });
+
+  type Weaken = NonNullable<Parameters<typeof withMutant>[0]>;
+  const unconditional: Weaken = ({ ConditionExpression: _, ...operation }) => operation;
+  const isCredit = (sk: string) => sk.startsWith('CREDIT#');
+  const raises = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes('+') === true;
+  const lowers = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes(' - ') === true;
+  const mutants: [string, Weaken, RegExp][] = [
+    [
+      'the capacity of the period',
+      (operation, sk) => (isCredit(sk) && raises(operation) ? unconditional(operation, sk) : operation),
+      /used of 3/,
+    ],
+    [
+      'the idempotency key',
+      (operation, sk) => (sk.startsWith('IDEM#') ? unconditional(operation, sk) : operation),
+      /one key, several quotes/,
+    ],
+    [
+      'the lease',
+      (operation) =>
+        operation.ConditionExpression?.includes('lease_until')
+          ? { ...operation, ConditionExpression: 'credit = :reserved' }
+          : operation,
+      /refunded while a worker was at it/,
+    ],
+    [
+      'the decrement',
+      (operation, sk) =>
+        isCredit(sk) && lowers(operation) ? { ...operation, UpdateExpression: 'SET used = used' } : operation,
+      /used, . quotes reserved or consumed/,
+    ],
+    [
+      'the fencing and the ledger together',
+      (operation, sk) =>
+        sk.startsWith('LEDGER#') || (sk.startsWith('QUOTE#') && operation.UpdateExpression)
+          ? unconditional(operation, sk)
+          : operation,
+      /settlements/,
+    ],
+    [
+      'the period that paid',
+      (operation, sk) =>
+        isCredit(sk) && lowers(operation)
+          ? { ...operation, Key: { ...operation.Key, sk: 'CREDIT#FREE#2026-11' } }
+          : operation,
+      /FREE#2026-1.: . used, . quotes reserved or consumed/,
+    ],
+    [
+      'the room given back',
+      (operation, sk) =>
+        sk === 'PROFILE' && lowers(operation)
+          ? { ...operation, UpdateExpression: 'SET open_generations = open_generations' }
+          : operation,
+      /open, . reserved/,
+    ],
+  ];
+  test.each(mutants)('without %s it does not', async (_, weaken, breach) => {
+    expect(await withMutant(weaken, month)).toContainEqual(expect.stringMatching(breach));
+  });
+});
