@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { derivers } from '../../infra/local/actions.ts';
+import type { Call } from '../../infra/local/wire.ts';
+import { place } from './support/template.ts';
+
+const call = (method: string, url: string, body: object | string = '', headers: Record<string, string> = {}): Call => ({
+  method,
+  url,
+  headers,
+  body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+});
+const asked = (service: string, one: Call) =>
+  derivers[service]?.(one, place).asks.map(({ action, resource }) => [action, resource]);
+const dynamodb = (operation: string, input: object) =>
+  asked('dynamodb', call('POST', '/', input, { 'x-amz-target': `DynamoDB_20120810.${operation}` }));
+const rows = 'arn:aws:dynamodb:eu-west-3:111111111111:table/rows';
+
+test('each item of a transaction is its own action', () => {
+  const TableName = 'rows';
+  const items = [
+    { Put: { TableName } },
+    { Update: { TableName } },
+    { Delete: { TableName } },
+    { ConditionCheck: { TableName } },
+  ];
+  expect(dynamodb('TransactWriteItems', { TransactItems: items })).toEqual([
+    ['dynamodb:PutItem', rows],
+    ['dynamodb:UpdateItem', rows],
+    ['dynamodb:DeleteItem', rows],
+    ['dynamodb:ConditionCheckItem', rows],
+  ]);
+});
+
+test('an index is its own resource', () => {
+  expect(dynamodb('Query', { TableName: 'rows', IndexName: 'open' })).toEqual([
+    ['dynamodb:Query', `${rows}/index/open`],
+  ]);
+  expect(dynamodb('BatchGetItem', { RequestItems: { rows: {} } })).toEqual([['dynamodb:BatchGetItem', rows]]);
+});
+
+test('the rows that a call touches are known by their owner', () => {
+  const leading = (operation: string, input: object) =>
+    derivers.dynamodb?.(call('POST', '/', input, { 'x-amz-target': `x.${operation}` }), place).asks[0]?.context;
+  const query = {
+    TableName: 'rows',
+    KeyConditionExpression: '#0 = :0 AND begins_with(#1, :1)',
+    ExpressionAttributeNames: { '#0': 'pk', '#1': 'sk' },
+    ExpressionAttributeValues: { ':0': { S: 'USER#a' }, ':1': { S: 'QUOTE#' } },
+  };
+  expect(leading('Query', query)).toEqual({ 'dynamodb:LeadingKeys': ['USER#a'] });
+  expect(leading('GetItem', { TableName: 'rows', Key: { pk: { S: 'USER#b' } } })).toEqual({
+    'dynamodb:LeadingKeys': ['USER#b'],
+  });
+});
+
+test.each([
+  ['GET', '/files/a/b.txt', ['s3:GetObject', 'arn:aws:s3:::files/a/b.txt']],
+  ['HEAD', '/files/a/b.txt', ['s3:GetObject', 'arn:aws:s3:::files/a/b.txt']],
+  ['PUT', '/files/a?tagging', ['s3:PutObjectTagging', 'arn:aws:s3:::files/a']],
+  ['DELETE', '/files/a?versionId=1', ['s3:DeleteObjectVersion', 'arn:aws:s3:::files/a']],
+  ['GET', '/files?list-type=2&prefix=a', ['s3:ListBucket', 'arn:aws:s3:::files']],
+])('%s %s asks for what S3 asks for', (method, url, expected) => {
+  expect(asked('s3', call(method, url))).toEqual([expected]);
+});
+
+test('a copy also reads its source, and a browser’s form writes the key it names', () => {
+  const copy = call('PUT', '/files/b', '', { 'x-amz-copy-source': '/other/a' });
+  expect(asked('s3', copy)?.[1]).toEqual(['s3:GetObject', 'arn:aws:s3:::other/a']);
+  const form = '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nuploads/a.txt\r\n--x--';
+  expect(asked('s3', call('POST', '/files', form))).toEqual([['s3:PutObject', 'arn:aws:s3:::files/uploads/a.txt']]);
+});
+
+test('a model behind an inference profile needs both to be allowed', () => {
+  expect(asked('bedrock', call('POST', '/model/eu.acme.model-v1%3A0/converse-stream'))).toEqual([
+    [
+      'bedrock:InvokeModelWithResponseStream',
+      'arn:aws:bedrock:eu-west-3:111111111111:inference-profile/eu.acme.model-v1:0',
+    ],
+    ['bedrock:InvokeModelWithResponseStream', 'arn:aws:bedrock:eu-west-3::foundation-model/acme.model-v1:0'],
+  ]);
+});
+
+test('a message is sent to the queue of its address, a mail in the name of its domain', () => {
+  const send = call('POST', '/', { QueueUrl: `${place.endpoint}/1/jobs` }, { 'x-amz-target': 'AmazonSQS.SendMessage' });
+  expect(asked('sqs', send)).toEqual([['sqs:SendMessage', 'arn:aws:sqs:eu-west-3:111111111111:jobs']]);
+  const mail = call('POST', '/', 'Action=SendEmail&Source=Devis+%3Cbonjour%40example.fr%3E');
+  expect(asked('ses', mail)).toEqual([['ses:SendEmail', 'arn:aws:ses:eu-west-3:111111111111:identity/example.fr']]);
+});

@@ -1,0 +1,160 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { beforeEach, expect, test } from 'vitest';
+import type { Service } from '../../infra/local/wire.ts';
+import { openGateway } from './support/gateway.ts';
+
+let tableCalls = 0;
+const table: Service = async (_call, reply) => {
+  tableCalls += 1;
+  reply.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+  reply.end('{}');
+};
+const users: Service = async ({ method }, reply) => {
+  reply.writeHead(method === 'OPTIONS' ? 204 : 200, { 'access-control-allow-origin': '*' });
+  reply.end('users');
+};
+const files: Service = async (_call, reply) => {
+  reply.writeHead(200, {});
+  reply.end('files');
+};
+const { gateway, url, clientOf, client, jobs, crashed, QueueUrl } = await openGateway({
+  dynamodb: table,
+  'cognito-idp': users,
+  s3: files,
+});
+beforeEach(() => {
+  gateway.faults.clear();
+  gateway.forgetCalls();
+  jobs.purge();
+  tableCalls = 0;
+});
+
+const send = (who = client) => who.send(new SendMessageCommand({ QueueUrl, MessageBody: 'hello' }));
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'no failure',
+    (error: Error) => error.name,
+  );
+const fault = (kind: Parameters<typeof gateway.faults.add>[0]['kind'], others = {}) =>
+  gateway.faults.add({ kind, times: 1, ms: 50, ...others });
+const transact = () =>
+  fetch(url, {
+    method: 'POST',
+    headers: {
+      'x-amz-target': 'DynamoDB_20120810.TransactWriteItems',
+      authorization: 'AWS4-HMAC-SHA256 Credential=Work/20260101/eu-west-3/dynamodb/aws4_request, Signature=0',
+    },
+    body: JSON.stringify({ TransactItems: [{ Put: { TableName: 'rows' } }, { Update: { TableName: 'rows' } }] }),
+  }).then(async (response) => ({ status: response.status, body: JSON.parse(await response.text()) }));
+
+test('I3 a call is identified by its function, judged, recorded, and answered', async () => {
+  await send();
+  expect(jobs.messages().map(({ body }) => body)).toEqual(['hello']);
+  expect(gateway.calls()).toMatchObject([
+    {
+      function: 'work',
+      environment: 'environment-1',
+      request: 'request-1',
+      service: 'sqs',
+      operation: 'SendMessage',
+      action: 'sqs:SendMessage',
+      resource: 'arn:aws:sqs:eu-west-3:111111111111:jobs',
+      allowed: true,
+    },
+  ]);
+});
+
+test('I3 what the role does not allow is denied in the service’s own words, and nothing happens', async () => {
+  expect(await failure(send(clientOf('Poor')))).toBe('AccessDeniedException');
+  expect(jobs.messages()).toEqual([]);
+  expect(gateway.calls()).toMatchObject([{ function: 'poor', action: 'sqs:SendMessage', allowed: false }]);
+});
+
+test('an unknown access key is nobody', async () => {
+  expect(await failure(send(clientOf('Stranger')))).toBe('UnrecognizedClientException');
+  expect(jobs.messages()).toEqual([]);
+});
+
+test('a service that this machine does not play is named', async () => {
+  const authorization = 'AWS4-HMAC-SHA256 Credential=Work/20260101/eu-west-3/kinesis/aws4_request, Signature=0';
+  const response = await fetch(url, { method: 'POST', headers: { authorization }, body: '{}' });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('kinesis has no local equivalent');
+});
+
+test('fail-before: the caller gets an error and nothing happened', async () => {
+  fault('fail-before', { service: 'sqs', action: 'SendMessage' });
+  expect(await failure(send())).toBe('InternalServerError');
+  expect(jobs.messages()).toEqual([]);
+  await send();
+  expect(jobs.messages()).toHaveLength(1);
+});
+
+test('fail-after: the caller gets an error and it happened all the same', async () => {
+  fault('fail-after', { function: 'work' });
+  expect(await failure(send())).toBe('InternalServerError');
+  expect(jobs.messages()).toHaveLength(1);
+  expect(gateway.calls()[0]?.fault).toBe('fail-after');
+});
+
+test('lose-answer: the connection breaks and it happened all the same', async () => {
+  fault('lose-answer');
+  expect(await failure(send())).not.toBe('no failure');
+  expect(jobs.messages()).toHaveLength(1);
+});
+
+test('throttle: the caller gets the service’s own refusal', async () => {
+  fault('throttle', { action: 'sqs:SendMessage' });
+  expect(await failure(send())).toBe('RequestThrottled');
+  expect(jobs.messages()).toEqual([]);
+});
+
+test('conflict: a transaction is cancelled with one reason an item', async () => {
+  fault('conflict', { service: 'dynamodb', action: 'PutItem' });
+  const { status, body } = await transact();
+  expect(status).toBe(400);
+  expect(body.__type).toContain('TransactionCanceledException');
+  expect(body.CancellationReasons.map(({ Code }: { Code: string }) => Code)).toEqual(['TransactionConflict', 'None']);
+  expect(tableCalls).toBe(0);
+  expect((await transact()).status).toBe(200);
+});
+
+test('delay: the answer comes late, and comes', async () => {
+  fault('delay');
+  await send();
+  expect(gateway.calls()[0]?.fault).toBe('delay');
+});
+
+test.each([
+  ['crash-before', 0],
+  ['crash-after', 1],
+] as const)('%s: the process that called is the one that dies', async (kind, sent) => {
+  crashed.length = 0;
+  fault(kind);
+  expect(await failure(send())).not.toBe('no failure');
+  expect(crashed).toEqual(['environment-1']);
+  expect(jobs.messages()).toHaveLength(sent);
+});
+
+test('a fault strikes only the calls it names, as often as it says', async () => {
+  fault('fail-before', { function: 'other' });
+  fault('fail-before', { service: 'dynamodb' });
+  fault('throttle', { action: 'SendMessage', times: 2 });
+  expect([await failure(send()), await failure(send()), await failure(send())]).toEqual([
+    'RequestThrottled',
+    'RequestThrottled',
+    'no failure',
+  ]);
+  expect(gateway.faults.list()).toHaveLength(2);
+});
+
+test('a browser reaches users and files without a signature, preflights included', async () => {
+  const text = async (request: RequestInit, at = '/') => (await fetch(url + at, request)).text();
+  const target = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
+  expect(await text({ method: 'POST', headers: target, body: '{}' })).toBe('users');
+  expect(await text({}, '/eu-west-3_pool/.well-known/jwks.json')).toBe('users');
+  expect(await text({}, '/bucket/key')).toBe('files');
+  const asked = { 'access-control-request-headers': 'content-type,x-amz-target' };
+  expect((await fetch(url, { method: 'OPTIONS', headers: asked })).status).toBe(204);
+  expect(gateway.calls()).toMatchObject([{ function: 'browser', operation: 'SignUp' }]);
+});

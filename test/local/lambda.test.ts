@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { runFunctions } from './support/functions.ts';
+import { functionResources, templateOf } from './support/template.ts';
+
+const code = `
+let calls = 0;
+const trouble = {
+  echo: (event) => ({ event, calls }),
+  environment: () => process.env,
+  time: () => ({ now: Date.now(), made: new Date().getTime(), kept: new Date(0).toISOString(), date: new Date() instanceof Date }),
+  remaining: (_, context) => context.getRemainingTimeInMillis(),
+  hang: () => new Promise(() => {}),
+  spin: () => { for (;;); },
+  exit: () => process.exit(3),
+  throw: () => { throw new TypeError('broken'); },
+  memory: () => { const kept = []; for (;;) kept.push(new Array(100000).fill(Math.random())); },
+  wait: (event) => new Promise((resolve) => setTimeout(() => resolve(process.pid), event.ms)),
+};
+export const handler = async (event, context) => { calls += 1; return trouble[event.kind](event, context); };`;
+
+const Environment = { Variables: { TABLE_NAME: 'rows' } };
+const template = templateOf({
+  ...functionResources('Work', [], { Timeout: 1, MemorySize: 128, Environment }),
+  ...functionResources('Other', [], { Timeout: 5 }),
+});
+const { named, clock, logs } = await runFunctions(template, { Work: code, Other: code });
+const work = named('Work');
+const other = named('Other');
+
+test('a function keeps its process and its state from one call to the next', async () => {
+  const first = await work.invoke({ kind: 'echo', text: 'é' });
+  const second = await work.invoke({ kind: 'echo' });
+  expect(first.event.text).toBe('é');
+  expect(second.calls).toBe(first.calls + 1);
+});
+
+test('a function sees its own variables and credentials, and nothing of this process', async () => {
+  const own = await work.invoke({ kind: 'environment' });
+  expect(own).toMatchObject({ TABLE_NAME: 'rows', AWS_ACCESS_KEY_ID: 'Work', AWS_REGION: 'eu-west-3', TZ: 'UTC' });
+  expect(own).not.toHaveProperty('PATH');
+  expect(own).not.toHaveProperty('HOME');
+  expect(await other.invoke({ kind: 'environment' })).not.toHaveProperty('TABLE_NAME');
+});
+
+test.each([
+  ['hang', 'Sandbox.Timedout'],
+  ['spin', 'Sandbox.Timedout'],
+  ['exit', 'Runtime.ExitError'],
+  ['memory', 'Runtime.ExitError'],
+  ['throw', 'TypeError'],
+])('a function that does "%s" fails alone: the next call and the other functions work', async (kind, name) => {
+  const [failed, healthy] = await Promise.allSettled([work.invoke({ kind }), other.invoke({ kind: 'echo' })]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { name } });
+  expect(healthy.status).toBe('fulfilled');
+  expect(await work.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });
+});
+
+test('a function lives in the local cloud’s time, after every jump of it', async () => {
+  await other.invoke({ kind: 'time' });
+  const year = 365 * 24 * 3_600_000;
+  await clock.advance(year);
+  const { now, made, kept, date } = await other.invoke({ kind: 'time' });
+  expect(Math.abs(now - clock.now())).toBeLessThan(60_000);
+  expect(Math.abs(made - clock.now())).toBeLessThan(60_000);
+  expect([kept, date]).toEqual(['1970-01-01T00:00:00.000Z', true]);
+  const started = await named('Work').invoke({ kind: 'time' });
+  expect(started.now).toBeGreaterThan(Date.now() + year / 2);
+});
+
+test('a function is told how much time it has left', async () => {
+  const left = await other.invoke({ kind: 'remaining' });
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(5000);
+});
+
+test('many calls at once wait for a few processes instead of starting one each', async () => {
+  const pids = await Promise.all(Array.from({ length: 200 }, () => other.invoke({ kind: 'wait', ms: 1 })));
+  expect(pids).toHaveLength(200);
+  expect(new Set(pids).size).toBeLessThanOrEqual(4);
+  expect(other.size).toBeLessThanOrEqual(4);
+});
+
+test('a process that is killed in the middle of a call fails that call only', async () => {
+  const [busy] = await Promise.allSettled([
+    other.invoke({ kind: 'wait', ms: 4000 }),
+    (async () => {
+      while (!logs.length || !(await crashOneOf(other))) await new Promise((resolve) => setTimeout(resolve, 10));
+    })(),
+  ]);
+  expect(busy).toMatchObject({ status: 'rejected', reason: { name: 'Runtime.ExitError' } });
+  expect(await other.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });
+});
+
+/** Kills the process that is serving a request. */
+const crashOneOf = async (target: typeof other) => {
+  const ids = logs.filter((line) => line.function === 'Other' && line.event === 'start').map(({ text }) => text);
+  const busy = ids.find((id) => target.serving(id));
+  if (busy) await target.crash(busy);
+  return busy !== undefined;
+};
+
+test('what a function prints is in the log', async () => {
+  await expect(work.invoke({ kind: 'throw' })).rejects.toThrow('broken');
+  await expect
+    .poll(() => logs.some(({ event, text }) => event === 'output' && text.includes('TypeError: broken')))
+    .toBe(true);
+});
+
+test('an idle process is retired', async () => {
+  const { named: quick } = await runFunctions(template, { Work: code, Other: code }, { retireAfter: 20 });
+  await quick('Work').invoke({ kind: 'echo' });
+  expect(quick('Work').size).toBe(1);
+  await expect.poll(() => quick('Work').size).toBe(0);
+  expect(await quick('Work').invoke({ kind: 'echo' })).toMatchObject({ calls: 1 });
+});
+
+test('the functions with which the CDK fills buckets are not the application’s', async () => {
+  const deployed = templateOf({
+    ...functionResources('Work'),
+    ...functionResources('Filler'),
+    Site: { Type: 'Custom::CDKBucketDeployment', Properties: { ServiceToken: { 'Fn::GetAtt': ['Filler', 'Arn'] } } },
+  });
+  const { functions } = await runFunctions(deployed, { Work: code });
+  expect(functions.map(({ settings }) => settings.id)).toEqual(['Work']);
+});

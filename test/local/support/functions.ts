@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+import { buildBootstrap } from '../../../infra/local/build.ts';
+import { Clock } from '../../../infra/local/clock.ts';
+import { functionsOf, type LogLine, type Runtime } from '../../../infra/local/lambda.ts';
+import type { Template } from '../../../infra/local/template.ts';
+
+export const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'local-'));
+
+/** Functions of a template from their code, by logical id; ended after the test file. */
+export const runFunctions = async (
+  template: Template,
+  code: Record<string, string>,
+  options: Partial<Runtime> = {},
+) => {
+  const folder = temporaryFolder();
+  const folders = new Map<string, string>();
+  for (const [id, text] of Object.entries(code)) {
+    const own = path.join(folder, id);
+    mkdirSync(own);
+    writeFileSync(path.join(own, 'index.mjs'), text);
+    folders.set(`${id}.zip`, own);
+  }
+  const bootstrap = await buildBootstrap(folder);
+  const logs: LogLine[] = [];
+  const clock = options.clock ?? new Clock();
+  const log = (line: LogLine) => logs.push(line);
+  const runtime: Runtime = { bootstrap, clock, log, concurrency: 4, retireAfter: 60_000, ...options };
+  const functions = functionsOf(template, runtime, { folders, secretOf: (key) => `secret-of-${key}` });
+  afterAll(() => Promise.all(functions.map((one) => one.stop())));
+  const named = (id: string) => {
+    const found = functions.find(({ settings }) => settings.id === id);
+    if (!found) throw new Error(`no function ${id}`);
+    return found;
+  };
+  return { functions, named, logs, clock };
+};

@@ -1,0 +1,58 @@
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll } from 'vitest';
+import { type Caller, Gateway } from '../../../infra/local/aws.ts';
+import { Clock } from '../../../infra/local/clock.ts';
+import { Role } from '../../../infra/local/iam.ts';
+import { listenGateway } from '../../../infra/local/listen.ts';
+import { Queue } from '../../../infra/local/services/queue.ts';
+import { queueService } from '../../../infra/local/services/queue-protocol.ts';
+import type { Service } from '../../../infra/local/wire.ts';
+import { temporaryFolder } from './functions.ts';
+import { place } from './template.ts';
+
+export const arnOf = (name: string) => `arn:aws:sqs:${place.region}:${place.account}:${name}`;
+
+/** A gateway with two queues, a function `work` whose role lets it use them, and `poor`, whose role does not. */
+export const openGateway = async (services: Record<string, Service> = {}) => {
+  const gateway = new Gateway();
+  const { url, stop } = await listenGateway(gateway, 0);
+  const clock = new Clock();
+  const folder = temporaryFolder();
+  const queueOf = (name: string) => new Queue({ name, arn: arnOf(name), visibility: 30_000 }, clock, folder);
+  const [jobs, failed] = [queueOf('jobs'), queueOf('failed')];
+  jobs.redrive = { queue: failed, after: 3 };
+  const urlOf = (name: string) => `${url}/${place.account}/${name}`;
+  const role = new Role([{ Effect: 'Allow', Action: ['sqs:*', 'dynamodb:*'], Resource: '*' }], 'work');
+  const crashed: string[] = [];
+  const caller = { name: 'work', role, crash: (id: string) => crashed.push(id), serving: () => 'request-1' };
+  gateway.open({
+    place: { ...place, endpoint: url },
+    now: clock.now,
+    callers: new Map<string, Caller>([
+      ['Work', caller],
+      ['Poor', { name: 'poor', role: new Role([], 'poor') }],
+    ]),
+    services: { sqs: queueService([jobs, failed], urlOf), ...services },
+  });
+  const clientOf = (accessKeyId: string) =>
+    new SQSClient({
+      region: place.region,
+      endpoint: url,
+      credentials: { accessKeyId, secretAccessKey: 'secret' },
+      maxAttempts: 1,
+      userAgentAppId: 'environment-1',
+    });
+  afterAll(() => stop());
+  return {
+    gateway,
+    url,
+    clock,
+    jobs,
+    failed,
+    folder,
+    crashed,
+    clientOf,
+    client: clientOf('Work'),
+    QueueUrl: urlOf('jobs'),
+  };
+};
