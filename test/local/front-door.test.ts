@@ -1,0 +1,137 @@
+import http from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { createApi } from '../../infra/local/api.ts';
+import { behavioursOf } from '../../infra/local/distribution.ts';
+import { openFrontDoor } from '../../infra/local/front-door.ts';
+import { siteOf } from '../../infra/local/site.ts';
+import { httpTemplate, siteFolders } from './support/http-template.ts';
+
+const template = httpTemplate();
+const echo: ReturnType<typeof createApi> = async ({ method, path, headers, body }) => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify({ method, path, origin: headers['x-origin'], size: body.length })),
+});
+let ready = false;
+const door = await openFrontDoor(0);
+afterAll(() => door.stop());
+beforeAll(async () => {
+  expect((await fetch(door.url)).status).toBe(503);
+  door.serve({
+    behaviours: behavioursOf(template),
+    site: siteOf(template, siteFolders()),
+    api: echo,
+    console: async ({ path }) => ({ status: 200, headers: {}, body: Buffer.from(`console ${path}`) }),
+    ready: () => ready,
+  });
+  ready = true;
+});
+
+/** A request exactly as written: `fetch` would tidy its path and refuse its headers. */
+const raw = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
+  new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const request = http.request({ host: '127.0.0.1', port: door.port, path, method, headers }, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
+    });
+    request.once('error', reject).end();
+  });
+const page = async (path: string) => {
+  const { status, body } = await raw(path);
+  return [status, body.toString().trim()];
+};
+
+test('pages go through the stack’s own viewer function', async () => {
+  expect(await page('/')).toEqual([200, '<h1>Home</h1>']);
+  expect(await page('/app')).toEqual([200, '<h1>App</h1>']);
+  expect(await page('/nothing-here')).toEqual([404, '<h1>Introuvable</h1>']);
+  expect((await raw('/old')).headers.location).toBe('/');
+});
+
+test('A1 every page carries the security headers of the template', async () => {
+  for (const path of ['/', '/nothing-here', '/assets/main.js'])
+    expect((await raw(path)).headers).toMatchObject({
+      'content-security-policy': "default-src 'none'",
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      'permissions-policy': 'camera=()',
+    });
+});
+
+test('config.json tells what the stack knows, once all is up', async () => {
+  expect(await page('/config.json')).toEqual([200, `{"client":"${template.get('Web')}"}`]);
+  ready = false;
+  expect((await raw('/config.json')).status).toBe(503);
+  ready = true;
+});
+
+test('each file has its type and its deployment’s caching', async () => {
+  expect((await raw('/')).headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect((await raw('/assets/main.js')).headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+});
+
+test('what a visitor already has is not sent again', async () => {
+  const { headers } = await raw('/');
+  const again = await raw('/', { 'if-none-match': headers.etag });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect((await raw('/', { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('text is compressed as the visitor prefers', async () => {
+  const { headers, body } = await raw('/', { 'accept-encoding': 'gzip, deflate, br' });
+  expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(body).toString()).toContain('<h1>Home</h1>');
+  expect((await raw('/', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+  expect((await raw('/app', { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
+});
+
+test('no path leaves the site', async () => {
+  for (const path of [
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/index.html%00.txt',
+  ]) {
+    const { status, body } = await raw(path);
+    expect([path, status]).toEqual([path, 403]);
+    expect(body.toString()).not.toContain('secret');
+  }
+  expect((await raw('/%E0%A4%A.html')).status).toBe(400);
+});
+
+test('only pages are read, and only read', async () => {
+  expect((await raw('/', {}, 'POST')).status).toBe(403);
+  expect((await raw('/', {}, 'HEAD')).body.length).toBe(0);
+});
+
+test('the API is reached with every method, its body, and the origin’s own header', async () => {
+  const answer = await fetch(`${door.url}/api/items?a=1`, { method: 'PUT', body: 'hello' });
+  expect(await answer.json()).toEqual({ method: 'PUT', path: '/api/items', origin: 'ours', size: 5 });
+});
+
+test('a sender of too much hears the API’s refusal, not a broken connection', async () => {
+  const body = 'x'.repeat(12 * 1024 * 1024);
+  const answer = await fetch(`${door.url}/api/items`, { method: 'POST', body });
+  expect(((await answer.json()) as { size: number }).size).toBeGreaterThan(10 * 1024 * 1024);
+});
+
+test('the console is under /_local, and only there', async () => {
+  expect(await page('/_local/mail')).toEqual([200, 'console /_local/mail']);
+  expect((await page('/_localhost'))[0]).toBe(404);
+});
+
+test('a foreign name that leads to this machine is refused', async () => {
+  expect((await raw('/', { host: 'attacker.example' })).status).toBe(421);
+  expect((await raw('/_local/mail', { host: 'attacker.example:3000' })).status).toBe(421);
+  expect((await raw('/', { host: `127.0.0.1:${door.port}` })).status).toBe(200);
+});

@@ -1,0 +1,165 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from './functions.ts';
+import { functionResources, templateOf } from './template.ts';
+
+const route = (key: string, integration: string, open = false) => ({
+  Type: 'AWS::ApiGatewayV2::Route',
+  Properties: {
+    RouteKey: key,
+    Target: { 'Fn::Join': ['', ['integrations/', { Ref: integration }]] },
+    AuthorizationType: open ? 'NONE' : 'JWT',
+    ...(open ? {} : { AuthorizerId: { Ref: 'Accounts' } }),
+  },
+});
+
+const api = {
+  Api: { Type: 'AWS::ApiGatewayV2::Api' },
+  Stage: {
+    Type: 'AWS::ApiGatewayV2::Stage',
+    Properties: {
+      DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 1000 },
+      RouteSettings: { 'GET /api/rare': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 } },
+    },
+  },
+  Users: { Type: 'AWS::Cognito::UserPool' },
+  Web: { Type: 'AWS::Cognito::UserPoolClient' },
+  Accounts: {
+    Type: 'AWS::ApiGatewayV2::Authorizer',
+    Properties: {
+      JwtConfiguration: { Issuer: { 'Fn::GetAtt': ['Users', 'ProviderURL'] }, Audience: [{ Ref: 'Web' }] },
+    },
+  },
+  ToWork: {
+    Type: 'AWS::ApiGatewayV2::Integration',
+    Properties: { IntegrationUri: { 'Fn::GetAtt': ['Work', 'Arn'] }, PayloadFormatVersion: '2.0' },
+  },
+  Closed: route('POST /api/items/{id}', 'ToWork'),
+  Open: route('GET /api/open/{kind}', 'ToWork', true),
+  Fixed: route('GET /api/open/fixed', 'ToWork', true),
+  Rare: route('GET /api/rare', 'ToWork', true),
+};
+
+const routerCode = `
+async function handler(event) {
+  const request = event.request;
+  if (request.uri === '/old') return { statusCode: 301, headers: { location: { value: '/' } } };
+  if (request.uri === '/') request.uri = '/index.html';
+  else if (!request.uri.includes('.')) request.uri = request.uri === '/app' ? '/app.html' : '/404/index.html';
+  return request;
+}`;
+const statusCode = `
+function handler(event) {
+  if (event.request.uri === '/404/index.html') event.response.statusCode = 404;
+  return event.response;
+}`;
+
+const site = {
+  Bucket: { Type: 'AWS::S3::Bucket' },
+  Router: { Type: 'AWS::CloudFront::Function', Properties: { FunctionCode: routerCode } },
+  Status: { Type: 'AWS::CloudFront::Function', Properties: { FunctionCode: statusCode } },
+  Headers: {
+    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    Properties: {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'", Override: true },
+          ContentTypeOptions: { Override: true },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 63072000, IncludeSubdomains: true, Override: true },
+        },
+        CustomHeadersConfig: { Items: [{ Header: 'Permissions-Policy', Value: 'camera=()', Override: true }] },
+      },
+    },
+  },
+  Door: {
+    Type: 'AWS::CloudFront::Distribution',
+    Properties: {
+      DistributionConfig: {
+        Origins: [
+          { Id: 'site', DomainName: 'site', S3OriginConfig: {} },
+          {
+            Id: 'api',
+            DomainName: 'api',
+            CustomOriginConfig: {},
+            OriginCustomHeaders: [{ HeaderName: 'X-Origin', HeaderValue: 'ours' }],
+          },
+        ],
+        DefaultCacheBehavior: {
+          TargetOriginId: 'site',
+          Compress: true,
+          ResponseHeadersPolicyId: { Ref: 'Headers' },
+          FunctionAssociations: [
+            { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Router', 'FunctionARN'] } },
+            { EventType: 'viewer-response', FunctionARN: { 'Fn::GetAtt': ['Status', 'FunctionARN'] } },
+          ],
+        },
+        CacheBehaviors: [
+          {
+            PathPattern: '/api/*',
+            TargetOriginId: 'api',
+            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+          },
+        ],
+      },
+    },
+  },
+  Pages: {
+    Type: 'Custom::CDKBucketDeployment',
+    Properties: {
+      SourceObjectKeys: ['pages.zip', 'config.zip'],
+      SourceMarkers: [{}, { '<<marker:0>>': { Ref: 'Web' } }],
+      DestinationBucketName: { Ref: 'Bucket' },
+      Exclude: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'no-cache' },
+    },
+  },
+  Assets: {
+    Type: 'Custom::CDKBucketDeployment',
+    Properties: {
+      SourceObjectKeys: ['pages.zip'],
+      DestinationBucketName: { Ref: 'Bucket' },
+      Exclude: ['*'],
+      Include: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    },
+  },
+};
+
+/** A site and an API in front of one function, `Work`. */
+export const httpTemplate = () => templateOf({ ...functionResources('Work', [], { Timeout: 2 }), ...api, ...site });
+
+/** The folders of that site's assets, with a secret beside them. */
+export const siteFolders = () => {
+  const folder = temporaryFolder();
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  };
+  write('pages/index.html', `<h1>Home</h1>${' '.repeat(2000)}`);
+  write('pages/app.html', '<h1>App</h1>');
+  write('pages/404/index.html', '<h1>Introuvable</h1>');
+  write('pages/assets/main.js', 'run()');
+  write('config/config.json', '{"client":"<<marker:0>>"}');
+  write('secret.txt', 'secret');
+  return new Map([
+    ['pages.zip', path.join(folder, 'pages')],
+    ['config.zip', path.join(folder, 'config')],
+  ]);
+};
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A user pool's key, and tokens made with it. */
+export const tokenMaker = (issuer: string, client: string, now: () => number) => {
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const claims = () => {
+    const seconds = Math.floor(now() / 1000);
+    return { iss: issuer, client_id: client, sub: 'me', token_use: 'access', iat: seconds, exp: seconds + 3600 };
+  };
+  const token = (change: object = {}, header: object = {}, key: KeyObject = privateKey) => {
+    const text = `${encode({ alg: 'RS256', kid: 'k1', ...header })}.${encode({ ...claims(), ...change })}`;
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`;
+  };
+  return { publicKey, token, claims, encode };
+};
