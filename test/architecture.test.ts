@@ -17,7 +17,9 @@ const sources = rooms.flatMap((room) =>
 );
 
 function importsOf(text: string, from: string) {
-  const specifiers = [...text.matchAll(/(?:^import|^export|^\} from|\bimport\()[^'"\n;]*['"]([^'"]+)['"]/gm)];
+  const specifiers = [
+    ...text.matchAll(/(?:^(?:import|export)\s[^'";=]*?\bfrom\s+|^import\s+|\bimport\()['"]([^'"]+)['"]/gm),
+  ];
   return specifiers.map(([, specifier = '']) =>
     specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier,
   );

@@ -2,30 +2,31 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Rooms of the suite by what they cost. Those that start a local cloud or a browser run one file at a time. */
-const room = (name: string, options: { timeout?: number; oneByOne?: boolean } = {}) => ({
+type Options = { seconds?: number; after?: number };
+/** A room of the suite, named by what it costs. Those `after` the first run one file at a time: each starts a cloud. */
+const room = (name: string, { seconds = 30, after = 0 }: Options = {}) => ({
   test: {
     name,
     root,
     environment: 'node',
     include: [`test/${name}/**/*.test.ts`, `test/${name}.test.ts`],
-    testTimeout: options.timeout ?? 20_000,
-    hookTimeout: options.timeout ?? 60_000,
-    fileParallelism: !options.oneByOne,
+    testTimeout: seconds * 1000,
+    hookTimeout: seconds * 1000,
+    sequence: { groupOrder: after },
+    ...(after > 0 && { maxWorkers: 1 }),
   },
 });
 
 export default defineConfig({
   test: {
     root,
-    reporters: ['default'],
     projects: [
-      room('unit', { timeout: 60_000 }),
       room('architecture'),
-      room('infra', { timeout: 60_000 }),
-      room('local', { timeout: 60_000 }),
-      room('api', { timeout: 180_000, oneByOne: true }),
-      room('journeys', { timeout: 180_000, oneByOne: true }),
+      room('unit', { seconds: 60 }),
+      room('infra', { seconds: 60 }),
+      room('local', { seconds: 60 }),
+      room('api', { seconds: 180, after: 1 }),
+      room('journeys', { seconds: 180, after: 2 }),
     ],
   },
 });

@@ -70,7 +70,10 @@ test('someone else’s document, or none, cannot be attached', async () => {
 });
 
 test('a generation without an idempotency key, or with a strange one, is refused', async () => {
-  for (const headers of [{}, { 'idempotency-key': 'x' }, { 'idempotency-key': '../../etc' }])
+  for (const headers of [{}, { 'idempotency-key': 'x' }, { 'idempotency-key': '../../etc' }] as Record<
+    string,
+    string
+  >[])
     expect(await post(JSON.stringify(briefs.shop), headers)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
