@@ -32,11 +32,14 @@ const errorAnswer = {
   },
 } satisfies MiddlewareObj<HttpEvent, Answer>;
 
+/** A door for the signed-in only: the type keeps a public route from being served by it. */
+type AccountRoute = Route & { access: 'account' };
+
 /**
  * Binds a route to its use case: the only place that knows API Gateway and middy.
  * The answer is parsed on the way out: what the route does not promise is left out, a broken promise is a 500.
  */
-export const endpoint = <R extends Route>(route: R, useCase: UseCase<NoInfer<R>>) => {
+export const endpoint = <R extends AccountRoute>(route: R, useCase: UseCase<NoInfer<R>>) => {
   const handler = middy<HttpEvent, Answer>()
     .use(errorAnswer)
     .handler(async (event) => {

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { Account, ProfileRow, SubscriptionRow } from '../../functions/store/account.ts';
+import { allowanceOf, monthIndex } from '../../functions/store/allowance.ts';
+
+const profile = (account_type: ProfileRow['account_type']): ProfileRow => ({
+  username: 'Camille',
+  email: 'camille@example.test',
+  company_name: null,
+  account_type,
+  account_type_explicitly_chosen: true,
+  calibration_completed: false,
+  created_at: '2026-01-01T10:00:00.000Z',
+  updated_at: '2026-01-01T10:00:00.000Z',
+  state: 'active',
+  open_generations: 0,
+});
+const client: Account = { profile: profile('client'), subscription: undefined };
+const developer: Account = { profile: profile('developer'), subscription: undefined };
+const paid = (change: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+  subscription_id: 'sub_1',
+  subscription_tier: 'Pro',
+  subscribed: true,
+  subscription_start: '2027-01-31T10:00:00.000Z',
+  subscription_end: null,
+  ...change,
+});
+const periodOf = (account: Account, now: string) => allowanceOf(account, new Date(now)).period;
+
+describe('C5 the free month of a client is the month of Paris', () => {
+  test.each([
+    ['2027-01-31T22:59:59.999Z', '2027-01', 'the last millisecond of January, in winter time'],
+    ['2027-01-31T23:00:00.000Z', '2027-02', 'the first one of February'],
+    ['2026-06-30T21:59:59.999Z', '2026-06', 'the last millisecond of June, in summer time'],
+    ['2026-06-30T22:00:00.000Z', '2026-07', 'the first one of July'],
+    ['2028-02-29T22:59:59.999Z', '2028-02', 'the last millisecond of a 29 February'],
+    ['2028-02-29T23:00:00.000Z', '2028-03', 'the first one after it'],
+    ['2027-03-28T00:59:59.999Z', '2027-03', 'just before the clock goes forward'],
+    ['2027-03-28T01:00:00.000Z', '2027-03', 'just after it'],
+    ['2027-10-31T00:59:59.999Z', '2027-10', 'the first 2:59 of the day on which the clock goes back'],
+    ['2027-10-31T22:59:59.999Z', '2027-10', 'the last millisecond of that day'],
+    ['2026-12-31T23:00:00.000Z', '2027-01', 'the first millisecond of a year'],
+  ])('%s is in %s: %s', (now, month) => {
+    expect(allowanceOf(client, new Date(now))).toEqual({ period: `FREE#${month}`, allocated: 3, tier: 'Gratuit' });
+  });
+});
+
+test('a developer has three free quotes once, whatever the month', () => {
+  expect(periodOf(developer, '2026-11-01T10:00:00.000Z')).toBe('FREE#once');
+  expect(allowanceOf(developer, new Date('2031-05-01T10:00:00.000Z'))).toMatchObject({ allocated: 3 });
+});
+
+describe('C5 the months of a subscription are counted from its start', () => {
+  test.each([
+    ['2027-01-31T10:00:00.000Z', '2027-01-31T10:00:00.000Z', 0, 'its first millisecond'],
+    ['2027-01-31T10:00:00.000Z', '2027-02-28T09:59:59.999Z', 0, 'the last one of the first month'],
+    ['2027-01-31T10:00:00.000Z', '2027-02-28T10:00:00.000Z', 1, '31 January is followed by 28 February'],
+    ['2027-01-31T10:00:00.000Z', '2027-03-28T10:00:00.000Z', 1, 'which does not move the next one'],
+    ['2027-01-31T10:00:00.000Z', '2027-03-31T10:00:00.000Z', 2, 'on 31 March'],
+    ['2027-01-31T10:00:00.000Z', '2027-04-30T10:00:00.000Z', 3, 'then 30 April'],
+    ['2028-01-31T23:59:59.999Z', '2028-02-29T23:59:59.998Z', 0, 'a leap year, to the millisecond'],
+    ['2028-01-31T23:59:59.999Z', '2028-02-29T23:59:59.999Z', 1, 'and on it'],
+    ['2028-02-29T00:00:00.000Z', '2029-02-28T00:00:00.000Z', 12, 'a 29 February a year later'],
+    ['2028-02-29T00:00:00.000Z', '2032-02-29T00:00:00.000Z', 48, 'and four years later'],
+    ['2027-03-27T01:30:00.000Z', '2027-04-27T01:29:59.999Z', 0, 'across the change to summer time'],
+    ['2027-03-27T01:30:00.000Z', '2027-04-27T01:30:00.000Z', 1, 'at the same instant of the day'],
+    ['2026-12-15T10:00:00.000Z', '2027-12-14T10:00:00.000Z', 11, 'an annual plan has twelve months'],
+  ])('started %s, at %s: month %i (%s)', (start, now, month) => {
+    expect(monthIndex(new Date(start), new Date(now))).toBe(month);
+    const account = { ...client, subscription: paid({ subscription_start: start }) };
+    expect(periodOf(account, now)).toBe(`SUB#sub_1#${month}`);
+  });
+
+  test('each instant of three years is in the month that holds it, and months follow each other', () => {
+    const start = new Date('2027-08-31T17:42:13.007Z');
+    let last = 0;
+    for (let hour = 0; hour < 3 * 365 * 24; hour += 1) {
+      const month = monthIndex(start, new Date(start.getTime() + hour * 3_600_000));
+      expect(month - last === 0 || month - last === 1).toBe(true);
+      last = month;
+    }
+    expect(last).toBe(35);
+  });
+});
+
+test('a plan gives its own allowance while it runs, the free one before and after', () => {
+  const enterprise = paid({ subscription_tier: 'Enterprise', subscription_end: '2027-03-31T10:00:00.000Z' });
+  const account = { ...client, subscription: enterprise };
+  expect(allowanceOf(account, new Date('2027-03-31T09:59:59.999Z'))).toMatchObject({
+    allocated: 50,
+    tier: 'Enterprise',
+  });
+  expect(allowanceOf(account, new Date('2027-03-31T10:00:00.000Z'))).toMatchObject({ allocated: 3, tier: 'Gratuit' });
+  expect(periodOf({ ...client, subscription: paid({ subscribed: false }) }, '2027-02-01T10:00:00.000Z')).toBe(
+    'FREE#2027-02',
+  );
+  expect(allowanceOf({ ...client, subscription: paid() }, new Date('2027-02-01T10:00:00.000Z'))).toMatchObject({
+    allocated: 15,
+    tier: 'Pro',
+  });
+});

@@ -1,0 +1,195 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '../../functions/edge/endpoint.ts';
+import { database } from '../../functions/store/client.ts';
+import { AppError } from '../../shared/errors.ts';
+import { Brief } from '../../shared/quote.ts';
+import { route } from '../../shared/route.ts';
+
+const table = mockClient(database);
+const profile = {
+  sk: 'PROFILE',
+  username: 'Camille',
+  email: 'camille@example.test',
+  company_name: null,
+  account_type: 'client',
+  account_type_explicitly_chosen: true,
+  calibration_completed: false,
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+  state: 'active',
+  open_generations: 0,
+};
+let lines: string[] = [];
+beforeEach(() => {
+  process.env.TABLE_NAME = 'table';
+  table.reset();
+  table.on(BatchGetCommand).resolves({ Responses: { table: [profile] } });
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  lines = [];
+});
+
+const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwZXJzb24ifQ.c2lnbmF0dXJl';
+const call = async (handler: ReturnType<typeof endpoint>, change: Record<string, unknown> = {}, claims = {}) => {
+  const event = {
+    routeKey: 'POST /api/quotes/{id}',
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-mine' },
+    requestContext: {
+      requestId: 'request-1',
+      authorizer: { jwt: { claims: { sub: 'person', token_use: 'access', ...claims } } },
+    },
+    ...change,
+  } as unknown as HttpEvent;
+  const { statusCode, body, headers } = await handler(event, {} as Context);
+  return { status: statusCode, body: JSON.parse(body ?? '') as Record<string, unknown>, headers };
+};
+
+const Answer = z.object({ seen: z.unknown() });
+const echo = route('POST', '/api/quotes/{id}', {
+  access: 'account',
+  status: 202,
+  idempotent: true,
+  query: z.strictObject({ after: z.optional(z.string().check(z.maxLength(5))) }),
+  body: Brief,
+  response: Answer,
+});
+const handler = endpoint(echo, async ({ caller, ...input }) => ({ seen: { ...input, sub: caller.sub } }));
+const simple = route('GET', '/api/profile', { access: 'account', response: z.object({ name: z.string() }) });
+const throwing = (error: unknown) =>
+  endpoint(simple, async () => {
+    throw error;
+  });
+const brief = { projectName: '  Boutique ', projectType: 'ecommerce', description: 'a'.repeat(100) };
+const body = JSON.stringify(brief);
+
+test('a use case gets the parts of the request, parsed, and its caller from the token', async () => {
+  const answer = await call(handler, { body, pathParameters: { id: '01J' }, queryStringParameters: { after: 'x' } });
+  expect(answer.status).toBe(202);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(answer.body.seen).toMatchObject({
+    sub: 'person',
+    params: { id: '01J' },
+    query: { after: 'x' },
+    idempotencyKey: 'a-key-of-mine',
+    body: { projectName: 'Boutique', options: { maintenance: false } },
+  });
+});
+
+test('a body sent in base64 is the same body', async () => {
+  const answer = await call(handler, { body: Buffer.from(body).toString('base64'), isBase64Encoded: true });
+  expect(answer.status).toBe(202);
+});
+
+describe('A2 only an access token opens a door', () => {
+  test.each([
+    ['an ID token', { token_use: 'id' }],
+    ['a token of no use', { token_use: undefined }],
+    ['a token without a person', { sub: undefined }],
+    ['a token with an empty person', { sub: '' }],
+  ])('%s is refused, and the table is not asked', async (_, claims) => {
+    const answer = await call(handler, { body }, claims);
+    expect(answer).toMatchObject({ status: 401, body: { code: 'not_signed_in', requestId: 'request-1' } });
+    expect(table.calls()).toHaveLength(0);
+  });
+
+  test('A3 an account that is being erased is refused although its token is valid', async () => {
+    table.on(BatchGetCommand).resolves({ Responses: { table: [{ ...profile, state: 'erasing' }] } });
+    expect(await call(handler, { body })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+});
+
+describe('A7 what does not fit the route is refused with a sentence a field', () => {
+  test.each([
+    ['nothing', undefined],
+    ['half a body', '{"projectName":'],
+    ['text', 'hello'],
+  ])('%s is not a body', async (_, wrong) => {
+    expect(await call(handler, { body: wrong })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
+  test('each field has its first sentence, an unknown one its name', async () => {
+    const wrong = { ...brief, projectName: ' ', options: { hosting: 'yes' }, user_id: 'someone' };
+    const { status, body: answer } = await call(handler, { body: JSON.stringify(wrong) });
+    expect(status).toBe(400);
+    expect(answer.fields).toMatchObject({
+      projectName: 'Le nom du projet est obligatoire',
+      'options.hosting': expect.stringContaining('attendu'),
+      user_id: 'Champ inconnu',
+    });
+  });
+
+  test('hostile field names are told without being trusted', async () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${'x'.repeat(300)}${index}`, 1]));
+    const hostile = `{"__proto__":{"x":1},"constructor":1,${JSON.stringify({ ...brief, ...many }).slice(1)}`;
+    const { status, body: answer } = await call(handler, { body: hostile });
+    expect(status).toBe(400);
+    const names = Object.keys(answer.fields as object);
+    expect(names.length).toBeLessThanOrEqual(20);
+    expect(Math.max(...names.map(({ length }) => length))).toBeLessThanOrEqual(60);
+  });
+
+  test('an unknown or over-long query parameter is refused', async () => {
+    for (const queryStringParameters of [{ owner: 'x' }, { after: '123456' }])
+      expect(await call(handler, { body, queryStringParameters })).toMatchObject({ status: 400 });
+  });
+
+  test.each([undefined, 'short', 'x'.repeat(129), 'with spaces in it', '../../etc/passwd', 'clé-accentuée'])(
+    'the idempotency key %s is refused',
+    async (key) => {
+      const { status, body: answer } = await call(handler, {
+        body,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      });
+      expect(status).toBe(400);
+      expect(Object.keys(answer.fields as object)).toEqual(['Idempotency-Key']);
+    },
+  );
+});
+
+describe('I6 an error shows its code and nothing else', () => {
+  test('ours has its status', async () => {
+    const answer = await call(throwing(new AppError('insufficient_credits')));
+    expect(answer).toMatchObject({ status: 402, body: { code: 'insufficient_credits', requestId: 'request-1' } });
+  });
+
+  test('any other is unexpected, told to the log and not to the caller', async () => {
+    const answer = await call(throwing(new Error('no such key USER#person in table')));
+    expect(answer.status).toBe(500);
+    expect(answer.body).toEqual({ code: 'unexpected', requestId: 'request-1' });
+    expect(lines.join('')).toContain('no such key USER#person in table');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', requestId: 'request-1' });
+  });
+
+  test('an answer that breaks the promise of its route is our failure; what it does not promise is left out', async () => {
+    const broken = endpoint(simple, async () => ({ name: 12 }) as unknown as { name: string });
+    expect(await call(broken)).toMatchObject({ status: 500, body: { code: 'unexpected' } });
+    const generous = endpoint(simple, async () => ({ name: 'Camille', state: 'active' }));
+    expect((await call(generous)).body).toEqual({ name: 'Camille' });
+  });
+});
+
+test('I5 no token, mail address or text of a person reaches the log', async () => {
+  await call(throwing(new Error(`refused ${token} of camille@example.test`, { cause: new Error(`for ${token}`) })));
+  await call(handler, { body: JSON.stringify({ ...brief, projectName: '', description: 'un secret' }) });
+  const text = lines.join('');
+  expect(lines).toHaveLength(2);
+  expect(text).toContain('[token] of [mail]');
+  expect(text).not.toMatch(/eyJ|camille|un secret/);
+});
+
+test('a table that answers in parts is asked for the rest, and no longer than it takes', async () => {
+  const rest = { table: { Keys: [{ pk: 'USER#person', sk: 'PROFILE' }] } };
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce({ Responses: {}, UnprocessedKeys: rest })
+    .resolves({ Responses: { table: [profile] } });
+  expect(await call(handler, { body })).toMatchObject({ status: 202 });
+  table.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: rest });
+  expect(await call(handler, { body })).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+});

@@ -1,0 +1,54 @@
+import type { Context, CustomMessageTriggerEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler } from '../../functions/events/send-user-message.ts';
+
+beforeEach(() => {
+  process.env.SITE_URL = 'https://devis.example.test';
+});
+
+const write = async (triggerSource: string, preferred_username: string | undefined = 'Camille', userName = 'a-b-c') => {
+  const event = {
+    triggerSource,
+    userName,
+    request: { codeParameter: '{####}', userAttributes: { ...(preferred_username && { preferred_username }) } },
+    response: { smsMessage: null, emailSubject: null, emailMessage: null },
+  } as unknown as CustomMessageTriggerEvent;
+  const { response } = await handler(event, { awsRequestId: 'request-1' } as Context);
+  return { subject: response.emailSubject, html: response.emailMessage ?? '' };
+};
+
+describe('the mail that confirms an address', () => {
+  test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])('%s leads to the site root', async (trigger) => {
+    const { subject, html } = await write(trigger);
+    expect(subject).toBe('Chiffré : confirmez votre adresse e-mail');
+    expect(html).toContain('href="https://devis.example.test/#confirm={####}&amp;user=a-b-c"');
+    expect(html).toContain('Bonjour Camille,');
+    expect(html).toContain('<html lang="fr">');
+    expect(html.length).toBeLessThan(20_000);
+  });
+
+  test('shows a name that looks like markup as text, and keeps it out of the link', async () => {
+    const { html } = await write('CustomMessage_SignUp', `<img src=x onerror="alert('1')">&`, 'a"b&c <d>');
+    expect(html).toContain('Bonjour &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;,');
+    expect(html).toContain('&amp;user=a%22b%26c%20%3Cd%3E"');
+    expect(html).not.toContain('<img');
+  });
+
+  test('greets who gave no name', async () => {
+    const { html } = await write('CustomMessage_SignUp', '');
+    expect(html).toContain('Bonjour,');
+  });
+});
+
+test('the mail for a forgotten password carries its code, in French', async () => {
+  const { subject, html } = await write('CustomMessage_ForgotPassword');
+  expect(subject).toContain('mot de passe');
+  expect(html).toContain('{####}');
+});
+
+test('a mail that the product never causes keeps the user pool’s own words', async () => {
+  const output = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await write('CustomMessage_AdminCreateUser')).toEqual({ subject: null, html: '' });
+  expect(output).toHaveBeenCalledOnce();
+  output.mockRestore();
+});
