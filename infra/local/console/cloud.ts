@@ -1,8 +1,8 @@
 import type { Gateway } from '../aws.ts';
 import type { Clock } from '../clock.ts';
 import type { Grant } from '../iam.ts';
-import type { Json } from '../json.ts';
 import type { LocalFunction, LogLine } from '../lambda.ts';
+import type { ModelCall } from '../services/model.ts';
 import type { Queue } from '../services/queue.ts';
 import type { Mail } from '../wire.ts';
 
@@ -13,7 +13,12 @@ export type Cloud = {
   queues: Queue[];
   functions: LocalFunction[];
   mailbox: { list: () => Mail[]; clear: () => void };
-  model: { calls: () => Json[]; behave: (behaviour: Json) => void };
+  model: {
+    calls: () => readonly ModelCall[];
+    forget: () => void;
+    behave: (wished: unknown) => void;
+    behaviour: () => unknown;
+  };
   logs: () => readonly (LogLine & { at: string })[];
   /** What the template grants each function, and what has been asked for. */
   grants: () => { function: string; grants: Grant[] }[];

@@ -29,6 +29,10 @@ export const switches: Record<string, ((cloud: Cloud, input: Json) => unknown) |
     await cloud.clock.advance(z.parse(Advance, input).advance_ms);
     return views.clock(cloud);
   },
+  'DELETE model': (cloud) => {
+    cloud.model.forget();
+    return views.model(cloud);
+  },
   'PUT model': (cloud, input) => {
     cloud.model.behave(input);
     return views.model(cloud);

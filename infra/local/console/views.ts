@@ -1,12 +1,11 @@
-import type { Json } from '../json.ts';
 import type { Mail } from '../wire.ts';
 import type { Cloud } from './cloud.ts';
 
 /** The model's calls and their tokens in all. */
-const model = ({ model: { calls } }: Cloud) => {
+const model = ({ model: { calls, behaviour } }: Cloud) => {
   const all = calls();
-  const sum = (name: string) => all.reduce((total: number, call: Json) => total + (call[name] ?? 0), 0);
-  return { calls: all, input_tokens: sum('input_tokens'), output_tokens: sum('output_tokens') };
+  const sum = (name: 'input_tokens' | 'output_tokens') => all.reduce((total, call) => total + call[name], 0);
+  return { behaviour: behaviour(), calls: all, input_tokens: sum('input_tokens'), output_tokens: sum('output_tokens') };
 };
 
 const queues = ({ queues: all }: Cloud) =>

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { Clock } from '../../infra/local/clock.ts';
+
+const minute = 60_000;
+
+test('time runs, and jumps by what it is told', async () => {
+  const clock = new Clock();
+  const before = clock.now();
+  await clock.advance(10 * minute);
+  expect(clock.now() - before).toBeGreaterThanOrEqual(10 * minute);
+  expect(clock.ahead).toBeLessThanOrEqual(10 * minute);
+});
+
+test('a jump stops at everything that falls due on the way, in order, and waits for it', async () => {
+  const clock = new Clock();
+  const start = clock.now();
+  const seen: [string, number][] = [];
+  const at = (name: string) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    seen.push([name, Math.round((clock.now() - start) / minute)]);
+  };
+  clock.after(3 * minute, at('third'));
+  clock.after(minute, at('first'));
+  clock.after(20 * minute, at('too late'));
+  const cancel = clock.after(2 * minute, at('cancelled'));
+  cancel();
+  await clock.advance(5 * minute);
+  expect(seen).toEqual([
+    ['first', 1],
+    ['third', 3],
+  ]);
+  clock.stop();
+});
+
+test('what repeats runs at each of its times, but only once for what lies before the last hour of a long jump', async () => {
+  const clock = new Clock();
+  let runs = 0;
+  const tick = () => {
+    runs += 1;
+    clock.after(minute, tick);
+  };
+  clock.after(minute, tick);
+  await clock.advance(10 * minute);
+  expect(runs).toBe(10);
+  await clock.advance(365 * 24 * 60 * minute);
+  expect(runs).toBeGreaterThan(65);
+  expect(runs).toBeLessThan(80);
+  clock.stop();
+});
+
+test('those who live in its time hear of every jump', async () => {
+  const clock = new Clock(5);
+  const heard: number[] = [];
+  const forget = clock.onJump((ahead) => heard.push(ahead));
+  await clock.advance(minute);
+  forget();
+  await clock.advance(minute);
+  expect(heard).toHaveLength(1);
+  expect(heard[0]).toBeGreaterThan(minute - 100);
+});

@@ -1,0 +1,130 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createConsole } from '../../infra/local/console/console.ts';
+import { createModel } from '../../infra/local/services/model.ts';
+import type { Mail } from '../../infra/local/wire.ts';
+import { openGateway } from './support/gateway.ts';
+
+const hostile = '<script>alert(1)</script>"\'&';
+const mail: Mail = {
+  id: 'mail-1',
+  at: '2026-11-21T14:00:00.000Z',
+  from: 'bonjour@example.fr',
+  to: ['camille@example.fr'],
+  subject: hostile,
+  text: 'Bonjour',
+  html: '<p>Bonjour</p>',
+  links: ['http://localhost:3000/#confirm=1&user=2', 'javascript:alert(1)'],
+};
+const mails = [mail];
+const { gateway, clock, jobs, failed } = await openGateway();
+const model = createModel({ now: clock.now });
+const answer = createConsole({
+  gateway,
+  clock,
+  queues: [jobs, failed],
+  functions: [],
+  mailbox: { list: () => mails, clear: () => mails.splice(0) },
+  model,
+  logs: () => [{ at: mail.at, function: 'work', event: 'output', text: hostile }],
+  grants: () => [{ function: 'work', grants: [{ action: 'sqs:SendMessage', resources: [hostile], used: false }] }],
+});
+beforeEach(() => gateway.faults.clear());
+
+const ask = async (method: string, path: string, body: unknown = '', headers: Record<string, string> = {}) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const request = { method, path: `/_local${path}`, query: '', headers, body: Buffer.from(text), ip: '127.0.0.1' };
+  const { status, headers: answered, body: content } = await answer(request);
+  return { status, headers: answered, text: content.toString() };
+};
+const json = async (...parameters: Parameters<typeof ask>) => {
+  const { status, text } = await ask(...parameters);
+  return { status, body: JSON.parse(text) };
+};
+
+test('tools read everything as JSON', async () => {
+  expect((await json('GET', '/mail')).body).toEqual([mail]);
+  expect((await json('GET', '/calls')).body).toEqual([]);
+  expect((await json('GET', '/model')).body).toMatchObject({ calls: [], input_tokens: 0, output_tokens: 0 });
+  expect((await json('GET', '/queues')).body).toMatchObject([
+    { name: 'jobs', dead_letter_queue: 'failed' },
+    { name: 'failed' },
+  ]);
+  expect((await json('GET', '/permissions')).body).toMatchObject([{ function: 'work', unused: ['sqs:SendMessage'] }]);
+  expect((await json('GET', '/nothing')).status).toBe(404);
+});
+
+test('a person reads pages on which nothing that was sent can act', async () => {
+  for (const path of ['', '/mail', '/calls', '/model', '/queues', '/faults', '/clock', '/permissions', '/logs']) {
+    const { status, headers, text } = await ask('GET', path, '', { accept: 'text/html,*/*' });
+    expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(text).not.toContain('<script>');
+    expect(text).not.toContain('href="javascript:');
+  }
+});
+
+test('a mail is shown as it was sent, without the right to run or load anything', async () => {
+  const { text, headers } = await ask('GET', '/mail/mail-1');
+  expect(text).toBe(mail.html);
+  expect(headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox/);
+  expect((await ask('GET', '/mail/other')).status).toBe(404);
+});
+
+test('faults are switched on and off', async () => {
+  const fault = { service: 'sqs', action: 'SendMessage', kind: 'throttle', times: 3 };
+  expect(await json('POST', '/faults', fault)).toMatchObject({ status: 200, body: [fault] });
+  expect(await json('GET', '/faults')).toMatchObject({ body: [fault] });
+  expect(await json('DELETE', '/faults')).toEqual({ status: 200, body: [] });
+});
+
+test('a fault, a jump or a behaviour that is not understood is refused with a reason and changes nothing', async () => {
+  for (const [method, path, body] of [
+    ['POST', '/faults', { kind: 'explode' }],
+    ['POST', '/faults', { kind: 'throttle', sevrice: 'sqs' }],
+    ['POST', '/faults', '{'],
+    ['POST', '/clock', { advance_ms: -1 }],
+    ['PUT', '/model', { misbehave: 'sing' }],
+  ] as const) {
+    const { status, body: said } = await json(method, path, body);
+    expect([status, typeof said.message]).toEqual([400, 'string']);
+  }
+  expect(gateway.faults.list()).toEqual([]);
+  expect(clock.ahead).toBe(0);
+});
+
+test('the clock is advanced, and tells by how much', async () => {
+  const { body } = await json('POST', '/clock', { advance_ms: 60_000 });
+  expect(body.ahead_ms).toBeGreaterThan(59_000);
+  expect((await json('GET', '/clock')).body.ahead_ms).toBe(body.ahead_ms);
+});
+
+test('the model is told how to behave', async () => {
+  expect(await json('PUT', '/model', { misbehave: 'cut' })).toMatchObject({
+    body: { behaviour: { misbehave: 'cut' } },
+  });
+  expect((await json('PUT', '/model', {})).body.behaviour).toEqual({});
+});
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+test('the pages’ forms do the same and lead back to their page', async () => {
+  const { status, headers } = await ask(
+    'POST',
+    '/faults',
+    'service=sqs&action=&function=&kind=delay&times=2&ms=10',
+    form,
+  );
+  expect([status, headers.location]).toEqual([303, '/_local/faults']);
+  expect(gateway.faults.list()).toEqual([{ service: 'sqs', kind: 'delay', times: 2, ms: 10 }]);
+  expect((await ask('POST', '/faults/clear', '', form)).status).toBe(303);
+  expect(gateway.faults.list()).toEqual([]);
+});
+
+test('a page of another site cannot switch anything', async () => {
+  const { status } = await ask('POST', '/faults', 'kind=throttle', { ...form, 'sec-fetch-site': 'cross-site' });
+  expect(status).toBe(403);
+  expect(gateway.faults.list()).toEqual([]);
+});
+
+test('the mailbox is emptied', async () => {
+  expect(await json('DELETE', '/mail')).toEqual({ status: 200, body: [] });
+});
