@@ -1,0 +1,165 @@
+import { clampHours, moduleById } from '../../../shared/estimate/catalogue.ts';
+import { ModelLine, type Scope, type ScopeFeature } from '../../../shared/generation.ts';
+import { hasLinkOrMarkup, visibleText } from './text.ts';
+
+/** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
+export const mostLines = { feature: 60, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
+/** Where a feature of no known module goes: its hours are bounded like any other's. */
+const unknownModule = 'custom_feature';
+
+export type Refusal = { line: string; reason: string };
+type Feature = Extract<ModelLine, { t: 'feature' }>;
+type Source = (source: string | undefined) => string | null;
+
+const plain = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim();
+const key = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Every text that the model wrote itself; a quotation is checked apart, against what was quoted. */
+const ownTexts = (line: ModelLine): string[] =>
+  Object.entries(line)
+    .flatMap(([field, value]) => (field === 't' || field === 'source' ? [] : value))
+    .filter((value) => typeof value === 'string');
+
+/** A line as the protocol has it, or why it is none. */
+const read = (text: string): ModelLine | string => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "ce n'est pas un objet JSON complet sur une seule ligne";
+  }
+  const { success, data, error } = ModelLine.safeParse(value);
+  if (!success) return `champ refusé : ${error.issues.map(({ path }) => path.join('.') || 't').join(', ')}`;
+  const texts = ownTexts(data);
+  if (texts.some(hasLinkOrMarkup)) return 'aucun lien ni balise dans les textes';
+  return texts.every(plain) ? data : 'texte vide';
+};
+
+const inOrder = (hours: readonly number[]) => {
+  const [low = 0, likely = 0, high = 0] = [...hours].sort((one, other) => one - other);
+  return [low, likely, high] as [number, number, number];
+};
+
+/** The model's answer as it is read: what is valid is kept, what is not is remembered to be asked for again. */
+export class Answer {
+  readonly refused: Refusal[] = [];
+  /** Valid lines, word for word: what the model is shown when it is asked for the rest. */
+  readonly accepted: string[] = [];
+  ended = false;
+  readonly #source: Source;
+  #project: { summary: string; analysis: string } | undefined;
+  readonly #features = new Map<string, ScopeFeature>();
+  readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features'> = {
+    assumptions: [],
+    exclusions: [],
+    risks: [],
+    questions: [],
+    options: [],
+  };
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  /** True once there is all that a quote needs. */
+  get complete() {
+    return this.ended && this.#project !== undefined && this.#features.size > 0;
+  }
+
+  /**
+   * Takes one line. Fences, blank lines and words around the objects are passed over; so is the comma after one.
+   * Answers the line where it brought something, for the progress of the page.
+   */
+  take(text: string, tooLong = false): ModelLine | undefined {
+    const line = text.trim().replace(/,$/, '');
+    if (tooLong) this.refused.push({ line: '', reason: 'ligne trop longue' });
+    if (!line.startsWith('{')) return undefined;
+    const found = read(line);
+    if (typeof found !== 'string') return this.#keep(found, line);
+    this.refused.push({ line: line.slice(0, 300), reason: found });
+    return undefined;
+  }
+
+  /** The project as read. Call once `complete`. */
+  scope(): Scope {
+    const features = [...this.#features.values()];
+    const names = new Map(features.map(({ name }) => [key(name), name]));
+    const known = (feature: ScopeFeature) =>
+      feature.needs.flatMap((need) => names.get(key(need)) ?? []).filter((need) => need !== feature.name);
+    const { summary = '', analysis = '' } = this.#project ?? {};
+    const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
+    return { summary, analysis, features: linked, ...this.#lines };
+  }
+
+  #keep(line: ModelLine, text: string): ModelLine | undefined {
+    if (!this.#store(line)) return undefined;
+    this.accepted.push(text);
+    return line;
+  }
+
+  #store(line: ModelLine): boolean {
+    switch (line.t) {
+      case 'end':
+        if (this.ended) return false;
+        this.ended = true;
+        return true;
+      case 'project':
+        if (this.#project) return false;
+        this.#project = { summary: plain(line.summary), analysis: visibleText(line.analysis).trim() };
+        return true;
+      case 'feature':
+        return this.#storeFeature(line);
+      case 'option':
+        return add(this.#lines.options, { name: line.name, description: plain(line.description) }, 'option', 'name');
+      case 'risk':
+        return add(this.#lines.risks, { ...bare(line), text: plain(line.text) }, 'risk', 'text');
+      case 'question':
+        return add(this.#lines.questions, { ...bare(line), text: plain(line.text) }, 'question', 'text');
+      case 'assumption':
+        return addText(this.#lines.assumptions, line.text, 'assumption');
+      case 'exclusion':
+        return addText(this.#lines.exclusions, line.text, 'exclusion');
+    }
+  }
+
+  #storeFeature(line: Feature): boolean {
+    const name = plain(line.name);
+    const module = moduleById(line.module) ? line.module : unknownModule;
+    const hours = inOrder(clampHours(module, inOrder(line.hours)));
+    const feature = { ...bare(line), name, module, hours, source: this.#source(line.source) };
+    const same = this.#features.get(key(name));
+    if (!same && this.#features.size >= mostLines.feature) return false;
+    this.#features.set(key(name), same ? merged(same, feature) : feature);
+    return !same;
+  }
+}
+
+const bare = <T extends { t: string }>({ t: _, ...rest }: T): Omit<T, 't'> => rest;
+
+/** The same feature told twice is one feature: the larger hours, the first quotation that was found. */
+const merged = (first: ScopeFeature, second: ScopeFeature): ScopeFeature => ({
+  ...first,
+  hours: inOrder(first.hours.map((hours, index) => Math.max(hours, second.hours[index] ?? 0))),
+  source: first.source ?? second.source,
+  needs: [...first.needs, ...second.needs],
+});
+
+const add = <T, K extends keyof T>(list: T[], value: T, kind: keyof typeof mostLines, by: K) => {
+  const taken = list.some((other) => key(String(other[by])) === key(String(value[by])));
+  if (taken || list.length >= mostLines[kind]) return false;
+  list.push(value);
+  return true;
+};
+
+const addText = (list: string[], value: string, kind: keyof typeof mostLines) => {
+  const text = plain(value);
+  if (list.some((other) => key(other) === key(text)) || list.length >= mostLines[kind]) return false;
+  list.push(text);
+  return true;
+};

@@ -1,0 +1,23 @@
+/**
+ * Characters that a reader does not see and a model does: zero width, directional, tags, variation selectors, controls.
+ * A sentence hidden with them would be read by the model alone.
+ */
+const unseen = /[[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]--[\t\n]]/gv;
+
+/** The text as a person sees it, line ends as `\n`. */
+export const visibleText = (text: string) => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(unseen, '');
+
+const address = /\b[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S+|\b(?:javascript|vbscript|data|mailto):\S+/giu;
+const markup = /<\s*[a-z!/?][^>]*>?|&#x?[0-9a-f]+;|\[[^\]]*\]\([^)]*\)/giu;
+
+/** True where a sentence carries a link or markup: nothing the model writes may hold one. */
+export const hasLinkOrMarkup = (text: string) => text.search(address) >= 0 || text.search(markup) >= 0;
+
+/** The longest stretch of a sentence without link nor markup. */
+export const withoutLinkOrMarkup = (text: string) =>
+  text
+    .replace(address, '\u0000')
+    .replace(markup, '\u0000')
+    .split('\u0000')
+    .map((part) => part.trim())
+    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');

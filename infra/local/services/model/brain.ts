@@ -1,0 +1,25 @@
+import { readBrief } from './brief.ts';
+import type { Conversation } from './request.ts';
+import { describe } from './writer.ts';
+
+/** True where the instructions ask for the protocol of one JSON object a line. */
+const wantsLines = (system: string) => /"t":"feature"/.test(system);
+
+/** Identifiers of the catalogue as the instructions list them: `id | name | phase | low/likely/high`. */
+const anchorsOf = (system: string) =>
+  new Set([...system.matchAll(/^(\w+) \| [^|\n]+ \| \w+ \| [\d./]+$/gm)].map(([, id = '']) => id));
+
+const small =
+  'Bonjour ! Décrivez-moi votre projet informatique : son but, ses utilisateurs et ce qu’ils doivent pouvoir faire.';
+
+/**
+ * The model's answer to a conversation: always the same for the same words. Asked again, it gives the lines that its own
+ * earlier answer does not hold.
+ */
+export const think = ({ system, turns }: Conversation): string => {
+  if (!wantsLines(system)) return small;
+  const lines = describe(readBrief(turns[0]?.text ?? ''), anchorsOf(system)).map((line) => JSON.stringify(line));
+  const said = new Set(turns.filter(({ role }) => role === 'assistant').flatMap(({ text }) => text.split('\n')));
+  const end = JSON.stringify({ t: 'end' });
+  return `${[...lines.filter((line) => !said.has(line)), end].join('\n')}\n`;
+};

@@ -1,0 +1,61 @@
+import { type Sentence, sentencesOf } from './sentences.ts';
+
+/** What the client wrote, as the message shows it. Labels absent from the message leave their field empty. */
+export type ReadBrief = {
+  name: string;
+  type: string;
+  timeline: string;
+  technologies: string[];
+  options: string[];
+  description: string;
+  documents: { name: string; text: string }[];
+  sentences: Sentence[];
+};
+
+const blockStart = /^<<<(\S+) ([^\n]*)>>>$/m;
+
+/** The parts between `<<<code label>>>` and `<<<code fin>>>`, the code being the first one met. */
+const blocksOf = (message: string) => {
+  const code = blockStart.exec(message)?.[1];
+  if (!code) return [{ label: 'brief', text: message }];
+  const [, ...parts] = message.split(`\n<<<${code} `);
+  return parts.flatMap((part) => {
+    const end = part.indexOf('>>>\n');
+    const label = part.slice(0, end);
+    return end < 0 || label === 'fin' ? [] : [{ label, text: part.slice(end + 4) }];
+  });
+};
+
+const list = (text: string) =>
+  text
+    .split(/[,;/\n]/)
+    .map((item) => item.trim())
+    .filter((item) => item && !/^(?:non précisée?s?|aucune)$/i.test(item));
+
+const field = (text: string, label: string) => new RegExp(`^${label} : ([^\\n]*)$`, 'mu').exec(text)?.[1]?.trim() ?? '';
+
+const descriptionOf = (text: string) => {
+  const at = text.search(/^Description :$/mu);
+  return at < 0 ? text : text.slice(text.indexOf('\n', at) + 1);
+};
+
+/** Reads the client's message as it stands in the conversation. */
+export const readBrief = (message: string): ReadBrief => {
+  const blocks = blocksOf(message);
+  const brief = blocks.find(({ label }) => label === 'brief')?.text ?? '';
+  const head = brief.split(/^Description :$/mu)[0] ?? '';
+  const documents = blocks
+    .filter(({ label }) => label.startsWith('document'))
+    .map(({ label, text }) => ({ name: label.replace(/^document \d+ : /, ''), text }));
+  const description = descriptionOf(brief);
+  return {
+    name: field(head, 'Nom du projet'),
+    type: field(head, 'Type de projet'),
+    timeline: field(head, 'Délai souhaité'),
+    technologies: list(field(head, 'Technologies souhaitées')),
+    options: list(field(head, 'Options cochées')),
+    description,
+    documents,
+    sentences: [...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))],
+  };
+};

@@ -1,0 +1,137 @@
+/**
+ * Words of the catalogue that also mean other things. One alone is no request; two different ones of the same module are.
+ * A word of the catalogue that is absent here is a request by itself.
+ */
+export const weakWords = new Set(
+  `contact google facebook instagram linkedin validation carte points versions historique programme santé sport
+  entraînement objectifs défis progression notes groupes messages retours production achats achat commande serveur cloud
+  références articles news vidéo vidéos tests corrections vérification performance optimisation rapidité rapide tri
+  inventaire contenus contrats impression extraire absences élèves candidats salariés certificat conférences festival
+  formules vendeurs commission équipes membres collaborateurs processus statuts fiches saisie fichiers suggestions profil
+  documentation formation accompagnement architecture lancement alertes alerte équipe images maquette notice manuel
+  disponibilité restauration confidentialité consentement cookies logs jetons quotas native tablette smartphone
+  signature studio fournisseurs chantiers règles calculs tarification studios publications abonnés remises réductions
+  catégories rayons rupture adhésion renouvellement récurrent mensualités animations animé effets transitions langues
+  discussion conversation push enregistrement avatar préférences habilitations invitations suivi boutique produits
+  recherche audit design supervision notification audio sage bot scan flux sécurisé sécurité api enquête tâches
+  graphiques statistiques commentaires évaluations rh paie recrutement opportunités relances prospects livraison
+  formateurs badges récompenses caution courbes étiquettes veille superviser modérer chaque nuit
+  documents photos agenda traduction clients base stocks`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/**
+ * How clients ask, beside the catalogue's own words: module, then phrases parted by commas. ` ~ ` between two words lets
+ * up to three others stand there.
+ */
+const asked: Record<string, string> = {
+  authentication: `créer ~ compte, créent ~ compte, se connecte, se connectent, se connecter, connexion sécurisée,
+    comptes utilisateurs, espace sécurisé, identifiants`,
+  customer_area: 'espace abonné, espace adhérents, compte client, espace parents, espace locataire, espace patient',
+  admin_panel: `espace d’administration, équipe ~ gère, gérer nous ~ mêmes, gère elle même, gérer depuis ~ interface,
+    interface administrateur, console d’administration, nous puissions gérer, pouvoir gérer nous`,
+  roles_permissions: `trois rôles, deux profils, droits différents, plusieurs profils, plusieurs niveaux, accès selon,
+    administrateurs ~ employés, voit que ses, voient que leurs`,
+  product_catalogue: `vendre ~ en ligne, vente ~ en ligne, boutique en ligne, site e-commerce, site marchand,
+    fiche produit, fiches produit, vendons ~ en ligne, gère ~ catalogue, catalogue ~ produits, catalogue ~ références`,
+  cart_checkout: 'passer ~ commande, commandent ~ en ligne, commander ~ en ligne, panier d’achat, commandes en ligne',
+  payment: `payer ~ carte, paient ~ carte, paiement ~ carte, payer ~ ligne, paiement ~ ligne, régler ~ ligne,
+    paiement des commandes, paiement des cotisations, règlement en ligne, règlement par carte, acompte ~ ligne,
+    paiement sécurisé, apple pay`,
+  order_management: `suivre ~ commande, suivent ~ commande, suivi ~ commande, gérer ~ commandes, état de la commande,
+    historique ~ commandes, préparer ~ commandes`,
+  stock: 'gérer ~ stocks, gère ~ stocks, niveau de stock, gestion ~ stocks, suivi ~ stocks, état des stocks',
+  shipping: 'expédier ~ commandes, livrer ~ clients, livraison ~ domicile, modes de livraison, options de livraison',
+  subscriptions: 'paiement mensuel, prélèvement mensuel, abonnement mensuel, payer ~ mois, cotisation annuelle',
+  booking: `réserver ~ en ligne, réservent ~ en ligne, réservation ~ en ligne, prendre ~ rendez-vous,
+    prennent ~ rendez-vous, choisir ~ créneau, choisissent ~ créneau, réserver ~ salle, réserver ~ table`,
+  scheduling: 'planning ~ équipes, affecter ~ techniciens, affecter ~ interventions, gérer ~ plannings',
+  invoicing: 'éditer ~ factures, générer ~ factures, envoyer ~ factures, créer ~ devis, devis ~ factures',
+  field_reports: 'comptes rendus d’intervention, rapport ~ intervention, fiche d’intervention, rapport ~ photos',
+  contact_form: 'formulaire ~ contact, nous contacter, formulaire de demande, formulaire de devis, demander ~ devis',
+  blog: 'publier ~ articles, publier ~ actualités, partie actualités, rubrique actualités, page actualités',
+  cms: 'modifier ~ textes, modifier ~ contenu, mettre à jour ~ contenu, mettre à jour ~ site, changer ~ textes',
+  image_gallery: 'galerie ~ photos, photos de nos réalisations, montrer ~ réalisations, présenter ~ réalisations',
+  page_templates: `site vitrine, pages ~ présentation, site de présentation, site ~ présenter, pages statiques,
+    site institutionnel, site corporate`,
+  events_agenda: 'agenda des événements, calendrier ~ événements, dates de concert, liste des événements',
+  map_locator: "plan d'accès, plan ~ accès, carte ~ magasins, carte ~ interactive, localiser ~ magasins, sur ~ carte",
+  responsive: `lisible ~ téléphone, adapté ~ mobile, fonctionner ~ mobile, fonctionne ~ mobile, consultable ~ mobile,
+    utilisable ~ téléphone, marche ~ téléphone, mobile et tablette, ordinateur et mobile, téléphone et tablette`,
+  seo: 'bien référencé, trouvé ~ google, visible ~ google, visibles ~ google, remonter ~ google, bon référencement',
+  internationalisation: `français ~ anglais, anglais ~ français, version ~ anglais, traduit ~ anglais, deux langues,
+    trois langues, quatre langues, cinq langues, plusieurs langues, français ~ espagnol, français ~ allemand,
+    anglais ~ allemand, site ~ anglais, langues ~ européennes, langues`,
+  search: 'moteur ~ recherche, rechercher ~ par, recherche ~ par, filtrer ~ par, recherche ~ filtres, chercher ~ par',
+  dashboard: 'suivre ~ chiffres, tableau ~ bord, tableaux ~ bord, visualiser ~ données, suivi ~ indicateurs',
+  data_export:
+    'exporter ~ excel, exporter ~ csv, export ~ excel, export ~ csv, export ~ comptable, exports ~ comptables',
+  data_import: 'importer ~ excel, importer ~ csv, import ~ excel, import ~ csv, importer ~ fichiers',
+  data_migration: 'reprendre ~ données, récupérer ~ données, migrer ~ données, reprise ~ historique, import initial',
+  document_management: `déposer ~ documents, dépôt ~ documents, partager ~ documents, stocker ~ documents,
+    téléverser ~ documents, joindre ~ documents, télécharger ~ documents, gestion ~ documents`,
+  document_generation: 'générer ~ pdf, export ~ pdf, éditer ~ attestations, générer ~ contrats, contrats ~ pdf',
+  transactional_email: `email ~ confirmation, mail ~ confirmation, emails automatiques, mails automatiques,
+    confirmation par mail, confirmation par email, recevoir ~ mail, prévenu par mail`,
+  notifications: 'être notifié, sont notifiés, prévenir ~ clients, alerter ~ utilisateurs, rappels automatiques',
+  push_notifications: 'notification ~ push, notifications ~ téléphone, notifications ~ mobile',
+  sms: 'envoi ~ sms, envoyer ~ sms, sms ~ rappel, rappel ~ sms',
+  messaging: `messagerie ~ interne, échanger ~ messages, discuter ~ eux, chat ~ membres, messagerie entre,
+    messagerie instantanée, envoyer ~ messages`,
+  mobile_shell: `application ~ mobile, appli ~ téléphone, application ~ smartphone, application ~ iphone,
+    application ~ android, appli ~ android, application ~ ios`,
+  offline: 'fonctionner ~ sans réseau, sans connexion ~ internet, hors connexion, mode hors ligne',
+  camera_scan: 'scanner ~ code, lire ~ qr, prendre ~ photos, scan ~ code',
+  location_tracking: 'position ~ temps réel, suivre ~ véhicules, géolocaliser ~ clients, localiser ~ véhicules',
+  rest_api: 'api rest, api publique, api ouverte, exposer ~ api, exposer ~ données, api documentée, api interne',
+  third_party_integration: `connecter ~ logiciel, relier ~ logiciel, interfacer ~ logiciel, connecté ~ logiciel,
+    brancher ~ logiciel, interfacé ~ avec, interconnecter ~ avec, intégrer ~ logiciel`,
+  crm_integration: 'connecter ~ crm, relier ~ crm, synchroniser ~ crm, alimenter ~ crm, connexion ~ crm',
+  erp_integration: 'connecter ~ erp, relier ~ erp, synchroniser ~ erp, connexion ~ erp, interface ~ erp',
+  accounting_integration: 'export ~ comptabilité, envoyer ~ comptabilité, lien ~ comptabilité, logiciel ~ comptabilité',
+  ai_assistant: 'assistant ~ répond, chatbot ~ répond, robot ~ répond, répondre ~ questions ~ clients, agent ia',
+  document_answers: 'répondre ~ documents, à partir de ~ documents, interroger ~ documentation, base ~ connaissances',
+  classification: 'classer ~ automatiquement, trier ~ automatiquement, catégoriser ~ automatiquement',
+  document_extraction: 'extraire ~ factures, lire ~ factures, extraction ~ factures, numériser ~ documents',
+  text_generation: 'résumer ~ automatiquement, rédiger ~ automatiquement, générer ~ textes, résumé ~ réunions',
+  privacy: 'mentions légales, respect du rgpd, conforme ~ rgpd, conformité rgpd, protection des données',
+  accessibility: 'accessible ~ handicapées, accessible ~ rgaa, personnes malvoyantes, conforme ~ rgaa',
+  site_takeover: 'refaire ~ site, refondre ~ site, moderniser ~ site, remplacer ~ site, site ~ vieillissant',
+  training: 'former ~ équipes, former ~ utilisateurs, formation ~ équipes, former ~ personnel, session ~ formation',
+  visual_design: 'charte ~ décliner, design ~ moderne, maquettes ~ graphiques, refaire ~ design',
+  branding: 'créer ~ logo, création ~ logo, identité ~ visuelle, refaire ~ charte',
+  audience_analytics: 'statistiques ~ visite, nombre de visiteurs, mesurer ~ audience, suivi ~ audience',
+  newsletter: "inscription ~ newsletter, lettre d'information, envoyer ~ newsletter",
+  reviews: 'laisser ~ avis, noter ~ prestataire, avis ~ clients, noter ~ vendeur',
+  hosting_setup: 'prévoir ~ hébergement, hébergement ~ france, hébergé ~ france',
+  e_learning: 'suivre ~ cours, cours ~ en ligne, formations ~ en ligne',
+  live_chat: 'discuter ~ conseiller, chat ~ visiteurs',
+  realtime: 'temps réel',
+  multi_tenant: 'plusieurs entreprises clientes, chaque client ~ espace, en mode saas, logiciel saas',
+  workflow: 'valider ~ demandes, circuit ~ validation, validé ~ responsable, validation ~ responsable',
+  ticketing: 'déclarer ~ incident, signaler ~ problème, gérer ~ réclamations, suivi ~ incidents, tickets ~ support',
+  customer_management: 'gérer ~ prospects, suivi ~ prospects, fiche ~ client, fiches clients, gestion ~ clients',
+  process_automation: 'ressaisie ~ manuelle, éviter ~ ressaisie, automatiser ~ saisie, automatiser ~ envoi',
+  high_availability: 'disponible ~ 24, jamais ~ interruption',
+  data_pipeline: 'agréger ~ données, collecter ~ données, consolider ~ données',
+  forecasting: 'prédire ~ ventes, prévoir ~ ventes, anticiper ~ ruptures',
+};
+
+/** All of them, one by one. */
+export const askedPhrases = (): { module: string; phrase: string }[] =>
+  Object.entries(asked).flatMap(([module, phrases]) =>
+    phrases.split(/,\s+/).map((phrase) => ({ module, phrase: phrase.trim() })),
+  );
+
+/** Words that say that a message is about something to be built, whatever it should do. */
+export const aboutSoftware =
+  /\b(?:sites?|applis?|applications?|apps?|logiciels?|plateformes?|plate-formes?|outils?|apis?|back-?office|intranet|extranet|portail|e-?commerce|boutique en ligne|base de donnees|automatis\w+|numeri\w+|digital\w*|internet|web|mobile|chatbot|intelligence artificielle|ia|crm|erp|wordpress|react|python|developp\w+|tableau de bord|en ligne|informati\w+)\b/;
+
+/** Words of somebody who speaks of their own activity. */
+export const aboutAnActivity =
+  /\b(?:nous (?:sommes|voulons|souhait\w+|cherch\w+|vend\w+|av\w+|gerons|accompagn\w+)|notre (?:societe|entreprise|association|cabinet|boutique|agence|activite|equipe|ecole|mairie|restaurant|clientele|atelier)|je (?:voudrais|souhaite|veux|suis|cherche)|on (?:veut|voudrait|cherche|aimerait))\b/;
+
+/** Attempts to command the reader instead of describing a project. Read as content: they ask for nothing to be built. */
+export const hostile =
+  /\b(?:ignor\w+ (?:les|toutes|tout|tes|ces|vos|all|the|any|previous)|oubli\w+ (?:les|tes|toutes|vos|tout)|nouvelles? (?:consignes?|instructions?)|disregard|system prompt|prompt systeme|tu es (?:desormais|maintenant)|you are (?:now|a)|act as|reponds? (?:uniquement|seulement|par)|respond with|output only|revel\w+ (?:ton|tes|le|les)|reveal|affiche (?:ton|tes)|prix\s*(?:=|:|a|de|est)\s*\d|facture[rz]? \d+ ?(?:€|euros?)|(?:met\w*|fix\w+|set) (?:le|tous les|the) (?:prix|total|price)|0 heures?\b|jailbreak|developer mode)/;

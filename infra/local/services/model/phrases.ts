@@ -1,0 +1,63 @@
+import { fold, isParted, type Token, tokensOf } from './words.ts';
+
+/** A way to ask for something. `gap`: how many other words may stand between two of its own. */
+type Phrase<T> = { means: T; stems: string[]; folded: string; gap: number };
+export type Match<T> = { means: T; first: number; last: number; words: number; exact: boolean };
+
+const foldedOf = (tokens: Token[]) => tokens.map(({ word }) => word).join(' ');
+
+/** Prepared once for all texts: phrases by the stem that they begin with. */
+export class PhraseBook<T> {
+  readonly #byFirst = new Map<string, Phrase<T>[]>();
+
+  /** `text` as a person would write it; ` ~ ` between two words lets up to three others stand there. */
+  add(text: string, means: T) {
+    const tokens = tokensOf(text.replaceAll('~', ' '));
+    const first = tokens[0];
+    if (!first) throw new Error(`a phrase without words: ${text}`);
+    const gap = text.includes('~') ? 3 : 0;
+    const phrase = { means, stems: tokens.map(({ stem }) => stem), folded: foldedOf(tokens), gap };
+    this.#byFirst.set(first.stem, [...(this.#byFirst.get(first.stem) ?? []), phrase]);
+  }
+
+  /** Every phrase found, the longest first, none using a word of a longer one. */
+  find(tokens: Token[]): Match<T>[] {
+    const all = tokens.flatMap((token, first) =>
+      (this.#byFirst.get(token.stem) ?? []).flatMap((phrase) => matchAt(phrase, tokens, first) ?? []),
+    );
+    const rank = (match: Match<T>) => match.words * 4 + (match.exact ? 2 : 0) - (match.last - match.first) / 10;
+    const taken = new Set<number>();
+    const kept = all
+      .sort((one, other) => rank(other) - rank(one) || one.first - other.first)
+      .filter(({ first, last }) => {
+        const places = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+        const free = places.every((place) => !taken.has(place));
+        if (free) for (const place of places) taken.add(place);
+        return free;
+      });
+    return kept.sort((one, other) => one.first - other.first);
+  }
+}
+
+const matchAt = <T>(phrase: Phrase<T>, tokens: Token[], first: number): Match<T> | undefined => {
+  let at = first;
+  for (const wanted of phrase.stems.slice(1)) {
+    const next = nextWith(tokens, at, wanted, phrase.gap);
+    if (next === undefined) return undefined;
+    at = next;
+  }
+  const exact = foldedOf(tokens.slice(first, at + 1)) === phrase.folded;
+  return { means: phrase.means, first, last: at, words: phrase.stems.length, exact };
+};
+
+const nextWith = (tokens: Token[], at: number, wanted: string, gap: number) => {
+  for (let next = at + 1; next <= at + 1 + gap; next += 1) {
+    const token = tokens[next];
+    if (!token || isParted(token)) return undefined;
+    if (token.stem === wanted) return next;
+  }
+  return undefined;
+};
+
+/** True where a text holds the phrase, whatever stands around it. */
+export const says = (text: string, pattern: RegExp) => pattern.test(fold(text).replaceAll('’', "'"));

@@ -1,0 +1,102 @@
+/** What every project of a type needs, asked for or not: said as our assumption. */
+const everywhere = ['discovery_workshops', 'acceptance_testing', 'production_release'];
+
+const byType: Record<string, string[]> = {
+  'Site web': ['wireframes', 'visual_design', 'page_templates', 'responsive', 'privacy'],
+  'Application web': [
+    'specifications',
+    'technical_architecture',
+    'wireframes',
+    'visual_design',
+    'authentication',
+    'hosting_setup',
+  ],
+  'Application mobile': [
+    'specifications',
+    'technical_architecture',
+    'wireframes',
+    'visual_design',
+    'mobile_shell',
+    'mobile_screens',
+    'store_release',
+    'rest_api',
+  ],
+  'API / Backend': [
+    'specifications',
+    'technical_architecture',
+    'rest_api',
+    'api_documentation',
+    'automated_tests',
+    'hosting_setup',
+  ],
+  'Intelligence artificielle': [
+    'specifications',
+    'technical_architecture',
+    'proof_of_concept',
+    'ai_evaluation',
+    'hosting_setup',
+  ],
+  'E-commerce': [
+    'specifications',
+    'wireframes',
+    'visual_design',
+    'product_catalogue',
+    'cart_checkout',
+    'payment',
+    'order_management',
+    'transactional_email',
+    'responsive',
+    'privacy',
+  ],
+};
+const anyOther = ['specifications', 'technical_architecture', 'wireframes', 'visual_design'];
+
+export const baseOf = (type: string): string[] => [...everywhere, ...(byType[type] ?? anyOther)];
+
+/** A module that stands on others: what is missing of them is assumed. */
+export const standsOn: Record<string, string[]> = {
+  cart_checkout: ['product_catalogue'],
+  payment: ['cart_checkout'],
+  order_management: ['cart_checkout'],
+  shipping: ['cart_checkout'],
+  promotions: ['cart_checkout'],
+  customer_area: ['authentication'],
+  user_profile: ['authentication'],
+  roles_permissions: ['authentication'],
+  social_login: ['authentication'],
+  two_factor: ['authentication'],
+  messaging: ['authentication'],
+  subscriptions: ['payment'],
+  marketplace: ['product_catalogue', 'payment'],
+  push_notifications: ['mobile_shell'],
+  offline: ['mobile_shell'],
+  store_release: ['mobile_shell'],
+  mobile_screens: ['mobile_shell'],
+  stock: ['product_catalogue'],
+  api_documentation: ['rest_api'],
+  api_access: ['rest_api'],
+  visual_design: ['wireframes'],
+  page_templates: ['visual_design'],
+};
+
+/** Of those, what no project can do without: added where the brief does not say it. */
+export const implies: Record<string, string[]> = {
+  customer_area: ['authentication'],
+  roles_permissions: ['authentication'],
+  messaging: ['authentication'],
+  mobile_shell: ['mobile_screens', 'store_release'],
+  cart_checkout: ['product_catalogue'],
+  subscriptions: ['payment'],
+  marketplace: ['payment', 'authentication'],
+  document_answers: ['ai_evaluation'],
+};
+
+/** What people often expect of a project of this type, and what it does not hold unless asked for. */
+export const usual: Record<string, string[]> = {
+  'Site web': ['copywriting', 'internationalisation', 'blog', 'newsletter', 'branding'],
+  'Application web': ['mobile_shell', 'data_migration', 'internationalisation', 'training', 'single_sign_on'],
+  'Application mobile': ['admin_panel', 'offline', 'payment', 'push_notifications', 'branding'],
+  'API / Backend': ['admin_panel', 'load_testing', 'webhooks', 'high_availability'],
+  'Intelligence artificielle': ['model_training', 'document_extraction', 'speech', 'high_availability'],
+  'E-commerce': ['marketplace', 'loyalty', 'copywriting', 'accounting_integration', 'internationalisation'],
+};

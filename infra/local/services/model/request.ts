@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+const Content = z.array(z.object({ text: z.optional(z.string()) }));
+const Request = z.object({
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: Content })),
+  system: z._default(z.array(z.object({ text: z.optional(z.string()) })), []),
+  inferenceConfig: z.optional(
+    z.object({
+      maxTokens: z.optional(z.int().check(z.minimum(1))),
+      temperature: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+    }),
+  ),
+});
+
+/** A conversation as a model gets it: the instructions, and who said what. */
+export type Conversation = { system: string; turns: { role: 'user' | 'assistant'; text: string }[]; maxTokens: number };
+
+const textOf = (content: z.output<typeof Content>) => content.map(({ text }) => text ?? '').join('\n');
+/** What Bedrock lets a model say where the caller sets no limit. */
+const unlimited = 64_000;
+
+/** Reads the body of a Converse call. Answers a sentence where the service would refuse it. */
+export const conversationOf = (body: Buffer): Conversation | string => {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    return 'The request body is not valid JSON.';
+  }
+  const { success, data, error } = Request.safeParse(value);
+  if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+  const first = data.messages[0];
+  if (first?.role !== 'user') return 'A conversation must start with a user message. Try again with one.';
+  const turns = data.messages.map(({ role, content }) => ({ role, text: textOf(content) }));
+  if (turns.some(({ text }, index) => !text.trim() && data.messages[index]?.content.length === 0))
+    return 'The text field in the ContentBlock object is blank.';
+  if (turns.some(({ role }, index) => role === turns[index - 1]?.role))
+    return 'A conversation must alternate between user and assistant roles.';
+  const system = textOf(data.system);
+  return { system, turns, maxTokens: data.inferenceConfig?.maxTokens ?? unlimited };
+};
+
+const modelPattern = /^(?:arn:aws[a-z-]*:bedrock:.+|(?:[a-z]{2,6}\.)?[a-z0-9-]+\.[a-z0-9.:-]+)$/i;
+/** The model's id and the operation of an address, or undefined where it is none of ours. */
+export const operationOf = (method: string, url: string) => {
+  const [, id, operation] = /^\/model\/([^/?]+)\/(converse|converse-stream)$/.exec(url) ?? [];
+  if (method !== 'POST' || !id) return undefined;
+  const model = decodeURIComponent(id);
+  return { model, known: modelPattern.test(model), streams: operation === 'converse-stream' };
+};

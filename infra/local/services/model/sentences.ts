@@ -1,0 +1,29 @@
+/** A sentence or list item, as it stands in the text: `text` is a slice of the original. */
+export type Sentence = { text: string; from: 'brief' | 'document' };
+
+const abbreviation = /\b(?:etc|ex|env|min|max|p|m|mme|cf|art|n°|tél)\.$/i;
+const bullet = /^[\s\-–—*•▪◦·>#]+|^\s*(?:\d{1,2}|[a-z])[.)]\s+/i;
+
+/** Cuts a line where a sentence ends: not after an abbreviation, a number or an initial. */
+const cutLine = (line: string): string[] => {
+  const pieces: string[] = [];
+  let start = 0;
+  for (const match of line.matchAll(/[.!?…;]+["»)]*\s+/gu)) {
+    const end = match.index + match[0].length;
+    const piece = line.slice(start, end);
+    if (abbreviation.test(piece.trim())) continue;
+    pieces.push(piece);
+    start = end;
+  }
+  return [...pieces, line.slice(start)];
+};
+
+/** Every sentence of a text, in order, bullets and numbering left out. */
+export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
+  text
+    .split('\n')
+    .map((line) => line.replace(bullet, ''))
+    .flatMap(cutLine)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}{2}/u.test(piece))
+    .map((piece) => ({ text: piece, from }));
