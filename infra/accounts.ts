@@ -1,0 +1,94 @@
+import { Duration } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  ClientAttributes,
+  FeaturePlan,
+  OAuthScope,
+  StringAttribute,
+  UserPool,
+  UserPoolClientIdentityProvider,
+  UserPoolEmail,
+} from 'aws-cdk-lib/aws-cognito';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { signUpLimits } from '../shared/account.ts';
+import { brand } from '../shared/brand.ts';
+import type { Settings } from './settings.ts';
+import { removalOf } from './table.ts';
+
+const emailOf = ({ mailSender, region }: Settings) =>
+  mailSender
+    ? UserPoolEmail.withSES({
+        fromEmail: mailSender,
+        fromName: brand.name,
+        sesRegion: region,
+        sesVerifiedDomain: mailSender.replace(/^.*@/, ''),
+      })
+    : UserPoolEmail.withCognito();
+
+/** People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company. */
+const createPool = (scope: Construct, settings: Settings, customMessage: IFunction) =>
+  new UserPool(scope, 'Accounts', {
+    featurePlan: FeaturePlan[settings.accounts.tier],
+    selfSignUpEnabled: true,
+    signInAliases: { email: true },
+    signInCaseSensitive: false,
+    autoVerify: { email: true },
+    // A new address counts only once it is confirmed: until then the old one stays.
+    keepOriginal: { email: true },
+    standardAttributes: { email: { required: true, mutable: true }, preferredUsername: { mutable: true } },
+    customAttributes: { company_name: new StringAttribute({ maxLen: signUpLimits.companyMaxLength, mutable: true }) },
+    passwordPolicy: {
+      minLength: signUpLimits.passwordMinLength,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireDigits: false,
+      requireSymbols: false,
+    },
+    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    email: emailOf(settings),
+    lambdaTriggers: { customMessage },
+    deletionProtection: settings.data.deletionProtection,
+    removalPolicy: removalOf(settings),
+  });
+
+/** A public client: no secret, the password never leaves the browser (SRP), and refresh tokens rotate where the tier can. */
+const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string) => {
+  const attributes = new ClientAttributes()
+    .withStandardAttributes({ email: true, preferredUsername: true })
+    .withCustomAttributes('company_name');
+  return pool.addClient('Web', {
+    generateSecret: false,
+    authFlows: { userSrp: true },
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.hours(1),
+    idTokenValidity: Duration.hours(1),
+    refreshTokenValidity: Duration.days(30),
+    ...(accounts.tier !== 'LITE' && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
+    readAttributes: attributes.withStandardAttributes({ email: true, emailVerified: true, preferredUsername: true }),
+    writeAttributes: attributes,
+    supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+    oAuth: {
+      flows: { authorizationCodeGrant: true },
+      // The last one lets a person's own access token read that person's attributes.
+      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+      callbackUrls: [`${siteUrl}/auth`],
+      logoutUrls: [`${siteUrl}/`],
+    },
+  });
+};
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Who people are: user pool, the site's client, the hosted sign-in domain. `customMessage` writes the pool's mails. */
+export const createAccounts = (scope: Construct, settings: Settings, siteUrl: string, customMessage: IFunction) => {
+  const pool = createPool(scope, settings, customMessage);
+  const client = createClient(pool, settings, siteUrl);
+  pool.addDomain('Hosted', { cognitoDomain: { domainPrefix: settings.accounts.domainPrefix } });
+  return { pool, client };
+};
+
+/** Where browsers reach Cognito. */
+export const identityOrigin = ({ identityEndpoint, region }: Settings) =>
+  identityEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;

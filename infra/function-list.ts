@@ -1,0 +1,31 @@
+import { functionName, type RouteName, routeList } from '../shared/routes.ts';
+
+type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
+  : S;
+
+/** Seconds and MB. */
+type Size = { timeout: number; memory: number };
+
+const httpSize: Size = { timeout: 10, memory: 256 };
+
+/** Doors that are not HTTP. */
+export const eventFunctions = {
+  'write-quote': { timeout: 180, memory: 512 },
+  'refund-quote': { timeout: 30, memory: 256 },
+  /** Ends before the next minute's run begins. */
+  'sweep-quotes': { timeout: 50, memory: 256 },
+  /** Cognito waits 5 seconds for a trigger, whatever the function's own limit. */
+  'send-user-message': { timeout: 5, memory: 256 },
+} as const satisfies Record<string, Size>;
+
+export type EventFunctionName = keyof typeof eventFunctions;
+export type FunctionName = Kebab<RouteName> | EventFunctionName;
+
+const nameOf = (route: RouteName) => functionName(route) as Kebab<RouteName>;
+
+/** Every function of the stack: one a route of the table, then those of events. */
+export const functionList: (Size & { name: FunctionName; serves?: (typeof routeList)[number] })[] = [
+  ...routeList.map((route) => ({ name: nameOf(route.name), ...httpSize, serves: route })),
+  ...Object.entries(eventFunctions).map(([name, size]) => ({ name: name as EventFunctionName, ...size })),
+];

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { type FunctionName, functionList } from './function-list.ts';
+import { permissionsOf, permissionsWithout, type SinglePermission, type Target } from './permissions.ts';
+import type { Settings } from './settings.ts';
+
+type Surroundings = {
+  settings: Settings;
+  /** Folder of the bundles, `<name>/index.mjs` each. */
+  bundles: string;
+  tableName: string;
+  generationQueueUrl: string;
+  siteUrl: string;
+  /** ARNs behind each target of a permission. */
+  resources: Record<Target, string[]>;
+  withoutPermission: SinglePermission | undefined;
+};
+
+export type Functions = Record<FunctionName, LambdaFunction>;
+
+/** A function is told the name of what it may reach, and nothing else. */
+const environmentOf = (name: FunctionName, { tableName, generationQueueUrl, siteUrl, settings }: Surroundings) => {
+  const reaches = permissionsOf(name);
+  const sends = reaches.some(({ actions }) => actions.includes('sqs:SendMessage'));
+  return {
+    ...(reaches.some(({ on }) => on === 'table') && { TABLE_NAME: tableName }),
+    ...(sends && { GENERATION_QUEUE_URL: generationQueueUrl }),
+    ...(reaches.some(({ on }) => on === 'model') && { MODEL_ID: settings.model.id }),
+    ...(name === 'send-user-message' && { SITE_URL: siteUrl }),
+  };
+};
+
+const policiesOf = (name: FunctionName, { resources, withoutPermission }: Surroundings, log: LogGroup) => {
+  const statements = [
+    new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [log.logGroupArn] }),
+    ...permissionsWithout(name, withoutPermission).map(
+      ({ on, actions }) => new PolicyStatement({ actions, resources: resources[on] }),
+    ),
+  ];
+  return { [name]: new PolicyDocument({ statements }) };
+};
+
+/** One function with its own role and its own log: `Functions/<name>` in the stack's tree. */
+class OneFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, name: FunctionName, size: { timeout: number; memory: number }, around: Surroundings) {
+    super(scope, name);
+    const logGroup = new LogGroup(this, 'Log', {
+      retention: around.settings.logRetention,
+      removalPolicy: around.settings.data.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      description: `What ${name} may do, to the letter`,
+      inlinePolicies: policiesOf(name, around, logGroup),
+    });
+    this.lambda = new LambdaFunction(this, 'Function', {
+      code: Code.fromAsset(path.join(around.bundles, name)),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: size.memory,
+      timeout: Duration.seconds(size.timeout),
+      environment: environmentOf(name, around),
+      role,
+      logGroup,
+    });
+  }
+}
+
+const refuseMissingBundles = (bundles: string) => {
+  const missing = functionList.filter(({ name }) => !existsSync(path.join(bundles, name, 'index.mjs')));
+  if (missing.length > 0)
+    throw new Error(
+      `No bundle in ${bundles} for ${missing.map(({ name }) => name).join(', ')}: is the file there, under functions/, and has \`npm run build\` been run?`,
+    );
+};
+
+const refuseUnknown = (removed: SinglePermission | undefined) => {
+  if (removed && !functionList.some(({ name }) => name === removed.function))
+    throw new Error(`There is no function ${removed.function} to take a permission from`);
+};
+
+/** Every function of the list. Throws where a bundle is missing, with the names of all that are. */
+export const createFunctions = (scope: Construct, around: Surroundings): Functions => {
+  refuseMissingBundles(around.bundles);
+  refuseUnknown(around.withoutPermission);
+  const room = new Construct(scope, 'Functions');
+  const created = functionList.map(({ name, ...size }) => [name, new OneFunction(room, name, size, around).lambda]);
+  return Object.fromEntries(created) as Functions;
+};

@@ -1,0 +1,40 @@
+import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Functions } from './functions.ts';
+import type { Queues } from './queues.ts';
+import type { Settings } from './settings.ts';
+
+/** One message a call: a failed quote takes no other one with it. */
+const listen = (scope: Construct, target: IFunction, queue: IQueue, maxConcurrency: number) =>
+  new EventSourceMapping(scope, `${target.node.scope?.node.id}Queue`, {
+    target,
+    eventSourceArn: queue.queueArn,
+    batchSize: 1,
+    reportBatchItemFailures: true,
+    maxConcurrency,
+  });
+
+/** Calls the function every minute. What a missed run leaves, the next one finds: no retry, no queue of failures. */
+const everyMinute = (scope: Construct, target: IFunction) => {
+  const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [target.functionArn] });
+  const role = new Role(scope, 'SweepRole', {
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
+  });
+  new CfnSchedule(scope, 'Sweep', {
+    scheduleExpression: 'rate(1 minute)',
+    flexibleTimeWindow: { mode: 'OFF' },
+    target: { arn: target.functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 0 } },
+  });
+};
+
+/** What drives a generation once it is reserved: the worker, the refund of what was given up, the sweeper. */
+export const driveGeneration = (scope: Construct, functions: Functions, queues: Queues, { model }: Settings) => {
+  const room = new Construct(scope, 'Generating');
+  listen(room, functions['write-quote'], queues.generation, model.concurrency);
+  listen(room, functions['refund-quote'], queues.givenUp, 2);
+  everyMinute(room, functions['sweep-quotes']);
+};

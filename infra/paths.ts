@@ -1,0 +1,7 @@
+import path from 'node:path';
+
+/** The project's own folder. */
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** What `npm run build` writes, and the stack deploys. */
+export const built = { functions: path.join(root, 'dist/functions'), pages: path.join(root, 'dist/web') };

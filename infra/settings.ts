@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+export const stages = ['dev', 'staging', 'prod'] as const;
+export type Stage = (typeof stages)[number];
+
+/** Scheme, host and port, without a slash at the end. */
+const Origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'An origin: scheme, host and port only'));
+const Region = z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS'));
+
+/** All that differs from one environment to another. No secret is among it. */
+export const Settings = z.strictObject({
+  stage: z.enum(stages),
+  region: Region,
+  site: z.strictObject({
+    /** Where people find the site: the domain's own address, or the distribution's, unless told. */
+    url: z.optional(Origin),
+    /** The certificate must be in us-east-1, where CloudFront looks for it. */
+    domain: z.optional(
+      z.strictObject({ name: z.hostname(), certificateArn: z.string().check(z.startsWith('arn:aws:acm:us-east-1:')) }),
+    ),
+  }),
+  /** An address of a domain that SES has verified; Cognito's own sender (50 mails a day) without it. */
+  mailSender: z.optional(z.email()),
+  model: z.strictObject({
+    /** An inference profile that stays within the European Union. */
+    id: z.string().check(z.startsWith('eu.', 'A model must be an eu. inference profile')),
+    /** Every region that the profile may hand a call to: each has a model that the worker must be allowed to ask. */
+    regions: z.array(Region).check(z.minLength(1)),
+    /** Generations at once; the others wait in the queue. */
+    concurrency: z.int().check(z.minimum(2), z.maximum(1000)),
+  }),
+  accounts: z.strictObject({
+    /** Rotation of refresh tokens needs ESSENTIALS. */
+    tier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']),
+    /** Of the hosted sign-in domain: unique among all AWS accounts of the region. */
+    domainPrefix: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/)),
+  }),
+  data: z.strictObject({
+    /** Refuses to delete the table and the user pool. */
+    deletionProtection: z.boolean(),
+    /** Any second of the last 35 days can be restored. */
+    pointInTimeRecovery: z.boolean(),
+    /** What becomes of data when its resource leaves the stack. */
+    removal: z.enum(['retain', 'destroy']),
+  }),
+  /** Requests a second that the API lets through on average, and at once. */
+  throttle: z.strictObject({ rate: z.int(), burst: z.int() }),
+  /** Days. */
+  logRetention: z.literal([30, 90, 365]),
+  alarmAddress: z.optional(z.email()),
+  /** Where browsers reach Cognito, instead of the region's own endpoint. */
+  identityEndpoint: z.optional(Origin),
+  /** Where browsers reach the files bucket, instead of its own address. */
+  awsOrigin: z.optional(Origin),
+});
+export type Settings = z.output<typeof Settings>;
+
+const regionsOfEuProfile = ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'];
+const common = (stage: Stage) => ({
+  stage,
+  region: 'eu-west-3',
+  model: { id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', regions: regionsOfEuProfile, concurrency: 10 },
+  accounts: { tier: 'ESSENTIALS' as const, domainPrefix: `chiffre-${stage}` },
+  data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
+  throttle: { rate: 100, burst: 200 },
+  logRetention: 365 as const,
+});
+
+const byStage = {
+  dev: {
+    ...common('dev'),
+    data: { deletionProtection: false, pointInTimeRecovery: false, removal: 'destroy' as const },
+  },
+  staging: common('staging'),
+  prod: { ...common('prod'), throttle: { rate: 500, burst: 1000 } },
+};
+
+/** What is known only where one deploys from. An empty variable counts as none. */
+const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
+  const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, ALARM_ADDRESS } = environment;
+  const domain = SITE_DOMAIN ? { name: SITE_DOMAIN, certificateArn: SITE_CERTIFICATE_ARN ?? '' } : undefined;
+  return {
+    site: { url: SITE_URL || undefined, domain },
+    mailSender: MAIL_SENDER || undefined,
+    alarmAddress: ALARM_ADDRESS || undefined,
+  };
+};
+
+/**
+ * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER` and
+ * `ALARM_ADDRESS` of the given environment. Throws at an unknown stage and at a malformed value, with its name.
+ */
+export const settingsOf = (stage: string, environment: NodeJS.ProcessEnv = {}): Settings => {
+  const known = stages.find((name) => name === stage);
+  if (!known) throw new Error(`Unknown stage "${stage}": one of ${stages.join(', ')} is needed`);
+  const settings = Settings.safeParse({ ...byStage[known], ...fromEnvironment(environment) });
+  if (!settings.success) throw new Error(`Settings of ${stage}: ${z.prettifyError(settings.error)}`);
+  return settings.data;
+};

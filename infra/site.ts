@@ -1,0 +1,97 @@
+import { Fn, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as CloudFrontFunction,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { appPaths, prerenderedPaths } from '../web/pages.ts';
+import { identityOrigin } from './accounts.ts';
+import { filesOrigin } from './files.ts';
+import { apiHeaders, pageHeaders } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import { routerCode } from './site-router.ts';
+import { removalOf } from './table.ts';
+
+const createBucket = (scope: Construct, settings: Settings) =>
+  new Bucket(scope, 'Bucket', {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    removalPolicy: removalOf(settings),
+  });
+
+/** Pages and files. Who may list a bucket is told that a file is absent; others only that it is forbidden. */
+const pagesBehaviour = (scope: Construct, bucket: Bucket, settings: Settings): BehaviorOptions => {
+  const router = new CloudFrontFunction(scope, 'Router', {
+    code: FunctionCode.fromInline(routerCode({ prerenderedPaths, appPaths })),
+    runtime: FunctionRuntime.JS_2_0,
+    comment: 'The file of each path, and 404 for what has none',
+  });
+  return {
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    compress: true,
+    responseHeadersPolicy: pageHeaders(scope, [identityOrigin(settings), filesOrigin(scope, settings)]),
+    functionAssociations: [
+      { function: router, eventType: FunctionEventType.VIEWER_REQUEST },
+      { function: router, eventType: FunctionEventType.VIEWER_RESPONSE },
+    ],
+  };
+};
+
+/** The API under the site's own origin: never cached, and its token handed on. Its own errors reach the caller. */
+const apiBehaviour = (scope: Construct, api: HttpApi): BehaviorOptions => ({
+  origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint))),
+  viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+  allowedMethods: AllowedMethods.ALLOW_ALL,
+  cachePolicy: CachePolicy.CACHING_DISABLED,
+  // Host names the distribution: the API would not know itself by it.
+  originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  compress: true,
+  responseHeadersPolicy: apiHeaders(scope),
+});
+
+/** The site: one origin for pages and API. `url` is where people find it. */
+export class Site extends Construct {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  readonly url: string;
+
+  constructor(scope: Construct, settings: Settings, api: HttpApi) {
+    super(scope, 'Site');
+    const { url, domain } = settings.site;
+    this.bucket = createBucket(this, settings);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: Stack.of(this).stackName,
+      defaultBehavior: pagesBehaviour(this, this.bucket, settings),
+      additionalBehaviors: { '/api/*': apiBehaviour(this, api) },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
+    });
+    this.url = url ?? `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+  }
+}

@@ -1,0 +1,60 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { createAccounts } from './accounts.ts';
+import { watch } from './alarms.ts';
+import { addRoutes, createApi } from './api.ts';
+import { createFiles } from './files.ts';
+import { createFunctions } from './functions.ts';
+import { driveGeneration } from './generation.ts';
+import { modelArns } from './model.ts';
+import { built } from './paths.ts';
+import type { SinglePermission } from './permissions.ts';
+import { createQueues } from './queues.ts';
+import type { Settings } from './settings.ts';
+import { Site } from './site.ts';
+import { deployContent } from './site-content.ts';
+import { createTable, openIndex } from './table.ts';
+
+export type AppStackProps = Omit<StackProps, 'env'> & {
+  settings: Settings;
+  /** Undefined: known only where it is deployed. */
+  account?: string | undefined;
+  /** Folders of what was built: `npm run build`'s own unless told. */
+  assets?: { functions: string; pages: string };
+  /** Leaves one granted action out, to see what happens then. */
+  withoutPermission?: SinglePermission | undefined;
+};
+
+/** The whole application. The order is that of need: a part comes after what it names. */
+export class AppStack extends Stack {
+  constructor(scope: Construct, id: string, props: AppStackProps) {
+    const { settings, account, assets = built, withoutPermission, ...rest } = props;
+    super(scope, id, { ...rest, env: { account, region: settings.region } });
+    const table = createTable(this, settings);
+    const queues = createQueues(this);
+    const api = createApi(this, settings);
+    const site = new Site(this, settings, api);
+    createFiles(this, settings, site.url);
+    const functions = createFunctions(this, {
+      settings,
+      bundles: assets.functions,
+      tableName: table.tableName,
+      generationQueueUrl: queues.generation.queueUrl,
+      siteUrl: site.url,
+      withoutPermission,
+      resources: {
+        table: [table.tableArn],
+        'open index': [`${table.tableArn}/index/${openIndex}`],
+        'generation queue': [queues.generation.queueArn],
+        'given-up queue': [queues.givenUp.queueArn],
+        model: modelArns(this, settings),
+      },
+    });
+    const accounts = createAccounts(this, settings, site.url, functions['send-user-message']);
+    addRoutes(api, functions, accounts);
+    driveGeneration(this, functions, queues, settings);
+    deployContent(site, assets.pages, settings, accounts);
+    watch(this, { functions, queues, api, settings });
+    new CfnOutput(this, 'Url', { value: site.url });
+  }
+}

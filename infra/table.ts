@@ -1,0 +1,35 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { Construct } from 'constructs';
+import { table as layout } from '../functions/store/table.ts';
+import type { Settings } from './settings.ts';
+
+const text = (name: string) => ({ name, type: AttributeType.STRING });
+
+export const removalOf = ({ data }: Settings) =>
+  data.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+
+/** The single table. The sweeper finds the keys of open quotes in the index, and reads the rows themselves from the table. */
+export const createTable = (scope: Construct, settings: Settings) => {
+  const { open } = layout.indexes;
+  return new TableV2(scope, 'Table', {
+    partitionKey: text(layout.pk),
+    sortKey: text(layout.sk),
+    timeToLiveAttribute: layout.ttl,
+    billing: Billing.onDemand(),
+    globalSecondaryIndexes: [
+      {
+        indexName: openIndex,
+        partitionKey: text(open.pk),
+        sortKey: text(open.sk),
+        projectionType: ProjectionType.KEYS_ONLY,
+      },
+    ],
+    pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: settings.data.pointInTimeRecovery },
+    deletionProtection: settings.data.deletionProtection,
+    removalPolicy: removalOf(settings),
+  });
+};
+
+/** The sparse index of quotes that are not settled yet. */
+export const openIndex = 'open' satisfies keyof typeof layout.indexes;
