@@ -1,0 +1,47 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { Spinner } from './spinner.tsx';
+
+const look = cva(
+  'inline-flex items-center justify-center gap-2 rounded-control border font-medium text-center no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
+  {
+    variants: {
+      variant: {
+        primary:
+          'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
+        secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
+        quiet: 'border-transparent text-ink hover:bg-sunken',
+        danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-strong',
+      },
+      size: {
+        sm: 'min-h-9 px-3 py-1 text-sm',
+        md: 'min-h-11 px-4 py-1.5 text-base',
+        lg: 'min-h-13 px-6 py-2 text-lg',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+);
+type Look = VariantProps<typeof look>;
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
+
+/** Does something here. `busy` shows that it is being done and refuses a second press; the label stays readable. */
+export const Button = ({ variant, size, busy = false, className, disabled, children, ...props }: ButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    disabled={disabled || busy}
+    aria-busy={busy || undefined}
+    className={look({ variant, size, className })}
+  >
+    {busy && <Spinner />}
+    {children}
+  </button>
+);
+
+/** Leads to another page, with the look of a button. */
+export const ButtonLink = ({ variant, size, className, ...props }: LinkProps & Look) => (
+  <Link {...props} className={look({ variant, size, className })} />
+);

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+
+type CardProps = {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Stands on the right of the title. */
+  action?: ReactNode;
+  as?: 'section' | 'article' | 'div' | 'form' | 'li' | 'aside';
+  /** Level of the title in the page's outline. */
+  level?: 2 | 3;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A sheet of its own on the page. With a title, it is named by it. */
+export const Card = ({
+  title,
+  description,
+  action,
+  as: Element = 'section',
+  level = 2,
+  className = '',
+  children,
+}: CardProps) => {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <Element
+      aria-labelledby={title ? id : undefined}
+      className={`min-w-0 rounded-card border bg-surface p-5 sm:p-6 ${className}`}
+    >
+      {(title || action) && (
+        <header className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            {title && (
+              <Heading id={id} className="font-serif text-heading">
+                {title}
+              </Heading>
+            )}
+            {description && <p className="mt-1 text-muted">{description}</p>}
+          </div>
+          {action}
+        </header>
+      )}
+      {children}
+    </Element>
+  );
+};

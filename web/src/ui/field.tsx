@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+
+export type FieldTexts = {
+  label: ReactNode;
+  /** What helps to fill it in, before any error. */
+  hint?: ReactNode;
+  /** What is wrong with it, in one sentence. */
+  error?: ReactNode;
+  /** Says so beside the label; a required field carries no mark. */
+  optional?: boolean;
+};
+
+/** What the input of a field must carry so that its texts are read with it. */
+type Wiring = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
+type FieldProps = FieldTexts & {
+  id?: string;
+  /** Stands under the input, on the right of the hint or the error. */
+  aside?: ReactNode;
+  children: (wiring: Wiring) => ReactNode;
+};
+
+/** Looks shared by every input that holds a text. */
+export const inputLook =
+  'block w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted read-only:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
+
+/** A label, an input, its hint and its error, wired together for a screen reader. */
+export const Field = ({ label, hint, error, optional, id: givenId, aside, children }: FieldProps) => {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional && <span className="ml-2 text-note font-normal text-muted">facultatif</span>}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
+      <div className="flex items-baseline justify-between gap-4 text-note empty:hidden">
+        {(hint || error) && (
+          <div className="min-w-0">
+            {error && (
+              <p id={`${id}-error`} className="font-medium text-danger">
+                {error}
+              </p>
+            )}
+            {hint && (
+              <p id={`${id}-hint`} className="text-muted">
+                {hint}
+              </p>
+            )}
+          </div>
+        )}
+        {aside && <div className="ml-auto shrink-0 text-muted tabular-nums">{aside}</div>}
+      </div>
+    </div>
+  );
+};

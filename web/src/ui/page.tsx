@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Glyph } from './glyph.tsx';
+import { PageHead } from './page-head.tsx';
+
+const widths = { narrow: 'max-w-xl', text: 'max-w-3xl', wide: 'max-w-5xl', full: 'max-w-none' };
+
+type PageProps = {
+  /** The h1, and the document's title. */
+  title: string;
+  lead?: ReactNode;
+  back?: { to: string; label: string };
+  /** Stands on the right of the title. */
+  action?: ReactNode;
+  width?: keyof typeof widths;
+  /** For search engines; a page without it asks not to be indexed. */
+  description?: string;
+  /** Its public address, where it has one. */
+  path?: string;
+  children: ReactNode;
+};
+
+/** The frame of a page: its title, what it is for, its content. */
+export const Page = ({ title, lead, back, action, width = 'wide', description, path, children }: PageProps) => (
+  <div className="wrap py-10 sm:py-14">
+    <PageHead title={title} description={description} path={path} />
+    <div className={`mx-auto ${widths[width]}`}>
+      <header className="mb-8 sm:mb-10">
+        {back && (
+          <Link to={back.to} className="-ml-1 mb-4 inline-flex min-h-9 items-center gap-1.5 text-muted hover:text-ink">
+            <Glyph name="arrow-left" className="size-4" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+          <h1 className="min-w-0 font-serif text-title wrap-break-word">{title}</h1>
+          {action}
+        </div>
+        {lead && <p className="mt-4 max-w-prose text-lead text-muted">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+type Column = { label: ReactNode /** Numbers stand on the right, in figures of one width. */; numeric?: boolean };
+type TableProps = {
+  /** Names the table; seen unless `captionHidden`. */
+  caption: string;
+  captionHidden?: boolean;
+  columns: readonly Column[];
+  /** `<tr>` with a `<Cell>` for each column. */
+  children: ReactNode;
+  /** `<tr>` of totals. */
+  foot?: ReactNode;
+};
+
+const edge = (numeric = false) =>
+  `px-3 py-2.5 first:pl-0 last:pr-0 ${numeric ? 'text-right whitespace-nowrap' : 'text-left'}`;
+
+/** Rows and columns. On a narrow screen it scrolls within itself; the page does not. */
+export const Table = ({ caption, captionHidden = false, columns, children, foot }: TableProps) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <table className="w-full border-collapse text-sm sm:text-base">
+      <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-note text-muted'}>{caption}</caption>
+      <thead>
+        <tr className="border-b border-line-strong">
+          {columns.map(({ label, numeric }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
+            <th key={index} scope="col" className={`${edge(numeric)} text-note font-medium text-muted`}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="[&>tr]:border-b">{children}</tbody>
+      {foot && <tfoot className="font-medium">{foot}</tfoot>}
+    </table>
+  </section>
+);
+
+type CellProps = {
+  numeric?: boolean /** Heads its row. */;
+  heading?: boolean;
+  className?: string;
+  children?: ReactNode;
+};
+
+export const Cell = ({ numeric, heading, className = '', children }: CellProps) =>
+  heading ? (
+    <th scope="row" className={`${edge(numeric)} font-normal ${className}`}>
+      {children}
+    </th>
+  ) : (
+    <td className={`${edge(numeric)} ${className}`}>{children}</td>
+  );
