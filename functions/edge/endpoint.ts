@@ -19,11 +19,19 @@ const json = (statusCode: number, body: unknown): Answer => ({
   body: JSON.stringify(body),
 });
 
+const passing = /Throttl|Throughput|RequestLimit|Timeout|Unavailable|InternalServer|^E[A-Z]+$/;
+/** A service of ours that does not answer for now: worth another try of the caller's, unlike a mistake of ours. */
+const isPassing = (error: unknown) =>
+  error instanceof Error && (passing.test(error.name) || ('code' in error && passing.test(String(error.code))));
+
+const toAppError = (error: unknown) =>
+  error instanceof AppError ? error : new AppError(isPassing(error) ? 'unavailable' : 'unexpected', { cause: error });
+
 /** The one place where an error becomes an answer. What is not ours to say is `unexpected`, and logged. */
 const errorAnswer = {
   onError: ({ error, event, response }: Request<HttpEvent, Answer>) => {
     if (response) return;
-    const known = error instanceof AppError ? error : new AppError('unexpected', { cause: error });
+    const known = toAppError(error);
     const { status } = errors[known.code];
     if (status >= 500) log.error('request failed', { code: known.code }, known.cause ?? known);
     else log.info('request refused', { code: known.code });

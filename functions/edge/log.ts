@@ -10,7 +10,7 @@ const invocation = new AsyncLocalStorage<Fields>();
 export const withLogFields = <T>(fields: Fields, run: () => Promise<T>): Promise<T> => invocation.run(fields, run);
 
 /** The message of an error may quote what a caller sent: tokens and mail addresses are taken out of it. */
-export const scrub = (text: string): string =>
+const scrub = (text: string): string =>
   text.replace(/[\w-]{10,}\.[\w-]{10,}\.[\w-]+/g, '[token]').replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[mail]');
 
 type Described = { error: string; message: string; stack?: string; cause?: Described };

@@ -56,7 +56,6 @@ const write = async (claim: Claim, remaining: () => number): Promise<void> => {
       onProgress: progress.report,
       deadline,
     });
-    progress.report('pricing');
     const content = contentOf(scope, price(claim, brief, scope));
     await progress.stop();
     const stored = await completeQuote(claim, { brief, content, origin }, new Date());

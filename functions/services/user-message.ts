@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand.ts';
 
 /** What the user pool tells when it is about to write to somebody. `code` is its placeholder, replaced after us. */
-export type UserMessage = {
+type UserMessage = {
   trigger: string;
   siteUrl: string;
   /** The user pool's name of the person, which the confirmation sends back. */

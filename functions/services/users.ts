@@ -10,7 +10,7 @@ import { AppError } from '../../shared/errors.ts';
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
 
-export type Person = { username: string; email: string; company_name: string | null };
+type Person = { username: string; email: string; company_name: string | null };
 
 /**
  * What the user pool knows of the caller, asked with the caller's own access token: nobody else can be asked about,

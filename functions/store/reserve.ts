@@ -117,6 +117,12 @@ const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<Row |
   return Item && Number(Item[table.ttl]) > seconds(now) ? Item : undefined;
 };
 
+/** The row of the key where it stood in the way. A twin request may be writing it just now: then it is read. */
+const rememberedBy = async (key: { code: string; row: Row | undefined } | undefined, reservation: Reservation) => {
+  if (key?.code === conditionFailed) return key.row;
+  return key?.code === 'TransactionConflict' ? readKey(reservation) : undefined;
+};
+
 /**
  * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
  * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
@@ -134,9 +140,8 @@ export const useCredit = async (reservation: Reservation): Promise<{ id: string;
   ]);
   if (!refused) return { id, replayed: false };
   const [key, profile, credit] = refused;
-  // A twin request may have been writing the key while another condition failed: its outcome decides.
-  const remembered = key?.code === 'TransactionConflict' ? await readKey(reservation) : key?.row;
-  if (remembered && key?.code !== 'None') return replay(remembered, reservation);
+  const remembered = await rememberedBy(key, reservation);
+  if (remembered) return replay(remembered, reservation);
   if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
   if (profile?.code === conditionFailed) throw accountRefusal(profile.row);
   throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);

@@ -166,6 +166,15 @@ describe('I6 an error shows its code and nothing else', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', requestId: 'request-1' });
   });
 
+  test.each(['ThrottlingException', 'ProvisionedThroughputExceededException', 'TimeoutError', 'InternalServerError'])(
+    'a service that does not answer for now (%s) is unavailable, worth another try',
+    async (name) => {
+      const answer = await call(throwing(Object.assign(new Error('not now'), { name })));
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(lines.join('')).toContain(name);
+    },
+  );
+
   test('an answer that breaks the promise of its route is our failure; what it does not promise is left out', async () => {
     const broken = endpoint(simple, async () => ({ name: 12 }) as unknown as { name: string });
     expect(await call(broken)).toMatchObject({ status: 500, body: { code: 'unexpected' } });

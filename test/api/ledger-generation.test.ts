@@ -1,0 +1,275 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as refundQuote } from '../../functions/events/refund-quote.ts';
+import { handler as sweepQuotes } from '../../functions/events/sweep-quotes.ts';
+import { handler as writeQuote } from '../../functions/events/write-quote.ts';
+import { handler as generateQuote } from '../../functions/quotes/generate-quote.ts';
+import { handler as getQuote } from '../../functions/quotes/get-quote.ts';
+import { describeProject, ModelFailure } from '../../functions/services/model.ts';
+import { database, tableName } from '../../functions/store/client.ts';
+import { keys } from '../../functions/store/table.ts';
+import type { Scope } from '../../shared/generation.ts';
+import { briefs } from '../support/briefs.ts';
+import { startTable } from '../support/dynamo.ts';
+import { breaches, newAccount, stored } from '../support/ledger.ts';
+
+vi.mock(import('../../functions/services/model.ts'), async (original) => ({
+  ...(await original()),
+  describeProject: vi.fn(),
+}));
+const model = vi.mocked(describeProject);
+const queue = mockClient(SQSClient);
+let server: Awaited<ReturnType<typeof startTable>>;
+let sub: string;
+let lines: string[] = [];
+beforeAll(async () => {
+  server = await startTable();
+  process.env.GENERATION_QUEUE_URL = 'http://127.0.0.1:9/queue';
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  queue.reset();
+  queue.on(SendMessageCommand).resolves({});
+  model.mockReset();
+  ({ sub } = await newAccount());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  lines = [];
+});
+
+const scope: Scope = {
+  summary: 'Une boutique',
+  analysis: 'Une boutique de thés en ligne.',
+  features: [
+    {
+      name: 'Paiement par carte',
+      module: 'payment',
+      phase: 'development',
+      complexity: 'high',
+      hours: [16, 28, 48],
+      source: 'paient par carte',
+      needs: [],
+    },
+  ],
+  assumptions: ['Les photos existent.'],
+  exclusions: [],
+  risks: [],
+  questions: [],
+  options: [],
+};
+const description = {
+  scope,
+  usage: { input_tokens: 900, output_tokens: 120, calls: 1 },
+  dropped: 0,
+  model_id: 'model',
+  prompt_version: 'test',
+};
+
+const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 180_000 } as unknown as Context;
+const http = async (handler: typeof generateQuote, change: Record<string, unknown>) => {
+  const event = {
+    routeKey: 'test',
+    headers: { authorization: 'Bearer token', 'idempotency-key': crypto.randomUUID() },
+    requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub, token_use: 'access' } } } },
+    ...change,
+  } as unknown as HttpEvent;
+  const { statusCode, body } = await handler(event, context);
+  return { status: statusCode, body: JSON.parse(body ?? '') as Record<string, unknown> };
+};
+const generate = () => http(generateQuote, { body: JSON.stringify(briefs.shop) });
+const generated = async () => String((await generate()).body.id);
+const read = async (id: string) => (await http(getQuote, { pathParameters: { id } })).body;
+const message = (body: string) =>
+  ({ Records: [{ messageId: 'm1', body, attributes: { ApproximateReceiveCount: '1' } }] }) as unknown as SQSEvent;
+const deliver = (id: string, door = writeQuote) => door(message(JSON.stringify({ user: sub, quote: id })), context);
+const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
+const sweep = () => sweepQuotes({}, context);
+const used = async () => (await stored(sub)).find(({ sk }) => String(sk).startsWith('CREDIT#'))?.used;
+
+test('a brief becomes a quote: answered, queued, written, priced, read', async () => {
+  model.mockImplementation(async ({ onProgress, deadline }) => {
+    expect(Number(deadline) - Date.now()).toBeLessThanOrEqual(150_000);
+    onProgress('features', 'Paiement par carte');
+    return description;
+  });
+  const answer = await generate();
+  expect(answer).toMatchObject({ status: 202, body: { success: true, credits_remaining: 2 } });
+  const id = String(answer.body.id);
+  expect(queue.commandCalls(SendMessageCommand)[0]?.args[0].input.MessageBody).toBe(
+    JSON.stringify({ user: sub, quote: id }),
+  );
+  expect(await read(id)).toMatchObject({ status: 'pending', progress: { step: 'queued', features: [] } });
+  expect(await deliver(id)).toEqual({ batchItemFailures: [] });
+  const quote = await read(id);
+  expect(quote).toMatchObject({
+    status: 'done',
+    project_name: 'Boutique de thés',
+    ai_analysis: scope.analysis,
+    assumptions: scope.assumptions,
+    timeline: 'normal',
+    technologies: 'React, Node.js',
+    hourly_rate: 60,
+  });
+  expect(quote).not.toHaveProperty('brief');
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id) }));
+  expect(Item?.origin).toMatchObject({ model_id: 'model', prompt_version: 'test', usage: { calls: 1 } });
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('one request costs five calls of AWS: account, reservation, message, its mark, what is left', async () => {
+  const calls: string[] = [];
+  database.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        calls.push(String(commandName));
+        return next(args);
+      },
+    { step: 'initialize', name: 'count' },
+  );
+  await generate();
+  database.middlewareStack.remove('count');
+  expect(calls.sort()).toEqual([
+    'BatchGetItemCommand',
+    'GetItemCommand',
+    'TransactWriteItemsCommand',
+    'UpdateItemCommand',
+  ]);
+  expect(queue.calls()).toHaveLength(1);
+});
+
+test('G3 a message delivered twice, at once or later, makes one quote', async () => {
+  model.mockResolvedValue(description);
+  const id = await generated();
+  await Promise.all([deliver(id), deliver(id), deliver(id)]);
+  await deliver(id);
+  expect(model).toHaveBeenCalledOnce();
+  expect(await read(id)).toMatchObject({ status: 'done' });
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('G3 a worker that was taken for lost, and replaced, changes nothing', async () => {
+  const id = await generated();
+  let slow: (value: typeof description) => void = () => undefined;
+  model.mockReturnValueOnce(new Promise((resolve) => (slow = resolve)));
+  const first = deliver(id);
+  await vi.waitFor(() => expect(model).toHaveBeenCalledOnce());
+  wait(240);
+  await sweep();
+  expect(queue.commandCalls(SendMessageCommand)).toHaveLength(2);
+  model.mockResolvedValueOnce({ ...description, scope: { ...scope, analysis: 'Du second.' } });
+  await deliver(id);
+  const done = await stored(sub);
+  slow({ ...description, scope: { ...scope, analysis: 'Du premier.' } });
+  await first;
+  expect(await stored(sub)).toEqual(done);
+  expect(await read(id)).toMatchObject({ status: 'done', ai_analysis: 'Du second.' });
+  expect(lines.join('')).toContain('quote discarded');
+  expect(breaches(done, 3)).toEqual([]);
+});
+
+test.each([
+  ['a model that fails', new ModelFailure('incomplete', 'no end'), 'warn'],
+  ['a fault of our own', new Error('surprise'), 'error'],
+])('C7 %s gives the credit back at once', async (_, failure, level) => {
+  model.mockRejectedValue(failure);
+  const id = await generated();
+  expect(await used()).toBe(1);
+  expect(await deliver(id)).toEqual({ batchItemFailures: [] });
+  expect(await read(id)).toMatchObject({ status: 'failed' });
+  expect(await used()).toBe(0);
+  expect(lines.map((line) => JSON.parse(line).level)).toContain(level);
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('a queue that does not answer leaves the quote to the sweeper, and the person has their answer', async () => {
+  queue.on(SendMessageCommand).rejects(new Error('no queue'));
+  model.mockResolvedValue(description);
+  const answer = await generate();
+  expect(answer.status).toBe(202);
+  const id = String(answer.body.id);
+  queue.on(SendMessageCommand).resolves({});
+  const sent = queue.calls().length;
+  wait(59);
+  await sweep();
+  expect(queue.calls()).toHaveLength(sent);
+  wait(2);
+  await sweep();
+  await sweep();
+  expect(queue.calls()).toHaveLength(sent + 1);
+  await deliver(id);
+  expect(await read(id)).toMatchObject({ status: 'done' });
+});
+
+test('a quote that two workers lost is refunded by the sweeper', async () => {
+  const id = await generated();
+  const { claimQuote } = await import('../../functions/store/claim.ts');
+  await claimQuote({ sub, id }, new Date());
+  wait(201);
+  await sweep();
+  await claimQuote({ sub, id }, new Date());
+  wait(201);
+  await sweep();
+  expect(await read(id)).toMatchObject({ status: 'failed' });
+  expect(await used()).toBe(0);
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('a quote that nobody took for twenty minutes is refunded by the sweeper', async () => {
+  const id = await generated();
+  wait(20 * 60 + 1);
+  await sweep();
+  expect(await read(id)).toMatchObject({ status: 'failed' });
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('G4 a message given up by the queue is refunded, once, and told to the log', async () => {
+  const id = await generated();
+  expect(await deliver(id, refundQuote)).toEqual({ batchItemFailures: [] });
+  expect(await deliver(id, refundQuote)).toEqual({ batchItemFailures: [] });
+  expect(await read(id)).toMatchObject({ status: 'failed' });
+  expect(await used()).toBe(0);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'message given up', refunded: true });
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test.each(['', '{', 'null', '{"user":"x"}', '{"user":"x","quote":"y"}'])(
+  'G4 a message that nobody can read, %j, is kept for the dead-letter queue',
+  async (body) => {
+    expect(await writeQuote(message(body), context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'message failed' });
+  },
+);
+
+test('a document that was never uploaded cannot be attached, and costs nothing', async () => {
+  const body = JSON.stringify({ ...briefs.shop, documentIds: ['01JD0000000000000000000000'] });
+  expect(await http(generateQuote, { body })).toMatchObject({ status: 404, body: { code: 'document_not_found' } });
+  expect(await used()).toBeUndefined();
+});
+
+test('progress is shown while the worker is at it, with the names found so far', async () => {
+  const id = await generated();
+  let finish: (value: typeof description) => void = () => undefined;
+  model.mockImplementationOnce(({ onProgress }) => {
+    onProgress('features', 'Paiement par carte');
+    return new Promise((resolve) => (finish = resolve));
+  });
+  const worker = deliver(id);
+  await vi.waitFor(
+    async () =>
+      expect(await read(id)).toMatchObject({
+        status: 'running',
+        progress: { step: 'features', features: ['Paiement par carte'] },
+      }),
+    { timeout: 5_000 },
+  );
+  finish(description);
+  await worker;
+  expect(await read(id)).toMatchObject({ status: 'done' });
+});

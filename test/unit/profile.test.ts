@@ -1,0 +1,105 @@
+import {
+  CognitoIdentityProviderClient,
+  GetUserCommand,
+  NotAuthorizedException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handler } from '../../functions/account/get-profile.ts';
+import { database } from '../../functions/store/client.ts';
+
+const table = mockClient(database);
+const users = mockClient(CognitoIdentityProviderClient);
+beforeEach(() => {
+  process.env.TABLE_NAME = 'table';
+  table.reset();
+  users.reset();
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const getProfile = async () => {
+  const event = {
+    routeKey: 'GET /api/profile',
+    headers: { authorization: 'Bearer the-token' },
+    requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub: 'person', token_use: 'access' } } } },
+  } as unknown as HttpEvent;
+  const { statusCode, body } = await handler(event, {} as Context);
+  return { status: statusCode, body: JSON.parse(body ?? '') as Record<string, unknown> };
+};
+const attributes = (values: Record<string, string>) => ({
+  Username: 'person',
+  UserAttributes: Object.entries(values).map(([Name, Value]) => ({ Name, Value })),
+});
+const stored = {
+  sk: 'PROFILE',
+  username: 'Camille',
+  email: 'camille@example.test',
+  company_name: null,
+  account_type: 'developer',
+  account_type_explicitly_chosen: true,
+  calibration_completed: false,
+  created_at: '2026-11-01T10:00:00.000Z',
+  updated_at: '2026-11-01T10:00:00.000Z',
+  state: 'active',
+  open_generations: 1,
+};
+
+test('the first call makes the profile of what the user pool knows, asked with the caller’s own token', async () => {
+  table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
+  table.on(PutCommand).resolves({});
+  const known = { email: 'camille@example.test', preferred_username: ' Camille ', 'custom:company_name': 'Atelier' };
+  users.on(GetUserCommand, { AccessToken: 'the-token' }).resolves(attributes(known));
+  expect(await getProfile()).toMatchObject({
+    status: 200,
+    body: {
+      username: 'Camille',
+      email: 'camille@example.test',
+      company_name: 'Atelier',
+      account_type_explicitly_chosen: false,
+      calibration_completed: false,
+    },
+  });
+  expect(table.commandCalls(PutCommand)[0]?.args[0].input).toMatchObject({
+    Item: { pk: 'USER#person', sk: 'PROFILE', state: 'active', open_generations: 0 },
+    ConditionExpression: 'attribute_not_exists(pk)',
+  });
+});
+
+test('who gave no name and no company has the name of their address', async () => {
+  table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
+  table.on(PutCommand).resolves({});
+  users.on(GetUserCommand).resolves(attributes({ email: 'camille@example.test' }));
+  expect((await getProfile()).body).toMatchObject({ username: 'camille', company_name: null });
+});
+
+test('later calls read the row, ask nobody, and show nothing of the account’s inner state', async () => {
+  table.on(BatchGetCommand).resolves({ Responses: { table: [stored] } });
+  const { body } = await getProfile();
+  expect(body).toMatchObject({ account_type: 'developer' });
+  expect(body).not.toHaveProperty('state');
+  expect(body).not.toHaveProperty('open_generations');
+  expect(users.calls()).toHaveLength(0);
+});
+
+test('of two first calls at once, the second one gets what the first one made', async () => {
+  table
+    .on(BatchGetCommand)
+    .resolvesOnce({ Responses: { table: [] } })
+    .resolves({ Responses: { table: [stored] } });
+  table.on(PutCommand).rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
+  users.on(GetUserCommand).resolves(attributes({ email: 'camille@example.test' }));
+  expect(await getProfile()).toMatchObject({ status: 200, body: { account_type: 'developer' } });
+});
+
+test('A3 a deleted user does not come back by an old token', async () => {
+  table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
+  users.on(GetUserCommand).rejects(new NotAuthorizedException({ message: 'revoked', $metadata: {} }));
+  expect(await getProfile()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  expect(table.commandCalls(PutCommand)).toHaveLength(0);
+});
