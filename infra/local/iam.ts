@@ -71,13 +71,11 @@ const fits = ({ actions, resources, conditions }: Statement, { action, resource,
 /** The identity policies of one role of the template. */
 export class Role {
   readonly #statements: Statement[];
-  readonly #where: string;
   readonly #asked: Ask[] = [];
   readonly #seen = new Set<string>();
 
   /** Throws at what it cannot judge: a condition ignored would be a permission that does not exist. */
   constructor(statements: Json[], where: string) {
-    this.#where = where;
     this.#statements = statements.map((source) => statementOf(source, where));
   }
 
@@ -102,14 +100,6 @@ export class Role {
             used: this.#asked.some((ask) => matches(ask.action) && fits(statement, ask)),
           })),
       );
-  }
-
-  /** Takes one granted action away, for a test that must see the difference. */
-  withdraw(action: string) {
-    const kept = (text: string) => text.toLowerCase() !== action.toLowerCase();
-    const has = this.#statements.some(({ actions }) => actions.some(({ text }) => !kept(text)));
-    if (!has) throw new Error(`${this.#where} does not grant ${action}`);
-    for (const statement of this.#statements) statement.actions = statement.actions.filter(({ text }) => kept(text));
   }
 
   #remember(ask: Ask) {

@@ -84,6 +84,7 @@ const withoutEffect: Record<string, IdentityOf> = {
   'AWS::CloudFront::CachePolicy': (name) => ({ ref: name, Id: name }),
   'AWS::CloudFront::OriginRequestPolicy': (name) => ({ ref: name, Id: name }),
   'AWS::Logs::LogGroup': withArn('logs', 'log-group:'),
+  'AWS::Logs::MetricFilter': named,
   'AWS::CloudWatch::Alarm': withArn('cloudwatch', 'alarm:'),
   'AWS::SNS::Topic': (name, place) => ({
     ref: arnOf('sns', place, name),

@@ -56,14 +56,6 @@ test('I3 a granted action that nothing asked for is reported', () => {
   ]);
 });
 
-test('a permission taken away is denied, and taking away what was never granted is an error', () => {
-  const worker = role(allow(['dynamodb:GetItem', 'dynamodb:PutItem']));
-  worker.withdraw('dynamodb:GetItem');
-  expect(worker.allows(get)).toBe(false);
-  expect(worker.allows({ ...get, action: 'dynamodb:PutItem' })).toBe(true);
-  expect(() => worker.withdraw('s3:GetObject')).toThrow('does not grant s3:GetObject');
-});
-
 test('policies attached to a role count as its own', () => {
   const template = templateOf({
     ...functionResources('Work', [allow('sqs:SendMessage')]),

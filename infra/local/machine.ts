@@ -1,0 +1,170 @@
+import path from 'node:path';
+import { createApi } from './api.ts';
+import { routesOf } from './api-routes.ts';
+import type { Assembly } from './assembly.ts';
+import { type Caller, Gateway } from './aws.ts';
+import { buildBootstrap } from './build.ts';
+import { secretDeriver } from './caller.ts';
+import { Clock } from './clock.ts';
+import { createConsole } from './console/console.ts';
+import { deployQueues, deployTables } from './deploy.ts';
+import { behavioursOf } from './distribution.ts';
+import { startEventSources } from './events.ts';
+import { openFrontDoor } from './front-door.ts';
+import { type Role, roleOf } from './iam.ts';
+import { functionsOf, type LocalFunction } from './lambda.ts';
+import { listenGateway } from './listen.ts';
+import { openLog } from './log.ts';
+import { startSchedules } from './schedules.ts';
+import { startTable } from './services/table.ts';
+import { siteOf } from './site.ts';
+import { createStandIns } from './stand-ins.ts';
+import { openState } from './state.ts';
+import type { Template } from './template.ts';
+
+export type MachineOptions = {
+  /** Of the front door; 0: a free one. */
+  port: number;
+  folder: string;
+  fresh: boolean;
+  /** The stack's assembly, once the two addresses it has to know are open. */
+  synthesize: (addresses: { site: string; aws: string }) => Promise<Assembly>;
+};
+
+/** Processes a function at most: enough to meet every race, few enough for a laptop. */
+const concurrency = 4;
+/** Milliseconds after which an idle process is ended. */
+const retireAfter = 60_000;
+/** The access key of who runs this machine: nothing is refused to it and no fault strikes it. */
+const operator = 'OPERATOR';
+
+const rolesOf = (template: Template, functions: LocalFunction[]) =>
+  new Map(functions.map(({ settings }) => [settings.id, roleOf(template, settings.role)]));
+
+const callersOf = (functions: LocalFunction[], roles: Map<string, Role>) => {
+  const callers = new Map<string, Caller>([[operator, { name: 'operator' }]]);
+  for (const one of functions) {
+    const { id, label } = one.settings;
+    const role = roles.get(id);
+    if (!role) throw new Error(`${label} has no role`);
+    callers.set(id, { name: label, role, serving: (at) => one.serving(at), crash: (at) => one.crash(at) });
+  }
+  return callers;
+};
+
+/** Runs in the order last begun, first ended. */
+const goodbyes = () => {
+  const all: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const goodbye of all.splice(0).reverse()) await goodbye();
+  };
+  return { add: (goodbye: () => unknown) => all.push(goodbye), stop };
+};
+
+/** The places that hold an address or a file, begun before the stack is known. */
+const openPlaces = async (options: MachineOptions, later: ReturnType<typeof goodbyes>) => {
+  const state = openState(options.folder, options.fresh);
+  const clock = new Clock(state.ahead);
+  later.add(() => clock.stop());
+  clock.onJump((ahead) => state.save({ ahead }));
+  const door = await openFrontDoor(options.port);
+  later.add(door.stop);
+  const gateway = new Gateway();
+  const address = await listenGateway(gateway, state.awsPort);
+  later.add(address.stop);
+  state.save({ awsPort: address.port });
+  const log = openLog(options.folder, clock.now);
+  later.add(log.stop);
+  const [table, bootstrap] = await Promise.all([startTable(options.folder), buildBootstrap(options.folder)]);
+  later.add(table.stop);
+  return { state, clock, door, gateway, aws: address.url, log, table, bootstrap };
+};
+type Places = Awaited<ReturnType<typeof openPlaces>>;
+
+/** What CloudFormation would do with the template, on this machine. */
+const deploy = async (
+  assembly: Assembly,
+  places: Places,
+  options: MachineOptions,
+  later: ReturnType<typeof goodbyes>,
+) => {
+  const { clock, log, table, bootstrap, state } = places;
+  const template = assembly.template(places.aws);
+  const secretOf = secretDeriver(state.secret);
+  await deployTables(template, table.port);
+  const queues = deployQueues(template, clock, options.folder);
+  later.add(() => queues.map((queue) => queue.stop()));
+  const runtime = { bootstrap, clock, log: log.write, concurrency, retireAfter };
+  const functions = functionsOf(template, runtime, { folders: assembly.folders, secretOf });
+  later.add(() => Promise.all(functions.map((one) => one.stop())));
+  const roles = rolesOf(template, functions);
+  const parts = {
+    template,
+    clock,
+    folder: path.resolve(options.folder),
+    secretOf,
+    functions,
+    queues,
+    table: table.service,
+  };
+  const standIns = await createStandIns(parts);
+  return { template, folders: assembly.folders, queues, functions, roles, secretOf, ...standIns };
+};
+type Deployed = Awaited<ReturnType<typeof deploy>>;
+
+/** Opens the doors to what was deployed. */
+const serve = ({ clock, gateway, door, log }: Places, deployed: Deployed, ready: () => boolean) => {
+  const { template, folders, queues, functions, roles, services, mailbox, model, keys } = deployed;
+  const { now } = clock;
+  gateway.open({ place: template.place, now, callers: callersOf(functions, roles), services });
+  const routes = routesOf(template, { functions, keys, now });
+  const apiId = template.ofType('AWS::ApiGatewayV2::Api')[0]?.id ?? '';
+  const grants = () =>
+    functions.map(({ settings }) => ({ function: settings.label, grants: roles.get(settings.id)?.grants() ?? [] }));
+  door.serve({
+    behaviours: behavioursOf(template),
+    site: siteOf(template, folders),
+    api: createApi({ routes, place: template.place, apiId: template.get(apiId), now }),
+    console: createConsole({ gateway, clock, queues, functions, mailbox, model, logs: log.lines, grants }),
+    ready,
+  });
+};
+
+const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>) => {
+  const places = await openPlaces(options, later);
+  const assembly = await options.synthesize({ site: places.door.url, aws: places.aws });
+  const deployed = await deploy(assembly, places, options, later);
+  let ready = false;
+  serve(places, deployed, () => ready);
+  const { template, functions, roles, queues, secretOf, model, mailbox } = deployed;
+  const { region } = template.place;
+  later.add(startEventSources(template, { functions, roles, queues, region, concurrency }).stop);
+  startSchedules(template, functions, places.clock);
+  return {
+    url: places.door.url,
+    awsUrl: places.aws,
+    region,
+    template,
+    model,
+    mailbox,
+    /** Credentials of an operator, for tools that look at the table or the queues. */
+    credentials: { accessKeyId: operator, secretAccessKey: secretOf(operator) },
+    /** From now on `/config.json` answers. */
+    open: () => {
+      ready = true;
+    },
+    stop: later.stop,
+  };
+};
+export type Machine = Awaited<ReturnType<typeof begin>>;
+
+/** The stack on this machine. What was begun is ended again when a step fails. */
+export const startMachine = async (options: MachineOptions): Promise<Machine> => {
+  const later = goodbyes();
+  try {
+    return await begin(options, later);
+  } catch (error) {
+    await later.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Amplify } from 'aws-amplify';
+import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import type * as z from 'zod/mini';
+import type { Brief, Generation, QuotePage, QuoteState } from '../../shared/quote.ts';
+import { routes } from '../../shared/routes.ts';
+import type { Machine } from './machine.ts';
+
+/** Who can sign in after a first start. */
+export const demoAccount = { email: 'demo@example.fr', password: 'demonstration', username: 'Camille' };
+
+/** A brief as a client writes it: its quote is made as any other. */
+const sampleBrief: z.input<typeof Brief> = {
+  projectName: 'Réservation en ligne pour une école de voile',
+  projectType: 'webapp',
+  timeline: 'normal',
+  technologies: 'React, Node.js',
+  description:
+    'Notre école de voile prend ses réservations par téléphone. Nous voulons un site où les familles voient le ' +
+    'planning des stages, réservent une place, paient un acompte par carte et reçoivent une confirmation par e-mail. ' +
+    'Les moniteurs gèrent les groupes, les niveaux et les absences depuis leur téléphone. La direction suit le ' +
+    'remplissage et exporte la comptabilité. Environ 40 stages par saison, 900 élèves, en français et en anglais.',
+  options: { maintenance: true, hosting: true, support: false },
+};
+
+/** The tokens of the demo account live in memory: this program signs in as a browser would. */
+const configure = ({ template, awsUrl }: Machine) => {
+  const only = (type: string) => template.get(template.ofType(type)[0]?.id ?? type);
+  const userPoolId = only('AWS::Cognito::UserPool');
+  const userPoolClientId = only('AWS::Cognito::UserPoolClient');
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint: awsUrl } } });
+};
+
+/** Opens the confirmation mail and follows its link. */
+const confirm = async ({ mailbox }: Machine) => {
+  const mail = mailbox.list().find(({ to }) => to.includes(demoAccount.email));
+  const link = mail?.links[0];
+  if (!link) throw new Error('The demo account got no confirmation mail');
+  const fragment = new URLSearchParams(new URL(link).hash.slice(1));
+  await confirmSignUp({ username: fragment.get('user') ?? '', confirmationCode: fragment.get('confirm') ?? '' });
+};
+
+const open = async (machine: Machine) => {
+  configure(machine);
+  const { email, password, username } = demoAccount;
+  await signUp({ username: email, password, options: { userAttributes: { email, preferred_username: username } } });
+  await confirm(machine);
+  await signIn({ username: email, password });
+  const { tokens } = await fetchAuthSession();
+  if (!tokens) throw new Error('The demo account got no tokens');
+  return tokens.accessToken.toString();
+};
+
+const callerOf = ({ url }: Machine, token: string) => {
+  return async <T>({ method, path }: { method: string; path: string }, body?: object): Promise<T> => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    };
+    const response = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response.json() as Promise<T>;
+  };
+};
+
+const settled = async (ask: () => Promise<QuoteState>) => {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const { status } = await ask();
+    if (status === 'done') return;
+    if (status === 'failed') throw new Error('The sample quote could not be made: /_local/logs says why');
+    await sleep(100);
+  }
+  throw new Error('The sample quote is not made after 30 seconds');
+};
+
+/**
+ * A demo account with one quote, made through the doors that a person has: sign-up, mail, sign-in, account type,
+ * generation. Only at the first start of a folder.
+ */
+export const seed = async (machine: Machine) => {
+  machine.model.behave({ tokens_per_second: 1_000_000 });
+  const call = callerOf(machine, await open(machine));
+  await call(routes.getProfile);
+  await call(routes.chooseAccountType, { account_type: 'client' });
+  const { quotes } = await call<z.output<typeof QuotePage>>(routes.listQuotes);
+  if (!quotes.length) {
+    const { id } = await call<z.output<typeof Generation>>(routes.generateQuote, sampleBrief);
+    await settled(() => call<QuoteState>({ ...routes.getQuote, path: routes.getQuote.path.replace('{id}', id) }));
+  }
+  await signOut();
+  machine.model.behave({});
+};

@@ -1,0 +1,69 @@
+// `npm start`: the application's stack on this machine, as a list of steps.
+
+import type { SinglePermission } from '../permissions.ts';
+import { buildChanged } from './build.ts';
+import { type Machine, startMachine } from './machine.ts';
+import { demoAccount, seed } from './seed.ts';
+import { synthesizeFor } from './synthesize.ts';
+
+export type StartOptions = {
+  /** 3000 unless told; 0: a free one. */
+  port?: number;
+  /** Where everything is kept. */
+  folder?: string;
+  /** Empties the folder first. */
+  fresh?: boolean;
+  /** A demo account with one quote. */
+  seed?: boolean;
+  /** One granted action less than the stack grants, to see what fails. */
+  withoutPermission?: SinglePermission;
+};
+
+const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+
+export const start = async (options: StartOptions = {}): Promise<Machine> => {
+  const { port = 3000, folder = '.local', fresh = false, withoutPermission } = options;
+  const synthesize = async (addresses: { site: string; aws: string }) => {
+    await buildChanged();
+    return synthesizeFor(addresses, { folder, withoutPermission });
+  };
+  const machine = await startMachine({ port, folder, fresh, synthesize });
+  try {
+    if (options.seed ?? true) await seed(machine);
+  } catch (error) {
+    await machine.stop();
+    throw error;
+  }
+  machine.open();
+  return machine;
+};
+
+const stopOnSignal = (machine: Machine) => {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      console.log('\nArrêt…');
+      await machine.stop();
+      process.exit(0);
+    });
+};
+
+const run = async () => {
+  const port = Number(process.env.PORT ?? 3000);
+  console.log('Démarrage de la pile sur cette machine…');
+  try {
+    const machine = await start({ port, fresh: process.argv.includes('--fresh') });
+    stopOnSignal(machine);
+    console.log(`Compte de démonstration : ${demoAccount.email}, mot de passe « ${demoAccount.password} »`);
+    console.log(`Courrier, modèle, appels AWS, pannes : ${machine.url}/_local`);
+    console.log(machine.url);
+  } catch (error) {
+    if (isTaken(error)) console.error(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=3001 npm start`);
+    else console.error(error);
+    process.exitCode = 1;
+  }
+};
+
+if (import.meta.main) await run();

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import type { SinglePermission } from '../permissions.ts';
+import { settingsOf } from '../settings.ts';
+import { synthesize } from '../synthesize.ts';
+import { readAssembly } from './assembly.ts';
+
+/** Any account: nothing of this machine belongs to one. */
+const account = '000000000000';
+/** A laptop meets bursts that no stage would see: a thousand requests at once must reach the functions, not this limit. */
+const throttle = { rate: 5_000, burst: 5_000 };
+
+type Addresses = { site: string; aws: string };
+
+/** The dev stage's stack, told where this machine plays its doors. Written to `<folder>/assembly`. */
+export const synthesizeFor = (
+  { site, aws }: Addresses,
+  { folder, withoutPermission }: { folder: string; withoutPermission: SinglePermission | undefined },
+) => {
+  const settings = { ...settingsOf('dev'), site: { url: site }, identityEndpoint: aws, awsOrigin: aws, throttle };
+  const outdir = path.join(folder, 'assembly');
+  synthesize(settings, { outdir, account, withoutPermission });
+  return readAssembly(outdir);
+};
