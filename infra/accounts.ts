@@ -8,6 +8,7 @@ import {
   UserPool,
   UserPoolClientIdentityProvider,
   UserPoolEmail,
+  VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
@@ -26,7 +27,10 @@ const emailOf = ({ mailSender, region }: Settings) =>
       })
     : UserPoolEmail.withCognito();
 
-/** People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company. */
+/**
+ * People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company.
+ * `customMessage` writes the mails, each around Cognito's code; the pool's own words serve where it writes none.
+ */
 const createPool = (scope: Construct, settings: Settings, customMessage: IFunction) =>
   new UserPool(scope, 'Accounts', {
     featurePlan: FeaturePlan[settings.accounts.tier],
@@ -44,6 +48,11 @@ const createPool = (scope: Construct, settings: Settings, customMessage: IFuncti
       requireUppercase: false,
       requireDigits: false,
       requireSymbols: false,
+    },
+    userVerification: {
+      emailStyle: VerificationEmailStyle.CODE,
+      emailSubject: `${brand.name} : votre code`,
+      emailBody: 'Votre code est {####}.',
     },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     email: emailOf(settings),

@@ -1,7 +1,7 @@
-import { existsSync, globSync, rmSync } from 'node:fs';
+import { globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { root } from './paths.ts';
+import { built, root } from './paths.ts';
 
 /** Rooms of functions/ where every file is one Lambda function. */
 const groups = ['account', 'quotes', 'documents', 'feedback', 'billing', 'contact', 'sign-in', 'events'];
@@ -14,13 +14,17 @@ export const functionFiles = (): Map<string, string> => {
   return byName;
 };
 
+/** Bundles of functions that are no more. */
+const removeOthers = (outdir: string, files: Map<string, string>) => {
+  for (const name of readdirSync(outdir)) if (!files.has(name)) rmSync(path.join(outdir, name), { recursive: true });
+};
+
 /**
  * Every function in one esbuild call: `<outdir>/<name>/index.mjs`, with all that it imports. The folder holds nothing
- * else afterwards.
+ * else afterwards, and each bundle is replaced in place: a function that runs from there finds its code at any time.
  */
-export const bundle = async (outdir = path.join(root, 'dist/functions')): Promise<void> => {
+export const bundle = async (outdir = built.functions): Promise<void> => {
   const files = functionFiles();
-  if (existsSync(outdir)) rmSync(outdir, { recursive: true });
   await build({
     entryPoints: Object.fromEntries([...files].map(([name, file]) => [`${name}/index`, file])),
     outdir,
@@ -35,4 +39,5 @@ export const bundle = async (outdir = path.join(root, 'dist/functions')): Promis
     legalComments: 'none',
     logLevel: 'error',
   });
+  removeOthers(outdir, files);
 };

@@ -35,7 +35,6 @@ const security = (contentSecurityPolicy: string): ResponseSecurityHeadersBehavio
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(730),
     includeSubdomains: true,
-    preload: true,
     override: true,
   },
 });

@@ -1,5 +1,6 @@
 // Runs at CloudFront for every page and file, before the bucket is asked and once it has answered.
 // Before it stand two constants: `pages` (paths that have their own HTML) and `appRoutes` (patterns of the application's).
+// CloudFront's JavaScript 2.0 knows constants, arrow functions and templates; no destructuring, no default values.
 /* global pages, appRoutes */
 
 const notFound = '/404/index.html';
@@ -15,7 +16,8 @@ function fileOf(uri) {
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function of this name
 function handler(event) {
-  const { request, response } = event;
+  const request = event.request;
+  const response = event.response;
   if (!response) {
     request.uri = fileOf(request.uri);
     return request;

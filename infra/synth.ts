@@ -1,11 +1,11 @@
 // `npm run synth -- dev`: the template of a stage, in cdk.out, without AWS.
-import { buildStale } from './build-stale.ts';
+import { buildChanged } from './build-changed.ts';
 import { root } from './paths.ts';
 import { settingsOf } from './settings.ts';
 import { synthesize } from './synthesize.ts';
 
 const settings = settingsOf(process.argv[2] ?? '', process.env);
-await buildStale();
+await buildChanged();
 const { name, template } = synthesize(settings, { outdir: `${root}/cdk.out`, validate: true, copyAssets: true });
 const types = Object.values(template.Resources).map(({ Type }) => Type);
 console.log(`${name}: ${types.length} resources of ${new Set(types).size} types, in cdk.out/${name}.template.json`);

@@ -7,9 +7,6 @@ const features = {
   '@aws-cdk/core:enablePartitionLiterals': true,
   '@aws-cdk/core:checkSecretUsage': true,
   '@aws-cdk/aws-iam:minimizePolicies': true,
-  '@aws-cdk/aws-iam:standardizedServicePrincipals': true,
-  '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
-  '@aws-cdk/customresources:installLatestAwsSdkDefault': false,
 };
 
 type AppOptions = { outdir?: string; context?: Record<string, unknown>; validate?: boolean };

@@ -1,0 +1,24 @@
+import { existsSync, globSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { bundle, functionFiles } from './bundle.ts';
+import { built, root } from './paths.ts';
+
+/** Files and folders: a folder's time tells of what was removed from it. */
+const under = (...patterns: string[]) => globSync(patterns, { cwd: root }).map((file) => path.join(root, file));
+const timeOf = (file: string) => statSync(file).mtimeMs;
+
+/** Whether an output is missing, or older than anything that it is made from. */
+const isStale = (outputs: string[], inputs: string[]) =>
+  outputs.length === 0 ||
+  !outputs.every((file) => existsSync(file)) ||
+  Math.max(...inputs.map(timeOf)) > Math.min(...outputs.map(timeOf));
+
+/** Bundles the functions and builds the pages, each only where what it is made from has changed. */
+export const buildChanged = async (): Promise<void> => {
+  const bundles = [...functionFiles().keys()].map((name) => path.join(built.functions, name, 'index.mjs'));
+  if (isStale(bundles, under('functions/**', 'shared/**', 'infra/bundle.ts', 'package-lock.json'))) await bundle();
+  const page = path.join(built.pages, 'index.html');
+  if (!isStale([page], under('web/**', 'shared/**', 'package-lock.json'))) return;
+  const { buildWeb } = await import('../web/prerender.ts');
+  await buildWeb();
+};
