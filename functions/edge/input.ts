@@ -19,7 +19,7 @@ const fieldsOf = (error: z.core.$ZodError): FieldErrors => {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const message = issue.code === 'unrecognized_keys' ? 'Champ inconnu' : issue.message;
-    for (const path of pathsOf(issue).map((steps) => steps.join('.')))
+    for (const path of pathsOf(issue).map((steps) => steps.join('.') || 'body'))
       if (!fields.has(path) && fields.size < maxFields) fields.set(path, message);
   }
   return Object.fromEntries(fields);
@@ -35,7 +35,8 @@ const parse = (schema: Route['body'], value: unknown): unknown => {
 const bodyOf = (event: HttpEvent): unknown => {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   try {
-    return JSON.parse(text);
+    // Half of a surrogate pair can be written in JSON, and stored nowhere.
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
   } catch (cause) {
     throw new AppError('invalid_input', { cause });
   }

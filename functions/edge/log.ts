@@ -13,12 +13,12 @@ export const withLogFields = <T>(fields: Fields, run: () => Promise<T>): Promise
 const scrub = (text: string): string =>
   text.replace(/[\w-]{10,}\.[\w-]{10,}\.[\w-]+/g, '[token]').replace(/[^\s<>"'@]+@[^\s<>"'@]+/g, '[mail]');
 
-type Described = { error: string; message: string; stack?: string; cause?: Described };
+type Described = { name: string; message: string; stack?: string; cause?: Described };
 
 const describe = (error: unknown): Described => {
-  if (!(error instanceof Error)) return { error: typeof error, message: 'thrown value is not an Error' };
+  if (!(error instanceof Error)) return { name: typeof error, message: 'what was thrown is not an Error' };
   return {
-    error: error.name,
+    name: error.name,
     message: scrub(error.message),
     ...(error.stack && { stack: scrub(error.stack) }),
     ...(error.cause !== undefined && { cause: describe(error.cause) }),
@@ -26,8 +26,8 @@ const describe = (error: unknown): Described => {
 };
 
 const write = (level: Level, message: string, fields: Fields, error?: unknown) => {
-  const line = { level, message, ...invocation.getStore(), ...fields, ...(error !== undefined && describe(error)) };
-  process.stdout.write(`${JSON.stringify({ ...line, message })}\n`);
+  const described = error === undefined ? {} : { error: describe(error) };
+  process.stdout.write(`${JSON.stringify({ level, message, ...invocation.getStore(), ...fields, ...described })}\n`);
 };
 
 /** One JSON object a line, as CloudWatch reads it. */

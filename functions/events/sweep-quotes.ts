@@ -9,7 +9,7 @@ import { queueQuote } from '../use-cases/queue-quote.ts';
 
 const atOnce = 10;
 /** Milliseconds kept for what was begun. */
-const reserve = 5_000;
+const keptTime = 5_000;
 
 const sweep = async (quote: OpenQuote): Promise<void> => {
   const { sub, id } = quote;
@@ -32,7 +32,7 @@ const sweepSafely = (quote: OpenQuote) =>
 export const handler = onSchedule(async (remaining) => {
   for await (const page of dueQuotes(new Date())) {
     for (let start = 0; start < page.length; start += atOnce) {
-      if (remaining() < reserve) return log.warn('sweep stopped, the next one goes on');
+      if (remaining() < keptTime) return log.warn('sweep stopped, the next one goes on');
       await Promise.all(page.slice(start, start + atOnce).map(sweepSafely));
     }
   }

@@ -70,10 +70,11 @@ const write = async (claim: Claim, remaining: () => number): Promise<void> => {
  * message goes back to the queue, and the lease to the sweeper.
  */
 const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
-  const refunded = await refundClaim(claim, new Date());
-  const fields = { quote: claim.id, attempt: claim.attempt, refunded };
+  const fields = { quote: claim.id, attempt: claim.attempt };
   if (error instanceof ModelFailure) log.warn('the model failed', fields, error);
   else log.error('the quote could not be written', fields, error);
+  const refunded = await refundClaim(claim, new Date());
+  log.info(refunded ? 'credit given back' : 'no credit to give back: too late', fields);
 };
 
 export const handler = onQueue(QueuedQuote, async ({ user, quote }, remaining) => {

@@ -1,9 +1,9 @@
-import { BatchGetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type AccountType, Profile } from '../../shared/account.ts';
 import { AppError } from '../../shared/errors.ts';
 import { Tier } from '../../shared/subscription.ts';
-import { conditionally, database, type Row, tableName } from './client.ts';
+import { conditionally, database, readRows, tableName } from './client.ts';
 import { keys } from './table.ts';
 
 const ProfileRow = z.extend(Profile, {
@@ -26,27 +26,12 @@ export type SubscriptionRow = z.output<typeof SubscriptionRow>;
 
 export type Account = { profile: ProfileRow | undefined; subscription: SubscriptionRow | undefined };
 
-const attempts = 5;
-
 /** Profile and subscription in one consistent read. */
 export const readAccount = async (sub: string): Promise<Account> => {
   const wanted = { profile: keys.profile(sub), subscription: keys.subscription(sub) };
-  const rows: Row[] = [];
-  let request: Record<string, { Keys: Record<string, unknown>[] | undefined; ConsistentRead: true }> = {
-    [tableName()]: { Keys: Object.values(wanted), ConsistentRead: true },
-  };
-  for (let attempt = 1; Object.keys(request).length > 0; attempt++) {
-    if (attempt > attempts) throw new AppError('unavailable');
-    const { Responses = {}, UnprocessedKeys = {} } = await database.send(
-      new BatchGetCommand({ RequestItems: request }),
-    );
-    rows.push(...Object.values(Responses).flat());
-    request = Object.fromEntries(
-      Object.entries(UnprocessedKeys).map(([name, { Keys }]) => [name, { Keys, ConsistentRead: true as const }]),
-    );
-  }
-  const profile = rows.find((row) => row.sk === wanted.profile.sk);
-  const subscription = rows.find((row) => row.sk === wanted.subscription.sk);
+  const rows = await readRows(Object.values(wanted));
+  const profile = rows.find(({ sk }) => sk === wanted.profile.sk);
+  const subscription = rows.find(({ sk }) => sk === wanted.subscription.sk);
   return {
     profile: profile && ProfileRow.parse(profile),
     subscription: subscription && SubscriptionRow.parse(subscription),

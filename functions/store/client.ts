@@ -6,7 +6,13 @@ import {
   DynamoDBClient,
   TransactionCanceledException,
 } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandOutput,
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../shared/errors.ts';
 import { environment } from '../edge/env.ts';
 
@@ -20,6 +26,25 @@ export const database = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAtte
 export const tableName = () => environment('TABLE_NAME');
 
 export type Row = Record<string, unknown>;
+
+const maxAttempts = 12;
+/** Full jitter, so that those who collided do not meet again. */
+const pause = (attempt: number) => sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
+
+/** The rows of those keys that exist, in one consistent read. Throws `unavailable` where the table keeps some back. */
+export const readRows = async (wanted: { pk: string; sk: string }[]): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let left: Record<string, unknown>[] | undefined = wanted;
+  for (let attempt = 1; left && left.length > 0; attempt++) {
+    if (attempt > 1) await pause(attempt);
+    if (attempt > maxAttempts) throw new AppError('unavailable');
+    const RequestItems = { [tableName()]: { Keys: left, ConsistentRead: true } };
+    const answer: BatchGetCommandOutput = await database.send(new BatchGetCommand({ RequestItems }));
+    rows.push(...(answer.Responses?.[tableName()] ?? []));
+    left = answer.UnprocessedKeys?.[tableName()]?.Keys;
+  }
+  return rows;
+};
 
 /** A row as an error carries it: the document client translates answers only. Strings, numbers and booleans. */
 const plain = (item: Record<string, AttributeValue> | undefined): Row | undefined =>
@@ -56,10 +81,6 @@ const mayPass = (error: unknown, reasons: Reason[]) => {
   if (!(error instanceof Error)) return false;
   return lostAnswers.has(error.name) || ('code' in error && lostConnections.has(String(error.code)));
 };
-
-const maxAttempts = 12;
-/** Full jitter, so that those who collided do not meet again. */
-const pause = (attempt: number) => sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
 
 /**
  * Writes all items or none. Gives the reasons where a condition failed, nothing where all was written.

@@ -1,8 +1,8 @@
-import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../shared/errors.ts';
 import type { Brief, Progress, QuotePage, QuoteState } from '../../shared/quote.ts';
-import { conditionFailed, database, type Row, tableName, transact } from './client.ts';
+import { conditionFailed, database, type Row, readRows, tableName, transact } from './client.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
 import type { QuoteContent } from './quote-content.ts';
 import { isQuoteId, QuoteRow } from './quote-row.ts';
@@ -30,15 +30,6 @@ export const listQuotes = async (sub: string, after: string | undefined): Promis
   return { quotes, next: last && Items.length > pageSize ? cursorAfter(last.id) : null };
 };
 
-const readStateRows = async (sub: string, id: string): Promise<Row[]> => {
-  const Keys = [keys.quote(sub, id), keys.progress(sub, id)];
-  const { Responses = {}, UnprocessedKeys = {} } = await database.send(
-    new BatchGetCommand({ RequestItems: { [tableName()]: { Keys, ConsistentRead: true } } }),
-  );
-  if (Object.keys(UnprocessedKeys).length > 0) throw new AppError('unavailable');
-  return Object.values(Responses).flat();
-};
-
 const headOf = ({ id, project_name, project_type, custom_project_type, created_at }: QuoteRow) => ({
   id,
   project_name,
@@ -47,11 +38,12 @@ const headOf = ({ id, project_name, project_type, custom_project_type, created_a
   created_at,
 });
 
-/** Of another claim than the current one, a progress row is of the past. */
-const progressOf = (quote: QuoteRow, row: Row | undefined): Progress =>
-  row && quote.status === 'running' && row.attempt === quote.attempt
-    ? { step: row.step as Progress['step'], features: row.features as string[] }
-    : { step: 'queued', features: [] };
+const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {
+  if (status === 'pending') return { step: 'queued', features: [] };
+  // A progress row of another claim than the current one is of the past.
+  if (!row || row.attempt !== attempt) return { step: 'documents', features: [] };
+  return { step: row.step as Progress['step'], features: row.features as string[] };
+};
 
 const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
   const { Item } = await database.send(
@@ -72,17 +64,15 @@ const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
 
 /** A quote of this person in the shape of its status. Throws `quote_not_found`, for a foreign one as for none. */
 export const readQuote = async (sub: string, id: string): Promise<QuoteState> => {
-  const rows = isQuoteId(id) ? await readStateRows(sub, id) : [];
-  const row = rows.find(({ sk }) => sk === keys.quote(sub, id).sk);
+  const wanted = { quote: keys.quote(sub, id), progress: keys.progress(sub, id) };
+  const rows = isQuoteId(id) ? await readRows(Object.values(wanted)) : [];
+  const row = rows.find(({ sk }) => sk === wanted.quote.sk);
   if (!row) throw new AppError('quote_not_found');
   const quote = QuoteRow.parse(row);
   if (quote.status === 'done') return readDone(sub, quote);
   if (quote.status === 'failed') return { ...headOf(quote), status: 'failed' };
-  const progress = progressOf(
-    quote,
-    rows.find(({ sk }) => sk === keys.progress(sub, id).sk),
-  );
-  return { ...headOf(quote), status: quote.status, progress };
+  const progress = rows.find(({ sk }) => sk === wanted.progress.sk);
+  return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
 };
 
 /**

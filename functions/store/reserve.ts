@@ -81,7 +81,7 @@ const openQuote = ({ sub, id, brief, allowance, now }: Reservation) => {
     id,
     project_name: brief.projectName,
     project_type: brief.projectType,
-    custom_project_type: brief.customProjectType || null,
+    custom_project_type: (brief.projectType === 'other' && brief.customProjectType) || null,
     created_at: now.toISOString(),
     status: 'pending',
     total_price: null,

@@ -184,7 +184,7 @@ test.each([
   expect(await deliver(id)).toEqual({ batchItemFailures: [] });
   expect(await read(id)).toMatchObject({ status: 'failed' });
   expect(await used()).toBe(0);
-  expect(lines.map((line) => JSON.parse(line).level)).toContain(level);
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level, error: { name: failure.name, message: failure.message } });
   expect(breaches(await stored(sub), 3)).toEqual([]);
 });
 
@@ -251,6 +251,13 @@ test('a document that was never uploaded cannot be attached, and costs nothing',
   const body = JSON.stringify({ ...briefs.shop, documentIds: ['01JD0000000000000000000000'] });
   expect(await http(generateQuote, { body })).toMatchObject({ status: 404, body: { code: 'document_not_found' } });
   expect(await used()).toBeUndefined();
+});
+
+test('half a character, which JSON can carry and no table can store, does not break a generation', async () => {
+  const body = JSON.stringify(briefs.shop).replace('Boutique', '\\ud83d Boutique');
+  const answer = await http(generateQuote, { body });
+  expect(answer.status).toBe(202);
+  expect(await read(String(answer.body.id))).toMatchObject({ project_name: '\ufffd Boutique de thés' });
 });
 
 test('progress is shown while the worker is at it, with the names found so far', async () => {

@@ -1,6 +1,7 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../functions/edge/endpoint.ts';
@@ -153,6 +154,27 @@ describe('A7 what does not fit the route is refused with a sentence a field', ()
 });
 
 describe('I6 an error shows its code and nothing else', () => {
+  test('whatever is sent as a body, the answer is a success or a refusal, never a failure', async () => {
+    const field = fc.oneof(
+      fc.anything(),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('web', 'other'),
+    );
+    const nearly = fc.record(
+      { projectName: field, projectType: field, description: field, options: field, documentIds: field },
+      { requiredKeys: [] },
+    );
+    const anyBody = fc.oneof(
+      fc.json(),
+      fc.string(),
+      nearly.map((value) => JSON.stringify(value)),
+    );
+    const answers = fc.asyncProperty(anyBody, async (sent) => {
+      expect([202, 400]).toContain((await call(handler, { body: sent })).status);
+    });
+    await fc.assert(answers, { numRuns: 500 });
+  });
+
   test('ours has its status', async () => {
     const answer = await call(throwing(new AppError('insufficient_credits')));
     expect(answer).toMatchObject({ status: 402, body: { code: 'insufficient_credits', requestId: 'request-1' } });
