@@ -1,4 +1,4 @@
-import type { Calibration } from '../calibration.ts';
+import type { Calibration, preferredProjectTypeOptions, specialityOptions } from '../calibration.ts';
 import type { ProjectType, Timeline } from '../quote.ts';
 import type { Feature } from './features.ts';
 import { count } from './format.ts';
@@ -8,8 +8,10 @@ import { missingTechnologies } from './technologies.ts';
 /** One reason for which hours differ from the catalogue's: the factor of a feature, and why in French. */
 export type Adjustment = { label: string; why: string; factorOf: (feature: Feature) => number };
 
+type Declared = (typeof specialityOptions | typeof preferredProjectTypeOptions)[number];
+
 /** Specialities and preferred project types of the calibration form that speak of this type of project. */
-const matching: Record<ProjectType, readonly string[]> = {
+const matching: Record<ProjectType, readonly Declared[]> = {
   web: ['Site web vitrine', 'Développement Frontend', 'SEO'],
   webapp: ['Application web', 'SaaS', 'CRM', 'ERP', 'Plateforme', 'Développement Full-stack'],
   mobile: ['Application mobile', 'Mobile'],

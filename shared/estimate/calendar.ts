@@ -74,7 +74,7 @@ const lateness = (start: number, lastDay: number, wish: Timeline | undefined) =>
 
 const warning = (wish: Timeline, lateDays: number, lastDay: string) =>
   typography(
-    `Le délai souhaité (${timelineLabels[wish]}) ne peut pas être tenu : fin prévue le ${formatDate(lastDay)}, ` +
+    `Le délai souhaité, « ${timelineLabels[wish]} », ne peut pas être tenu : fin prévue le ${formatDate(lastDay)}, ` +
       `${count(lateDays, 'jour')} trop tard.`,
   );
 

@@ -73,12 +73,21 @@ export const hoursOf = (id: string, complexity?: Complexity, units: Units = {}):
   return [toHalf(low * factor), toHalf(likely * factor), toHalf(high * factor)];
 };
 
-/** What any hours of this module stay within: half its lowest figure, twice its highest at full scale. */
+/** Beyond the catalogue's own extremes, hours may still be a third more, or a quarter less. */
+const tolerance = 0.75;
+
+/** What any hours of this module stay within: its easiest form, its hardest at full scale, and some tolerance. */
 export const boundsOf = (id: string): { minimum: number; maximum: number } => {
   const module = modules.get(id) ?? fallback;
-  const full = unitFactor(module, (_, max) => max);
-  return { minimum: toHalf(module.hours[0] / 2), maximum: toHalf(module.hours[2] * full * 2) };
+  const [low, , high] = module.hours;
+  const own = complexityFactor[module.complexity];
+  const easiest = (low * complexityFactor.low * tolerance) / own;
+  const hardest = (high * complexityFactor.high * unitFactor(module, (_, max) => max)) / own / tolerance;
+  return { minimum: Math.max(0.5, Math.floor(easiest * 2) / 2), maximum: Math.ceil(hardest * 2) / 2 };
 };
+
+/** A guess that says « from one to five » says nothing: neither end is further than this from the likely hours. */
+const widest = 4;
 
 /**
  * Hours proposed by somebody else (a model, a person) brought within the module's bounds, smallest first.
@@ -90,5 +99,6 @@ export const clampHours = (id: string, hours: HourRange): [number, number, numbe
   const within = hours.map((value, index) =>
     Math.min(maximum, Math.max(minimum, Number.isNaN(value) ? (own[index] as number) : value)),
   );
-  return within.sort((a, b) => a - b) as [number, number, number];
+  const [low, likely, high] = within.sort((a, b) => a - b) as [number, number, number];
+  return [Math.max(low, likely / widest), likely, Math.min(high, likely * widest)];
 };

@@ -1,12 +1,14 @@
 import { formatShare, typography } from './format.ts';
-import { type Count, sum } from './lines.ts';
+import { type Count, type Line, sum } from './lines.ts';
 
 type Step = { label: string; factor: number; hours_before: number; hours_after: number; why: string };
+/** What the hours of the project become, and why. */
+type Change = { label: string; after: number; why: string };
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** `factor` is hours after ÷ hours before, so that the chain can be checked with a pocket calculator. */
-const step = (label: string, before: number, after: number, why: string): Step => ({
+const step = ({ label, after, why }: Change, before: number): Step => ({
   label,
   factor: before === 0 ? 1 : rounded(after / before, 4),
   hours_before: rounded(before, 2),
@@ -14,44 +16,38 @@ const step = (label: string, before: number, after: number, why: string): Step =
   why: typography(why),
 });
 
-const adjustmentSteps = ({ lines, adjustments }: Count, start: number): Step[] => {
-  const current = lines.map(({ expected }) => expected);
-  let before = start;
-  return adjustments.map(({ label, why, factorOf }) => {
-    for (const [index, { feature }] of lines.entries()) current[index] = (current[index] as number) * factorOf(feature);
-    const after = sum(current);
-    const one = step(label, before, after, why);
-    before = after;
-    return one;
+const expectation = ({ lines }: Count): Change => ({
+  label: 'Aléas des tâches',
+  after: sum(lines.map(({ expected }) => expected)),
+  why: 'De la durée la plus probable de chaque tâche à sa durée moyenne : une tâche déborde plus qu’elle n’avance.',
+});
+
+const adjustments = ({ lines, adjustments: all }: Count): Change[] => {
+  let current = lines.map(({ expected }) => expected);
+  return all.map(({ label, why, factorOf }) => {
+    current = current.map((hours, index) => hours * factorOf((lines[index] as Line).feature));
+    return { label, why, after: sum(current) };
   });
 };
+
+const conclusion = ({ margin, overhead, productionHours, hours }: Count, adjusted: number): Change[] => [
+  {
+    label: 'Marge de sécurité',
+    after: adjusted * (1 + margin),
+    why: `${formatShare(margin)} répartis sur toutes les fonctionnalités, pour que le budget tienne.`,
+  },
+  { label: 'Arrondi', after: productionHours, why: 'Chaque fonctionnalité est arrondie à la demi-heure.' },
+  {
+    label: 'Gestion de projet',
+    after: hours,
+    why: `${formatShare(overhead)} du temps de production, pour piloter, se réunir et rendre compte.`,
+  },
+];
 
 /** From the features' likely hours to the quoted total, a reason a step: each begins where the last one ended. */
 export const explain = (count: Count): Step[] => {
   const likely = sum(count.lines.map(({ feature }) => feature.hours[1]));
-  const expected = sum(count.lines.map((line) => line.expected));
-  const adjusted = sum(count.lines.map((line) => line.expected * line.factor));
-  const withMargin = adjusted * (1 + count.margin);
-  return [
-    step(
-      'Aléas des tâches',
-      likely,
-      expected,
-      'De la durée la plus probable de chaque tâche à sa durée moyenne : une tâche déborde plus qu’elle n’avance.',
-    ),
-    ...adjustmentSteps(count, expected),
-    step(
-      'Marge de sécurité',
-      adjusted,
-      withMargin,
-      `${formatShare(count.margin)} répartis sur toutes les fonctionnalités, pour que le budget tienne.`,
-    ),
-    step('Arrondi', withMargin, count.productionHours, 'Chaque fonctionnalité est arrondie à la demi-heure.'),
-    step(
-      'Gestion de projet',
-      count.productionHours,
-      count.hours,
-      `${formatShare(count.overhead)} du temps de production, pour piloter, se réunir et rendre compte.`,
-    ),
-  ];
+  const first = [expectation(count), ...adjustments(count)];
+  const changes = [...first, ...conclusion(count, (first.at(-1) as Change).after)];
+  return changes.map((change, index) => step(change, changes[index - 1]?.after ?? likely));
 };

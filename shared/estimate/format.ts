@@ -9,8 +9,8 @@ const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone:
 export const typography = (text: string) =>
   text
     .replace(/ ([;!?])/g, '\u202F$1')
-    .replace(/ ([:%€»×])/g, '\u00A0$1')
-    .replace(/« /g, '«\u00A0')
+    .replace(/ ([:%€»])/g, '\u00A0$1')
+    .replace(/([«×]) /g, '$1\u00A0')
     .replace(/(\d) (?=\p{L})/gu, '$1\u00A0');
 
 export const formatNumber = (value: number) => decimal.format(value);

@@ -1,7 +1,7 @@
 import type { Scope } from '../generation.ts';
 import type { Complexity } from '../quote.ts';
 import { hourLaw, hoursAt } from './hours.ts';
-import { type Count, sum } from './lines.ts';
+import { type Count, type Line, sum } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';
 import { normalQuantile } from './normal.ts';
 import { randomFrom, shuffled } from './random.ts';
@@ -57,10 +57,10 @@ const addRisks = (hours: Float64Array, risks: Scope['risks'], limit: number, see
 };
 
 /** Share of the hours, from 0 to 1, that no sentence of the brief asks for. */
-export const untracedShare = ({ lines, productionHours }: Count) =>
-  productionHours === 0
-    ? 0
-    : sum(lines.filter(({ feature }) => feature.source === null).map(({ hours }) => hours)) / productionHours;
+export const untracedShare = ({ lines }: Count) => {
+  const hoursOf = (some: readonly Line[]) => sum(some.map(({ expected, factor }) => expected * factor));
+  return lines.length === 0 ? 0 : hoursOf(lines.filter(({ feature }) => feature.source === null)) / hoursOf(lines);
+};
 
 /** 2,000 cases of the same project. The safety margin is no part of them: it is what they are compared with. */
 export const simulate = (count: Count, scope: Scope, seed: string): Simulation => {

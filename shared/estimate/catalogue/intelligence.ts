@@ -141,7 +141,7 @@ export const intelligence = [
     hours: [20, 40, 82],
     scaling: [per('sources', 1, 8, 10)],
     keywords: words(
-      'entraînement, entraîner un modèle, jeu de données, annotation, fine-tuning, modèle sur mesure, deep learning',
+      'entraînement d’un modèle, entraîner un modèle, jeu de données, annotation, fine-tuning, modèle sur mesure, deep learning',
     ),
     synonyms: words('apprendre à partir de notre historique, annoter les données, nos données d’apprentissage'),
     source: 'ours',

@@ -121,7 +121,7 @@ export const mobile = [
     hours: [9, 16, 30],
     scaling: [],
     keywords: words(
-      'suivi d’activité, défis, healthkit, entraînement, suivi sportif, suivi de santé, séances de sport',
+      'suivi d’activité, défis, healthkit, entraînement sportif, suivi sportif, suivi de santé, séances de sport',
     ),
     synonyms: words('suivre ses progrès, atteindre ses objectifs, courbe de poids, journal quotidien'),
     source: 'ours',

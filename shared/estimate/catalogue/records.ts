@@ -157,7 +157,8 @@ export const records = [
     hours: [13, 25, 50],
     scaling: [per('sources', 2, 8, 20)],
     keywords: words(
-      'pipeline, etl, entrepôt de données, data warehouse, traitement de données, big data, nettoyage des données',
+      `pipeline de données, etl, entrepôt de données, data warehouse, traitement de données, big data,
+      nettoyage des données`,
     ),
     synonyms: words('croiser plusieurs sources, consolider les données, données de plusieurs systèmes, chaque nuit'),
     source: 'ours',

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { businessDaysAfter } from '../../shared/estimate/business-days.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import { easter, holidaysOf, isoDay } from '../../shared/estimate/holidays.ts';
+import type { ScopeFeature } from '../../shared/generation.ts';
+import type { Timeline } from '../../shared/quote.ts';
+import { certain, inputOf, plainCalibration } from './estimate-inputs.ts';
+
+const first = (instant: string, many = 1) => {
+  const { at } = businessDaysAfter(instant);
+  return Array.from({ length: many }, (_, rank) => isoDay(at(rank)));
+};
+
+describe('days worked in France', () => {
+  test.each([
+    [1961, '1961-04-02'],
+    [2000, '2000-04-23'],
+    [2008, '2008-03-23'],
+    [2019, '2019-04-21'],
+    [2024, '2024-03-31'],
+    [2025, '2025-04-20'],
+    [2026, '2026-04-05'],
+    [2038, '2038-04-25'],
+  ])('Easter of %i is on %s', (year, day) => expect(isoDay(easter(year))).toBe(day));
+
+  test('the eleven public holidays of 2026', () =>
+    expect([...holidaysOf(2026)].sort((a, b) => a - b).map(isoDay)).toEqual([
+      '2026-01-01',
+      '2026-04-06',
+      '2026-05-01',
+      '2026-05-08',
+      '2026-05-14',
+      '2026-05-25',
+      '2026-07-14',
+      '2026-08-15',
+      '2026-11-01',
+      '2026-11-11',
+      '2026-12-25',
+    ]));
+
+  test('a request on a Friday starts on Monday', () => expect(first('2026-11-20T09:00:00Z')).toEqual(['2026-11-23']));
+
+  test('Christmas and New Year are skipped, over the end of a year', () =>
+    expect(first('2026-12-23T09:00:00Z', 8)).toEqual([
+      '2026-12-24',
+      '2026-12-28',
+      '2026-12-29',
+      '2026-12-30',
+      '2026-12-31',
+      '2027-01-04',
+      '2027-01-05',
+      '2027-01-06',
+    ]));
+
+  test('the day is the one in France: half past midnight there is still the day before in Greenwich', () => {
+    expect(first('2026-07-12T22:30:00Z')).toEqual(['2026-07-15']);
+    expect(first('2026-07-12T21:30:00Z')).toEqual(['2026-07-13']);
+  });
+});
+
+const calendarOf = (features: ScopeFeature[], team_size = 1, timeline?: Timeline) => {
+  const calibration = { ...plainCalibration, team_size };
+  return estimate(inputOf(features, { calibration, timeline })).provisional_calendar;
+};
+const days = (features: ScopeFeature[], team = 1) =>
+  calendarOf(features, team).map(({ phase, start_date, end_date, duration_days }) => [
+    phase,
+    start_date,
+    end_date,
+    duration_days,
+  ]);
+
+describe('the calendar', () => {
+  const simple = [certain('specifications', 16), certain('visual_design', 12), certain('search', 20)];
+
+  test('one person does one phase after the other, eight hours a day; a day may be shared', () =>
+    expect(days(simple)).toEqual([
+      ['Cadrage', '2026-11-23', '2026-11-24', 2],
+      ['Conception', '2026-11-25', '2026-11-26', 2],
+      ['Développement', '2026-11-26', '2026-11-30', 3],
+    ]));
+
+  test('two persons share a phase, and lose 5 % to coordination', () => {
+    const features = [certain('search', 16), certain('dashboard', 16)];
+    expect(days(features)).toEqual([['Développement', '2026-11-23', '2026-11-26', 4]]);
+    expect(days(features, 2)).toEqual([['Développement', '2026-11-23', '2026-11-25', 3]]);
+  });
+
+  test('nobody waits for nothing: a third person on two features changes nothing', () => {
+    const features = [certain('search', 16), certain('dashboard', 16)];
+    expect(days(features, 3)).toEqual(days(features, 2));
+  });
+
+  test('a feature waits for the one it needs, whoever is free', () => {
+    const search = certain('search', 16, { name: 'Recherche', needs: [' TABLEAU '] });
+    const features = [search, certain('dashboard', 16, { name: 'Tableau' })];
+    expect(days(features, 2)).toEqual([['Développement', '2026-11-23', '2026-11-27', 5]]);
+  });
+
+  test('features that need one another in a circle are still planned', () => {
+    const features = [
+      certain('search', 16, { name: 'A', needs: ['B'] }),
+      certain('dashboard', 16, { name: 'B', needs: ['A'] }),
+    ];
+    expect(days(features, 2)).toEqual([['Développement', '2026-11-23', '2026-11-27', 5]]);
+  });
+
+  test('integration goes on beside development, and testing waits for both', () => {
+    const features = [certain('search', 16), certain('payment', 24), certain('automated_tests', 8)];
+    expect(days(features, 2)).toEqual([
+      ['Développement', '2026-11-23', '2026-11-25', 3],
+      ['Intégration', '2026-11-23', '2026-11-26', 4],
+      ['Recette', '2026-11-26', '2026-11-27', 2],
+    ]);
+  });
+
+  test('a phase shows only the phases that it waits for directly', () => {
+    const features = [...simple, certain('payment', 16), certain('automated_tests', 10), certain('cms', 10)];
+    const dependencies = Object.fromEntries(calendarOf(features).map((one) => [one.phase, one.dependencies]));
+    expect(dependencies).toEqual({
+      Cadrage: [],
+      Conception: ['Cadrage'],
+      Développement: ['Conception'],
+      Intégration: ['Conception'],
+      Recette: ['Développement', 'Intégration'],
+    });
+    expect(calendarOf([certain('specifications', 10), certain('search', 10)])[1]?.dependencies).toEqual(['Cadrage']);
+  });
+
+  test('project management lasts from the first day to the last', () => {
+    const calibration = { ...plainCalibration, overhead_percentage: 25 };
+    const calendar = estimate(inputOf(simple, { calibration })).provisional_calendar;
+    expect(calendar.at(-1)).toMatchObject({
+      phase: 'Gestion de projet',
+      start_date: '2026-11-23',
+      end_date: '2026-12-02',
+      duration_days: 8,
+    });
+  });
+
+  test('says when the wished delay cannot be held', () => {
+    const large = [certain('admin_panel', 80), certain('booking', 80)];
+    const late = estimate(inputOf(large, { timeline: 'veryUrgent', calibration: plainCalibration }));
+    expect(late.provisional_calendar.at(-1)?.description.replace(/\s/g, ' ')).toBe(
+      'Administration, Réservation en ligne. Le délai souhaité, « Très urgent (moins de 2 semaines) », ' +
+        'ne peut pas être tenu : fin prévue le 24 décembre 2026, 20 jours trop tard.',
+    );
+    expect(late.metrics.find(({ name }) => name === 'delay')?.value).toBe('20\u00A0jours');
+    for (const timeline of ['normal', 'flexible', 'longterm', undefined] as const) {
+      expect(calendarOf(large, 1, timeline).at(-1)?.description).toBe('Administration, Réservation en ligne');
+    }
+  });
+});

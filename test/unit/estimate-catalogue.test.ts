@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { drivers, families } from '../../shared/estimate/catalogue/module.ts';
+import {
+  boundsOf,
+  catalogue,
+  catalogueVersion,
+  clampHours,
+  hoursOf,
+  moduleById,
+  moduleRank,
+} from '../../shared/estimate/catalogue.ts';
+import { guidedModules, usualModules } from '../../shared/estimate/starting-points.ts';
+import { phases } from '../../shared/generation.ts';
+import { projectTypeLabels } from '../../shared/quote.ts';
+
+const wordsOf = () =>
+  catalogue.flatMap(({ id, keywords, synonyms }) => [...keywords, ...synonyms].map((word) => ({ id, word })));
+
+describe('the catalogue', () => {
+  test('holds at least 60 kinds of work, each with its own id and name', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
+    expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
+    expect(catalogue.every(({ id }) => moduleById(id)?.id === id)).toBe(true);
+  });
+
+  test('covers every family and every phase of a project', () => {
+    expect(new Set(catalogue.map(({ family }) => family))).toEqual(new Set(families));
+    expect(new Set(catalogue.map(({ phase }) => phase))).toEqual(new Set(phases));
+  });
+
+  test.each(catalogue.map((module) => [module.id, module] as const))('%s: figures a freelance can defend', (_, one) => {
+    const [low, likely, high] = one.hours;
+    expect(low).toBeGreaterThan(0);
+    expect(likely / low).toBeGreaterThan(1.2);
+    expect(high / likely).toBeGreaterThan(1.4);
+    expect(high / low).toBeLessThan(6);
+    expect(one.source).not.toBe('');
+    expect(one.keywords.length + one.synonyms.length).toBeGreaterThanOrEqual(5);
+    for (const { base, hoursPerUnit, max } of one.scaling) {
+      expect(base).toBeGreaterThan(0);
+      expect(hoursPerUnit).toBeGreaterThan(0);
+      expect(max).toBeGreaterThan(base);
+    }
+  });
+
+  test('no word or phrase names two kinds of work', () => {
+    const owners = new Map<string, string>();
+    for (const { id, word } of wordsOf()) {
+      expect([word, owners.get(word)]).toEqual([word, undefined]);
+      owners.set(word, id);
+    }
+  });
+
+  test('words are plain French in lower case, without stray spaces', () => {
+    for (const { word } of wordsOf()) expect(word).toMatch(/^(?!.*\s{2})[\p{Ll}\d][\p{Ll}\d\s’'./,#-]*[\p{Ll}\d]$/u);
+  });
+
+  test('has a version that a stored quote can keep', () => expect(catalogueVersion).toMatch(/^[\da-f]{8}$/));
+});
+
+describe('hours of a module', () => {
+  test('stand as written for the default complexity and the usual quantities', () => {
+    expect(hoursOf('payment')).toEqual([14, 24, 40]);
+    expect(hoursOf('page_templates', 'medium', { pages: 3 })).toEqual(hoursOf('page_templates'));
+  });
+
+  test('grow with what the brief counts', () => {
+    expect(hoursOf('page_templates', 'medium', { pages: 10 })[1]).toBe(16);
+    expect(hoursOf('internationalisation', 'medium', { languages: 3 })[1]).toBe(13);
+    expect(hoursOf('mobile_shell', 'medium', { platforms: 2 })[1]).toBe(50);
+  });
+
+  test('grow with complexity', () => {
+    const likely = (['low', 'medium', 'high'] as const).map((complexity) => hoursOf('search', complexity)[1]);
+    expect(likely).toEqual([8.5, 12, 18]);
+    expect(hoursOf('workflow', 'high')).toEqual([11, 20, 38]);
+    expect(hoursOf('workflow', 'medium')[1]).toBe(13.5);
+  });
+
+  test('never grow beyond the quantity that the catalogue knows', () => {
+    expect(hoursOf('page_templates', 'medium', { pages: 1e9 })).toEqual(
+      hoursOf('page_templates', 'medium', { pages: 80 }),
+    );
+  });
+
+  test.each(catalogue.map(({ id }) => [id]))('%s: its own figures stay within its bounds', (id) => {
+    const everything = Object.fromEntries(drivers.map((driver) => [driver, 1e9]));
+    for (const complexity of ['low', 'medium', 'high'] as const) {
+      expect(clampHours(id, hoursOf(id, complexity))).toEqual(hoursOf(id, complexity));
+      expect(clampHours(id, hoursOf(id, complexity, everything))).toEqual(hoursOf(id, complexity, everything));
+    }
+  });
+});
+
+describe('hours proposed by a model', () => {
+  test('come back in order and within bounds', () => {
+    const { minimum, maximum } = boundsOf('payment');
+    expect([minimum, maximum]).toEqual([7, 80]);
+    expect(clampHours('payment', [40, 14, 24])).toEqual([14, 24, 40]);
+    expect(clampHours('payment', [0, 0, 0])).toEqual([7, 7, 7]);
+    expect(clampHours('payment', [1, 20, 1e9])).toEqual([7, 20, 80]);
+  });
+
+  test('what is not a number counts as the catalogue’s own figure', () =>
+    expect(clampHours('payment', [Number.NaN, Number.NaN, Number.POSITIVE_INFINITY])).toEqual([14, 24, 80]));
+
+  test('a guess wider than four times the likely hours is brought back to that', () =>
+    expect(clampHours('data_migration', [5, 5, 150])).toEqual([5, 5, 20]));
+
+  test('clamping twice is clamping once', () => {
+    const once = clampHours('dashboard', [0, 3, 9999]);
+    expect(clampHours('dashboard', once)).toEqual(once);
+  });
+
+  test('an unknown module is bounded as a bespoke development, and comes last', () => {
+    expect(clampHours('quantum', [0, 20, 1e9])).toEqual(clampHours('custom_feature', [0, 20, 1e9]));
+    expect(moduleRank('quantum')).toBe(catalogue.length);
+    expect(moduleById('quantum')).toBeUndefined();
+  });
+});
+
+describe('where a reader begins', () => {
+  test.each(Object.entries(usualModules))('a project of type %s has its usual work', (_, modules) => {
+    expect(modules.length).toBeGreaterThan(3);
+    expect(modules.every((id) => moduleById(id))).toBe(true);
+    expect(new Set(modules).size).toBe(modules.length);
+  });
+
+  test('every type of project is there', () =>
+    expect(Object.keys(usualModules).sort()).toEqual(Object.keys(projectTypeLabels).sort()));
+
+  test('every answer of the guided questionnaire leads to modules, but a project that starts from nothing', () => {
+    expect(Object.keys(guidedModules.projectGoal)).toEqual([
+      'showcase',
+      'sell',
+      'manage',
+      'connect',
+      'automate',
+      'other',
+    ]);
+    expect(Object.keys(guidedModules.mainFeatures)).toHaveLength(10);
+    for (const answers of Object.values(guidedModules)) {
+      for (const [answer, modules] of Object.entries(answers)) {
+        expect([answer, modules.every((id: string) => moduleById(id))]).toEqual([answer, true]);
+        expect([answer, modules.length > 0]).toEqual([answer, answer !== 'none']);
+      }
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { boundsOf } from '../../shared/estimate/catalogue.ts';
+import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
+import { Estimate } from '../../shared/quote.ts';
+import { anyFeature, anyInput } from './estimate-inputs.ts';
+
+const runs = { numRuns: 1000 };
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+const numbersOf = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(numbersOf) : [];
+};
+
+const calibrated = (input: EstimateInput, change: Partial<EstimateInput['calibration']>) =>
+  estimate({ ...input, calibration: { ...input.calibration, ...change } });
+
+const check = (property: (input: EstimateInput) => void) => fc.assert(fc.property(anyInput, property), runs);
+
+describe('whatever the project and the provider', () => {
+  test('every column adds up, and a phase costs its hours at the hourly rate, to the euro', () =>
+    check((input) => {
+      const { features, breakdown, estimated_hours, total_price, hourly_rate } = estimate(input);
+      const phases = Object.entries(breakdown);
+      expect(sum(phases.map(([, { hours }]) => hours))).toBe(estimated_hours);
+      expect(sum(phases.map(([, { price }]) => price))).toBe(total_price);
+      for (const [, { hours, price }] of phases) {
+        expect(Math.abs(price - hours * hourly_rate)).toBeLessThanOrEqual(0.5 + 1e-6);
+      }
+      for (const [key, phase] of phases.filter(([key]) => key !== 'gestion_de_projet')) {
+        const own = features.filter((feature) => feature.phase === key);
+        expect(sum(own.map(({ hours }) => hours))).toBe(phase.hours);
+        expect(sum(own.map(({ price }) => price))).toBe(phase.price);
+      }
+      expect(sum(features.map(({ hours }) => hours))).toBe(estimated_hours - (breakdown.gestion_de_projet?.hours ?? 0));
+    }));
+
+  test('the estimate fits the schema that is stored: nothing negative, no NaN, no infinity, P50 ≤ P80 ≤ P90', () =>
+    check((input) => {
+      const result = estimate(input);
+      expect(Estimate.safeParse(result)).toMatchObject({ success: true });
+      expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+      for (const { p50, p80, p90 } of [result.range.hours, result.range.price]) {
+        expect(p50 <= p80 && p80 <= p90).toBe(true);
+      }
+      expect(numbersOf(result).every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
+    }));
+
+  test('no feature passes the bounds of its module, once margin and provider are counted', () =>
+    check((input) => {
+      /** The dearest factors together: a beginner, an unknown technology, a great hurry, twice the hours for safety. */
+      const most = 1.1 * 1.1 * 1.2 * 2;
+      for (const { module, hours } of estimate(input).features) {
+        expect(hours).toBeGreaterThanOrEqual(0.5);
+        expect(hours).toBeLessThanOrEqual(boundsOf(module).maximum * most + 0.5);
+      }
+    }));
+
+  test('one more feature never lowers the total', () =>
+    fc.assert(
+      fc.property(anyInput, anyFeature, (input, feature) => {
+        const before = estimate(input);
+        const features = [...input.scope.features, feature];
+        const after = estimate({ ...input, scope: { ...input.scope, features } });
+        expect(after.estimated_hours).toBeGreaterThan(before.estimated_hours);
+        expect(after.total_price).toBeGreaterThanOrEqual(before.total_price);
+      }),
+      runs,
+    ));
+
+  test('a higher rate never lowers the price, and changes no hour', () =>
+    fc.assert(
+      fc.property(anyInput, fc.nat(4000), fc.nat(2000), (input, rate, more) => {
+        const before = calibrated(input, { daily_rate: rate });
+        const after = calibrated(input, { daily_rate: rate + more });
+        expect(after.total_price).toBeGreaterThanOrEqual(before.total_price);
+        expect(after.range.price.p80).toBeGreaterThanOrEqual(before.range.price.p80);
+        expect(after.range.hours).toEqual(before.range.hours);
+        expect(after.estimated_hours).toBe(before.estimated_hours);
+      }),
+      runs,
+    ));
+
+  test('more margin never lowers the hours, nor the share of cases in which the budget holds', () =>
+    fc.assert(
+      fc.property(anyInput, fc.nat(50), fc.nat(50), (input, margin, more) => {
+        const before = calibrated(input, { estimation_buffer: margin });
+        const after = calibrated(input, { estimation_buffer: margin + more });
+        expect(after.estimated_hours).toBeGreaterThanOrEqual(before.estimated_hours);
+        expect(after.range.holds).toBeGreaterThanOrEqual(before.range.holds);
+        expect(after.range.hours).toEqual(before.range.hours);
+      }),
+      runs,
+    ));
+
+  test('the order in which features, risks and questions are told changes nothing', () =>
+    fc.assert(
+      fc.property(anyInput, fc.infiniteStream(fc.nat()), (input, ranks) => {
+        const shuffle = <T>(list: readonly T[]): T[] =>
+          list
+            .map((item) => ({ item, rank: ranks.next().value }))
+            .sort((a, b) => a.rank - b.rank)
+            .map(({ item }) => item);
+        const { scope } = input;
+        const other = {
+          ...scope,
+          features: shuffle(scope.features),
+          risks: shuffle(scope.risks),
+          questions: shuffle(scope.questions),
+          options: shuffle(scope.options),
+        };
+        expect(estimate({ ...input, scope: other })).toEqual(estimate(input));
+      }),
+      runs,
+    ));
+
+  test('the same request gives the same estimate, and is left as it was', () =>
+    check((input) => {
+      const before = structuredClone(input);
+      const first = estimate(input);
+      expect(estimate(structuredClone(input))).toEqual(first);
+      expect(input).toEqual(before);
+    }));
+
+  test('the explanation is one chain from the likely hours to the quoted total', () =>
+    check((input) => {
+      const { explanation, estimated_hours } = estimate(input);
+      for (const [index, step] of explanation.entries()) {
+        const next = explanation[index + 1];
+        if (next) expect(next.hours_before).toBe(step.hours_after);
+        const tolerance = 0.02 + step.hours_before * 0.0001;
+        expect(Math.abs(step.hours_before * step.factor - step.hours_after)).toBeLessThanOrEqual(tolerance);
+        expect(step.why).toMatch(/\.$/);
+      }
+      expect(explanation.at(-1)?.hours_after).toBe(estimated_hours);
+    }));
+
+  test('work begins after the request, on working days, and no phase begins before those it waits for have begun', () =>
+    check((input) => {
+      const calendar = estimate(input).provisional_calendar;
+      const starts = new Map(calendar.map(({ phase, start_date }) => [phase, start_date]));
+      for (const { start_date, end_date, dependencies } of calendar) {
+        expect(start_date > input.createdAt.slice(0, 10)).toBe(true);
+        expect(end_date >= start_date).toBe(true);
+        for (const day of [start_date, end_date]) expect([0, 6]).not.toContain(new Date(day).getUTCDay());
+        for (const other of dependencies) expect((starts.get(other) as string) <= start_date).toBe(true);
+      }
+    }));
+});

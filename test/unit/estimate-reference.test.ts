@@ -1,0 +1,242 @@
+import { describe, expect, test } from 'vitest';
+import { preferredProjectTypeOptions, specialityOptions, technologyOptions } from '../../shared/calibration.ts';
+import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
+import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
+
+/** 200 hours of an online shop, each of them certain. */
+const shop = [
+  certain('product_catalogue', 40),
+  certain('cart_checkout', 40),
+  certain('payment', 40),
+  certain('customer_area', 30),
+  certain('admin_panel', 50),
+];
+
+describe('the figures shown on the public pages', () => {
+  test('200 h at 60 € an hour are 12 000 €', () => {
+    const result = estimate(inputOf(shop, { calibration: plainCalibration }));
+    expect(result).toMatchObject({ estimated_hours: 200, hourly_rate: 60, total_price: 12_000 });
+  });
+
+  test('the same shop by an e-commerce specialist at 800 € a day is 180 h at 100 € an hour: 18 000 €', () => {
+    const calibration = { ...plainCalibration, daily_rate: 800, specialities: ['E-commerce'] };
+    const result = estimate(inputOf(shop, { calibration }));
+    expect(result).toMatchObject({ estimated_hours: 180, hourly_rate: 100, total_price: 18_000 });
+    const step = result.explanation.find(({ label }) => label === 'Spécialité');
+    expect(step).toMatchObject({ factor: 0.9, hours_before: 200, hours_after: 180 });
+  });
+
+  test('320 h at 60 € an hour are 19 200 €', () => {
+    const example = [
+      certain('specifications', 24),
+      certain('visual_design', 40),
+      certain('authentication', 40),
+      certain('admin_panel', 64),
+      certain('dashboard', 56),
+      certain('payment', 48),
+      certain('automated_tests', 32),
+      certain('production_release', 16),
+    ];
+    const result = estimate(inputOf(example, { calibration: plainCalibration, projectType: 'webapp' }));
+    expect(result).toMatchObject({ estimated_hours: 320, hourly_rate: 60, total_price: 19_200 });
+  });
+});
+
+describe('a quote counted by hand', () => {
+  const features = [certain('authentication', 10), certain('search', 9), certain('payment', 20)];
+  const result = estimate(inputOf(features, { calibration: { ...plainCalibration, daily_rate: 450 } }));
+
+  test('a daily rate of 450 € is 56,25 € an hour', () => expect(result.hourly_rate).toBe(56.25));
+
+  test('19 h of development are 1 069 €, shared between its features; 20 h of integration are 1 125 €', () => {
+    expect(result.breakdown).toMatchObject({
+      développement: { position: 3, hours: 19, price: 1069 },
+      intégration: { position: 4, hours: 20, price: 1125 },
+    });
+    expect(result.features.map(({ hours, price }) => [hours, price])).toEqual([
+      [10, 563],
+      [9, 506],
+      [20, 1125],
+    ]);
+    expect(result.total_price).toBe(2194);
+  });
+
+  test('15 % of margin go into each feature, and 20 % of all of them into project management', () => {
+    const { breakdown, features: lines, estimated_hours, total_price } = estimate(inputOf(features));
+    expect(lines.map(({ hours }) => hours)).toEqual([11.5, 10.5, 23]);
+    expect(breakdown.gestion_de_projet).toMatchObject({ position: 7, hours: 9, price: 540 });
+    expect([estimated_hours, total_price]).toEqual([54, 3240]);
+  });
+
+  test('without project management there is no such phase', () => {
+    expect(Object.keys(result.breakdown)).toEqual(['développement', 'intégration']);
+  });
+
+  test('what a provider who told nothing would ask is counted beside', () => {
+    expect(result.generic).toEqual({ estimated_hours: 54, total_price: 3240 });
+  });
+
+  test('a project without any feature costs nothing and takes no day', () => {
+    expect(estimate(inputOf([]))).toMatchObject({
+      estimated_hours: 0,
+      total_price: 0,
+      breakdown: {},
+      provisional_calendar: [],
+      range: { hours: { p50: 0, p80: 0, p90: 0 }, holds: 100 },
+    });
+  });
+});
+
+describe('what a provider tells about itself', () => {
+  const features = [certain('authentication', 20), certain('payment', 20)];
+  const hoursOf = (given: Partial<EstimateInput>) =>
+    estimate(inputOf(features, { calibration: plainCalibration, ...given })).estimated_hours;
+  const withCalibration = (change: Partial<EstimateInput['calibration']>, given: Partial<EstimateInput> = {}) =>
+    hoursOf({ calibration: { ...plainCalibration, ...change }, ...given });
+
+  test.each([
+    [1, 44],
+    [2, 44],
+    [3, 40],
+    [5, 40],
+    [6, 38],
+    [10, 38],
+    [11, 36],
+  ])('%i years of experience make 40 h into %d h', (experience_years, expected) =>
+    expect(withCalibration({ experience_years })).toBe(expected),
+  );
+
+  test.each([
+    ['web', 'Site web vitrine'],
+    ['webapp', 'SaaS'],
+    ['mobile', 'Application mobile'],
+    ['api', 'API/Backend'],
+    ['ai', 'Intelligence artificielle'],
+    ['ecommerce', 'E-commerce'],
+  ] as const)('on a project of type %s, « %s » as a preferred project saves 10 %%', (projectType, name) => {
+    expect(withCalibration({ preferred_project_types: [name] }, { projectType })).toBe(36);
+    expect(withCalibration({ preferred_project_types: [name] }, { projectType: 'other' })).toBe(40);
+  });
+
+  test('the form offers 41 technologies, 17 specialities and 10 project types, each once', () => {
+    const lists = [technologyOptions, specialityOptions, preferredProjectTypeOptions];
+    expect(lists.map((list) => new Set<string>(list).size)).toEqual([41, 17, 10]);
+  });
+
+  test.each(technologyOptions)('%s is known to who declared it', (technology) =>
+    expect(withCalibration({ tech_stack: [technology] }, { technologies: [technology.toUpperCase()] })).toBe(40),
+  );
+
+  test('two matching specialities save 10 % once', () =>
+    expect(withCalibration({ specialities: ['E-commerce'], preferred_project_types: ['E-commerce'] })).toBe(36));
+
+  test('a technology that is not in the stack adds 10 % to development, not to integration', () => {
+    expect(withCalibration({ tech_stack: ['React'] }, { technologies: ['Flutter'] })).toBe(42);
+    expect(withCalibration({ tech_stack: ['Flutter'] }, { technologies: ['Flutter'] })).toBe(40);
+  });
+
+  test.each([
+    ['react.js', 'React'],
+    ['Vue', 'Vue.js'],
+    ['JavaScript', 'TypeScript'],
+    ['PHP', 'Symfony'],
+    ['node', 'NestJS'],
+    ['C#', 'ASP.NET'],
+    ['  POSTGRES ', 'PostgreSQL'],
+  ])('« %s » is known to who declared %s', (wanted, declared) =>
+    expect(withCalibration({ tech_stack: [declared] }, { technologies: [wanted] })).toBe(40),
+  );
+
+  test('a provider without any declared technology is not held to lack one', () =>
+    expect(withCalibration({ tech_stack: [] }, { technologies: ['Flutter'] })).toBe(40));
+
+  test.each([
+    ['veryUrgent', 48],
+    ['urgent', 44],
+    ['normal', 40],
+    ['flexible', 40],
+    ['longterm', 40],
+  ] as const)('a wish of %s makes 40 h into %d h', (timeline, expected) =>
+    expect(hoursOf({ timeline })).toBe(expected),
+  );
+
+  test('a team changes the calendar, not the price', () => {
+    const alone = estimate(inputOf(features));
+    const five = estimate(inputOf(features, { calibration: { ...inputOf([]).calibration, team_size: 5 } }));
+    expect(five.total_price).toBe(alone.total_price);
+    expect(five.provisional_calendar.at(-1)?.duration_days).toBeLessThan(
+      alone.provisional_calendar.at(-1)?.duration_days as number,
+    );
+  });
+});
+
+describe('credible totals, for a provider who told nothing', () => {
+  const quoted = (modules: string[]) => estimate(inputOf(modules.map((module) => featureOf(module)))).estimated_hours;
+  const released = [
+    'discovery_workshops',
+    'visual_design',
+    'acceptance_testing',
+    'hosting_setup',
+    'production_release',
+  ];
+
+  test('a showcase site of five pages is 50 to 110 h', () => {
+    const hours = quoted([...released, 'page_templates', 'responsive', 'contact_form', 'seo', 'privacy']);
+    expect(hours).toBeGreaterThan(50);
+    expect(hours).toBeLessThan(110);
+  });
+
+  test('an online shop is 150 to 350 h', () => {
+    const shopModules = ['product_catalogue', 'cart_checkout', 'payment', 'authentication', 'order_management'];
+    const hours = quoted([...released, ...shopModules, 'shipping', 'admin_panel', 'transactional_email', 'seo']);
+    expect(hours).toBeGreaterThan(150);
+    expect(hours).toBeLessThan(350);
+  });
+
+  test('a web application is 250 to 700 h', () => {
+    const own = ['roles_permissions', 'business_records', 'dashboard', 'search', 'notifications', 'data_export'];
+    const hours = quoted([...released, 'specifications', 'wireframes', 'authentication', 'admin_panel', ...own]);
+    expect(hours).toBeGreaterThan(250);
+    expect(hours).toBeLessThan(700);
+  });
+
+  test('a mobile application is 250 to 600 h', () => {
+    const own = ['mobile_shell', 'mobile_screens', 'authentication', 'user_profile', 'rest_api', 'push_notifications'];
+    const hours = quoted([...released, 'wireframes', ...own, 'admin_panel', 'store_release']);
+    expect(hours).toBeGreaterThan(250);
+    expect(hours).toBeLessThan(600);
+  });
+
+  test('an API is 80 to 250 h', () => {
+    const hours = quoted([
+      'technical_architecture',
+      'rest_api',
+      'api_documentation',
+      'api_access',
+      ...released.slice(2),
+    ]);
+    expect(hours).toBeGreaterThan(80);
+    expect(hours).toBeLessThan(250);
+  });
+});
+
+test('options are priced a year, apart from the total', () => {
+  const options = { maintenance: true, hosting: true, support: true };
+  const features = [
+    certain('payment', 40),
+    certain('admin_panel', 80),
+    certain('cart_checkout', 60),
+    certain('cms', 20),
+  ];
+  const scope = scopeOf(features, { options: [{ name: 'support', description: 'Par téléphone.' }] });
+  const result = estimate(inputOf(features, { options, scope, calibration: plainCalibration }));
+  expect(result.total_price).toBe(12_000);
+  expect(result.included_options).toEqual([
+    expect.objectContaining({ name: 'Maintenance', value: '12\u00A0mois · 1\u202F800\u00A0€', price: 1800 }),
+    expect.objectContaining({ name: 'Hébergement', value: '12\u00A0mois · 540\u00A0€', price: 540 }),
+    { name: 'Support', description: 'Par téléphone.', value: '12\u00A0mois · 960\u00A0€', price: 960 },
+  ]);
+  const unpriced = estimate(inputOf(features, { options: { ...options, support: false }, projectType: 'ai' }));
+  expect(unpriced.included_options[1]).toMatchObject({ value: '12\u00A0mois · selon l’usage', price: null });
+  expect(unpriced.included_options).toHaveLength(2);
+});

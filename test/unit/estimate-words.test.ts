@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import { count, formatDate, formatEuros, typography } from '../../shared/estimate/format.ts';
+import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
+
+const features = ['specifications', 'wireframes', 'admin_panel', 'payment', 'automated_tests', 'store_release'].map(
+  (module) => featureOf(module),
+);
+const scope = scopeOf(features, {
+  risks: [{ text: 'Risque', probability: 0.25, hours: 10 }],
+  questions: [{ text: 'Combien de comptes ?', swing: 'high' }],
+});
+const result = estimate(
+  inputOf(features, {
+    scope,
+    timeline: 'urgent',
+    technologies: ['Flutter'],
+    calibration: {
+      team_size: 2,
+      experience_years: 12,
+      daily_rate: 520,
+      overhead_percentage: 10,
+      estimation_buffer: 12,
+      tech_stack: ['React'],
+      specialities: ['E-commerce'],
+      preferred_project_types: [],
+    },
+  }),
+);
+
+describe('what a reader is told', () => {
+  test('at least 20 metrics, each with its own name, a French label and a value', () => {
+    const { metrics } = result;
+    expect(metrics.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(metrics.map(({ name }) => name)).size).toBe(metrics.length);
+    expect(new Set(metrics.map(({ label }) => label)).size).toBe(metrics.length);
+    for (const { label, value } of metrics) {
+      expect(label).not.toBe('');
+      expect(value).toMatch(/^(?!.*(NaN|undefined|Infinity|null)).+$/);
+    }
+  });
+
+  test('the metrics are those of the quote', () => {
+    const values = Object.fromEntries(result.metrics.map(({ name, value }) => [name, value]));
+    expect(values).toMatchObject({
+      feature_count: '6',
+      day_price: '520\u00A0€',
+      risk_hours: '2,5\u00A0h',
+      questions: '1',
+      traced: '100\u00A0%',
+      crew: '2',
+      holds: `${result.range.holds}\u00A0%`,
+      price_p80: formatEuros(result.range.price.p80),
+      generic_price: formatEuros(result.generic.total_price),
+    });
+  });
+
+  test('each step of the explanation gives its reason', () => {
+    expect(result.explanation.map(({ label }) => label)).toEqual([
+      'Aléas des tâches',
+      'Spécialité',
+      'Expérience',
+      'Technologies',
+      'Délai',
+      'Marge de sécurité',
+      'Arrondi',
+      'Gestion de projet',
+    ]);
+    const why = Object.fromEntries(result.explanation.map((step) => [step.label, step.why]));
+    expect(why.Spécialité).toBe(
+      '«\u00A0E-commerce\u00A0» correspond à ce type de projet\u00A0: 10\u00A0% de temps gagné par l’habitude.',
+    );
+    expect(why.Expérience).toBe('12\u00A0années d’expérience\u00A0: un rythme plus rapide.');
+    expect(why.Technologies).toBe(
+      'Hors des technologies déclarées\u00A0: Flutter. Le développement est compté ×\u00A01,10.',
+    );
+    expect(why['Marge de sécurité']).toContain('12\u00A0%');
+  });
+
+  test('phases read well once underscores are spaces', () => {
+    expect(Object.keys(result.breakdown).map((key) => key.replaceAll('_', ' '))).toEqual([
+      'cadrage',
+      'conception',
+      'développement',
+      'intégration',
+      'recette',
+      'mise en production',
+      'gestion de projet',
+    ]);
+    expect(Object.values(result.breakdown).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('no text breaks before a double punctuation mark, a percent or a euro sign', () => {
+    const texts = JSON.stringify([result.explanation, result.metrics, result.breakdown, result.provisional_calendar]);
+    expect(texts.match(/.{0,20} [;:!?%€»].{0,5}/g)).toBeNull();
+    expect(texts.match(/« .{0,20}/g)).toBeNull();
+    expect(texts).not.toContain("'");
+  });
+});
+
+describe('French figures', () => {
+  test('spaces that do not break', () =>
+    expect(typography('« 3 pages » : 15 % ; vraiment ?')).toBe(
+      '«\u00A03\u00A0pages\u00A0»\u00A0: 15\u00A0%\u202F; vraiment\u202F?',
+    ));
+  test('the first of a month', () => expect(formatDate('2026-07-01')).toBe('1er\u00A0juillet\u00A02026'));
+  test('nothing and one are singular', () =>
+    expect([0, 1, 1.5, 2].map((value) => count(value, 'jour'))).toEqual([
+      '0\u00A0jour',
+      '1\u00A0jour',
+      '1,5\u00A0jour',
+      '2\u00A0jours',
+    ]));
+});
