@@ -1,0 +1,105 @@
+/** The only file that imports aws-amplify, and itself imported only by `import()`: most visitors never load it. */
+import { Amplify } from 'aws-amplify';
+import {
+  confirmSignUp,
+  fetchAuthSession,
+  resendSignUpCode,
+  signOut,
+  signIn as startSignIn,
+  signUp as startSignUp,
+} from 'aws-amplify/auth';
+import { AppError } from '../../../shared/errors.ts';
+import type { SessionUser } from './session-store.ts';
+
+type Config = { userPoolId: string; userPoolClientId: string; userPoolEndpoint?: string };
+
+const isConfig = (value: unknown): value is Config => {
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = (value ?? {}) as Record<string, unknown>;
+  const strings = typeof userPoolId === 'string' && typeof userPoolClientId === 'string';
+  return strings && (userPoolEndpoint === undefined || typeof userPoolEndpoint === 'string');
+};
+
+const readConfig = async (): Promise<Config> => {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  const config: unknown = await response.json();
+  if (!isConfig(config)) throw new Error('config.json is incomplete');
+  return config;
+};
+
+let configuring: Promise<void> | undefined;
+/** Once a page; asked again after a failure. */
+const configured = () => {
+  configuring ??= readConfig().then(
+    ({ userPoolId, userPoolClientId, userPoolEndpoint }) =>
+      Amplify.configure({
+        Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+      }),
+    (cause) => {
+      configuring = undefined;
+      throw new AppError('unavailable', { cause });
+    },
+  );
+  return configuring;
+};
+
+export type SignUp = { username: string; email: string; company: string; password: string };
+
+/** Opens an unconfirmed account and has its mail sent. Answers the user pool's name of the person. */
+export const signUp = async ({ username, email, company, password }: SignUp): Promise<string | undefined> => {
+  await configured();
+  const { userId } = await startSignUp({
+    username: email,
+    password,
+    options: {
+      userAttributes: { email, preferred_username: username, ...(company && { 'custom:company_name': company }) },
+    },
+  });
+  return userId;
+};
+
+/** `unconfirmed`: the password was never looked at, since the address was not confirmed yet. */
+export const signIn = async (email: string, password: string): Promise<'in' | 'unconfirmed'> => {
+  await configured();
+  // Tokens of an ended or half-read session would make the library refuse.
+  if (localTokensExist()) await signOut();
+  const { isSignedIn, nextStep } = await startSignIn({ username: email, password });
+  if (isSignedIn) return 'in';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
+  throw new AppError('unexpected', { cause: new Error(`sign-in asks for ${nextStep.signInStep}`) });
+};
+
+const localTokensExist = () => Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
+
+export const confirm = async (user: string, code: string): Promise<void> => {
+  await configured();
+  await confirmSignUp({ username: user, confirmationCode: code });
+};
+
+/** `user`: an e-mail address or the user pool's name of the person. */
+export const resendConfirmation = async (user: string): Promise<void> => {
+  await configured();
+  await resendSignUpCode({ username: user });
+};
+
+/** Revokes the refresh token where the network allows, and forgets the tokens of this browser in any case. */
+export const endSession = async (): Promise<void> => {
+  await configured();
+  await signOut();
+};
+
+const tokens = async (forceRefresh: boolean) => {
+  await configured();
+  return (await fetchAuthSession({ forceRefresh })).tokens;
+};
+
+/** Who is signed in, by the stored tokens, renewed where they have expired. Undefined: nobody any more. */
+export const readUser = async (): Promise<SessionUser | undefined> => {
+  const payload = (await tokens(false))?.idToken?.payload;
+  const { sub: id, email } = payload ?? {};
+  return id && typeof email === 'string' ? { id, email } : undefined;
+};
+
+/** The access token, renewed where it has expired or where told. Undefined: there is no session any more. */
+export const accessToken = async (forceRefresh = false): Promise<string | undefined> =>
+  (await tokens(forceRefresh))?.accessToken.toString();

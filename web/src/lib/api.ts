@@ -1,0 +1,118 @@
+import { AppError, type ErrorBody, type ErrorCode, errors } from '../../../shared/errors.ts';
+import type { Input, Output, Route } from '../../../shared/route.ts';
+import { routes } from '../../../shared/routes.ts';
+
+type Table = typeof routes;
+/** A route that asks for nothing is called without an argument; where all is optional, the argument is too. */
+type Call<R extends Route> =
+  unknown extends Input<R>
+    ? () => Promise<Output<R>>
+    : Record<never, never> extends Input<R>
+      ? (input?: Input<R>) => Promise<Output<R>>
+      : (input: Input<R>) => Promise<Output<R>>;
+export type Api = { [Name in keyof Table]: Call<Table[Name]> };
+
+type Options = {
+  /** Origin of the product; empty: the page's own. */
+  baseUrl?: string;
+  /** The access token to send; undefined where nobody is signed in. */
+  token: () => Promise<string | undefined>;
+  /** Gives a new token after a refused one, once a call; undefined where there is none to be had. */
+  refresh?: () => Promise<string | undefined>;
+  /** Hears of a call that stayed refused. */
+  onRefused?: () => void;
+};
+type AnyInput = {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+};
+
+/** The gateway gives up at 30 s: beyond this nothing will come. */
+const patience = 35_000;
+
+/** What an answer means that the gateway wrote itself: `{"message"}`, or no JSON at all. */
+const codeByStatus: Record<number, ErrorCode> = {
+  401: 'not_signed_in',
+  404: 'not_found',
+  413: 'body_too_large',
+  429: 'too_many_requests',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+const addressOf = ({ path }: Route, { params = {}, query = {} }: AnyInput) => {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+};
+
+const requestOf = ({ method }: Route, { body, idempotencyKey }: AnyInput, token: string | undefined): RequestInit => ({
+  method,
+  headers: {
+    accept: 'application/json',
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  },
+  body: body === undefined ? null : JSON.stringify(body),
+  signal: AbortSignal.timeout(patience),
+});
+
+/** Undefined where the text is not JSON: whoever asks decides what that means. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const failureOf = (status: number, text: string): AppError => {
+  const { code, fields } = (parseJson(text) ?? {}) as Partial<ErrorBody>;
+  if (code && Object.hasOwn(errors, code)) return new AppError(code, fields ? { fields } : {});
+  return new AppError(codeByStatus[status] ?? 'unexpected', { cause: new Error(`status ${status}`) });
+};
+
+/** The answer's status and text. Throws `unavailable` where none came. */
+const exchange = async (url: string, request: RequestInit) => {
+  try {
+    const response = await fetch(url, request);
+    return { ok: response.ok, status: response.status, text: await response.text() };
+  } catch (cause) {
+    throw new AppError('unavailable', { cause });
+  }
+};
+
+const answerOf = (route: Route, text: string) => {
+  const result = route.response.safeParse(parseJson(text));
+  if (!result.success) throw new AppError('unexpected', { cause: result.error });
+  return result.data;
+};
+
+const caller =
+  ({ baseUrl = '', token, refresh, onRefused }: Options) =>
+  (route: Route) =>
+  async (input: AnyInput = {}) => {
+    const url = baseUrl + addressOf(route, input);
+    const send = (bearer: string | undefined) => exchange(url, requestOf(route, input, bearer));
+    let answer = await send(await token());
+    if (answer.status === 401) {
+      const renewed = await refresh?.();
+      if (renewed) answer = await send(renewed);
+    }
+    if (answer.ok) return answerOf(route, answer.text);
+    if (answer.status === 401) onRefused?.();
+    throw failureOf(answer.status, answer.text);
+  };
+
+/**
+ * The product's client, built from the route table: `api.generateQuote({ body, idempotencyKey })`.
+ * Every call answers what its route promises or throws an `AppError`.
+ */
+export const createApi = (options: Options): Api => {
+  const call = caller(options);
+  return Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, call(route)])) as unknown as Api;
+};

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { ErrorCode } from '../../../shared/errors.ts';
+import { asAppError } from './errors.ts';
+import { sessionStore } from './session-store.ts';
+
+const worthRetrying: ErrorCode[] = ['unavailable', 'too_many_requests'];
+
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (count, error) => count < 2 && worthRetrying.includes(asAppError(error).code),
+    },
+  },
+});
+
+/** What one person read is never shown to the next. */
+let owner = sessionStore.read().user?.id;
+sessionStore.subscribe(() => {
+  const { user } = sessionStore.read();
+  if (user?.id === owner) return;
+  owner = user?.id;
+  queryClient.clear();
+});
+
+/** Stands around the pages that read from the server, never around the public ones. */
+export const QueryProvider = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);

@@ -1,0 +1,122 @@
+import type { Profile } from '../../../shared/account.ts';
+import { toast } from '../ui/toast.ts';
+import type { SignUp } from './amplify.ts';
+import { removeDrafts } from './draft.ts';
+import { nameOf, toastError } from './errors.ts';
+import { type SessionUser, sessionStore } from './session-store.ts';
+import { forgetSignUp, rememberSignUp, signUpEmail } from './sign-up-memory.ts';
+
+const amplify = () => import('./amplify.ts');
+const client = async () => (await import('./app-api.ts')).api;
+
+const subscriptionDelay = 100;
+const retryDelay = 3_000;
+
+/** The pages work without a profile or a subscription: a failure is logged, and each call tells its own. */
+const logFailure = (what: string) => (error: unknown) => console.warn(`${what} not read`, error);
+
+const checkSubscription = async (id: string) => {
+  if (sessionStore.read().user?.id !== id) return;
+  const subscription = await (await client()).checkSubscription();
+  sessionStore.add(id, { subscription });
+};
+
+const readProfile = async (id: string) => {
+  const profile = await (await client()).getProfile();
+  sessionStore.add(id, { profile });
+};
+
+const enter = async (user: SessionUser, cause?: 'signed-in') => {
+  sessionStore.set({ status: 'in', user, ...(cause && { cause }) });
+  await readProfile(user.id).catch(logFailure('profile'));
+  setTimeout(() => void checkSubscription(user.id).catch(logFailure('subscription')), subscriptionDelay);
+};
+
+/** Loads the sign-in library ahead of its first use. */
+export const prepareSignIn = async (): Promise<void> => {
+  await amplify();
+};
+
+/** Reads the stored session of this browser. Where the network fails, says so once and tries until it works. */
+export const restoreSession = async (attempt = 1): Promise<void> => {
+  try {
+    const user = await (await amplify()).readUser();
+    if (user) await enter(user);
+    else sessionStore.leave('lost');
+  } catch (error) {
+    if (attempt === 1) toastError(error);
+    setTimeout(() => void restoreSession(attempt + 1), retryDelay);
+  }
+};
+
+/** Takes over what another tab did: it signed out, or somebody signed in. */
+export const followOtherTab = (stored: boolean): void => {
+  if (stored) void restoreSession();
+  else if (sessionStore.read().status !== 'out') sessionStore.leave();
+};
+
+/** Opens an account; its owner is then to confirm by mail. Rejects with the user pool's error. */
+const signUp = async (input: SignUp): Promise<void> => {
+  const user = await (await amplify()).signUp(input);
+  rememberSignUp(input.email, user);
+};
+
+/** Rejects with the user pool's error. `unconfirmed`: a mail is still to be answered. */
+const signIn = async (email: string, password: string): Promise<'in' | 'unconfirmed'> => {
+  const { signIn: open, readUser } = await amplify();
+  const outcome = await open(email, password);
+  if (outcome === 'unconfirmed') return outcome;
+  const user = await readUser();
+  if (!user) throw new Error('signed in without tokens');
+  forgetSignUp();
+  void enter(user, 'signed-in');
+  return outcome;
+};
+
+/** Leaves on this browser, in all its tabs, with everything that was typed. */
+const signOut = async (): Promise<void> => {
+  try {
+    await (await amplify()).endSession();
+    removeDrafts();
+    sessionStore.leave('signed-out');
+  } catch {
+    toast({ title: 'Erreur de déconnexion', description: 'Réessayez dans un instant.', tone: 'danger' });
+  }
+};
+
+/** `refused`: a wrong, used or expired link. `unavailable`: it may work later. `email` where this browser knows it. */
+export type Confirmation = { outcome: 'confirmed' | 'refused' | 'unavailable'; email?: string };
+
+const confirmationFailures: Record<string, Confirmation['outcome']> = {
+  // The pool's word for an address that is confirmed already: what was wanted is true.
+  NotAuthorizedException: 'confirmed',
+  AliasExistsException: 'refused',
+  CodeMismatchException: 'refused',
+  ExpiredCodeException: 'refused',
+  InvalidParameterException: 'refused',
+  UserNotFoundException: 'refused',
+};
+
+const confirm = async (user: string, code: string): Promise<Confirmation> => {
+  const email = signUpEmail(user);
+  const known = email ? { email } : {};
+  try {
+    await (await amplify()).confirm(user, code);
+    return { outcome: 'confirmed', ...known };
+  } catch (error) {
+    return { outcome: confirmationFailures[nameOf(error)] ?? 'unavailable', ...known };
+  }
+};
+
+/** `user`: an e-mail address or the user pool's name of the person. Rejects with the user pool's error. */
+const resendConfirmation = async (user: string): Promise<void> => (await amplify()).resendConfirmation(user);
+
+/** Takes a profile that a call has just answered, or reads it again. */
+const refreshProfile = async (profile?: Profile): Promise<void> => {
+  const { user } = sessionStore.read();
+  if (!user) return;
+  if (profile) sessionStore.add(user.id, { profile });
+  else await readProfile(user.id).catch(logFailure('profile'));
+};
+
+export const sessionActions = { signUp, signIn, signOut, confirm, resendConfirmation, refreshProfile };
