@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '../../shared/estimate/estimate.ts';
+import { featuresOf } from '../../shared/estimate/features.ts';
 import { expectedHours, hourLaw, hoursAt } from '../../shared/estimate/hours.ts';
+import { countLines } from '../../shared/estimate/lines.ts';
 import { priceOf, share } from '../../shared/estimate/money.ts';
 import { normalQuantile, normalShare } from '../../shared/estimate/normal.ts';
 import { randomFrom, shuffled } from '../../shared/estimate/random.ts';
+import { casesOf, simulate } from '../../shared/estimate/range.ts';
 import type { Complexity } from '../../shared/quote.ts';
-import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
+import { featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
 
 describe('the law of one feature', () => {
   const law = hourLaw([8, 14, 30]);
@@ -81,6 +84,15 @@ describe('the range', () => {
   test('without a margin the quote holds about every other time, with 40 % nearly always', () => {
     expect(Math.abs(rangeWith({}, 0).holds - 50)).toBeLessThan(10);
     expect(rangeWith({}, 40).holds).toBeGreaterThan(90);
+  });
+
+  test('its mean is the quote without margin, for the provider who is asked', () => {
+    const calibration = { ...plainCalibration, experience_years: 20, overhead_percentage: 10 };
+    const input = inputOf(features, { calibration, timeline: 'veryUrgent' });
+    const count = countLines(featuresOf(input.scope), input, calibration);
+    const cases = casesOf(simulate(count, input.scope, 'seed'), []);
+    const mean = cases.reduce((total, hours) => total + hours, 0) / cases.length;
+    expect(Math.abs(mean / count.hours - 1)).toBeLessThan(0.01);
   });
 
   test('hardly depends on the seed', () => {
