@@ -1,0 +1,9 @@
+const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+
+/** A hint, not a rule: length counts most, then how many kinds of characters and how many different ones. */
+export const passwordStrength = (password: string): 'faible' | 'moyenne' | 'bonne' => {
+  const variety = kinds.filter((kind) => kind.test(password)).length;
+  const different = new Set(password).size;
+  if (password.length < 8 || different < 5) return 'faible';
+  return password.length >= 14 || (password.length >= 10 && variety >= 3) ? 'bonne' : 'moyenne';
+};

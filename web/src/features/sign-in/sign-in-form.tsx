@@ -1,0 +1,59 @@
+import { type FormEvent, useState } from 'react';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+import { signInFailure } from './failures.ts';
+import { PasswordField } from './password-field.tsx';
+import { ResendButton } from './resend-button.tsx';
+
+type Props = { email: string; onEmail: (email: string) => void };
+
+const Unconfirmed = ({ email }: { email: string }) => (
+  <Notice tone="warning" title="Votre adresse n’est pas encore confirmée" action={<ResendButton user={email} />}>
+    Ouvrez le lien du mail envoyé à {email}, puis connectez-vous.
+  </Notice>
+);
+
+/** E-mail and password. The page leaves by itself once the session is there. */
+export const SignInForm = ({ email, onEmail }: Props) => {
+  const { signIn } = useSession();
+  const [password, setPassword] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setUnconfirmed(undefined);
+    try {
+      if ((await signIn(email, password)) === 'unconfirmed') setUnconfirmed(email);
+      else toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success' });
+    } catch (error) {
+      toast({ ...signInFailure(error), tone: 'danger' });
+    }
+    setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={({ target }) => onEmail(target.value.trim())}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {unconfirmed && <Unconfirmed email={unconfirmed} />}
+      </div>
+      <Button type="submit" size="lg" busy={busy} disabled={!email || !password}>
+        Se connecter
+      </Button>
+    </form>
+  );
+};
