@@ -1,20 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { table } from '../../functions/store/table.ts';
-
-const binary = path.resolve(import.meta.dirname, '../../node_modules/@dynoxide/linux-x64/dynoxide');
-
-const freePort = async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (!address || typeof address === 'string') throw new Error('no port');
-  return address.port;
-};
+import { startTable as startServer } from '../../infra/local/services/table.ts';
 
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
 const key = (names: { pk: string; sk: string }) => [
@@ -23,7 +12,7 @@ const key = (names: { pk: string; sk: string }) => [
 ];
 
 const createTable = async (endpoint: string, TableName: string) => {
-  const client = new DynamoDBClient({ endpoint, maxAttempts: 20, retryMode: 'standard' });
+  const client = new DynamoDBClient({ endpoint });
   const { open } = table.indexes;
   await client.send(
     new CreateTableCommand({
@@ -39,13 +28,11 @@ const createTable = async (endpoint: string, TableName: string) => {
   client.destroy();
 };
 
-/** A table of its own, in memory, with the store's environment variables pointing at it. */
+/** A table of its own, alone, with the store's environment variables pointing at it. */
 export const startTable = async () => {
-  const port = await freePort();
-  const server: ChildProcess = spawn(binary, ['serve', '--host', '127.0.0.1', '--port', String(port)], {
-    stdio: 'ignore',
-  });
-  const endpoint = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'table-'));
+  const server = await startServer(folder);
+  const endpoint = `http://127.0.0.1:${server.port}`;
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-3',
     AWS_ACCESS_KEY_ID: 'test',
@@ -56,8 +43,8 @@ export const startTable = async () => {
   await createTable(endpoint, 'ledger');
   return {
     stop: async () => {
-      server.kill();
-      await once(server, 'exit');
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 };
