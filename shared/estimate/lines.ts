@@ -9,7 +9,7 @@ import { phaseOrder } from './phases.ts';
 
 /** One feature counted. `factor` is the product of the adjustments; `hours` and `price` are what the quote shows. */
 export type Line = { feature: Feature; expected: number; factor: number; hours: number; price: number };
-export type PhaseLine = { phase: Phase; hours: number; price: number };
+type PhaseLine = { phase: Phase; hours: number; price: number };
 
 /** A whole quote counted: every column adds up. */
 export type Count = {

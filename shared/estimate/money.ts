@@ -1,5 +1,5 @@
 /** Rate of a provider who gives none, in euros an hour. */
-export const defaultHourlyRate = 60;
+const defaultHourlyRate = 60;
 /** Hours of a working day: what a daily rate pays for. */
 export const hoursPerDay = 8;
 

@@ -1,8 +1,5 @@
 import type { Phase } from '../generation.ts';
 
-/** The phase that no feature belongs to: steering the project, as a share of production. */
-export const management = 'gestion_de_projet';
-
 type PhaseText = {
   /** Key of `breakdown`, shown with underscores as spaces. */
   key: string;
@@ -52,8 +49,9 @@ export const phaseTexts: Record<Phase, PhaseText> = {
   },
 };
 
+/** The phase that no feature belongs to: a share of production. */
 export const managementText = {
-  key: management,
+  key: 'gestion_de_projet',
   label: 'Gestion de projet',
   description: 'Pilotage, réunions, suivi du planning et du budget, du premier au dernier jour.',
 } as const;

@@ -6,7 +6,7 @@ import { priceOf, toHalfHours } from './money.ts';
 import { normalQuantile } from './normal.ts';
 import { randomFrom, shuffled } from './random.ts';
 
-export const draws = 2000;
+const draws = 2000;
 
 /** One normal value for each equal slice of the law: draws cover it evenly, whatever the seed. */
 const slices = Float64Array.from({ length: draws }, (_, index) => normalQuantile((index + 0.5) / draws));
@@ -15,7 +15,7 @@ const slices = Float64Array.from({ length: draws }, (_, index) => normalQuantile
  * What the whole project shares besides its tasks' own luck, as standard deviations of the logarithm of the hours.
  * Ours: a well-told project errs by 15 %; one told in a line, with all its questions open, by about 30 %.
  */
-export const sharedDeviation = { base: 0.15, untraced: 0.15 } as const;
+const sharedDeviation = { base: 0.15, untraced: 0.15 } as const;
 const questionDeviation: Record<Complexity, number> = { low: 0.04, medium: 0.08, high: 0.12 };
 const greatestDeviation = 0.45;
 

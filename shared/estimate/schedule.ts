@@ -2,7 +2,7 @@ import type { Line } from './lines.ts';
 import { phaseTexts } from './phases.ts';
 
 /** One feature placed in time, in hours from the start of the project. */
-export type Slot = { line: Line; start: number; end: number };
+type Slot = { line: Line; start: number; end: number };
 export type Schedule = { slots: Slot[]; crew: number; length: number; criticalPath: number };
 
 /** More than one person on a project cost each of them this share of time for every other. */

@@ -15,7 +15,7 @@ export const families = [
   'quality',
   'operations',
 ] as const;
-export type Family = (typeof families)[number];
+type Family = (typeof families)[number];
 
 /** What a brief counts. `features` is the number of other features of the project, which no brief says. */
 export const drivers = [
