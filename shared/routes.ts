@@ -36,5 +36,8 @@ export const routes = {
 export type RouteName = keyof typeof routes;
 
 /** The same table as a list. `name` in kebab-case names the function and its file: `generateQuote` → `generate-quote`. */
-export const routeList = Object.entries(routes).map(([name, route]) => ({ name: name as RouteName, ...(route as Route) }));
+export const routeList = Object.entries(routes).map(([name, route]) => ({
+  name: name as RouteName,
+  ...(route as Route),
+}));
 export const functionName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
