@@ -28,7 +28,8 @@ const price = (claim: Claim, brief: Brief, scope: Scope) =>
     options: brief.options,
     calibration: genericCalibration,
     createdAt: claim.createdAt,
-    seed: claim.id,
+    // Of the brief, not of the quote: the same brief always gives the same range.
+    seed: `${brief.projectName}\n${brief.description}`,
   });
 
 const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): QuoteContent => ({
