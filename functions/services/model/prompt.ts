@@ -48,11 +48,14 @@ export const systemPrompt = `${rules}${anchors()}`;
 
 const optionLabels = { maintenance: 'maintenance', hosting: 'hébergement', support: 'support' } as const;
 
+const typeOf = ({ projectType, customProjectType }: Brief) =>
+  (projectType === 'other' && customProjectType) || projectTypeLabels[projectType];
+
 const briefText = (brief: Brief) => {
   const options = Object.entries(optionLabels).filter(([option]) => brief.options[option as keyof typeof optionLabels]);
   return [
     `Nom du projet : ${brief.projectName}`,
-    `Type de projet : ${brief.customProjectType || projectTypeLabels[brief.projectType]}`,
+    `Type de projet : ${typeOf(brief)}`,
     `Délai souhaité : ${brief.timeline ? timelineLabels[brief.timeline] : 'non précisé'}`,
     `Technologies souhaitées : ${brief.technologies || 'non précisées'}`,
     `Options cochées : ${options.map(([, label]) => label).join(', ') || 'aucune'}`,

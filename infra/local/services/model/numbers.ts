@@ -4,14 +4,14 @@ import { fold, stem, tokensOf } from './words.ts';
 
 const simple: Record<string, number> = Object.fromEntries(
   `un:1 une:1 deux:2 trois:3 quatre:4 cinq:5 six:6 sept:7 huit:8 neuf:9 dix:10 onze:11 douze:12 treize:13 quatorze:14
-  quinze:15 seize:16 vingt:20 trente:30 quarante:40 cinquante:50 soixante:60 dizaine:10 douzaine:12 quinzaine:15
+  quinze:15 seize:16 vingt:20 vingts:20 trente:30 quarante:40 cinquante:50 soixante:60 dizaine:10 douzaine:12 quinzaine:15
   vingtaine:20 trentaine:30 quarantaine:40 cinquantaine:50 soixantaine:60 centaine:100 centaines:300 dizaines:30
-  milliers:3000 millier:1000 deux-cents:200`
+  milliers:3000 millier:1000`
     .split(/\s+/)
     .map((pair) => pair.split(':'))
     .map(([word, value]) => [word, Number(value)]),
 );
-const scales: Record<string, number> = { cent: 100, cents: 100, mille: 1_000, k: 1_000, million: 1e6, millions: 1e6 };
+const scales: Record<string, number> = { cent: 100, cents: 100, mille: 1_000, million: 1e6, millions: 1e6 };
 
 /** What is counted, by the nouns that name it. */
 const counted: [Driver, string][] = [
@@ -22,7 +22,7 @@ const counted: [Driver, string][] = [
   ['products', 'produits références articles sku'],
   [
     'users',
-    'clients utilisateurs adhérents salariés membres inscrits abonnés employés patients élèves visiteurs joueurs collaborateurs agents licenciés bénévoles personnes apprenants',
+    'clients utilisateurs adhérents salariés membres inscrits abonnés employés patients élèves visiteurs joueurs collaborateurs agents licenciés bénévoles personnes apprenants techniciens praticiens commerciaux',
   ],
   ['locations', 'magasins boutiques agences établissements sites centres points salles entrepôts restaurants villes'],
   ['forms', 'formulaires fiches'],
@@ -44,31 +44,27 @@ const largeFrom = 20;
 
 export type Quantity = { driver: Driver; amount: number; text: string };
 
-const digits = (text: string) => Number(text.replace(/[\s.\u00a0\u202f](?=\d{3})/g, '').replace(',', '.'));
+const digits = (text: string) => Number(text.replace(',', '.'));
 
-/** Value of the words of a number: "deux cent cinquante", "5 000", "3 k". Undefined where there is none. */
+/** "quatre vingt" is eighty, "une soixantaine" sixty; else amounts under a hundred add up. */
+const plus = (group: number, value: number) => {
+  if (group === 4 && value === 20) return 80;
+  return (group === 1 && value >= 10 ? 0 : group) + value;
+};
+
+/** Value of the words of a number: "deux cent cinquante", "5000", "3 millions". Undefined where there is none. */
 const amountOf = (words: string[]): number | undefined => {
-  let total = 0;
-  let group = 0;
-  let found = false;
+  let [total, group] = [0, 0];
   for (const word of words) {
-    const value = /^\d/.test(word) ? digits(word) : simple[word];
-    if (value !== undefined) {
-      group =
-        /^\d{3}$/.test(word) && group >= 1 && group < 1000 && /^\d/.test(words[0] ?? '')
-          ? group * 1000 + value
-          : group + value;
-      found = true;
-    } else if (scales[word]) {
-      group = Math.max(1, group) * scales[word];
-      found = true;
-      if (scales[word] >= 1000) {
-        total += group;
-        group = 0;
-      }
-    } else return undefined;
+    const scale = scales[word];
+    if (scale) group = Math.max(1, group) * scale;
+    else group = plus(group, /^\d/.test(word) ? digits(word) : (simple[word] ?? 0));
+    if (scale && scale >= 1_000) {
+      total += group;
+      group = 0;
+    }
   }
-  return found ? total + group : undefined;
+  return words.length > 0 ? total + group : undefined;
 };
 
 const isNumber = (word: string) => /^\d/.test(word) || simple[word] !== undefined || scales[word] !== undefined;
@@ -116,7 +112,7 @@ export const quantitiesOf = (sentence: string): Quantity[] => {
   const found: Quantity[] = words.flatMap((word, at) => {
     const drivers = driverOf.get(stem(word));
     const number = drivers && !priced.test(word) ? numberBefore(words, at) : undefined;
-    if (!drivers || !number || number.value < 1) return [];
+    if (!drivers || !number || number.value < 2) return [];
     const driver = (number.value >= largeFrom ? drivers.at(-1) : drivers[0]) as Driver;
     return [{ driver, amount: number.value, text: number.text }];
   });

@@ -8,20 +8,40 @@ import { fold, type Token, tokensOf } from './words.ts';
 
 /** What a phrase stands for, and whether it is a request by itself. */
 type Meaning = { module: string; weak: boolean };
-export type Mention = { module: string; weak: boolean; stance: Stance; phrase: string; sentence: Sentence };
+export type Mention = {
+  module: string;
+  weak: boolean;
+  stance: Stance;
+  phrase: string;
+  sentence: Sentence;
+  clause: string;
+};
 
-const isWeak = (phrase: string) => !phrase.trim().includes(' ') && weakWords.has(phrase.trim().toLowerCase());
+const isWeak = (phrase: string) => weakWords.has(phrase.trim().toLowerCase());
+/** A phrase of which one word is left once the little ones are gone ("nos articles") says no more than that word. */
+const leavesOneWord = (phrase: string) => /\s|’|'/.test(phrase.trim()) && tokensOf(phrase).length === 1;
 
 const book = new PhraseBook<Meaning>();
 for (const { id, keywords, synonyms } of catalogue)
-  for (const phrase of [...keywords, ...synonyms]) book.add(phrase, { module: id, weak: isWeak(phrase) });
-for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: isWeak(phrase) });
+  for (const phrase of [...keywords, ...synonyms])
+    book.add(phrase, { module: id, weak: isWeak(phrase) || leavesOneWord(phrase) });
+for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: false });
 
 /** True for a sentence that commands the reader: it is read, and asks for nothing to be built. */
 export const isHostile = ({ text }: Sentence) => hostile.test(fold(text));
 
 const placesOf = (matches: Match<Meaning>[]) =>
   new Set(matches.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index)));
+
+/** The part of a sentence between the commas around a match, as it stands in the text. */
+const clauseOf = (text: string, first: Token | undefined, last: Token | undefined) => {
+  const before = text.slice(0, first?.start);
+  const after = text.slice(last?.end);
+  const from =
+    Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf(':'), before.lastIndexOf('(')) + 1;
+  const until = after.search(/[,;:)]/);
+  return text.slice(from, until < 0 ? text.length : (last?.end ?? 0) + until).trim();
+};
 
 const mentionOf = (match: Match<Meaning>, tokens: Token[], stances: Stance[], sentence: Sentence): Mention => ({
   ...match.means,
@@ -31,6 +51,7 @@ const mentionOf = (match: Match<Meaning>, tokens: Token[], stances: Stance[], se
     .map(({ stem }) => stem)
     .join(' '),
   sentence,
+  clause: clauseOf(sentence.text, tokens[match.first], tokens[match.last]),
 });
 
 /** Everything of the catalogue that a sentence names, and how it stands towards it. */

@@ -18,10 +18,16 @@ const cutLine = (line: string): string[] => {
   return [...pieces, line.slice(start)];
 };
 
+/**
+ * Where a line ends something: before a bullet, a number, a capital or a blank line, and after a full stop or a colon.
+ * Elsewhere a line is only as long as somebody's window was wide.
+ */
+const lineEnd = /(?<=[.!?:;])\s*\n|\n(?=\s*(?:[-–—*•▪◦·>#\n]|\d{1,2}[.)]|\p{Lu}))/u;
+
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
   text
-    .split('\n')
+    .split(lineEnd)
     .map((line) => line.replace(bullet, ''))
     .flatMap(cutLine)
     .map((piece) => piece.trim())

@@ -5,7 +5,7 @@ export const fold = (text: string) =>
 /** Verbs of briefs whose forms share too little for endings to be cut. */
 const irregular = new Map(
   Object.entries({
-    pay: 'payer paye payent payes payez payant payons paie paient paiera paieront paiement paiements payement',
+    pay: 'payer paye payent payes payez payant payons paient paiera paieront paiement paiements payement',
     vend: 'vendre vend vendent vendons vendez vente ventes vendu vendus vendue vendues vendeur',
     suiv: 'suivre suivi suivis suit suivent suivons suivez',
     envoi: 'envoyer envoi envois envoie envoient envoyons envoyez envoye envoyes',
@@ -22,6 +22,7 @@ const irregular = new Map(
     prend: 'prendre prend prennent prenons prise prises',
     traduc: 'traduire traduit traduits traduite traduites traduction traductions',
     genr: 'generer genere generent generation',
+    extrai: 'extraire extrait extraits extraient extraction extractions',
     migr: 'migrer migration migrations migre',
     form: 'former formation formations',
     import: 'importer importe importation import imports',
@@ -56,9 +57,11 @@ export const stem = (word: string): string => {
 const shorter = (word: string) => (word.length > 4 ? word.replace(/ee?$/, '') : word);
 
 const empty = new Set(
-  `le la les l un une des de du d a au aux ce cet cette ces c s se sa son ses leur leurs notre nos votre vos mon ma mes
-  y et qu que qui j m t`.split(/\s+/),
+  `le la les l un une des de du d a au aux ce cet cette ces c sa son ses leur leurs notre nos votre vos mon ma mes
+  y et qu que qui j t`.split(/\s+/),
 );
+
+const elided: Record<string, string> = { s: 'se', m: 'me' };
 
 /** A word of a text with its place; `parted` tells what stood before it (`,`, `:`, a space …). */
 export type Token = { word: string; stem: string; start: number; end: number; parted: string };
@@ -69,7 +72,8 @@ export const tokensOf = (text: string): Token[] => {
   let parted = '';
   let last = 0;
   for (const match of text.matchAll(/[\p{L}\p{M}\p{N}]+(?:[.,]\d+)*/gu)) {
-    const word = fold(match[0]);
+    const folded = fold(match[0]);
+    const word = elided[folded] ?? folded;
     parted += text.slice(last, match.index);
     last = match.index + match[0].length;
     if (empty.has(word)) {

@@ -1,0 +1,134 @@
+import type { ReadBrief } from './brief.ts';
+import { type FeatureLine, namesOf } from './features.ts';
+import { capitalised, enumeration, quotable, typeset } from './french.ts';
+import type { Quantity } from './numbers.ts';
+import { isHostile, type Reading } from './reader.ts';
+import { fold } from './words.ts';
+
+const kinds: Record<string, string> = {
+  'Site web': 'un site web',
+  'Application web': 'une application web',
+  'Application mobile': 'une application mobile',
+  'API / Backend': 'une API et ses traitements côté serveur',
+  'Intelligence artificielle': 'un outil d’intelligence artificielle',
+  'E-commerce': 'une boutique en ligne',
+};
+const kindOf = ({ type }: ReadBrief) =>
+  kinds[type] ?? (type ? `un projet de type « ${quotable(type, 60)} »` : 'un projet informatique');
+
+const wish =
+  /\b(?:voul\w+|voudr\w+|souhait\w+|cherch\w+|aimer\w+|besoin|objectif|but|projet|creer|developper|refaire|lancer|remplacer|permettre)\b/;
+const spoken = /\d\s*(?:€|euros?|k€)|budget/i;
+
+/** The sentence in which the client says what it is for; else the first. */
+const purposeOf = ({ sentences }: ReadBrief) => {
+  const own = sentences.filter(
+    (sentence) => sentence.from === 'brief' && !isHostile(sentence) && !spoken.test(sentence.text),
+  );
+  const said = own.find(({ text }) => wish.test(fold(text))) ?? own[0];
+  return said && quotable(said.text);
+};
+
+const opening = (brief: ReadBrief) => {
+  const purpose = purposeOf(brief);
+  const about = `« ${quotable(brief.name, 80) || 'Ce projet'} » est ${kindOf(brief)}`;
+  return purpose ? `${about}, dont le client résume le but ainsi : « ${purpose} ».` : `${about}.`;
+};
+
+const scale = (quantities: Quantity[]) => {
+  const said = [...new Set(quantities.map(({ text }) => text))].slice(0, 6);
+  return said.length > 0 && `L’ampleur est dite par le brief : ${enumeration(said)} ; les heures en tiennent compte.`;
+};
+
+const byWeight = (features: FeatureLine[]) => [...features].sort((one, other) => other.hours[1] - one.hours[1]);
+
+const core = (features: FeatureLine[]) => {
+  const asked = features.filter(({ source }) => source);
+  const names = namesOf(
+    byWeight(asked)
+      .slice(0, 5)
+      .map(({ module }) => module),
+  );
+  if (names.length === 0)
+    return 'Aucune fonction précise n’est demandée : le chiffrage part de ce que tout projet de ce type contient.';
+  const rest = asked.length - names.length;
+  const others =
+    rest > 0
+      ? `, et ${rest} autre${rest > 1 ? 's' : ''} besoin${rest > 1 ? 's' : ''} plus léger${rest > 1 ? 's' : ''}`
+      : '';
+  return `Les besoins lus portent surtout sur ${names.length > 1 ? 'ces points' : 'ce point'} : ${enumeration(names)}${others}.`;
+};
+
+const documents = ({ documents }: ReadBrief) => {
+  const names = documents.slice(0, 4).map(({ name }) => `« ${quotable(name, 60)} »`);
+  return (
+    names.length > 0 &&
+    `${names.length > 1 ? 'Les documents' : 'Le document'} ${enumeration(names)} ${names.length > 1 ? 'ont été lus' : 'a été lu'} avec le brief.`
+  );
+};
+
+const aside = ({ refused, later, existing }: Reading) => {
+  const parts: [string, string[]][] = [
+    ['écarté par le client', namesOf(refused.map(({ module }) => module))],
+    ['remis à plus tard', namesOf(later.map(({ module }) => module))],
+    ['déjà en place', namesOf(existing.map(({ module }) => module))],
+  ];
+  const said = parts.filter(([, names]) => names.length > 0).map(([how, names]) => `${how} : ${enumeration(names)}`);
+  return said.length > 0 && `Ne sont pas chiffrés — ${said.join(' ; ')}.`;
+};
+
+const constraints = ({ timeline, technologies }: ReadBrief) => {
+  const urgent = /urgent/i.test(timeline) && 'un délai court, qui laisse peu de place aux allers-retours';
+  const stack =
+    technologies.length > 0 &&
+    `des technologies déjà choisies (${technologies
+      .slice(0, 6)
+      .map((name) => quotable(name, 40))
+      .join(', ')})`;
+  const said = [urgent, stack].filter((part) => part !== false);
+  return (
+    said.length > 0 && `${capitalised(enumeration(said))} ${said.length > 1 ? 'cadrent' : 'cadre'} la réalisation.`
+  );
+};
+
+const attention = (features: FeatureLine[]) => {
+  const hard = byWeight(features.filter(({ complexity }) => complexity === 'high')).slice(0, 3);
+  const names = namesOf(hard.map(({ module }) => module));
+  return (
+    names.length > 0 &&
+    `L’attention doit se porter sur ${names.length > 1 ? 'les parties les plus exigeantes' : 'la partie la plus exigeante'} : ${enumeration(names)}.`
+  );
+};
+
+/** Under so many requests a brief is vague. */
+export const fewRequests = 3;
+const clarity = ({ wanted, contradicted }: Reading, hostileSentences: number) =>
+  [
+    wanted.length < fewRequests &&
+      'Le brief reste général : l’estimation est large, et les réponses aux questions ci-dessous la resserreront nettement.',
+    contradicted.length > 0 && 'Deux passages se contredisent ; le refus a été retenu en attendant une réponse.',
+    hostileSentences > 0 &&
+      'Un passage cherche à dicter le résultat du chiffrage : il a été lu comme un contenu et n’a aucun effet.',
+  ].filter((part) => part !== false);
+
+/** The project line: one sentence, then a paragraph that speaks of this brief. */
+export const projectLine = (brief: ReadBrief, reading: Reading, features: FeatureLine[]) => {
+  const asked = namesOf(
+    byWeight(features.filter(({ source }) => source))
+      .slice(0, 3)
+      .map(({ module }) => module),
+  );
+  const summary = `${capitalised(kindOf(brief))}${asked.length > 0 ? ` : ${enumeration(asked)}` : ', à préciser'}.`;
+  const hostileSentences = brief.sentences.filter(isHostile).length;
+  const analysis = [
+    opening(brief),
+    scale(reading.quantities),
+    core(features),
+    documents(brief),
+    aside(reading),
+    constraints(brief),
+    attention(features),
+    ...clarity(reading, hostileSentences),
+  ].filter((part) => part !== false);
+  return { t: 'project', summary: typeset(summary), analysis: typeset(analysis.join(' ')).slice(0, 3_900) };
+};
