@@ -41,6 +41,8 @@ export type Setting = {
 };
 
 const mostRecords = 50_000;
+const browser: Caller = { name: 'browser' };
+const unjudged = undefined;
 
 /** Every AWS call of this machine: the caller is identified, its role judged, the call recorded, faults injected. */
 export class Gateway {
@@ -69,7 +71,7 @@ export class Gateway {
     const derive = derivers[service];
     if (!answer || !derive)
       return send(reply, refusal(service, 'unknown-operation', `${service} has no local equivalent`));
-    if (accessKey === undefined) return this.#unsigned(call, reply, service, answer);
+    if (accessKey === undefined) return this.#unsigned(call, reply, service, answer, environment);
     const caller = callers.get(accessKey);
     if (!caller)
       return send(reply, refusal(service, 'unknown-caller', 'The security token included in the request is invalid.'));
@@ -91,16 +93,37 @@ export class Gateway {
     });
   }
 
-  /** A browser: no identity to judge. Its calls to users are recorded and can fail too. */
-  async #unsigned(call: Call, reply: ServerResponse, service: string, answer: Service) {
+  /** A browser, or a function that speaks with a person's own token: no role to judge, but recorded, and it can fail. */
+  async #unsigned(
+    call: Call,
+    reply: ServerResponse,
+    service: string,
+    answer: Service,
+    environment: string | undefined,
+  ) {
     const operation = call.headers['x-amz-target']?.split('.').at(-1) ?? '';
     if (!operation || !this.#setting) return answer(call, reply);
+    const callers = [...this.#setting.callers.values()];
+    const caller = callers.find(({ serving }) => environment && serving?.(environment)) ?? browser;
     const asks = [{ action: `${service}:${operation}`, resource: '*' }];
-    const record = recordOf(this.#setting.now(), { operation, asks, service }, { name: 'browser' }, undefined);
+    const record = recordOf(
+      this.#setting.now(),
+      { operation, asks, service },
+      { ...caller, role: unjudged },
+      environment,
+    );
     this.#remember(record, reply);
-    const fault = this.faults.strike({ function: 'browser', service, operation, asks });
+    const fault = this.faults.strike({ function: caller.name, service, operation, asks });
     if (fault) record.fault = fault.kind;
-    await perform({ call, reply, answer, service, asks, fault, crash: () => undefined });
+    await perform({
+      call,
+      reply,
+      answer,
+      service,
+      asks,
+      fault,
+      crash: () => environment && caller.crash?.(environment),
+    });
   }
 
   #remember(record: CallRecord, reply: ServerResponse) {

@@ -24,9 +24,10 @@ export const credentialOf = (call: Call): Credential => {
     (method === 'POST' && headers['content-type']?.startsWith('multipart/')
       ? postField(body, 'x-amz-credential')
       : undefined);
-  if (!text) return { accessKey: undefined, service: unsignedService(call), environment: undefined };
+  const environment = /\bapp\/(\S+)/.exec(headers['user-agent'] ?? '')?.[1];
+  if (!text) return { accessKey: undefined, service: unsignedService(call), environment };
   const [accessKey, , , service = ''] = text.split('/');
-  return { accessKey, service, environment: /\bapp\/(\S+)/.exec(headers['user-agent'] ?? '')?.[1] };
+  return { accessKey, service, environment };
 };
 
 /** The secret of an access key: derived, so that nothing has to be stored or handed over but `root`. */

@@ -30,19 +30,20 @@ export class Environment {
   constructor(settings: FunctionSettings, runtime: Runtime, gone: (reason: string) => void) {
     this.#child = spawn(settings, runtime, this.id);
     this.#ended = new Promise((resolve) => this.#child.once('exit', resolve));
-    const forget = runtime.clock.onJump((ahead) => this.#child.connected && this.#child.send({ ahead }));
+    const forget = runtime.clock.onJump((ahead) => this.#post({ ahead }));
     this.ready = new Promise((resolve, reject) => {
       this.#child.on('message', (message: Answer & { ready?: true }) =>
         message.ready ? resolve() : this.#settle(message),
       );
-      this.#child.once('exit', (code, signal) => {
+      const ended = (reason: string) => {
         forget();
-        const reason = signal ? `signal ${signal}` : `exit status ${code}`;
         const error = new FunctionError('Runtime.ExitError', `Runtime exited: ${reason}`);
         reject(error);
         this.#pending?.reject(error);
         gone(reason);
-      });
+      };
+      this.#child.once('exit', (code, signal) => ended(signal ? `signal ${signal}` : `exit status ${code}`));
+      this.#child.once('error', (error) => ended(error.message));
     });
     this.ready.catch(() => undefined); // the call that waits for it reports it
     forwardOutput(this.#child, settings, runtime.log);
@@ -55,10 +56,7 @@ export class Environment {
     this.requestId = randomUUID();
     return new Promise<string | undefined>((resolve, reject) => {
       this.#pending = { id, resolve, reject };
-      this.#child.send(
-        { id, event: JSON.stringify(event), requestId: this.requestId, timeout },
-        (error) => error && reject(error),
-      );
+      this.#post({ id, event: JSON.stringify(event), requestId: this.requestId, timeout });
     });
   }
 
@@ -66,6 +64,11 @@ export class Environment {
   async stop() {
     this.#child.kill('SIGKILL');
     await this.#ended;
+  }
+
+  /** A process that ends meanwhile says so itself, by its exit. */
+  #post(message: object) {
+    if (this.#child.connected) this.#child.send(message, () => undefined);
   }
 
   #settle({ id, result, error }: Answer) {

@@ -71,8 +71,7 @@ const fits = ({ actions, resources, conditions }: Statement, { action, resource,
 /** The identity policies of one role of the template. */
 export class Role {
   readonly #statements: Statement[];
-  readonly #asked: Ask[] = [];
-  readonly #seen = new Set<string>();
+  readonly #used = new Set<Pattern>();
 
   /** Throws at what it cannot judge: a condition ignored would be a permission that does not exist. */
   constructor(statements: Json[], where: string) {
@@ -83,30 +82,24 @@ export class Role {
   allows(ask: Ask) {
     const fitting = this.#statements.filter((statement) => fits(statement, ask));
     const allowed = fitting.length > 0 && fitting.every(({ effect }) => effect === 'Allow');
-    if (allowed) this.#remember(ask);
-    return allowed;
+    if (!allowed) return false;
+    for (const { actions } of fitting) for (const one of actions) if (one.matches(ask.action)) this.#used.add(one);
+    return true;
   }
 
   /** Every granted action, and whether anything has asked for it yet. */
   grants(): Grant[] {
     return this.#statements
       .filter(({ effect }) => effect === 'Allow')
-      .flatMap((statement) =>
-        statement.actions
+      .flatMap(({ actions, resources }) =>
+        actions
           .filter(({ text }) => !servesLambda.test(text))
-          .map(({ text, matches }) => ({
-            action: text,
-            resources: statement.resources.map((resource) => resource.text),
-            used: this.#asked.some((ask) => matches(ask.action) && fits(statement, ask)),
+          .map((one) => ({
+            action: one.text,
+            resources: resources.map(({ text }) => text),
+            used: this.#used.has(one),
           })),
       );
-  }
-
-  #remember(ask: Ask) {
-    const key = JSON.stringify(ask);
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
-    this.#asked.push(ask);
   }
 }
 

@@ -3,7 +3,7 @@ import { createApi } from './api.ts';
 import { routesOf } from './api-routes.ts';
 import type { Assembly } from './assembly.ts';
 import { type Caller, Gateway } from './aws.ts';
-import { buildBootstrap } from './build.ts';
+import { buildBootstrap } from './build-bootstrap.ts';
 import { secretDeriver } from './caller.ts';
 import { Clock } from './clock.ts';
 import { createConsole } from './console/console.ts';

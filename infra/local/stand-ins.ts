@@ -28,7 +28,7 @@ export const createStandIns = async ({ template, clock, folder, secretOf, functi
   const model = createModel({ now, folder });
   const files = createFiles({ folder, now, secretOf, region });
   for (const { name, cors } of bucketsOf(template)) await files.ensureBucket(name, cors);
-  const users = await createPool({ template, functions, folder, now, deliver: mailbox.deliver });
+  const users = await createPool({ template, functions, folder, now, send: mailbox.deliver });
   const services: Record<string, Service> = {
     dynamodb: table,
     sqs: queueService(queues, (name) => `${endpoint}/${account}/${name}`),

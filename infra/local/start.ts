@@ -1,7 +1,7 @@
 // `npm start`: the application's stack on this machine, as a list of steps.
 
+import { buildChanged } from '../build-changed.ts';
 import type { SinglePermission } from '../permissions.ts';
-import { buildChanged } from './build.ts';
 import { type Machine, startMachine } from './machine.ts';
 import { demoAccount, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
@@ -38,32 +38,34 @@ export const start = async (options: StartOptions = {}): Promise<Machine> => {
   return machine;
 };
 
-const stopOnSignal = (machine: Machine) => {
+/** Ctrl-C ends everything, at any moment: what is still starting dies with this process. */
+const stopOnSignal = (running: () => Machine | undefined) => {
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, async () => {
-      if (stopping) return;
-      stopping = true;
-      console.log('\nArrêt…');
-      await machine.stop();
-      process.exit(0);
-    });
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nArrêt…');
+    await running()?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 };
 
 const run = async () => {
   const port = Number(process.env.PORT ?? 3000);
+  let machine: Machine | undefined;
+  stopOnSignal(() => machine);
   console.log('Démarrage de la pile sur cette machine…');
   try {
-    const machine = await start({ port, fresh: process.argv.includes('--fresh') });
-    stopOnSignal(machine);
-    console.log(`Compte de démonstration : ${demoAccount.email}, mot de passe « ${demoAccount.password} »`);
-    console.log(`Courrier, modèle, appels AWS, pannes : ${machine.url}/_local`);
-    console.log(machine.url);
+    machine = await start({ port, fresh: process.argv.includes('--fresh') });
   } catch (error) {
     if (isTaken(error)) console.error(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=3001 npm start`);
     else console.error(error);
-    process.exitCode = 1;
+    process.exit(1);
   }
+  console.log(`Compte de démonstration : ${demoAccount.email}, mot de passe « ${demoAccount.password} »`);
+  console.log(`Courrier, modèle, appels AWS, pannes : ${machine.url}/_local`);
+  console.log(machine.url);
 };
 
 if (import.meta.main) await run();

@@ -86,22 +86,21 @@ const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'host
 const endToEnd = (headers: http.IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !name.startsWith(':')));
 
+const handOn = async (answer: http.IncomingMessage, reply: Reply) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk);
+  reply.writeHead(answer.statusCode ?? 500, endToEnd(answer.headers) as http.OutgoingHttpHeaders);
+  reply.end(Buffer.concat(chunks));
+};
+
 /** Passes calls on to a server of this machine. */
 const forwardTo = (port: number): Service => {
   const agent = new http.Agent({ keepAlive: true });
   return ({ method, url, headers, body }: Call, reply: Reply) =>
     new Promise((resolve, reject) => {
       const onward = { ...endToEnd(headers), 'content-length': body.length };
-      const request = http.request(
-        { host: '127.0.0.1', port, agent, method, path: url, headers: onward },
-        async (answer) => {
-          const chunks: Buffer[] = [];
-          for await (const chunk of answer) chunks.push(chunk);
-          reply.writeHead(answer.statusCode ?? 500, endToEnd(answer.headers) as http.OutgoingHttpHeaders);
-          reply.end(Buffer.concat(chunks));
-          resolve();
-        },
-      );
+      const options = { host: '127.0.0.1', port, agent, method, path: url, headers: onward };
+      const request = http.request(options, (answer) => handOn(answer, reply).then(resolve, reject));
       request.once('error', reject).end(body);
     });
 };

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { buildBootstrap } from '../../../infra/local/build.ts';
+import { buildBootstrap } from '../../../infra/local/build-bootstrap.ts';
 import { Clock } from '../../../infra/local/clock.ts';
 import { functionsOf, type LogLine, type Runtime } from '../../../infra/local/lambda.ts';
 import type { Template } from '../../../infra/local/template.ts';
