@@ -45,13 +45,15 @@ const answerOf = (result: Json): ApiAnswer => {
   return body.length > answerLimit ? say(500) : { status: result.statusCode, headers, body };
 };
 
+/** The limit counts from the moment a process takes the event: on AWS there would have been one at once. */
 const invoke = (target: LocalFunction, event: Json): Promise<Json> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const alarm = setTimeout(
-    () => reject(new FunctionError('Integration.Timedout', 'no answer in time')),
-    integrationLimit,
-  );
-  return Promise.race([target.invoke(event), late]).finally(() => clearTimeout(alarm));
+  let alarm: NodeJS.Timeout | undefined;
+  const begun = () => {
+    const error = new FunctionError('Integration.Timedout', 'no answer in time');
+    alarm = setTimeout(() => reject(error), integrationLimit);
+  };
+  return Promise.race([target.invoke(event, begun), late]).finally(() => clearTimeout(alarm));
 };
 
 const run = async (target: LocalFunction, event: Json) => {

@@ -49,9 +49,13 @@ export class LocalFunction {
     return this.#all.size;
   }
 
-  /** The handler's answer. Throws FunctionError: the handler's own, `Sandbox.Timedout`, or `Runtime.ExitError`. */
-  async invoke(event: unknown): Promise<Json> {
+  /**
+   * The handler's answer. `begun` is told when a process takes the event, after it has waited for one.
+   * Throws FunctionError: the handler's own, `Sandbox.Timedout`, or `Runtime.ExitError`.
+   */
+  async invoke(event: unknown, begun?: () => void): Promise<Json> {
     const environment = await this.#take();
+    begun?.();
     const { timeout, label } = this.settings;
     try {
       await within(environment.ready, startLimit);
