@@ -1,0 +1,52 @@
+import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import { type Complexity, complexityLabels, type Quote } from '../../../shared/quote.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Cell, Table } from '../ui/table.tsx';
+
+const tones = { low: 'neutral', medium: 'accent', high: 'warning' } as const satisfies Record<Complexity, string>;
+
+const columns = [
+  { label: 'Fonctionnalité' },
+  { label: 'Complexité' },
+  { label: 'Heures', numeric: true },
+  { label: 'Prix', numeric: true },
+];
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+const Source = ({ source }: { source: string | null }) => (
+  <span className="mt-0.5 block max-w-prose text-note text-muted">
+    {source === null ? 'Notre hypothèse, absente de votre description' : `«\u00A0${source}\u00A0»`}
+  </span>
+);
+
+/** Each feature with the sentence of the brief that asks for it. */
+export const FeaturesTable = ({ features }: Pick<Quote, 'features'>) => (
+  <Table
+    caption="Fonctionnalités"
+    captionHidden
+    columns={columns}
+    foot={
+      <tr>
+        <Cell heading>Sous-total, sans la gestion de projet</Cell>
+        <Cell />
+        <Cell numeric>{formatHours(sum(features.map(({ hours }) => hours)))}</Cell>
+        <Cell numeric>{formatEuros(sum(features.map(({ price }) => price)))}</Cell>
+      </tr>
+    }
+  >
+    {features.map(({ name, complexity, hours, price, source }) => (
+      <tr key={name} className="align-top">
+        <Cell heading className="min-w-56">
+          <span className="font-medium">{name}</span>
+          <Source source={source} />
+        </Cell>
+        <Cell>
+          <Badge tone={tones[complexity]}>{complexityLabels[complexity]}</Badge>
+        </Cell>
+        <Cell numeric>{formatHours(hours)}</Cell>
+        <Cell numeric>{formatEuros(price)}</Cell>
+      </tr>
+    ))}
+  </Table>
+);

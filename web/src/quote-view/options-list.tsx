@@ -1,0 +1,22 @@
+import type { Quote } from '../../../shared/quote.ts';
+
+/** What was asked for beside the project, priced apart. */
+export const OptionsList = ({ options }: { options: Quote['included_options'] }) =>
+  options.length === 0 ? (
+    <p className="text-muted">Aucune option n’a été demandée pour ce projet.</p>
+  ) : (
+    <ul className="grid gap-4">
+      {options.map(({ name, description, value }) => (
+        <li
+          key={name}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b pb-4 last:border-b-0 last:pb-0"
+        >
+          <span className="min-w-0 flex-1 basis-64">
+            <span className="block font-medium">{name}</span>
+            <span className="block text-note text-muted">{description}</span>
+          </span>
+          <span className="tabular-nums">{value}</span>
+        </li>
+      ))}
+    </ul>
+  );

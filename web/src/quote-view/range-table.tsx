@@ -1,0 +1,28 @@
+import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { Cell, Table } from '../ui/table.tsx';
+
+const cases = [
+  { key: 'p50', label: '1\u00A0fois sur\u00A02' },
+  { key: 'p80', label: '8\u00A0fois sur\u00A010' },
+  { key: 'p90', label: '9\u00A0fois sur\u00A010' },
+] as const;
+
+const columns = [
+  { label: 'Le projet reste sous' },
+  { label: 'Heures', numeric: true },
+  { label: 'Prix', numeric: true },
+];
+
+/** What the simulated cases stay under. */
+export const RangeTable = ({ range }: Pick<Quote, 'range'>) => (
+  <Table caption="Fourchette des cas simulés" captionHidden columns={columns}>
+    {cases.map(({ key, label }) => (
+      <tr key={key}>
+        <Cell heading>{label}</Cell>
+        <Cell numeric>{formatHours(range.hours[key])}</Cell>
+        <Cell numeric>{formatEuros(range.price[key])}</Cell>
+      </tr>
+    ))}
+  </Table>
+);
