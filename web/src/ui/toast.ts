@@ -29,4 +29,6 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   read: () => toasts,
+  /** True from the first toast on. */
+  used: () => lastId > 0,
 };

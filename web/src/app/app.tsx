@@ -1,0 +1,83 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { SessionProvider } from '../lib/session.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { toastStore } from '../ui/toast.ts';
+import { useArrival } from './arrival.ts';
+import { CrashBoundary } from './crash-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useIdlePreload } from './idle-preload.ts';
+import { useLinkIntent } from './link-intent.ts';
+import { pages } from './routes.tsx';
+
+const Toaster = lazy(() => import('../ui/toaster.tsx').then(({ Toaster: component }) => ({ default: component })));
+
+/** The place of toasts, fetched with the first one. */
+const Toasts = () => {
+  const used = useSyncExternalStore(toastStore.subscribe, toastStore.used, toastStore.used);
+  return (
+    used && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )
+  );
+};
+
+const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-accent px-4 py-3 text-on-accent focus:translate-y-0"
+  >
+    Aller au contenu
+  </a>
+);
+
+/** Shown where a page is opened by its address and its code is not there yet. */
+const PageLoading = () => (
+  <div className="wrap grid gap-4 py-14" aria-busy="true">
+    <p className="sr-only">Chargement de la page…</p>
+    <Skeleton className="h-10 w-2/3 max-w-md" />
+    <Skeleton className="h-5 w-full max-w-2xl" />
+    <Skeleton className="h-5 w-5/6 max-w-xl" />
+  </div>
+);
+
+const Waiting = () => (
+  <div
+    role="progressbar"
+    aria-label="Chargement de la page"
+    className="fixed inset-x-0 top-0 z-40 h-0.5 animate-pulse bg-signal"
+  />
+);
+
+/** The whole site, at the address that the router around it says. */
+export const App = () => {
+  const { pathname } = useLocation();
+  const waiting = useLinkIntent();
+  useIdlePreload();
+  useArrival();
+  return (
+    <SessionProvider>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        {waiting && <Waiting />}
+        <Header />
+        <main id="main" tabIndex={-1} className="outline-none">
+          <CrashBoundary path={pathname}>
+            <Suspense fallback={<PageLoading />}>
+              <Routes>
+                {pages.map(({ path, Page }) => (
+                  <Route key={path} path={path} element={<Page />} />
+                ))}
+              </Routes>
+            </Suspense>
+          </CrashBoundary>
+        </main>
+        <Footer />
+      </div>
+      <Toasts />
+    </SessionProvider>
+  );
+};

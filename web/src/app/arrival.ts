@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const idIn = (hash: string) => decodeURIComponent(hash.slice(1));
+
+/**
+ * What a reader expects of a new page: it starts at its top, or at the part that the address names, and a screen reader
+ * starts there too. The first page of a visit is left to the browser.
+ */
+export const useArrival = () => {
+  const { pathname, hash } = useLocation();
+  const last = useRef({ pathname, hash });
+  useEffect(() => {
+    const before = last.current;
+    last.current = { pathname, hash };
+    if (before.pathname === pathname && before.hash === hash) return;
+    const part = hash ? document.getElementById(idIn(hash)) : null;
+    if (part) part.scrollIntoView();
+    else if (before.pathname !== pathname) scrollTo(0, 0);
+    if (before.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+};

@@ -1,0 +1,28 @@
+export type Destination = { to: string; label: string };
+
+/** Public pages of the header, in order. */
+export const publicPages: Destination[] = [
+  { to: '/features', label: 'Fonctionnalités' },
+  { to: '/pricing', label: 'Tarifs' },
+  { to: '/about', label: 'À propos' },
+  { to: '/faq', label: 'FAQ' },
+  { to: '/contact', label: 'Support' },
+];
+
+/** Pages of a signed-in person. */
+export const ownPages: Destination[] = [
+  { to: '/history', label: 'Historique' },
+  { to: '/profile', label: 'Mon profil' },
+];
+
+export const signInPages = {
+  login: { to: '/auth?tab=login', label: 'Connexion' },
+  signup: { to: '/auth?tab=signup', label: 'Inscription' },
+} satisfies Record<string, Destination>;
+
+export const legalPages: Destination[] = [
+  { to: '/terms', label: "Conditions d'utilisation" },
+  { to: '/privacy', label: 'Confidentialité' },
+  { to: '/legal', label: 'Mentions légales' },
+  { to: '/cookies', label: 'Cookies' },
+];

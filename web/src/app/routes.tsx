@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+
+type PageModule = { default: ComponentType };
+
+/** A page in a chunk of its own, fetched once: ahead of a visit by `preload`, else by the visit itself. */
+const page = (path: string, load: () => Promise<PageModule>) => {
+  let loading: Promise<PageModule> | undefined;
+  const preload = () => {
+    if (!loading) {
+      loading = load();
+      // A chunk that did not come is asked for again next time.
+      loading.catch(() => {
+        loading = undefined;
+      });
+    }
+    return loading;
+  };
+  return { path, preload, Page: lazy(preload) };
+};
+
+/** Every page of the site. The last one takes whatever the others do not. */
+export const pages = [
+  page('/', () => import('../features/home/home-page.tsx')),
+  page('/auth', () => import('../features/sign-in/auth-page.tsx')),
+  page('/account-setup', () => import('../features/account/account-setup-page.tsx')),
+  page('/generator', () => import('../features/generator/generator-page.tsx')),
+  page('/history', () => import('../features/quotes/history-page.tsx')),
+  page('/quote/:id', () => import('../features/quotes/quote-page.tsx')),
+  page('/terms', () => import('../features/legal/terms-page.tsx')),
+  page('/features', () => import('../features/coming/features-page.tsx')),
+  page('/example', () => import('../features/coming/example-page.tsx')),
+  page('/pricing', () => import('../features/coming/pricing-page.tsx')),
+  page('/about', () => import('../features/coming/about-page.tsx')),
+  page('/faq', () => import('../features/coming/faq-page.tsx')),
+  page('/contact', () => import('../features/coming/contact-page.tsx')),
+  page('/privacy', () => import('../features/coming/privacy-page.tsx')),
+  page('/legal', () => import('../features/coming/legal-page.tsx')),
+  page('/cookies', () => import('../features/coming/cookies-page.tsx')),
+  page('/calibration', () => import('../features/coming/calibration-page.tsx')),
+  page('/profile', () => import('../features/coming/profile-page.tsx')),
+  page('*', () => import('../features/not-found/not-found-page.tsx')),
+];
+
+/** Fetches the code of the page at a path, so that going there waits for nothing. Rejects where it cannot be had. */
+export const preloadPage = async (pathname: string): Promise<void> => {
+  await pages.find(({ path }) => matchPath(path, pathname))?.preload();
+};

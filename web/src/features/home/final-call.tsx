@@ -1,0 +1,27 @@
+import { useSession } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** The last word of the home page. */
+export const FinalCall = () => {
+  const { status } = useSession();
+  return (
+    <section aria-labelledby="essai" className="border-t bg-sunken">
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 sm:py-20">
+        <div className="max-w-2xl">
+          <h2 id="essai" className="font-serif text-title">
+            Le prochain brief est déjà dans votre boîte mail.
+          </h2>
+          <p className="mt-4 text-lead text-muted">Collez-le, relisez le devis. Les trois premiers sont offerts.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={status === 'in' ? '/generator' : '/auth?tab=signup'} size="lg">
+            Générer un devis
+          </ButtonLink>
+          <ButtonLink to="/pricing" size="lg" variant="secondary">
+            Voir les tarifs
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+};

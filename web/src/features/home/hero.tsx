@@ -1,0 +1,29 @@
+import { useSession } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SampleQuote } from './sample-quote.tsx';
+
+/** The promise on the left; on the right, what it gives. */
+export const Hero = () => {
+  const { status } = useSession();
+  return (
+    <section className="wrap grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:py-20">
+      <div>
+        <h1 className="font-serif text-display">Du brief au devis, chaque heure expliquée.</h1>
+        <p className="mt-6 max-w-xl text-lead text-muted">
+          Décrivez un projet informatique. Chiffré en relève les fonctionnalités, compte les heures et pose un prix, un
+          calendrier et une fourchette. En moins d'une minute.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={status === 'in' ? '/generator' : '/auth'} size="lg">
+            Faire un devis
+          </ButtonLink>
+          <ButtonLink to="/example" size="lg" variant="secondary">
+            Voir un exemple
+          </ButtonLink>
+        </div>
+        <p className="mt-5 text-muted">3&nbsp;devis d'essai, sans carte bancaire.</p>
+      </div>
+      <SampleQuote />
+    </section>
+  );
+};

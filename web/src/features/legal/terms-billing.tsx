@@ -1,0 +1,65 @@
+import { TextLink } from '../../ui/link.tsx';
+import type { LegalSection } from './legal-section.tsx';
+
+/** Credits, plans, prices, withdrawal. Figures of the plans: `shared/subscription.ts` and the pricing page. */
+export const billing: LegalSection[] = [
+  {
+    id: 'credits',
+    title: 'Crédits et formules',
+    text: (
+      <>
+        <p>Chaque devis généré consomme un crédit. Le nombre de crédits dépend de la formule&nbsp;:</p>
+        <ul>
+          <li>
+            Gratuit&nbsp;: 3&nbsp;crédits par mois pour un compte client, 3&nbsp;crédits non renouvelables pour un
+            compte prestataire&nbsp;;
+          </li>
+          <li>Pro, 7&nbsp;€ par mois&nbsp;: 15&nbsp;crédits par mois&nbsp;;</li>
+          <li>Enterprise, 20&nbsp;€ par mois&nbsp;: 50&nbsp;crédits par mois.</li>
+        </ul>
+        <p>
+          Les crédits d'un mois ne se reportent pas sur le suivant, ne se revendent pas et ne se convertissent pas en
+          argent. L'essai gratuit ne demande pas de carte bancaire.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'prix',
+    title: 'Prix, facturation et préavis',
+    text: (
+      <>
+        <p>
+          Les formules payantes se facturent au mois ou à l'année, d'avance, et se renouvellent pour la même durée
+          jusqu'à leur résiliation. Les prix en vigueur sont ceux de la page <TextLink to="/pricing">Tarifs</TextLink>.
+        </p>
+        <p>
+          Un changement de prix vous est annoncé par email au moins 30&nbsp;jours avant de s'appliquer. Il ne touche que
+          les périodes qui commencent après ce délai&nbsp;; d'ici là, vous pouvez résilier sans frais.
+        </p>
+        <p>
+          La résiliation se fait en ligne, à tout moment. Elle prend effet à la fin de la période payée, pendant
+          laquelle la formule reste utilisable. Un paiement refusé est présenté de nouveau, puis la formule revient à
+          Gratuit.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'retractation',
+    title: 'Droit de rétractation',
+    text: (
+      <>
+        <p>
+          Un consommateur dispose de 14&nbsp;jours à compter de la souscription d'une formule payante pour se rétracter,
+          sans motif. S'il a demandé que le service commence tout de suite, la part déjà utilisée peut lui être
+          demandée.
+        </p>
+        <p>
+          Ce droit ne s'applique pas à qui souscrit pour les besoins de son activité professionnelle, sauf exception
+          légale.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,22 @@
+import { Page } from '../../ui/page.tsx';
+import { LegalSections } from './legal-section.tsx';
+import { billing } from './terms-billing.tsx';
+import { closing } from './terms-closing.tsx';
+import { service } from './terms-service.tsx';
+
+export default function TermsPage() {
+  return (
+    <Page
+      title="Conditions d'utilisation"
+      description="Conditions d'utilisation de Chiffré&nbsp;: compte, estimation assistée par IA, crédits et facturation, données, responsabilités."
+      path="/terms"
+      lead={
+        <>
+          Les règles du service, en français courant. Version du <time dateTime="2025-11-20">20 novembre 2025</time>.
+        </>
+      }
+    >
+      <LegalSections sections={[...service, ...billing, ...closing]} />
+    </Page>
+  );
+}

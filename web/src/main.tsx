@@ -1,0 +1,20 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { preloadPage } from './app/routes.tsx';
+import './ui/styles.css';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const app = (
+  <BrowserRouter>
+    <App />
+  </BrowserRouter>
+);
+
+if (root.hasChildNodes()) {
+  // A prerendered page stays readable until its code is there: then React takes it over as it stands.
+  await preloadPage(location.pathname);
+  hydrateRoot(root, app);
+} else createRoot(root).render(app);
