@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { Mail, Now } from '../../wire.ts';
+import { linksOf } from './links.ts';
+
+/** A mail as its sender gives it. */
+export type Message = { from: string; to: string[]; subject: string; text?: string; html?: string };
+
+/** The mail as the mailbox keeps it: with its id, its time by the local clock, and its links. */
+export const composeMail = ({ from, to, subject, text = '', html = '' }: Message, now: Now): Mail => ({
+  id: randomUUID(),
+  at: new Date(now()).toISOString(),
+  from,
+  to,
+  subject,
+  text,
+  html,
+  links: linksOf({ html, text }),
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, Reply, Service } from '../../wire.ts';
+import * as account from './account.ts';
+import * as admin from './admin.ts';
+import type { Directory } from './directory.ts';
+import { UserPoolError } from './errors.ts';
+import type { Operation } from './operation.ts';
+import * as passwords from './passwords.ts';
+import { publicDocument } from './public-documents.ts';
+import * as sessions from './sessions.ts';
+import * as signIn from './sign-in.ts';
+import * as signUp from './sign-up.ts';
+
+/** What a browser may ask without a signature: it proves itself by a password, a code or a token. */
+const unsigned = new Map<string, Operation>([
+  ['SignUp', signUp.signUp],
+  ['ConfirmSignUp', signUp.confirmSignUp],
+  ['ResendConfirmationCode', signUp.resendConfirmationCode],
+  ['InitiateAuth', signIn.initiateAuth],
+  ['RespondToAuthChallenge', signIn.respondToAuthChallenge],
+  ['GetTokensFromRefreshToken', sessions.getTokensFromRefreshToken],
+  ['RevokeToken', sessions.revokeToken],
+  ['GlobalSignOut', sessions.globalSignOut],
+  ['ForgotPassword', passwords.forgotPassword],
+  ['ConfirmForgotPassword', passwords.confirmForgotPassword],
+  ['ChangePassword', passwords.changePassword],
+  ['GetUser', account.getUser],
+  ['UpdateUserAttributes', account.updateUserAttributes],
+  ['VerifyUserAttribute', account.verifyUserAttribute],
+  ['DeleteUser', account.deleteUser],
+]);
+/** What needs a caller whom IAM allows it: the gateway has judged the signature's owner. */
+const signed = new Map<string, Operation>([
+  ['AdminGetUser', admin.adminGetUser],
+  ['AdminDeleteUser', admin.adminDeleteUser],
+  ['AdminUserGlobalSignOut', admin.adminUserGlobalSignOut],
+]);
+
+/** Longer than any body of these operations, in bytes. */
+const longestBody = 128 * 1024;
+
+const operationOf = ({ headers }: Call): Operation => {
+  const [service, name = ''] = (headers['x-amz-target'] ?? '').split('.');
+  if (service !== 'AWSCognitoIdentityProviderService')
+    throw new UserPoolError('UnknownOperationException', 'x-amz-target names no operation of the user pool');
+  const administration = signed.get(name);
+  if (administration && !headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
+    throw new UserPoolError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  const found = administration ?? unsigned.get(name);
+  if (!found) throw new UserPoolError('UnknownOperationException', `${name} has no local equivalent`);
+  return found;
+};
+
+const parse = ({ body }: Call): unknown => {
+  if (body.length > longestBody) throw new UserPoolError('RequestEntityTooLargeException', 'Too large', 413);
+  try {
+    return JSON.parse(body.toString() || '{}');
+  } catch {
+    throw new UserPoolError('SerializationException', 'The body is not JSON');
+  }
+};
+
+/** Pages of any origin may call, as on AWS: no cookie takes part. */
+const corsHeaders = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+};
+
+const answer = (reply: Reply, status: number, body: object, more: Record<string, string> = {}) => {
+  const requestId = { 'x-amzn-requestid': randomUUID() };
+  reply.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', ...requestId, ...corsHeaders, ...more });
+  reply.end(JSON.stringify(body));
+};
+
+const refuse = (reply: Reply, error: unknown) => {
+  if (!(error instanceof UserPoolError)) console.error('The user pool failed:', error);
+  const { code, status, message } =
+    error instanceof UserPoolError ? error : new UserPoolError('InternalErrorException', 'Internal error', 500);
+  answer(reply, status, { __type: code, message }, { 'x-amzn-errortype': code });
+};
+
+const preflight = (reply: Reply, { headers }: Call) => {
+  reply.writeHead(200, {
+    ...corsHeaders,
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': headers['access-control-request-headers'] ?? '*',
+    'access-control-max-age': '172800',
+  });
+  reply.end();
+};
+
+/** The user pool's own wire: JSON 1.1 by POST, and the two public documents of its keys by GET. */
+export const userPoolService =
+  (directory: Directory): Service =>
+  async (call, reply) => {
+    if (call.method === 'OPTIONS') return preflight(reply, call);
+    try {
+      const document = call.method === 'GET' ? publicDocument(directory, call.url) : undefined;
+      if (document) return answer(reply, 200, document, { 'content-type': 'application/json' });
+      answer(reply, 200, await operationOf(call)(directory, parse(call)));
+    } catch (error) {
+      refuse(reply, error);
+    }
+  };
