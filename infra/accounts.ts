@@ -14,8 +14,8 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { signUpLimits } from '../shared/account.ts';
 import { brand } from '../shared/brand.ts';
+import { removalOf } from './keeping.ts';
 import type { Settings } from './settings.ts';
-import { removalOf } from './table.ts';
 
 const emailOf = ({ mailSender, region }: Settings) =>
   mailSender

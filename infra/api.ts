@@ -1,4 +1,3 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -9,11 +8,11 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Accounts } from './accounts.ts';
 import { functionList } from './function-list.ts';
 import type { Functions } from './functions.ts';
+import { createLog } from './keeping.ts';
 import type { Settings } from './settings.ts';
 
 /** One line a request: no address, no token, nothing that a person wrote. */
@@ -29,18 +28,17 @@ const accessLog = AccessLogFormat.custom(
 );
 
 /** The API without its routes: the distribution stands before it, and the routes need what comes after. */
-export const createApi = (scope: Construct, { throttle, logRetention, data }: Settings) => {
+export const createApi = (scope: Construct, settings: Settings) => {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false });
-  const logGroup = new LogGroup(scope, 'ApiLog', {
-    retention: logRetention,
-    removalPolicy: data.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-  });
   new HttpStage(scope, 'ApiStage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
-    throttle: { rateLimit: throttle.rate, burstLimit: throttle.burst },
-    accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: accessLog },
+    throttle: { rateLimit: settings.throttle.rate, burstLimit: settings.throttle.burst },
+    accessLogSettings: {
+      destination: new LogGroupLogDestination(createLog(scope, 'ApiLog', settings)),
+      format: accessLog,
+    },
   });
   return api;
 };

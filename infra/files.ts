@@ -1,8 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { removalOf } from './keeping.ts';
 import type { Settings } from './settings.ts';
-import { removalOf } from './table.ts';
 
 /** Known before the bucket is made: the pages' security policy names it, and the bucket names the pages. */
 export const filesBucketName = (scope: Construct, { stage }: Settings) =>

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type FunctionName, functionList } from './function-list.ts';
+import { createLog } from './keeping.ts';
 import { permissionsOf, permissionsWithout, type SinglePermission, type Target } from './permissions.ts';
 import type { Settings } from './settings.ts';
 
@@ -51,10 +52,7 @@ class OneFunction extends Construct {
 
   constructor(scope: Construct, name: FunctionName, size: { timeout: number; memory: number }, around: Surroundings) {
     super(scope, name);
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: around.settings.logRetention,
-      removalPolicy: around.settings.data.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const logGroup = createLog(this, 'Log', around.settings);
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       description: `What ${name} may do, to the letter`,

@@ -1,13 +1,17 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { Accounts } from './accounts.ts';
+import { createLog } from './keeping.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
 const hashed = 'assets/*';
 const settingsFile = 'config.json';
+/** For the build itself: no page asks for it. */
+const buildNotes = '.vite/*';
+const fresh = [CacheControl.fromString('public, max-age=0, must-revalidate')];
 
 /** What the browser must know of this stage. */
 const browserSettings = ({ region, identityEndpoint }: Settings, { pool, client }: Accounts) => ({
@@ -17,18 +21,21 @@ const browserSettings = ({ region, identityEndpoint }: Settings, { pool, client 
   ...(identityEndpoint && { userPoolEndpoint: identityEndpoint }),
 });
 
+/** What every deployment into the site's bucket has in common. */
+const common = (site: Site, settings: Settings) => ({
+  destinationBucket: site.bucket,
+  memoryLimit: 512,
+  logGroup: createLog(site, 'DeploymentLog', settings),
+  // A bucket goes with its stack only when it is empty.
+  retainOnDelete: settings.data.removal === 'retain',
+});
+type Common = ReturnType<typeof common>;
+
 /**
- * Fills the site's bucket with the built pages and /config.json. Files whose name carries their hash are kept for a
- * year and never taken away: a page that is open during a deployment still finds its own. All others are asked for
- * again each time.
+ * Files whose name carries their hash are kept for a year and never taken away: a page that is open during a deployment
+ * still finds its own. They come first. All others are asked for again each time.
  */
-export const deployContent = (site: Site, pages: string, settings: Settings, accounts: Accounts) => {
-  const logGroup = new LogGroup(site, 'DeploymentLog', {
-    retention: settings.logRetention,
-    removalPolicy: settings.data.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-  });
-  const fresh = [CacheControl.fromString('public, max-age=0, must-revalidate')];
-  const shared = { destinationBucket: site.bucket, memoryLimit: 512, logGroup };
+const deployPages = (site: Site, pages: string, shared: Common) => {
   const assets = new BucketDeployment(site, 'Assets', {
     ...shared,
     sources: [Source.asset(pages)],
@@ -37,18 +44,30 @@ export const deployContent = (site: Site, pages: string, settings: Settings, acc
     prune: false,
     cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
   });
-  const rest = new BucketDeployment(site, 'Pages', {
+  const others = new BucketDeployment(site, 'Pages', {
     ...shared,
     sources: [Source.asset(pages)],
-    exclude: [hashed, settingsFile],
+    exclude: [hashed, settingsFile, buildNotes],
     cacheControl: fresh,
     distribution: site.distribution,
     distributionPaths: ['/*'],
   });
-  rest.node.addDependency(assets);
-  // The CDK writes this file to a folder that it removes at once: it must be copied even where assets are not.
+  others.node.addDependency(assets);
+};
+
+/** The CDK writes the file to a folder that it removes at once: it must be copied even where assets are not. */
+const deploySettings = (site: Site, browser: Record<string, string>, shared: Common) => {
   const room = new Construct(site, 'Settings');
   room.node.setContext('aws:cdk:disable-asset-staging', false);
-  const browser = Source.jsonData(settingsFile, browserSettings(settings, accounts));
-  new BucketDeployment(room, 'File', { ...shared, sources: [browser], prune: false, cacheControl: fresh });
+  const sources = [Source.jsonData(settingsFile, browser)];
+  new BucketDeployment(room, 'File', { ...shared, sources, prune: false, cacheControl: fresh });
+};
+
+/** Fills the site's bucket with the built pages and /config.json. Throws where nothing was built. */
+export const deployContent = (site: Site, pages: string, settings: Settings, accounts: Accounts) => {
+  if (!existsSync(path.join(pages, 'index.html')))
+    throw new Error(`No pages in ${pages}: has \`npm run build\` been run?`);
+  const shared = common(site, settings);
+  deployPages(site, pages, shared);
+  deploySettings(site, browserSettings(settings, accounts), shared);
 };

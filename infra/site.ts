@@ -23,10 +23,10 @@ import { Construct } from 'constructs';
 import { appPaths, prerenderedPaths } from '../web/pages.ts';
 import { identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
+import { removalOf } from './keeping.ts';
 import { apiHeaders, pageHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { routerCode } from './site-router.ts';
-import { removalOf } from './table.ts';
 
 const createBucket = (scope: Construct, settings: Settings) =>
   new Bucket(scope, 'Bucket', {

@@ -31,6 +31,11 @@ type Synthesis = Pick<AppStackProps, 'account' | 'assets' | 'withoutPermission'>
   copyAssets?: boolean;
 };
 
+type Template = {
+  Resources: Record<string, { Type: string; Properties?: object; DeletionPolicy?: string }>;
+  Outputs?: Record<string, { Value: unknown }>;
+};
+
 /**
  * Synthesizes the stack in this process, without AWS: the template as CloudFormation takes it, and its assembly in
  * `outdir`. Throws at settings that are malformed and at bundles or pages that are missing.
@@ -44,5 +49,5 @@ export const synthesize = (
   const name = stackName(settings);
   new AppStack(app, name, { settings: Settings.parse(settings), ...props });
   const { template } = app.synth().getStackByName(name);
-  return { name, template: template as { Resources: Record<string, { Type: string; Properties?: object }> } };
+  return { name, template: template as Template };
 };

@@ -1,13 +1,10 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { table as layout } from '../functions/store/table.ts';
+import { removalOf } from './keeping.ts';
 import type { Settings } from './settings.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
-
-export const removalOf = ({ data }: Settings) =>
-  data.removal === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
 
 /** The single table. The sweeper finds the keys of open quotes in the index, and reads the rows themselves from the table. */
 export const createTable = (scope: Construct, settings: Settings) => {

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { settingsOf } from '../../infra/settings.ts';
+import { functionsOf, only, synthesized, target } from './synthesized.ts';
+
+const stack = synthesized();
+const pool = only(stack, 'AWS::Cognito::UserPool');
+const client = only(stack, 'AWS::Cognito::UserPoolClient');
+
+test('anyone signs up with an e-mail address, a name and a company, and confirms the address', () => {
+  expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(false);
+  expect(pool.UsernameAttributes).toEqual(['email']);
+  expect(pool.UsernameConfiguration.CaseSensitive).toBe(false);
+  expect(pool.AutoVerifiedAttributes).toEqual(['email']);
+  expect(pool.UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate).toEqual(['email']);
+  expect(pool.Schema.map(({ Name }: { Name: string }) => Name)).toEqual([
+    'email',
+    'preferred_username',
+    'company_name',
+  ]);
+});
+
+test('a password has six characters, of any kind', () => {
+  expect(pool.Policies.PasswordPolicy).toEqual({
+    MinimumLength: 6,
+    RequireLowercase: false,
+    RequireUppercase: false,
+    RequireNumbers: false,
+    RequireSymbols: false,
+  });
+});
+
+test('the mails of the pool are written by our own function, around a code', () => {
+  expect(target(pool.LambdaConfig.CustomMessage)).toBe(functionsOf(stack).get('send-user-message')?.id);
+  expect(pool.VerificationMessageTemplate).toMatchObject({
+    DefaultEmailOption: 'CONFIRM_WITH_CODE',
+    EmailMessage: 'Votre code est {####}.',
+  });
+});
+
+test('A2: the client is public, never sends a password, hides who exists, and its refresh tokens rotate', () => {
+  expect(client).toMatchObject({
+    GenerateSecret: false,
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AllowedOAuthFlows: ['code'],
+    RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+  });
+});
+
+test('on the tier without rotation, refresh tokens are used again', () => {
+  const settings = settingsOf('dev');
+  const lite = synthesized({ ...settings, accounts: { ...settings.accounts, tier: 'LITE' } });
+  expect(only(lite, 'AWS::Cognito::UserPool').UserPoolTier).toBe('LITE');
+  expect(only(lite, 'AWS::Cognito::UserPoolClient')).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+  });
+  expect(only(lite, 'AWS::Cognito::UserPoolClient').RefreshTokenRotation).toBeUndefined();
+});
+
+test('a person may write their own name, company and address, and nothing else', () => {
+  expect(client.WriteAttributes).toEqual(['custom:company_name', 'email', 'preferred_username']);
+});
+
+test('people come back from the hosted sign-in to the site, and to nowhere else', () => {
+  const site = synthesized({ ...settingsOf('dev'), site: { url: 'http://localhost:3000' } });
+  expect(only(site, 'AWS::Cognito::UserPoolClient')).toMatchObject({
+    CallbackURLs: ['http://localhost:3000/auth'],
+    LogoutURLs: ['http://localhost:3000/'],
+  });
+  expect(only(site, 'AWS::Cognito::UserPoolDomain').Domain).toBe('chiffre-dev');
+});
+
+test('mails come from the sender of the settings, by SES', () => {
+  const own = synthesized(settingsOf('prod', { MAIL_SENDER: 'bonjour@devis.example.fr' }));
+  expect(only(own, 'AWS::Cognito::UserPool').EmailConfiguration).toMatchObject({
+    EmailSendingAccount: 'DEVELOPER',
+    From: expect.stringContaining('bonjour@devis.example.fr'),
+  });
+  expect(pool.EmailConfiguration).toEqual({ EmailSendingAccount: 'COGNITO_DEFAULT' });
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundle, functionFiles } from '../../infra/bundle.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'bundles-'));
+  mkdirSync(path.join(folder, 'removed-function'));
+  writeFileSync(path.join(folder, 'removed-function/index.mjs'), '');
+  await bundle(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('a bundle for every function, and none for what is no more', () => {
+  expect(readdirSync(folder).sort()).toEqual([...functionFiles().keys()].sort());
+  for (const name of readdirSync(folder)) expect(readdirSync(path.join(folder, name))).toEqual(['index.mjs']);
+});
+
+test('each loads by itself, as a module with a handler, without the packages of the project', () => {
+  const files = readdirSync(folder).map((name) => path.join(folder, name, 'index.mjs'));
+  const script = `for (const file of ${JSON.stringify(files)}) {
+    const { handler } = await import(file);
+    if (typeof handler !== 'function') throw new Error(file + ' exports no handler');
+  }`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: folder,
+    env: { AWS_REGION: 'eu-west-3' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+});
+
+test('none is heavier than a cold start allows', () => {
+  for (const name of readdirSync(folder))
+    expect(readFileSync(path.join(folder, name, 'index.mjs')).length, name).toBeLessThan(700_000);
+});

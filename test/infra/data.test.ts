@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { table as layout } from '../../functions/store/table.ts';
+import { functionList } from '../../infra/function-list.ts';
+import type { Json } from '../../infra/local/json.ts';
+import { settingsOf } from '../../infra/settings.ts';
+import { functionsOf, only, synthesized, target } from './synthesized.ts';
+
+const stack = synthesized();
+const resource = (id: string) => stack.resources.find((each) => each.id === id);
+
+describe('the table', () => {
+  const table = only(stack, 'AWS::DynamoDB::GlobalTable');
+  const key = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: 'HASH' },
+    { AttributeName: range, KeyType: 'RANGE' },
+  ];
+
+  test('has the keys and the index that the store writes', () => {
+    expect(table.KeySchema).toEqual(key(layout.pk, layout.sk));
+    expect(table.GlobalSecondaryIndexes).toEqual([
+      {
+        IndexName: 'open',
+        KeySchema: key(layout.indexes.open.pk, layout.indexes.open.sk),
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ]);
+  });
+
+  test('lets rows expire by the attribute that the store sets', () => {
+    expect(table.TimeToLiveSpecification).toEqual({ AttributeName: layout.ttl, Enabled: true });
+  });
+
+  test.each(['staging', 'prod'])('of %s can be restored to any second and cannot be deleted by mistake', (stage) => {
+    const stack = synthesized(settingsOf(stage));
+    expect(only(stack, 'AWS::DynamoDB::GlobalTable').Replicas).toMatchObject([
+      {
+        Region: 'eu-west-3',
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      },
+    ]);
+    const kept = ['AWS::DynamoDB::GlobalTable', 'AWS::Cognito::UserPool', 'AWS::S3::Bucket', 'AWS::Logs::LogGroup'];
+    for (const type of kept)
+      for (const { id, deletion } of stack.ofType(type)) expect(deletion, `${stage} ${id}`).toBe('Retain');
+  });
+
+  test('of dev goes with its stack', () => {
+    const dev = synthesized(settingsOf('dev'));
+    expect(dev.ofType('AWS::DynamoDB::GlobalTable')[0]?.deletion).toBe('Delete');
+    expect(only(dev, 'AWS::Cognito::UserPool').DeletionProtection).toBe('INACTIVE');
+  });
+});
+
+describe('buckets and queues', () => {
+  test('refuse whoever comes without TLS', () => {
+    const policies = [...stack.ofType('AWS::S3::BucketPolicy'), ...stack.ofType('AWS::SQS::QueuePolicy')];
+    const refusing = policies
+      .filter(({ properties }) =>
+        properties.PolicyDocument.Statement.some(
+          ({ Effect, Condition, Principal, Action }: Json) =>
+            Effect === 'Deny' &&
+            Condition?.Bool?.['aws:SecureTransport'] === 'false' &&
+            Principal.AWS === '*' &&
+            /^(s3|sqs):\*$/.test(Action),
+        ),
+      )
+      .flatMap(({ properties }) => target(properties.Bucket ?? properties.Queues[0]));
+    const all = [...stack.ofType('AWS::S3::Bucket'), ...stack.ofType('AWS::SQS::Queue')];
+    expect(refusing.sort()).toEqual(all.map(({ id }) => id).sort());
+  });
+
+  test('of files and pages are encrypted and never public', () => {
+    const buckets = stack.ofType('AWS::S3::Bucket');
+    expect(buckets).toHaveLength(2);
+    for (const { id, properties } of buckets) {
+      const access = Object.values(properties.PublicAccessBlockConfiguration);
+      expect(access, id).toEqual([true, true, true, true]);
+      expect(properties.BucketEncryption, id).toBeDefined();
+    }
+  });
+
+  test('take files from the pages of the site only', () => {
+    const site = synthesized({ ...settingsOf('dev'), site: { url: 'http://localhost:3000' } });
+    const files = site.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))?.properties;
+    expect(files.CorsConfiguration.CorsRules.map(({ AllowedOrigins }: Json) => AllowedOrigins)).toEqual([
+      ['http://localhost:3000'],
+    ]);
+  });
+});
+
+describe('queues of generations', () => {
+  const functions = functionsOf(stack);
+  const sources = stack.ofType('AWS::Lambda::EventSourceMapping').map(({ properties }) => ({
+    reader: functionList.find(({ name }) => functions.get(name)?.id === target(properties.FunctionName)),
+    queue: resource(target(properties.EventSourceArn)),
+    properties,
+  }));
+
+  test('hide a message for six times what its reader may take', () => {
+    expect(sources.map(({ reader }) => reader?.name).sort()).toEqual(['refund-quote', 'write-quote']);
+    for (const { reader, queue } of sources)
+      expect(queue?.properties.VisibilityTimeout, reader?.name).toBeGreaterThanOrEqual(6 * (reader?.timeout ?? 1e9));
+  });
+
+  test('hand out one quote a call, and keep the one that failed', () => {
+    for (const { properties } of sources)
+      expect(properties).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] });
+  });
+
+  test('give a message up after three times, to the function that refunds it', () => {
+    const generation = sources.find(({ reader }) => reader?.name === 'write-quote')?.queue?.properties;
+    const givenUp = sources.find(({ reader }) => reader?.name === 'refund-quote')?.queue;
+    expect(generation.RedrivePolicy.maxReceiveCount).toBe(3);
+    expect(target(generation.RedrivePolicy.deadLetterTargetArn)).toBe(givenUp?.id);
+    expect(givenUp?.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+  });
+});
+
+test('every log is kept for a year', () => {
+  const logs = stack.ofType('AWS::Logs::LogGroup');
+  expect(logs.length).toBeGreaterThan(functionList.length);
+  for (const { id, properties } of logs) expect(properties.RetentionInDays, id).toBe(365);
+  for (const { id, properties } of stack.ofType('AWS::Lambda::Function'))
+    expect(resource(target(properties.LoggingConfig.LogGroup))?.type, id).toBe('AWS::Logs::LogGroup');
+});

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { functionFiles } from '../../infra/bundle.ts';
+import { functionList } from '../../infra/function-list.ts';
+import { settingsOf } from '../../infra/settings.ts';
+import { functionName, routeList } from '../../shared/routes.ts';
+import { functionsOf, only, synthesized, target } from './synthesized.ts';
+
+const stack = synthesized();
+const functions = functionsOf(stack);
+
+test('every function of the stack has its source file, and every source file is a function of the stack', () => {
+  expect([...functionFiles().keys()].sort()).toEqual(functionList.map(({ name }) => name).sort());
+});
+
+test.each(routeList)('$method $path has its own function and the authorizer that its access asks for', (route) => {
+  const [found, ...others] = stack
+    .ofType('AWS::ApiGatewayV2::Route')
+    .filter(({ properties }) => properties.RouteKey === `${route.method} ${route.path}`);
+  expect(others).toEqual([]);
+  const { AuthorizationType, AuthorizerId, Target } = found?.properties ?? {};
+  expect(AuthorizationType).toBe(route.access === 'account' ? 'JWT' : 'NONE');
+  expect(AuthorizerId !== undefined).toBe(route.access === 'account');
+  const integration = stack.resources.find(({ id }) => id === target(Target['Fn::Join'][1][1]));
+  expect(integration?.properties.PayloadFormatVersion).toBe('2.0');
+  expect(target(integration?.properties.IntegrationUri)).toBe(functions.get(functionName(route.name))?.id);
+});
+
+test('the API has no route beside those of the table', () => {
+  expect(stack.ofType('AWS::ApiGatewayV2::Route')).toHaveLength(routeList.length);
+});
+
+test("a route that asks for an account takes tokens of the site's own pool and client only", () => {
+  const { AuthorizerType, IdentitySource, JwtConfiguration } = only(stack, 'AWS::ApiGatewayV2::Authorizer');
+  expect(AuthorizerType).toBe('JWT');
+  expect(IdentitySource).toEqual(['$request.header.Authorization']);
+  expect(JwtConfiguration.Audience).toEqual([{ Ref: stack.ofType('AWS::Cognito::UserPoolClient')[0]?.id }]);
+  expect(target(JwtConfiguration.Issuer)).toBe(stack.ofType('AWS::Cognito::UserPool')[0]?.id);
+});
+
+test('every function has a role and a log of its own', () => {
+  const roles = [...functions.values()].map(({ properties }) => target(properties.Role));
+  const logs = [...functions.values()].map(({ properties }) => target(properties.LoggingConfig.LogGroup));
+  expect(new Set(roles).size).toBe(functionList.length);
+  expect(new Set(logs).size).toBe(functionList.length);
+});
+
+test('every function runs on Node 24 and ARM, with the time and memory that were decided', () => {
+  for (const { name, timeout, memory } of functionList)
+    expect(functions.get(name)?.properties, name).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      Timeout: timeout,
+      MemorySize: memory,
+    });
+  const size = ({ Timeout, MemorySize }: { Timeout: number; MemorySize: number }) => [Timeout, MemorySize];
+  expect(size(functions.get('generate-quote')?.properties)).toEqual([10, 256]);
+  expect(size(functions.get('write-quote')?.properties)).toEqual([180, 512]);
+});
+
+test('a function is told the names of what it works with, and nothing more', () => {
+  const variables = (name: string) => Object.keys(functions.get(name)?.properties.Environment?.Variables ?? {}).sort();
+  expect(variables('get-quote')).toEqual(['TABLE_NAME']);
+  expect(variables('generate-quote')).toEqual(['GENERATION_QUEUE_URL', 'TABLE_NAME']);
+  expect(variables('sweep-quotes')).toEqual(['GENERATION_QUEUE_URL', 'TABLE_NAME']);
+  expect(variables('write-quote')).toEqual(['MODEL_ID', 'TABLE_NAME']);
+  expect(variables('refund-quote')).toEqual(['TABLE_NAME']);
+  expect(variables('send-user-message')).toEqual(['SITE_URL']);
+});
+
+test('the API limits requests a second, and logs them without what a person wrote or who they are', () => {
+  const stage = only(stack, 'AWS::ApiGatewayV2::Stage');
+  const { rate, burst } = settingsOf('prod').throttle;
+  expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst });
+  expect(stage.AccessLogSettings.Format).toContain('$context.requestId');
+  expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|identity|claims|authorizer|userAgent|path\b/);
+});
+
+test('pages that were not built stop the deployment', () => {
+  expect(() => synthesized(settingsOf('dev'), { leaveOut: 'pages' })).toThrow(/No pages in .*npm run build/);
+});
+
+test('a bundle that is missing is named before anything is deployed', () => {
+  expect(() => synthesized(settingsOf('dev'), { leaveOut: 'refund-quote' })).toThrow(
+    /No bundle in .* for refund-quote/,
+  );
+});

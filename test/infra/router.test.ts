@@ -1,0 +1,78 @@
+import vm from 'node:vm';
+import { expect, test } from 'vitest';
+import type { Json } from '../../infra/local/json.ts';
+import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { only, synthesized } from './synthesized.ts';
+
+const stack = synthesized();
+const code: string = only(stack, 'AWS::CloudFront::Function').FunctionCode;
+
+/** Runs the function's very code as CloudFront does: no eval, nothing of Node. */
+const context = vm.createContext(Object.create(null), { codeGeneration: { strings: false, wasm: false } });
+new vm.Script(code).runInContext(context);
+const run = (event: Json): Json =>
+  JSON.parse(vm.runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, context, { timeout: 1000 }));
+
+const fileOf = (uri: string): string => run({ request: { method: 'GET', uri, headers: {} } }).uri;
+const statusOf = (uri: string, statusCode = 200): number =>
+  run({ request: { uri }, response: { statusCode, headers: {} } }).statusCode;
+
+test.each(prerenderedPaths)('%s is its own prerendered page', (path) => {
+  expect(fileOf(path)).toBe(path === '/' ? '/index.html' : `${path}/index.html`);
+  expect(statusOf(path)).toBe(200);
+  if (path !== '/') expect(fileOf(`${path}/`)).toBe(`${path}/index.html`);
+});
+
+test.each(appPaths)('%s is a page of the application', (path) => {
+  const address = path.replaceAll('*', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3');
+  expect(fileOf(address)).toBe('/app.html');
+  expect(statusOf(address)).toBe(200);
+});
+
+test.each(['/assets/app-3f2a.js', '/config.json', '/favicon.ico', '/app.html'])('%s is the file itself', (path) => {
+  expect(fileOf(path)).toBe(path);
+  expect(statusOf(path)).toBe(200);
+});
+
+test.each([
+  '/nothing-here',
+  '/quote',
+  '/quote/',
+  '/quote/one/two',
+  '/TERMS',
+  '/termsx',
+  '/constructor',
+  '/__proto__',
+  '/index',
+  '/api',
+  '//terms',
+  '/%2e%2e/terms',
+])('%s is the 404 page, with its status', (path) => {
+  expect(fileOf(path)).toBe('/404/index.html');
+  expect(statusOf(path)).toBe(404);
+});
+
+test('the 404 page has its status whether CloudFront shows the asked address or the found file', () => {
+  expect(statusOf('/404/index.html')).toBe(404);
+  expect(statusOf('/nothing-here', 304)).toBe(304);
+  expect(statusOf('/nothing-here', 403)).toBe(403);
+});
+
+test('the rest of a request passes unchanged', () => {
+  const request = {
+    method: 'GET',
+    uri: '/quote/one.two',
+    querystring: { a: { value: '1' } },
+    headers: { host: { value: 'x' } },
+    cookies: {},
+  };
+  expect(run({ request })).toEqual({ ...request, uri: '/app.html' });
+});
+
+test('the code is within what CloudFront takes: 10 KB, and its own JavaScript', () => {
+  expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
+  expect(only(stack, 'AWS::CloudFront::Function').FunctionConfig.Runtime).toBe('cloudfront-js-2.0');
+  expect(code).not.toMatch(/(const|let|var) [{[]|\bimport\b|\bexport\b|\bclass\b|\?\.|\?\?|\.\.\./);
+  const { FunctionAssociations } = only(stack, 'AWS::CloudFront::Distribution').DistributionConfig.DefaultCacheBehavior;
+  expect(FunctionAssociations.map(({ EventType }: Json) => EventType)).toEqual(['viewer-request', 'viewer-response']);
+});

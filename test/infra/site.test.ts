@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../infra/local/json.ts';
+import { settingsOf } from '../../infra/settings.ts';
+import { only, type Synthesized, synthesized, target } from './synthesized.ts';
+
+const stack = synthesized();
+const distribution = (of: Synthesized = stack): Json => only(of, 'AWS::CloudFront::Distribution').DistributionConfig;
+const headersOf = (behaviour: Json, of: Synthesized = stack): Json =>
+  of.resources.find(({ id }) => id === target(behaviour.ResponseHeadersPolicyId))?.properties
+    .ResponseHeadersPolicyConfig;
+const policyOf = (of: Synthesized) =>
+  headersOf(distribution(of).DefaultCacheBehavior, of).SecurityHeadersConfig.ContentSecurityPolicy
+    .ContentSecurityPolicy as string;
+const directives = (of: Synthesized) =>
+  Object.fromEntries(
+    policyOf(of)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
+  );
+
+describe('A1: a page', () => {
+  test('may load from its own origin only, and nothing inline', () => {
+    expect(directives(stack)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': [
+        "'self'",
+        'https://cognito-idp.eu-west-3.amazonaws.com',
+        'https://chiffre-prod-files-111111111111.s3.eu-west-3.amazonaws.com',
+      ],
+      'manifest-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'object-src': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+    });
+    expect(policyOf(stack)).not.toMatch(/unsafe|\*|http:/);
+  });
+
+  test('may send files to the very bucket that takes them', () => {
+    const bucket = stack.ofType('AWS::S3::Bucket').find(({ id }) => id.startsWith('Files'))?.properties.BucketName;
+    expect(directives(stack)['connect-src']).toContain(`https://${bucket}.s3.eu-west-3.amazonaws.com`);
+  });
+
+  test('calls the origins that the settings name, and no others', () => {
+    const aws = 'http://127.0.0.1:4566';
+    const here = synthesized({ ...settingsOf('dev'), identityEndpoint: aws, awsOrigin: aws });
+    expect(directives(here)['connect-src']).toEqual(["'self'", aws, aws]);
+  });
+
+  test('is kept on HTTPS, unsniffed, unframed and alone in its window', () => {
+    const { SecurityHeadersConfig, CustomHeadersConfig } = headersOf(distribution().DefaultCacheBehavior);
+    expect(SecurityHeadersConfig.StrictTransportSecurity).toMatchObject({
+      AccessControlMaxAgeSec: 63_072_000,
+      IncludeSubdomains: true,
+    });
+    expect(SecurityHeadersConfig.ContentTypeOptions).toEqual({ Override: true });
+    expect(SecurityHeadersConfig.FrameOptions.FrameOption).toBe('DENY');
+    expect(SecurityHeadersConfig.ReferrerPolicy.ReferrerPolicy).toBe('strict-origin-when-cross-origin');
+    const custom = Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }: Json) => [Header, Value]));
+    expect(custom['Cross-Origin-Opener-Policy']).toBe('same-origin');
+    expect(custom['Permissions-Policy']).toContain('camera=()');
+  });
+});
+
+describe('the API under the origin of the site', () => {
+  const behaviours: Json[] = distribution().CacheBehaviors;
+  const [api] = behaviours;
+  /** CloudFront's own policies, by the ids that its documentation gives. */
+  const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+  const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+  test('is the one path that does not go to the bucket', () => {
+    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*']);
+    const origin = distribution().Origins.find(({ Id }: Json) => Id === api.TargetOriginId);
+    expect(JSON.stringify(origin.DomainName)).toContain('ApiEndpoint');
+    expect(origin.CustomOriginConfig).toEqual({ OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] });
+  });
+
+  test('is never cached, and gets the token that the caller sent', () => {
+    expect(api.CachePolicyId).toBe(cachingDisabled);
+    expect(api.OriginRequestPolicyId).toBe(allViewerExceptHost);
+    expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']));
+  });
+
+  test('is never asked over plain HTTP, where a redirect would come after the token', () => {
+    expect(api.ViewerProtocolPolicy).toBe('https-only');
+    expect(distribution().DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https');
+  });
+
+  test('answers with its own errors: no error page takes their place, no router their address', () => {
+    expect(distribution().CustomErrorResponses).toBeUndefined();
+    expect(api.FunctionAssociations).toBeUndefined();
+  });
+
+  test('answers data that no page may frame or run', () => {
+    const { SecurityHeadersConfig } = headersOf(api);
+    expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
+    expect(SecurityHeadersConfig.ContentTypeOptions).toEqual({ Override: true });
+  });
+});
+
+describe('the bucket of pages', () => {
+  const deployments = stack.ofType('Custom::CDKBucketDeployment');
+  const deployment = (id: string): Json => deployments.find((each) => each.id.startsWith(id))?.properties;
+  const assets = deployment('SiteAssets');
+  const pages = deployment('SitePages');
+  const settings = deployment('SiteSettings');
+  const cacheControl = ({ SystemMetadata }: Json): string => SystemMetadata['cache-control'];
+
+  test('is read by the distribution alone, which is told what is absent', () => {
+    const policy = stack.ofType('AWS::S3::BucketPolicy').find(({ id }) => id.startsWith('SiteBucket'));
+    const allowed = policy?.properties.PolicyDocument.Statement.filter(({ Effect }: Json) => Effect === 'Allow');
+    expect(allowed).toHaveLength(1);
+    expect(allowed[0].Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+    expect(allowed[0].Action).toEqual(['s3:GetObject', 's3:ListBucket']);
+    expect(JSON.stringify(allowed[0].Condition)).toContain(stack.ofType('AWS::CloudFront::Distribution')[0]?.id);
+  });
+
+  test('keeps hashed files for good and has all others asked for again', () => {
+    expect(deployments).toHaveLength(3);
+    expect(assets).toMatchObject({ Exclude: ['*'], Include: ['assets/*'], Prune: false });
+    expect(cacheControl(assets)).toBe('public, max-age=31536000, immutable');
+    expect(pages).toMatchObject({
+      Exclude: ['assets/*', 'config.json', '.vite/*'],
+      Prune: true,
+      DistributionPaths: ['/*'],
+    });
+    expect(cacheControl(pages)).toBe('public, max-age=0, must-revalidate');
+    expect(settings).toMatchObject({ Prune: false });
+    expect(cacheControl(settings)).toBe('public, max-age=0, must-revalidate');
+  });
+
+  test('gets its new hashed files before the pages that name them', () => {
+    const { Resources } = stack.template;
+    const [first, then] = ['SiteAssets', 'SitePages'].map(
+      (id) => deployments.find((each) => each.id.startsWith(id))?.id,
+    );
+    expect((Resources as Json)[then ?? '']?.DependsOn).toContain(first);
+  });
+
+  test('gets the pool and the client of this very stack in /config.json', () => {
+    expect(settings.SourceMarkers.flatMap(Object.values).map(target)).toEqual([
+      stack.ofType('AWS::Cognito::UserPool')[0]?.id,
+      stack.ofType('AWS::Cognito::UserPoolClient')[0]?.id,
+    ]);
+  });
+});
+
+test('a domain of its own comes with its certificate and modern TLS; without one the site has the address of CloudFront', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/one';
+  const named = synthesized({ ...settingsOf('prod'), site: { domain: { name: 'devis.example.fr', certificateArn } } });
+  expect(distribution(named)).toMatchObject({
+    Aliases: ['devis.example.fr'],
+    ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+  });
+  expect(named.template.Outputs?.Url?.Value).toBe('https://devis.example.fr');
+  expect(distribution().Aliases).toBeUndefined();
+  expect(JSON.stringify(stack.template.Outputs?.Url?.Value)).toContain('DomainName');
+});

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { functionList } from '../../infra/function-list.ts';
+import type { Json } from '../../infra/local/json.ts';
+import type { Settings } from '../../infra/settings.ts';
+import { settingsOf } from '../../infra/settings.ts';
+import { synthesize } from '../../infra/synthesize.ts';
+
+export type Resource = { id: string; type: string; properties: Json; deletion: string | undefined };
+type Options = { without?: { function: string; action: string }; leaveOut?: string; validate?: boolean };
+
+/** A folder for as long as `use` runs. */
+export const withFolder = <T>(use: (folder: string) => T): T => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'stack-'));
+  try {
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** Stands for what a build writes: nothing of it is run here. */
+const writeAssets = (folder: string, leaveOut: string | undefined) => {
+  const assets = { functions: path.join(folder, 'functions'), pages: path.join(folder, 'pages') };
+  for (const { name } of functionList.filter((each) => each.name !== leaveOut)) {
+    mkdirSync(path.join(assets.functions, name), { recursive: true });
+    writeFileSync(path.join(assets.functions, name, 'index.mjs'), `export const handler = () => '${name}';`);
+  }
+  mkdirSync(assets.pages);
+  if (leaveOut !== 'pages') writeFileSync(path.join(assets.pages, 'index.html'), '<!doctype html>');
+  return assets;
+};
+
+/** The stack's template and its resources, synthesized from stub bundles. */
+export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}) =>
+  withFolder((folder) => {
+    const { template } = synthesize(settings, {
+      outdir: path.join(folder, 'assembly'),
+      account: '111111111111',
+      assets: writeAssets(folder, options.leaveOut),
+      withoutPermission: options.without,
+      validate: options.validate ?? false,
+    });
+    const resources = Object.entries<Json>(template.Resources).map(
+      ([id, { Type, Properties = {}, DeletionPolicy }]): Resource => ({
+        id,
+        type: Type,
+        properties: Properties,
+        deletion: DeletionPolicy,
+      }),
+    );
+    return { template, resources, ofType: (type: string) => resources.filter((resource) => resource.type === type) };
+  });
+
+export type Synthesized = ReturnType<typeof synthesized>;
+
+/** The one resource of a type. Throws where there are none or several. */
+export const only = (stack: Synthesized, type: string): Json => {
+  const [found, ...others] = stack.ofType(type);
+  if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} resources are ${type}, not one`);
+  return found.properties;
+};
+
+/** Logical id behind a `Ref` or a `Fn::GetAtt`. */
+export const target = (reference: Json): string => reference.Ref ?? reference['Fn::GetAtt'][0];
+
+/** The functions of the product, by name: those of the CDK's own deployment are not among them. */
+export const functionsOf = (stack: Synthesized) =>
+  new Map(
+    functionList.map(({ name }) => {
+      const id = `Functions${name.replaceAll('-', '')}Function`;
+      const found = stack.ofType('AWS::Lambda::Function').filter((resource) => resource.id.startsWith(id));
+      if (found.length !== 1) throw new Error(`${found.length} functions are ${name}`);
+      return [name as string, found[0] as Resource] as const;
+    }),
+  );
+
+/** What the role of each function allows, as `action on resource`, its own log left out. */
+export const grantsOf = (stack: Synthesized, { properties }: Resource): string[] => {
+  const role = stack.resources.find(({ id }) => id === target(properties.Role));
+  const statements: Json[] = role?.properties.Policies.flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement);
+  return statements
+    .flatMap(({ Action, Resource: on }) =>
+      [Action].flat().flatMap((action) => [on].flat().map((resource: Json) => `${action} on ${nameOf(resource)}`)),
+    )
+    .filter((grant) => !grant.startsWith('logs:'))
+    .sort();
+};
+
+/** A resource of a policy in words: its logical id without the hash, and what follows it. */
+const nameOf = (resource: Json): string => {
+  if (typeof resource === 'string') return resource;
+  if (resource['Fn::Join']) return resource['Fn::Join'][1].map(nameOf).join('');
+  return target(resource).replace(/[0-9A-F]{8}$/, '');
+};
