@@ -72,6 +72,11 @@ export class Answer {
     return this.ended && this.#project !== undefined && this.#features.size > 0;
   }
 
+  /** True where the model said, by the rules, that there is nothing to describe. */
+  get declined() {
+    return this.ended && this.#project !== undefined && this.#features.size + this.refused.length === 0;
+  }
+
   /**
    * Takes one line. Fences, blank lines and words around the objects are passed over; so is the comma after one.
    * Answers the line where it brought something, for the progress of the page.

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Scope } from '../../../shared/generation.ts';
 import type { Brief } from '../../../shared/quote.ts';
 import { Answer } from './answer.ts';
@@ -33,6 +32,7 @@ export type DescribeInput = {
   nonce: string;
 };
 
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const message = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }] });
 
 /** One attempt at a description: the calls already made, the time left, what was read so far. */
@@ -142,8 +142,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     await attempt.ask();
     const refusedAtFirst = answer.refused.length;
     const acceptedAtFirst = answer.accepted.length;
-    const declined = answer.ended && refusedAtFirst === 0;
-    const wanted = refusedAtFirst > 0 || !(answer.complete || declined);
+    const wanted = refusedAtFirst > 0 || !(answer.complete || answer.declined);
     if (wanted && attempt.mayCall) await repair(attempt);
     if (!answer.complete) throw new ModelFailure('incomplete', 'the answer holds no project, no feature or no end');
     const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst);

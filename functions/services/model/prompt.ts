@@ -64,7 +64,11 @@ const briefText = (brief: Brief) => {
   ].join('\n');
 };
 
-const oneLine = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim().slice(0, 120);
+const oneLine = (text: string) =>
+  visibleText(text)
+    .replace(/[\s<>]+/g, ' ')
+    .trim()
+    .slice(0, 120);
 
 /**
  * What the client wrote, each part between two lines that carry `nonce`: drawn at random for each quote, it cannot stand

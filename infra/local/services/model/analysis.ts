@@ -20,13 +20,14 @@ const wish =
   /\b(?:voul\w+|voudr\w+|souhait\w+|cherch\w+|aimer\w+|besoin|objectif|but|projet|creer|developper|refaire|lancer|remplacer|permettre)\b/;
 const spoken = /\d\s*(?:€|euros?|k€)|budget/i;
 
-/** The sentence in which the client says what it is for; else the first. */
+const tellsEnough = 40;
+/** The sentence in which the client says what it is for; else the first that is long enough to tell, else the first. */
 const purposeOf = ({ sentences }: ReadBrief) => {
-  const own = sentences.filter(
-    (sentence) => sentence.from === 'brief' && !isHostile(sentence) && !spoken.test(sentence.text),
-  );
-  const said = own.find(({ text }) => wish.test(fold(text))) ?? own[0];
-  return said && quotable(said.text);
+  const own = sentences
+    .filter((sentence) => sentence.from === 'brief' && !isHostile(sentence) && !spoken.test(sentence.text))
+    .map(({ text }) => quotable(text.replace(/^[^:,.]{3,40} ?: (?=\S)/u, '')));
+  const telling = own.filter((text) => text.length >= tellsEnough);
+  return telling.find((text) => wish.test(fold(text))) ?? telling[0] ?? own[0];
 };
 
 const opening = (brief: ReadBrief) => {
@@ -35,8 +36,9 @@ const opening = (brief: ReadBrief) => {
   return purpose ? `${about}, dont le client résume le but ainsi : « ${purpose} ».` : `${about}.`;
 };
 
+const withSpaces = (text: string) => text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('fr-FR'));
 const scale = (quantities: Quantity[]) => {
-  const said = [...new Set(quantities.map(({ text }) => text))].slice(0, 6);
+  const said = [...new Set(quantities.map(({ text }) => withSpaces(text)))].slice(0, 6);
   return said.length > 0 && `L’ampleur est dite par le brief : ${enumeration(said)} ; les heures en tiennent compte.`;
 };
 

@@ -21,5 +21,5 @@ export const think = ({ system, turns }: Conversation): string => {
   const lines = describe(readBrief(turns[0]?.text ?? ''), anchorsOf(system)).map((line) => JSON.stringify(line));
   const said = new Set(turns.filter(({ role }) => role === 'assistant').flatMap(({ text }) => text.split('\n')));
   const end = JSON.stringify({ t: 'end' });
-  return `${[...lines.filter((line) => !said.has(line)), end].join('\n')}\n`;
+  return `${[...lines.filter((line) => line !== end && !said.has(line)), end].join('\n')}\n`;
 };

@@ -37,7 +37,8 @@ const asked: Record<string, string> = {
     types d’utilisateurs, ne voit ~ dossiers, ne voient ~ dossiers`,
   product_catalogue: `vendre ~ en ligne, vente ~ en ligne, boutique en ligne, site e-commerce, site marchand,
     fiche produit, fiches produit, vendons ~ en ligne, gère ~ catalogue, catalogue ~ produits, catalogue ~ références`,
-  cart_checkout: 'passer ~ commande, commandent ~ en ligne, commander ~ en ligne, panier d’achat, commandes en ligne',
+  cart_checkout:
+    'commandent ~ panier, ajoutent ~ panier, passer ~ commande, commandent ~ en ligne, commander ~ en ligne, panier d’achat, commandes en ligne',
   payment: `payer ~ carte, paient ~ carte, paiement ~ carte, payer ~ ligne, paiement ~ ligne, régler ~ ligne,
     paiement des commandes, paiement des cotisations, règlement en ligne, règlement par carte, acompte ~ ligne,
     paiement sécurisé, apple pay`,
@@ -68,7 +69,8 @@ const asked: Record<string, string> = {
     trois langues, quatre langues, cinq langues, plusieurs langues, français ~ espagnol, français ~ allemand,
     anglais ~ allemand, site ~ anglais, langues ~ européennes, langues`,
   search: 'moteur ~ recherche, rechercher ~ par, recherche ~ par, filtrer ~ par, recherche ~ filtres, chercher ~ par',
-  dashboard: 'suivre ~ chiffres, tableau ~ bord, tableaux ~ bord, visualiser ~ données, suivi ~ indicateurs',
+  dashboard:
+    'combien ~ vendu, suivre ~ chiffres, tableau ~ bord, tableaux ~ bord, visualiser ~ données, suivi ~ indicateurs',
   data_export:
     'exporter ~ excel, exporter ~ csv, export ~ excel, export ~ csv, export ~ comptable, exports ~ comptables',
   data_import: 'importer ~ excel, importer ~ csv, import ~ excel, import ~ csv, importer ~ fichiers',
@@ -91,8 +93,10 @@ const asked: Record<string, string> = {
   rest_api: 'api rest, api publique, api ouverte, exposer ~ api, exposer ~ données, api documentée, api interne',
   third_party_integration: `connecter ~ logiciel, relier ~ logiciel, interfacer ~ logiciel, connecté ~ logiciel,
     brancher ~ logiciel, interfacé ~ avec, interconnecter ~ avec, intégrer ~ logiciel`,
-  crm_integration: 'connecter ~ crm, relier ~ crm, synchroniser ~ crm, alimenter ~ crm, connexion ~ crm',
-  erp_integration: 'connecter ~ erp, relier ~ erp, synchroniser ~ erp, connexion ~ erp, interface ~ erp',
+  crm_integration:
+    'connecter ~ crm, relier ~ crm, synchroniser ~ crm, alimenter ~ crm, connexion ~ crm, vers ~ crm, avec ~ crm, dans ~ crm',
+  erp_integration:
+    'connecter ~ erp, relier ~ erp, synchroniser ~ erp, connexion ~ erp, interface ~ erp, vers ~ erp, avec ~ erp, dans ~ erp',
   accounting_integration: 'export ~ comptabilité, envoyer ~ comptabilité, lien ~ comptabilité, logiciel ~ comptabilité',
   ai_assistant: 'assistant ~ répond, chatbot ~ répond, robot ~ répond, répondre ~ questions ~ clients, agent ia',
   document_answers: 'répondre ~ documents, à partir de ~ documents, interroger ~ documentation, base ~ connaissances',
@@ -102,7 +106,8 @@ const asked: Record<string, string> = {
   text_generation: 'résumer ~ automatiquement, rédiger ~ automatiquement, générer ~ textes, résumé ~ réunions',
   privacy: 'mentions légales, respect du rgpd, conforme ~ rgpd, conformité rgpd, protection des données',
   accessibility: 'accessible ~ handicapées, accessible ~ rgaa, personnes malvoyantes, conforme ~ rgaa',
-  site_takeover: 'refaire ~ site, refondre ~ site, moderniser ~ site, remplacer ~ site, site ~ vieillissant',
+  site_takeover:
+    'mise à jour complète ~ site, refaire ~ site, refondre ~ site, moderniser ~ site, remplacer ~ site, site ~ vieillissant',
   training:
     'être formés, seront formés, former ~ équipes, former ~ utilisateurs, formation ~ équipes, former ~ personnel, session ~ formation',
   visual_design: 'charte ~ décliner, design ~ moderne, maquettes ~ graphiques, refaire ~ design',
@@ -113,6 +118,7 @@ const asked: Record<string, string> = {
   hosting_setup: 'prévoir ~ hébergement, hébergement ~ france, hébergé ~ france',
   e_learning: 'suivre ~ cours, cours ~ en ligne, formations ~ en ligne',
   time_tracking: 'saisie ~ temps, saisir ~ temps, saisie ~ heures, saisir ~ heures, suivi ~ temps passé',
+  click_and_collect: 'point ~ retrait, venir ~ chercher, viennent ~ chercher, retrait ~ commandes, retirer ~ commande',
   wishlist: 'mettre ~ côté, liste de favoris',
   social_networks: 'lien ~ instagram, lien ~ facebook, page facebook, compte instagram, liens ~ réseaux',
   live_chat: 'discuter ~ conseiller, chat ~ visiteurs',
@@ -143,4 +149,4 @@ export const aboutAnActivity =
 
 /** Attempts to command the reader instead of describing a project. Read as content: they ask for nothing to be built. */
 export const hostile =
-  /\b(?:ignor\w+ (?:les|toutes|tout|tes|ces|vos|all|the|any|previous)|oubli\w+ (?:les|tes|toutes|vos|tout)|nouvelles? (?:consignes?|instructions?)|disregard|system prompt|prompt systeme|tu es (?:desormais|maintenant)|you are (?:now|a)|act as|reponds? (?:uniquement|seulement|par)|respond with|output only|revel\w+ (?:ton|tes|le|les)|reveal|affiche (?:ton|tes)|prix\s*(?:=|:|a|de|est)\s*\d|facture[rz]? \d+ ?(?:€|euros?)|(?:met\w*|fix\w+|set) (?:le|tous les|the) (?:prix|total|price)|0 heures?\b|jailbreak|developer mode)/;
+  /\b(?:(?:ignor|oubli|contourn|disregard|forget)\w*(?: \S+){0,4} (?:consignes?|instructions?|regles|rules|prompt|precede\w*|previous|systeme)|nouvelles? (?:consignes?|instructions?)|(?:system )?prompt(?: systeme)?|tu es (?:desormais|maintenant)|you are now|act as|reponds (?:uniquement|seulement|par)|respond (?:only|with)|output only|(?:revele|affiche|montre|donne)[sz]? (?:moi )?(?:ton|tes) (?:prompt|consignes|instructions)|reveal|prix ?= ?\d|(?:mets|fixe|set) (?:le|les|tous les|the) (?:prix|total|price)|(?:mets|fixe|compte|set) 0 (?:heures?|hours?)|jailbreak|developer mode)/;

@@ -32,15 +32,18 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
   ].map((text) => ({ t: 'exclusion', text: typeset(text).slice(0, 400) }));
 };
 
+/** Names in one sentence that a person still reads. */
+const mostNamed = 9;
+
 /** What was taken for granted where the brief says nothing. */
 export const assumptionsOf = (written: Written): object[] => {
   const { brief, reading, features } = written;
-  const added = namesOf(features.filter(({ source }) => !source).map(({ module }) => module));
+  const added = namesOf(features.filter(({ source }) => !source).map(({ module }) => module)).slice(0, mostNamed);
   return [
     added.length > 0 && `Ajoutés sans être demandés, car un projet de ce type en a besoin : ${enumeration(added)}.`,
     has(written, 'page_templates', 'product_catalogue') &&
       'Les textes, photos et traductions sont fournis par le client, prêts à être mis en ligne.',
-    !reading.units.languages && 'L’interface est en français seulement.',
+    !reading.units.languages && !has(written, 'api_documentation') && 'L’interface est en français seulement.',
     has(written, 'mobile_shell') &&
       !reading.units.platforms &&
       'L’application est publiée pour iOS et pour Android à partir d’un seul code.',

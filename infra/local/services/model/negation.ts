@@ -30,6 +30,7 @@ const afterwards: [Stance, RegExp][] = [
   ],
   ['refused', /^(?:est|sont) (?:inutiles?|exclu(?:e?s?)|hors (?:perimetre|projet|sujet|scope))\b/],
   ['refused', /^(?:non|exclu)$/],
+  ['refused', /^(?:surtout )?pas (?:en ligne|sur internet|par internet)\b/],
   [
     'later',
     /^(?:viendra|viendront|sera|seront|fera|feront|arrivera|pourra venir) .{0,30}(?:plus tard|ensuite|second temps|deuxieme temps|phase 2|v2|deuxieme phase|seconde phase|annee prochaine|version suivante)/,
@@ -46,7 +47,7 @@ const before: [Stance, RegExp][] = [
   ['existing', /^(?:fourniss?ons|fournirons|apport\w+ nous)\b/],
   [
     'later',
-    /^(?:plus tard|ulterieurement|second temps|deuxieme temps|seconde phase|deuxieme phase|phase 2|v2|a terme|par la suite)\b/,
+    /^(?:plus tard|ulterieurement|second temps|deuxieme temps|seconde phase|deuxieme phase|phase 2|v2|a terme|par la suite|an prochain|annee prochaine|prochainement)\b/,
   ],
   ['today', /^(?:actuellement|aujourd hui|a ce jour|pour l instant|jusqu ici|jusqu a present|actuels?|actuelles?)\b/],
 ];
@@ -70,8 +71,9 @@ const turns = new Set([
   'plutot',
 ]);
 
+/** From the beginning of the clause that ends before a word: a comma right before the word only leads to it. */
 const clauseBefore = (tokens: Token[], at: number) => {
-  let first = at;
+  let first = Math.max(0, at - 1);
   while (first > 0 && !isParted(tokens[first] as Token) && !turns.has((tokens[first] as Token).word)) first -= 1;
   return first;
 };
@@ -130,13 +132,17 @@ export const stancesOf = (source: string, tokens: Token[], taken: Set<number>): 
   const mark = (from: number, to: number, stance: Stance) => {
     for (let at = from; at <= to; at += 1) if (stances[at] === 'wanted') stances[at] = stance;
   };
-  const complains = tokens.some(({ word }) => word === 'actuellement' || word === 'aujourd');
+  const ofToday = tokens.some(({ word }) => word === 'actuellement' || word === 'aujourd');
+  const complains = tokens.some(
+    ({ word }, at) => /^(?:pas|plus|jamais)$/.test(word) && isVerbal(tokens, at) === 'complaint',
+  );
   tokens.forEach((_, at) => {
     if (taken.has(at)) return;
     const text = textFrom(tokens, at, source);
-    if (refusalAt(tokens, at, text) && !(complains && /^pas/.test(text))) mark(at, clauseAfter(tokens, at), 'refused');
+    if (refusalAt(tokens, at, text) && !(ofToday && /^pas/.test(text))) mark(at, clauseAfter(tokens, at), 'refused');
     const said = before.find(([, pattern]) => pattern.test(text));
-    if (said) mark(said[0] === 'today' ? clauseBefore(tokens, at) : at, clauseAfter(tokens, at), said[0]);
+    if (said && !(complains && said[0] === 'today'))
+      mark(said[0] === 'today' ? clauseBefore(tokens, at) : at, clauseAfter(tokens, at), said[0]);
     const after = afterwards.find(([, pattern]) => pattern.test(text));
     if (after) mark(clauseBefore(tokens, at), at, after[0]);
   });

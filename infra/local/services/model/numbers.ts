@@ -70,7 +70,7 @@ const amountOf = (words: string[]): number | undefined => {
 const isNumber = (word: string) => /^\d/.test(word) || simple[word] !== undefined || scales[word] !== undefined;
 
 const joined = (text: string) =>
-  fold(text)
+  text
     .replace(/(\d)[\s\u00a0\u202f.](?=\d{3}(?!\d))/g, '$1')
     .replace(/(\d)k\b/g, '$1000')
     .replace(/-/g, ' ');
@@ -85,7 +85,7 @@ const numberBefore = (words: string[], at: number) => {
   let first = end;
   while (first > 0 && isNumber(words[first - 1] ?? '')) first -= 1;
   const value = amountOf(words.slice(first, end));
-  return value === undefined || first === end ? undefined : { value, text: words.slice(first, at + 1).join(' ') };
+  return value === undefined || first === end ? undefined : { value, first };
 };
 
 const tongues =
@@ -105,20 +105,20 @@ const platformsNamed = (text: string) =>
 const priced =
   /^(?:euros?|€|keuros?|ht|ttc|jours?|semaines?|mois|ans?|annees?|heures?|h|minutes?|%|pourcents?|metres?|km)$/;
 
-/** Everything that a sentence counts. */
+/** Everything that a sentence counts, each with the words that say it. */
 export const quantitiesOf = (sentence: string): Quantity[] => {
-  const text = joined(sentence);
-  const words = text.match(/[a-z]+|\d+(?:[.,]\d+)?|[€%]/g) ?? [];
+  const spoken = joined(sentence).match(/[\p{L}\p{M}]+|\d+(?:[.,]\d+)?|[€%]/gu) ?? [];
+  const words = spoken.map(fold);
   const found: Quantity[] = words.flatMap((word, at) => {
     const drivers = driverOf.get(stem(word));
     const number = drivers && !priced.test(word) ? numberBefore(words, at) : undefined;
     if (!drivers || !number || number.value < 2) return [];
     const driver = (number.value >= largeFrom ? drivers.at(-1) : drivers[0]) as Driver;
-    return [{ driver, amount: number.value, text: number.text }];
+    return [{ driver, amount: number.value, text: spoken.slice(number.first, at + 1).join(' ') }];
   });
   const languages = languagesNamed(words);
   if (languages > 1) found.push({ driver: 'languages', amount: languages, text: `${languages} langues` });
-  const platforms = platformsNamed(text);
+  const platforms = platformsNamed(words.join(' '));
   if (platforms > 0) found.push({ driver: 'platforms', amount: platforms, text: `${platforms} plateformes` });
   return found;
 };

@@ -1,3 +1,4 @@
+import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { askedPhrases, hostile, weakWords } from './lexicon.ts';
 import { type Stance, stancesOf } from './negation.ts';
@@ -56,7 +57,6 @@ const mentionOf = (match: Match<Meaning>, tokens: Token[], stances: Stance[], se
 
 /** Everything of the catalogue that a sentence names, and how it stands towards it. */
 export const mentionsOf = (sentence: Sentence): Mention[] => {
-  if (isHostile(sentence)) return [];
   const tokens = tokensOf(sentence.text);
   const matches = book.find(tokens);
   const stances = stancesOf(sentence.text, tokens, placesOf(matches));
@@ -87,38 +87,47 @@ const isRefused = (wanted: Mention[], refused: Mention[]) =>
   refused.length > 0 &&
   (strength(wanted) < 2 || refused.some(({ phrase }) => wanted.some((mention) => mention.phrase === phrase)));
 
+const putOff = /\b(?:plus tard|an prochain|annee prochaine|second temps|deuxieme temps|v2|phase 2|prochainement)\b/;
+/** What a sentence counts, but for the parts that it puts off. */
+const countedBy = ({ text }: Sentence) =>
+  quantitiesOf(
+    text
+      .split(', ')
+      .filter((part) => !putOff.test(fold(part)))
+      .join(', '),
+  );
+
+/** An amount that is a request: several languages, several kinds of users. */
+const requestedBy: Partial<Record<Driver, string>> = { languages: 'internationalisation', roles: 'roles_permissions' };
+const mentionsByAmount = (sentence: Sentence): Mention[] =>
+  countedBy(sentence).flatMap(({ driver, text }) => {
+    const module = requestedBy[driver];
+    return module ? [{ module, weak: false, stance: 'wanted', phrase: driver, sentence, clause: text }] : [];
+  });
+
 /** Reads the sentences as one brief. */
 export const read = (sentences: Sentence[]): Reading => {
-  const byModule = new Map<string, Mention[]>();
-  for (const mention of sentences.flatMap(mentionsOf))
-    byModule.set(mention.module, [...(byModule.get(mention.module) ?? []), mention]);
-  const quantities = sentences.filter((sentence) => !isHostile(sentence)).flatMap(({ text }) => quantitiesOf(text));
-  const reading: Reading = {
-    wanted: [],
-    refused: [],
-    later: [],
-    existing: [],
-    contradicted: [],
-    quantities,
-    units: unitsOf(quantities),
-  };
-  for (const [module, mentions] of byModule) sort(reading, module, mentions);
+  const heeded = sentences.filter((sentence) => !isHostile(sentence));
+  const mentions = heeded.flatMap((sentence) => [...mentionsOf(sentence), ...mentionsByAmount(sentence)]);
+  const quantities = heeded.flatMap(countedBy);
+  const units = unitsOf(quantities);
+  const reading: Reading = { wanted: [], refused: [], later: [], existing: [], contradicted: [], quantities, units };
+  for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;
 };
 
+const byStrength = (mentions: Mention[]) => [...mentions].sort((one, other) => Number(one.weak) - Number(other.weak));
+
+/** Puts a module where its mentions say that it belongs. What is only said of today counts half. */
 const sort = (reading: Reading, module: string, mentions: Mention[]) => {
-  const wanted = [
-    ...standing(mentions, 'wanted'),
-    ...standing(mentions, 'today').map((mention) => ({ ...mention, weak: true })),
-  ];
-  const [refused, later, existing] = (['refused', 'later', 'existing'] as const).map((stance) =>
-    standing(mentions, stance),
-  ) as [Mention[], Mention[], Mention[]];
+  const today = standing(mentions, 'today').map((mention) => ({ ...mention, weak: true }));
+  const wanted = [...standing(mentions, 'wanted'), ...today];
+  const refused = standing(mentions, 'refused');
+  const put = (list: Finding[], said: Mention[]) =>
+    said.length > 0 && list.push({ module, mentions: byStrength(said) });
   if (isRefused(wanted, refused)) {
-    reading.refused.push({ module, mentions: refused });
+    put(reading.refused, refused);
     if (strength(wanted) >= 2) reading.contradicted.push(module);
-  } else if (strength(wanted) >= 2)
-    reading.wanted.push({ module, mentions: [...wanted].sort((one, other) => Number(one.weak) - Number(other.weak)) });
-  else if (later.length > 0) reading.later.push({ module, mentions: later });
-  else if (existing.length > 0) reading.existing.push({ module, mentions: existing });
+  } else if (strength(wanted) >= 2) put(reading.wanted, wanted);
+  else put(reading.later, standing(mentions, 'later')) || put(reading.existing, standing(mentions, 'existing'));
 };
