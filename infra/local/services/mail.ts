@@ -1,0 +1,35 @@
+import type { Mail, Now, Service } from '../wire.ts';
+import { Mailbox } from './mail/mailbox.ts';
+import { mailService } from './mail/protocol.ts';
+
+export type MailboxOptions = {
+  /** Where the mails are kept, in `mail.ndjson`. */
+  folder: string;
+  now: Now;
+  /** Addresses and domains that may send; every one unless told. */
+  identities?: string[];
+  /** Named where a sender is refused. */
+  region?: string;
+};
+
+export type MailService = {
+  /** Version 1 of SES. */
+  service: Service;
+  deliver: (mail: Mail) => void;
+  /** Newest first. */
+  list: () => Mail[];
+  clear: () => void;
+};
+
+/** Where all mail of the local cloud arrives: nothing leaves the machine. The newest 500 are kept. */
+export const createMailbox = ({ folder, now, identities, region = 'eu-west-3' }: MailboxOptions): MailService => {
+  const mailbox = new Mailbox(folder);
+  const deliver = (mail: Mail) => mailbox.add(mail);
+  const list = () => mailbox.list();
+  return {
+    service: mailService({ now, region, identities, deliver, list }),
+    deliver,
+    list,
+    clear: () => mailbox.clear(),
+  };
+};

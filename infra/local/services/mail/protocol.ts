@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, Mail, Now, Reply, Service } from '../../wire.ts';
+import { requireRecipients, requireVerified } from './address.ts';
+import { composeMail, type Message } from './compose.ts';
+import { rawMessage, simpleMessage } from './sending.ts';
+import { SendingError } from './sending-error.ts';
+
+export type Outbox = {
+  now: Now;
+  region: string;
+  /** Verified addresses and domains; undefined: every sender is. */
+  identities: string[] | undefined;
+  deliver: (mail: Mail) => void;
+  list: () => Mail[];
+};
+
+/** A raw mail in base64 in a form, with room for the rest. In bytes. */
+const longestBody = 24 * 1024 * 1024;
+/** Source: AWS documentation: what an account gets once it has left the sandbox. */
+const quota = { day: 50_000, second: 14 };
+const day = 86_400_000;
+
+const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/';
+
+const answer = (reply: Reply, status: number, xml: string) => {
+  reply.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': randomUUID() });
+  reply.end(xml);
+};
+
+const element = (name: string, content: string | number) => `<${name}>${content}</${name}>`;
+const metadata = () => element('ResponseMetadata', element('RequestId', randomUUID()));
+const success = (action: string, result: string) =>
+  `<${action}Response xmlns="${namespace}">${element(`${action}Result`, result)}${metadata()}</${action}Response>`;
+
+const refusal = ({ code, status, message }: SendingError) => {
+  const blame = element('Type', status < 500 ? 'Sender' : 'Receiver');
+  const error = element('Error', blame + element('Code', code) + element('Message', escapeXml(message)));
+  return `<ErrorResponse xmlns="${namespace}">${error}${element('RequestId', randomUUID())}</ErrorResponse>`;
+};
+
+const send = (outbox: Outbox, message: Message) => {
+  requireVerified(message.from, outbox.identities, outbox.region);
+  const mail = composeMail({ ...message, to: requireRecipients(message.to) }, outbox.now);
+  outbox.deliver(mail);
+  return element('MessageId', mail.id);
+};
+
+const sendQuota = ({ list, now }: Outbox) => {
+  const recent = list().filter(({ at }) => Date.parse(at) > now() - day).length;
+  return (
+    element('Max24HourSend', quota.day) + element('MaxSendRate', quota.second) + element('SentLast24Hours', recent)
+  );
+};
+
+type Action = (outbox: Outbox, form: URLSearchParams) => string;
+const actions = new Map<string, Action>([
+  ['SendEmail', (outbox, form) => send(outbox, simpleMessage(form))],
+  ['SendRawEmail', (outbox, form) => send(outbox, rawMessage(form))],
+  ['GetSendQuota', sendQuota],
+]);
+
+const perform = (outbox: Outbox, { body, method, headers }: Call) => {
+  if (body.length > longestBody) throw new SendingError('RequestEntityTooLarge', 'The request is too large', 413);
+  if (method !== 'POST' || !headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    throw new SendingError('InvalidAction', 'Only version 1 of the interface has a local equivalent');
+  const form = new URLSearchParams(body.toString());
+  const name = form.get('Action') ?? '';
+  const action = actions.get(name);
+  if (!action) throw new SendingError('InvalidAction', `Could not find operation ${name} for version 2010-12-01`);
+  return success(name, action(outbox, form));
+};
+
+/** Version 1 of SES: forms in, XML out. Every call is answered. */
+export const mailService =
+  (outbox: Outbox): Service =>
+  async (call, reply) => {
+    try {
+      answer(reply, 200, perform(outbox, call));
+    } catch (error) {
+      if (!(error instanceof SendingError)) console.error('The mail service failed:', error);
+      const refused =
+        error instanceof SendingError ? error : new SendingError('InternalFailure', 'Internal error', 500);
+      answer(reply, refused.status, refusal(refused));
+    }
+  };

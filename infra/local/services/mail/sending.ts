@@ -1,0 +1,48 @@
+import { addressesOf } from './address.ts';
+import type { Message } from './compose.ts';
+import { decodeWords } from './encoded-words.ts';
+import { readMime } from './mime.ts';
+import { SendingError } from './sending-error.ts';
+
+/** Source: AWS documentation of SendRawEmail in version 1 of the interface, in bytes. */
+const longestRaw = 10 * 1024 * 1024;
+
+/** `name.1`, `name.2` … of a form, in their order. */
+const membersOf = (form: URLSearchParams, name: string) => {
+  const members: string[] = [];
+  for (let index = 1; ; index += 1) {
+    const member = form.get(`${name}.member.${index}`);
+    if (member === null) return members;
+    members.push(member);
+  }
+};
+
+const missing = (what: string) =>
+  new SendingError('ValidationError', `Value null at '${what}' failed to satisfy constraint`);
+
+/** What SendEmail is asked to send, not yet judged. */
+export const simpleMessage = (form: URLSearchParams): Message => {
+  const from = form.get('Source');
+  const subject = form.get('Message.Subject.Data');
+  const text = form.get('Message.Body.Text.Data') ?? '';
+  const html = form.get('Message.Body.Html.Data') ?? '';
+  if (!from) throw missing('source');
+  if (subject === null) throw missing('message.subject');
+  if (!text && !html) throw missing('message.body');
+  const to = ['To', 'Cc', 'Bcc'].flatMap((kind) => membersOf(form, `Destination.${kind}Addresses`));
+  return { from: decodeWords(from), to, subject, text, html };
+};
+
+/** The same for SendRawEmail: the form's own sender and recipients go before those of the mail's headers. */
+export const rawMessage = (form: URLSearchParams): Message => {
+  const source = Buffer.from(form.get('RawMessage.Data') ?? '', 'base64');
+  if (!source.length) throw missing('rawMessage.data');
+  if (source.length > longestRaw)
+    throw new SendingError('InvalidParameterValue', `Message length is more than ${longestRaw} bytes long.`);
+  const { headers, text, html } = readMime(source);
+  const from = form.get('Source') || headers.get('from');
+  if (!from) throw new SendingError('InvalidParameterValue', "Missing required header 'From'.");
+  const given = membersOf(form, 'Destinations');
+  const written = ['to', 'cc', 'bcc'].flatMap((name) => addressesOf(headers.get(name)));
+  return { from, to: given.length ? given : written, subject: headers.get('subject') ?? '', text, html };
+};
