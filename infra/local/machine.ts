@@ -19,7 +19,7 @@ import { startSchedules } from './schedules.ts';
 import { startTable } from './services/table.ts';
 import { siteOf } from './site.ts';
 import { createStandIns } from './stand-ins.ts';
-import { openState } from './state.ts';
+import { openFolder, openState } from './state.ts';
 import type { Template } from './template.ts';
 
 export type MachineOptions = {
@@ -63,12 +63,14 @@ const goodbyes = () => {
 
 /** The places that hold an address or a file, begun before the stack is known. */
 const openPlaces = async (options: MachineOptions, later: ReturnType<typeof goodbyes>) => {
-  const state = openState(options.folder, options.fresh);
+  // The port first: who cannot have it must not touch the folder of the run that has it.
+  const door = await openFrontDoor(options.port);
+  later.add(door.stop);
+  later.add(openFolder(options.folder, options.fresh));
+  const state = openState(options.folder);
   const clock = new Clock(state.ahead);
   later.add(() => clock.stop());
   clock.onJump((ahead) => state.save({ ahead }));
-  const door = await openFrontDoor(options.port);
-  later.add(door.stop);
   const gateway = new Gateway();
   const address = await listenGateway(gateway, state.awsPort);
   later.add(address.stop);
@@ -142,6 +144,7 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>
   startSchedules(template, functions, places.clock);
   return {
     url: places.door.url,
+    state: places.state,
     awsUrl: places.aws,
     region,
     template,

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import type * as z from 'zod/mini';
+import type { Profile } from '../../shared/account.ts';
 import type { Brief, Generation, QuotePage, QuoteState } from '../../shared/quote.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Machine } from './machine.ts';
 
 /** Who can sign in after a first start. */
-export const demoAccount = { email: 'demo@example.fr', password: 'demonstration', username: 'Camille' };
+export const demoAccount = { email: 'demo@example.fr', password: 'demonstration', username: 'Démonstration' };
 
 /** A brief as a client writes it: its quote is made as any other. */
 const sampleBrief: z.input<typeof Brief> = {
@@ -26,6 +28,7 @@ const sampleBrief: z.input<typeof Brief> = {
 
 /** The tokens of the demo account live in memory: this program signs in as a browser would. */
 const configure = ({ template, awsUrl }: Machine) => {
+  ConsoleLogger.LOG_LEVEL = 'ERROR'; // it warns of every endpoint that is not AWS's own
   const only = (type: string) => template.get(template.ofType(type)[0]?.id ?? type);
   const userPoolId = only('AWS::Cognito::UserPool');
   const userPoolClientId = only('AWS::Cognito::UserPoolClient');
@@ -41,12 +44,19 @@ const confirm = async ({ mailbox }: Machine) => {
   await confirmSignUp({ username: fragment.get('user') ?? '', confirmationCode: fragment.get('confirm') ?? '' });
 };
 
+/** A start that was interrupted may have left the account behind, confirmed or not. */
 const open = async (machine: Machine) => {
   configure(machine);
   const { email, password, username } = demoAccount;
-  await signUp({ username: email, password, options: { userAttributes: { email, preferred_username: username } } });
-  await confirm(machine);
-  await signIn({ username: email, password });
+  const userAttributes = { email, preferred_username: username };
+  await signUp({ username: email, password, options: { userAttributes } }).catch((error: Error) => {
+    if (error.name !== 'UsernameExistsException') throw error;
+  });
+  const { nextStep } = await signIn({ username: email, password });
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
+    await confirm(machine);
+    await signIn({ username: email, password });
+  }
   const { tokens } = await fetchAuthSession();
   if (!tokens) throw new Error('The demo account got no tokens');
   return tokens.accessToken.toString();
@@ -75,20 +85,26 @@ const settled = async (ask: () => Promise<QuoteState>) => {
   throw new Error('The sample quote is not made after 30 seconds');
 };
 
+type Call = ReturnType<typeof callerOf>;
+
+const generateSample = async (call: Call) => {
+  const { id } = await call<z.output<typeof Generation>>(routes.generateQuote, sampleBrief);
+  await settled(() => call<QuoteState>({ ...routes.getQuote, path: routes.getQuote.path.replace('{id}', id) }));
+};
+
 /**
  * A demo account with one quote, made through the doors that a person has: sign-up, mail, sign-in, account type,
- * generation. Only at the first start of a folder.
+ * generation. Once for a folder.
  */
 export const seed = async (machine: Machine) => {
+  if (machine.state.seeded) return;
   machine.model.behave({ tokens_per_second: 1_000_000 });
   const call = callerOf(machine, await open(machine));
-  await call(routes.getProfile);
-  await call(routes.chooseAccountType, { account_type: 'client' });
+  const profile = await call<z.output<typeof Profile>>(routes.getProfile);
+  if (!profile.account_type_explicitly_chosen) await call(routes.chooseAccountType, { account_type: 'client' });
   const { quotes } = await call<z.output<typeof QuotePage>>(routes.listQuotes);
-  if (!quotes.length) {
-    const { id } = await call<z.output<typeof Generation>>(routes.generateQuote, sampleBrief);
-    await settled(() => call<QuoteState>({ ...routes.getQuote, path: routes.getQuote.path.replace('{id}', id) }));
-  }
+  if (!quotes.length) await generateSample(call);
   await signOut();
   machine.model.behave({});
+  machine.state.save({ seeded: true });
 };

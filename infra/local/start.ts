@@ -3,6 +3,7 @@
 import { buildChanged } from '../build-changed.ts';
 import type { SinglePermission } from '../permissions.ts';
 import { type Machine, startMachine } from './machine.ts';
+import { StartRefusal } from './refusal.ts';
 import { demoAccount, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
 
@@ -60,7 +61,7 @@ const run = async () => {
     machine = await start({ port, fresh: process.argv.includes('--fresh') });
   } catch (error) {
     if (isTaken(error)) console.error(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=3001 npm start`);
-    else console.error(error);
+    else console.error(error instanceof StartRefusal ? error.message : error);
     process.exit(1);
   }
   console.log(`Compte de démonstration : ${demoAccount.email}, mot de passe « ${demoAccount.password} »`);

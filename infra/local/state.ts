@@ -1,16 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { holdFolder } from './processes.ts';
+import { endLeftOverTable } from './services/table.ts';
 
 /** What outlives a run. `ahead`: of the clock, so that time never runs backwards; `awsPort`: so that open pages go on working. */
-export type State = { secret: string; ahead: number; awsPort: number };
+export type State = { secret: string; ahead: number; awsPort: number; seeded: boolean };
 
-/** The folder's state, made at its first use; `fresh` empties the folder before. */
-export const openState = (folder: string, fresh: boolean) => {
-  if (fresh) rmSync(folder, { recursive: true, force: true });
+/** Makes the folder, for this run alone. `fresh` empties it before. The returned function gives it back. */
+export const openFolder = (folder: string, fresh: boolean) => {
   mkdirSync(folder, { recursive: true });
+  const holder = path.join(folder, 'runner.pid');
+  const release = holdFolder(holder);
+  endLeftOverTable(folder);
+  if (!fresh) return release;
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  return holdFolder(holder);
+};
+
+/** The folder's state, made at its first use. */
+export const openState = (folder: string) => {
   const file = path.join(folder, 'state.json');
-  const first: State = { secret: randomBytes(32).toString('hex'), ahead: 0, awsPort: 0 };
+  const first: State = { secret: randomBytes(32).toString('hex'), ahead: 0, awsPort: 0, seeded: false };
   let state: State = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : first;
   const save = (change: Partial<State>) => {
     state = { ...state, ...change };

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { namedProcess } from '../processes.ts';
+import { StartRefusal } from '../refusal.ts';
 import type { Call, Reply, Service } from '../wire.ts';
 
 /** Milliseconds until a database that does not open counts as failed. */
 const startLimit = 10_000;
+const pidFile = 'table.pid';
 const missing =
   "La base locale (dynoxide) n'est pas disponible pour cette machine : son programme n'existe que pour Linux x64. " +
   'Lancez le projet sous Linux x64, dans un conteneur ou sous WSL.\n' +
@@ -17,21 +20,18 @@ const missing =
 
 /** dynoxide's program, from its npm package. */
 const findProgram = () => {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(missing);
+  if (process.platform !== 'linux' || process.arch !== 'x64') throw new StartRefusal(missing);
   try {
     return createRequire(import.meta.url).resolve('@dynoxide/linux-x64/dynoxide');
   } catch (cause) {
-    throw new Error(missing, { cause });
+    throw new StartRefusal(missing, { cause });
   }
 };
 
-/** A runner that was killed leaves its database behind, holding the file: its PID tells which one to end. */
-const endLeftOver = (pidFile: string) => {
-  if (!existsSync(pidFile)) return;
-  const pid = readFileSync(pidFile, 'utf8');
-  const command = `/proc/${pid}/cmdline`;
-  if (existsSync(command) && readFileSync(command, 'utf8').includes('dynoxide')) process.kill(Number(pid), 'SIGKILL');
-  rmSync(pidFile);
+/** A runner that was killed leaves its database behind, holding the file. */
+export const endLeftOverTable = (folder: string) => {
+  const left = namedProcess(path.join(folder, pidFile), 'dynoxide');
+  if (left !== undefined) process.kill(left, 'SIGKILL');
 };
 
 const freePort = async () => {
@@ -60,8 +60,7 @@ const opened = async (port: number, child: ChildProcess) => {
 /** DynamoDB's place: dynoxide, a program of its own that keeps its rows in `<folder>/table.sqlite`. */
 export const startTable = async (folder: string) => {
   const program = findProgram();
-  const pidFile = path.join(folder, 'table.pid');
-  endLeftOver(pidFile);
+  endLeftOverTable(folder);
   const port = await freePort();
   const file = path.join(folder, 'table.sqlite');
   const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
@@ -70,13 +69,14 @@ export const startTable = async (folder: string) => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
-  if (child.pid) writeFileSync(pidFile, String(child.pid));
+  const running = path.join(folder, pidFile);
+  if (child.pid) writeFileSync(running, String(child.pid));
   await opened(port, child);
   const stop = async () => {
     process.off('exit', killed);
     child.kill();
     await ended;
-    rmSync(pidFile, { force: true });
+    rmSync(running, { force: true });
   };
   return { port, service: forwardTo(port), stop };
 };
