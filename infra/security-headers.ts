@@ -11,7 +11,7 @@ import type { Construct } from 'constructs';
  * What a page may load, and from where: itself only, and two origins that its scripts call. Nothing inline, nothing
  * foreign; no string becomes markup (Trusted Types).
  */
-export const contentSecurityPolicy = (callable: string[]) =>
+const contentSecurityPolicy = (callable: string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 export const stages = ['dev', 'staging', 'prod'] as const;
-export type Stage = (typeof stages)[number];
+type Stage = (typeof stages)[number];
 
 /** Scheme, host and port, without a slash at the end. */
 const Origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'An origin: scheme, host and port only'));

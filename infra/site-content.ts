@@ -9,8 +9,6 @@ import type { Site } from './site.ts';
 
 const hashed = 'assets/*';
 const settingsFile = 'config.json';
-/** For the build itself: no page asks for it. */
-const buildNotes = '.vite/*';
 const fresh = [CacheControl.fromString('public, max-age=0, must-revalidate')];
 
 /** What the browser must know of this stage. */
@@ -47,7 +45,7 @@ const deployPages = (site: Site, pages: string, shared: Common) => {
   const others = new BucketDeployment(site, 'Pages', {
     ...shared,
     sources: [Source.asset(pages)],
-    exclude: [hashed, settingsFile, buildNotes],
+    exclude: [hashed, settingsFile],
     cacheControl: fresh,
     distribution: site.distribution,
     distributionPaths: ['/*'],

@@ -1,4 +1,4 @@
-import { Fn, Stack } from 'aws-cdk-lib';
+import { Annotations, Fn, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -84,6 +84,8 @@ export class Site extends Construct {
       comment: Stack.of(this).stackName,
       defaultBehavior: pagesBehaviour(this, this.bucket, settings),
       additionalBehaviors: { '/api/*': apiBehaviour(this, api) },
+      // The bucket may be listed: its root must never be asked for, even if the router were missing.
+      defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && {
@@ -92,6 +94,10 @@ export class Site extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
+    Annotations.of(this.distribution).acknowledgeWarning(
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      'The root object is set',
+    );
     this.url = url ?? `https://${domain?.name ?? this.distribution.distributionDomainName}`;
   }
 }

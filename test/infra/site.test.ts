@@ -123,12 +123,16 @@ describe('the bucket of pages', () => {
     expect(JSON.stringify(allowed[0].Condition)).toContain(stack.ofType('AWS::CloudFront::Distribution')[0]?.id);
   });
 
+  test('never shows its list of files at the root', () => {
+    expect(distribution().DefaultRootObject).toBe('index.html');
+  });
+
   test('keeps hashed files for good and has all others asked for again', () => {
     expect(deployments).toHaveLength(3);
     expect(assets).toMatchObject({ Exclude: ['*'], Include: ['assets/*'], Prune: false });
     expect(cacheControl(assets)).toBe('public, max-age=31536000, immutable');
     expect(pages).toMatchObject({
-      Exclude: ['assets/*', 'config.json', '.vite/*'],
+      Exclude: ['assets/*', 'config.json'],
       Prune: true,
       DistributionPaths: ['/*'],
     });

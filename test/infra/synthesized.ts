@@ -11,7 +11,7 @@ export type Resource = { id: string; type: string; properties: Json; deletion: s
 type Options = { without?: { function: string; action: string }; leaveOut?: string; validate?: boolean };
 
 /** A folder for as long as `use` runs. */
-export const withFolder = <T>(use: (folder: string) => T): T => {
+const withFolder = <T>(use: (folder: string) => T): T => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'stack-'));
   try {
     return use(folder);
