@@ -6,9 +6,11 @@ import { html } from './html.ts';
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
+const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium' });
+
 const one = ({ id, at, from, to, subject, links }: Mail) => html`<article>
 <h2>${subject}</h2>
-<p class="quiet">De ${from} à ${to.join(', ')}, <time datetime="${at}">${at}</time></p>
+<p class="quiet">De ${from} à ${to.join(', ')}, <time datetime="${at}">${moment.format(new Date(at))}</time></p>
 ${links.map((link) => (/^https?:/.test(link) ? html`<p><a href="${link}">${link}</a></p>` : ''))}
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_local/mail/${encodeURIComponent(id)}" title="${subject}" loading="lazy"></iframe>
 </article>`;
@@ -21,5 +23,9 @@ export const mailPage = ({ mailbox }: Cloud) => {
 ${mails.map(one)}`;
 };
 
+/** Links leave the frame: the application refuses to be shown in one. */
+const outOfFrame = '<head><base target="_blank">';
+
 /** One mail's own HTML, else its text. */
-export const mailContent = ({ html: content, text }: Mail) => content || html`<!doctype html><pre>${text}</pre>`.html;
+export const mailContent = ({ html: content, text }: Mail) =>
+  content ? content.replace('<head>', outOfFrame) : html`<!doctype html><pre>${text}</pre>`.html;

@@ -1,8 +1,10 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Assembly } from '../../../infra/local/assembly.ts';
+import { Template } from '../../../infra/local/template.ts';
 import { temporaryFolder } from './functions.ts';
-import { functionResources, templateOf } from './template.ts';
+import { functionResources, place, templateOf } from './template.ts';
 
 const route = (key: string, integration: string, open = false) => ({
   Type: 'AWS::ApiGatewayV2::Route',
@@ -23,7 +25,7 @@ const api = {
       RouteSettings: { 'GET /api/rare': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 } },
     },
   },
-  Users: { Type: 'AWS::Cognito::UserPool' },
+  Users: { Type: 'AWS::Cognito::UserPool', Properties: { UsernameAttributes: ['email'] } },
   Web: { Type: 'AWS::Cognito::UserPoolClient' },
   Accounts: {
     Type: 'AWS::ApiGatewayV2::Authorizer',
@@ -126,8 +128,23 @@ const site = {
   },
 };
 
+const resources = { ...functionResources('Work', [], { Timeout: 2 }), ...api, ...site };
+
 /** A site and an API in front of one function, `Work`. */
-export const httpTemplate = () => templateOf({ ...functionResources('Work', [], { Timeout: 2 }), ...api, ...site });
+export const httpTemplate = () => templateOf(resources);
+
+/** The same with more in it, as an assembly. `code`: the function's. */
+export const httpAssembly = (code: string, more: Parameters<typeof templateOf>[0] = {}): Assembly => {
+  const folders = siteFolders();
+  const work = path.join(temporaryFolder(), 'work');
+  mkdirSync(work);
+  writeFileSync(path.join(work, 'index.mjs'), code);
+  folders.set('Work.zip', work);
+  return {
+    folders,
+    template: (endpoint) => new Template({ Resources: { ...resources, ...more } }, { ...place, endpoint }),
+  };
+};
 
 /** The folders of that site's assets, with a secret beside them. */
 export const siteFolders = () => {
