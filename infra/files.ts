@@ -5,8 +5,7 @@ import { removalOf } from './keeping.ts';
 import type { Settings } from './settings.ts';
 
 /** Known before the bucket is made: the pages' security policy names it, and the bucket names the pages. */
-const filesBucketName = (scope: Construct, { stage }: Settings) =>
-  `chiffre-${stage}-files-${Stack.of(scope).account}`;
+const filesBucketName = (scope: Construct, { stage }: Settings) => `chiffre-${stage}-files-${Stack.of(scope).account}`;
 
 /** Where browsers send files to. */
 export const filesOrigin = (scope: Construct, settings: Settings) =>

@@ -18,7 +18,7 @@ const contentSecurityPolicy = (callable: string[]) =>
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${["'self'", ...callable].join(' ')}`,
+    `connect-src ${[...new Set(["'self'", ...callable])].join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -49,7 +49,7 @@ describe('A1: a page', () => {
   test('calls the origins that the settings name, and no others', () => {
     const aws = 'http://127.0.0.1:4566';
     const here = synthesized({ ...settingsOf('dev'), identityEndpoint: aws, awsOrigin: aws });
-    expect(directives(here)['connect-src']).toEqual(["'self'", aws, aws]);
+    expect(directives(here)['connect-src']).toEqual(["'self'", aws]);
   });
 
   test('is kept on HTTPS, unsniffed, unframed and alone in its window', () => {
