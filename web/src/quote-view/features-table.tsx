@@ -35,8 +35,9 @@ export const FeaturesTable = ({ features }: Pick<Quote, 'features'>) => (
       </tr>
     }
   >
-    {features.map(({ name, complexity, hours, price, source }) => (
-      <tr key={name} className="align-top">
+    {features.map(({ name, complexity, hours, price, source }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
+      <tr key={index} className="align-top">
         <Cell heading className="min-w-56">
           <span className="font-medium">{name}</span>
           <Source source={source} />

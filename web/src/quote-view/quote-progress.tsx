@@ -27,9 +27,10 @@ export const QuoteProgress = ({ progress, late = false }: Props) => (
       <div>
         <p className="text-muted tabular-nums">{found(progress.features.length)}</p>
         <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
-          {progress.features.map((feature) => (
+          {progress.features.map((feature, index) => (
             <li
-              key={feature}
+              // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and new ones come last
+              key={index}
               className="flex min-w-0 animate-[rise_240ms_ease-out] items-baseline gap-3 before:size-1.5 before:shrink-0 before:-translate-y-0.5 before:rounded-full before:bg-accent"
             >
               <span className="min-w-0 wrap-break-word">{feature}</span>

@@ -11,8 +11,9 @@ const Notes = ({ title, none, notes }: { title: string; none: string; notes: Not
       <p className="mt-2 text-muted">{none}</p>
     ) : (
       <ul className="mt-2 grid list-disc gap-2 pl-5 marker:text-line-strong">
-        {notes.map(({ text, aside }) => (
-          <li key={text}>
+        {notes.map(({ text, aside }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two notes may say the same, and none moves
+          <li key={index}>
             {text}
             {aside && <span className="block text-note text-muted tabular-nums">{aside}</span>}
           </li>

@@ -17,8 +17,8 @@ export const useQuote = (id: string) =>
     queryKey: ['quote', id],
     queryFn: () => api.getQuote({ params: { id } }),
     retry: false,
-    refetchInterval: ({ state: { data, error, dataUpdateCount } }) => {
+    refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (isSettled(data) || isFinal(error)) return false;
-      return (waits[Math.max(0, dataUpdateCount - 1)] ?? 5) * 1_000;
+      return (waits[dataUpdateCount + errorUpdateCount - 1] ?? 5) * 1_000;
     },
   });

@@ -33,7 +33,9 @@ export const Page = ({ title, lead, back, action, width = 'wide', description, p
           </Link>
         )}
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-          <h1 className="min-w-0 font-serif text-title wrap-break-word">{title}</h1>
+          <h1 tabIndex={-1} className="min-w-0 font-serif text-title wrap-break-word outline-none">
+            {title}
+          </h1>
           {action}
         </div>
         {lead && <p className="mt-4 max-w-prose text-lead text-muted">{lead}</p>}

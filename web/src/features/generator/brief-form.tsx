@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Brief } from '../../../../shared/quote.ts';
+import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shared/quote.ts';
+import { routes } from '../../../../shared/routes.ts';
+import { showFailure, useRouteForm } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { briefBody } from './brief-body.ts';
+import type { BriefValues } from './brief-draft.ts';
+
+type Form = UseFormReturn<BriefValues, unknown, Brief>;
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const options = [
+  { name: 'maintenance', label: 'Maintenance', hint: 'Corrections et mises à jour pendant un an' },
+  { name: 'hosting', label: 'Hébergement', hint: 'Serveurs, nom de domaine et sauvegardes pendant un an' },
+  { name: 'support', label: 'Support', hint: 'Réponses à vos questions, les jours ouvrés' },
+] as const;
+
+const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <div className="sm:col-span-2">
+      <TextField label="Nom du projet" error={errors.projectName?.message} {...register('projectName')} />
+    </div>
+    <SelectField
+      label="Type de projet"
+      placeholder="Choisissez…"
+      options={optionsOf(projectTypeLabels)}
+      error={errors.projectType?.message}
+      {...register('projectType')}
+    />
+    <SelectField
+      label="Délai souhaité"
+      optional
+      placeholder="Sans préférence"
+      options={optionsOf(timelineLabels)}
+      error={errors.timeline?.message}
+      {...register('timeline')}
+    />
+    {watch('projectType') === 'other' && (
+      <div className="sm:col-span-2">
+        <TextField
+          label="Précisez le type"
+          hint="Par exemple : extension de navigateur, borne tactile, objet connecté"
+          error={errors.customProjectType?.message}
+          {...register('customProjectType')}
+        />
+      </div>
+    )}
+    <div className="sm:col-span-2">
+      <TextField
+        label="Technologies"
+        optional
+        hint="Séparées par des virgules, si elles sont imposées"
+        error={errors.technologies?.message}
+        {...register('technologies')}
+      />
+    </div>
+  </div>
+);
+
+const DescriptionField = ({ register, watch, formState: { errors } }: Form) => (
+  <TextArea
+    label="Description"
+    rows={10}
+    hint="À qui sert le projet, ce que chacun doit pouvoir y faire, les volumes, l’existant, les contraintes."
+    counter={`${watch('description').trim().length}/${briefLimits.descriptionMin}`}
+    error={errors.description?.message}
+    {...register('description')}
+  />
+);
+
+const OptionFields = ({ register }: Form) => (
+  <fieldset>
+    <legend className="font-medium">
+      Options <span className="ml-2 text-note font-normal text-muted">facultatif</span>
+    </legend>
+    <div className="mt-1 grid gap-x-6 sm:grid-cols-3">
+      {options.map(({ name, ...texts }) => (
+        <Checkbox key={name} {...texts} {...register(`options.${name}`)} />
+      ))}
+    </div>
+  </fieldset>
+);
+
+type Props = {
+  values: BriefValues;
+  /** What the server refused in an earlier try. */
+  refusal: unknown;
+  onType: (values: BriefValues) => void;
+  onBack: () => void;
+  onDone: () => void;
+};
+
+/** Step 1: the project in the person's own words. The rules are those of `generate-quote`. */
+export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) => {
+  const form = useRouteForm<BriefValues, Brief>(routes.generateQuote, { defaultValues: values, toBody: briefBody });
+  const keep = useEffectEvent(onType);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
+    [subscribe],
+  );
+  const show = useEffectEvent(() => showFailure(form, refusal));
+  useEffect(() => {
+    if (refusal) show();
+  }, [refusal]);
+  return (
+    <form noValidate onSubmit={form.handleSubmit(() => onDone())}>
+      <Card as="div">
+        <div className="grid gap-6">
+          <ProjectFields {...form} />
+          <DescriptionField {...form} />
+          <OptionFields {...form} />
+        </div>
+      </Card>
+      <div className="mt-6 flex flex-wrap justify-between gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Retour
+        </Button>
+        <Button type="submit">Continuer</Button>
+      </div>
+    </form>
+  );
+};

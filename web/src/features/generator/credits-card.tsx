@@ -1,0 +1,51 @@
+import { type Credits, creditLevel } from '../../../../shared/subscription.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/** None left: destructive; 20 % or less: the default look; else secondary. */
+const tones = { empty: 'danger', low: 'accent', enough: 'neutral' } as const;
+
+const remaining = (count: number) => (count < 2 ? 'crédit restant' : 'crédits restants');
+
+const Count = (credits: Credits) => (
+  <>
+    <div className="flex items-baseline justify-between gap-3">
+      <p>
+        <Badge tone={tones[creditLevel(credits)]} className="text-base">
+          {credits.credits_remaining}
+        </Badge>{' '}
+        {remaining(credits.credits_remaining)}
+      </p>
+      <p className="text-note text-muted tabular-nums">sur {credits.credits_allocated}</p>
+    </div>
+    <p className="text-note text-muted">
+      Plan {credits.subscription_tier}. Un devis généré utilise un crédit&nbsp;; une génération qui échoue le rend.
+    </p>
+  </>
+);
+
+export const CreditsCard = ({ credits }: { credits: Credits | undefined }) => (
+  <Card as="aside" title="Crédits">
+    <div className="grid gap-3">
+      {credits ? <Count {...credits} /> : <Skeleton className="h-18 w-full" />}
+      <TextLink to="/pricing" className="justify-self-start">
+        Améliorer mon plan
+      </TextLink>
+    </div>
+  </Card>
+);
+
+/** Shown once it is known that none remain. */
+export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) =>
+  credits?.credits_remaining === 0 && (
+    <Notice
+      tone="warning"
+      title="Vous n'avez plus de crédits disponibles"
+      action={<TextLink to="/pricing">Voir les offres</TextLink>}
+    >
+      Mettez à niveau votre plan pour continuer. Ce que vous avez saisi est conservé.
+    </Notice>
+  );

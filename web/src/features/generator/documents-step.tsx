@@ -1,0 +1,51 @@
+import { FileText } from 'lucide-react';
+import { projectTypeLabels } from '../../../../shared/quote.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { BriefValues } from './brief-draft.ts';
+
+const DocumentsAhead = () => (
+  <EmptyState
+    icon={<FileText aria-hidden="true" className="size-8" strokeWidth={1.5} />}
+    title="L’ajout de documents arrive avec la prochaine version"
+  >
+    <p>
+      Vous pourrez joindre un cahier des charges ou des maquettes en PDF, Word (.doc, .docx), texte (.txt, .md) ou image
+      (.png, .jpg, .jpeg, .gif, .svg)&nbsp;: 3&nbsp;fichiers de 5&nbsp;Mo avec le plan Gratuit, 10&nbsp;fichiers de
+      50&nbsp;Mo avec Pro ou Enterprise.
+    </p>
+    <p className="mt-2">D’ici là, le devis se fonde sur votre description.</p>
+  </EmptyState>
+);
+
+const Recap = ({ values, onEdit }: { values: BriefValues; onEdit: () => void }) => (
+  <Card
+    title={values.projectName || 'Projet sans nom'}
+    action={
+      <Button variant="quiet" size="sm" onClick={onEdit}>
+        Modifier
+      </Button>
+    }
+  >
+    <Badge tone="accent">{projectTypeLabels[values.projectType] ?? 'Type à choisir'}</Badge>
+    <p className="mt-3 line-clamp-4 whitespace-pre-line text-muted">{values.description}</p>
+  </Card>
+);
+
+type Props = { values: BriefValues; onBack: () => void; onGenerate: () => void };
+
+/** Step 2: what is sent, before it is. */
+export const DocumentsStep = ({ values, onBack, onGenerate }: Props) => (
+  <div className="grid gap-6">
+    <DocumentsAhead />
+    <Recap values={values} onEdit={onBack} />
+    <div className="flex flex-wrap justify-between gap-3">
+      <Button variant="secondary" onClick={onBack}>
+        Retour
+      </Button>
+      <Button onClick={onGenerate}>Générer le devis</Button>
+    </div>
+  </div>
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useCredits } from './credits.ts';
+import { CreditsCard, NoCreditsBanner } from './credits-card.tsx';
+import { useStepFocus } from './step-focus.ts';
+
+const steps = ['Projet', 'Documents', 'Génération'];
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** 0 shows no stepper: nothing has been begun. */
+  step: 0 | 1 | 2 | 3;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** What all steps share: title, stepper, credits. */
+export const GeneratorFrame = ({ title, lead, step, action, children }: Props) => {
+  const credits = useCredits();
+  useStepFocus(`${step} ${title}`);
+  return (
+    <Page title={title} lead={lead} action={action} width="full">
+      <div className="grid gap-6">
+        {step > 0 && <Stepper steps={steps} current={step} />}
+        <NoCreditsBanner credits={credits} />
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid min-w-0 gap-6">{children}</div>
+          <CreditsCard credits={credits} />
+        </div>
+      </div>
+    </Page>
+  );
+};

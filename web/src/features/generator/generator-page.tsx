@@ -1,0 +1,66 @@
+import { LockKeyhole } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { QueryProvider } from '../../lib/query.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Generator } from './generator.tsx';
+
+const title = 'Nouveau devis';
+/** Long enough to read why one is led away. */
+const redirectDelay = 1_500;
+
+const Waiting = () => (
+  <Page title={title} width="full">
+    <Skeleton className="h-72 w-full" />
+  </Page>
+);
+
+/** Says why, then leads to /auth by itself. */
+const SignInRequired = () => {
+  const navigate = useNavigate();
+  const state = useReturnState();
+  const leave = useEffectEvent(() => navigate('/auth', { replace: true, state }));
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), redirectDelay);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Page title={title} width="text">
+      <EmptyState
+        icon={<LockKeyhole aria-hidden="true" className="size-8" strokeWidth={1.5} />}
+        title="Connexion requise"
+        action={
+          <ButtonLink to="/auth" state={state}>
+            Se connecter
+          </ButtonLink>
+        }
+      >
+        Connectez-vous pour générer un devis&nbsp;: vos trois premiers sont offerts.
+      </EmptyState>
+    </Page>
+  );
+};
+
+/** A quote needs to know for whom it is: an account that has not said so is asked first. */
+const ForAccount = ({ user }: { user: string }) => {
+  const { profile } = useSession();
+  if (profile && !profile.account_type_explicitly_chosen) return <Navigate to="/account-setup" replace />;
+  return <Generator key={user} user={user} />;
+};
+
+/** /generator: from a description to a priced quote. */
+const GeneratorPage = () => (
+  <SignedIn waiting={<Waiting />} out={<SignInRequired />}>
+    {({ id }) => (
+      <QueryProvider>
+        <ForAccount user={id} />
+      </QueryProvider>
+    )}
+  </SignedIn>
+);
+export default GeneratorPage;

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { formatEuros, formatHours } from '../../../../shared/estimate/format.ts';
+import { projectTypeLabels, type Quote, timelineLabels } from '../../../../shared/quote.ts';
+import { formatLongDate } from '../../lib/format.ts';
+import { QuoteSections } from '../../quote-view/quote-sections.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { QuoteFrame } from './quote-frame.tsx';
+
+const typeOf = ({ project_type, custom_project_type }: Quote) =>
+  project_type === 'other' && custom_project_type ? custom_project_type : projectTypeLabels[project_type];
+
+const technologiesOf = ({ technologies }: Quote) =>
+  technologies
+    .split(',')
+    .map((technology) => technology.trim())
+    .filter(Boolean);
+
+const Project = ({ quote }: { quote: Quote }) => {
+  const technologies = technologiesOf(quote);
+  return (
+    <Card title="Projet" action={<Badge tone="accent">{typeOf(quote)}</Badge>}>
+      <p className="max-w-prose whitespace-pre-line wrap-break-word">{quote.description}</p>
+      {technologies.length > 0 && (
+        <ul aria-label="Technologies" className="mt-5 flex flex-wrap gap-2">
+          {technologies.map((technology) => (
+            <li key={technology}>
+              <Badge>{technology}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2.5 last:border-b-0">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right tabular-nums">{children}</dd>
+  </div>
+);
+
+const Summary = ({ quote }: { quote: Quote }) => (
+  <Card as="aside" title="Résumé" className="lg:sticky lg:top-24">
+    <dl>
+      <Line label="Créé le">
+        <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
+      </Line>
+      <Line label="Délai souhaité">{quote.timeline ? timelineLabels[quote.timeline] : 'Sans préférence'}</Line>
+      <Line label="Heures estimées">{formatHours(quote.estimated_hours)}</Line>
+      <Line label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</Line>
+      <Line label="Prix total">
+        <strong className="font-serif text-title font-normal text-accent">{formatEuros(quote.total_price)}</strong>
+      </Line>
+    </dl>
+    <p className="mt-3 text-note text-muted">
+      Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.{' '}
+      <a href="#calcul" className="text-accent underline underline-offset-4">
+        Voir comment il est calculé
+      </a>
+    </p>
+  </Card>
+);
+
+/** A finished quote: on a wide screen its figures stay in sight beside the text. */
+export const QuoteDetails = ({ quote }: { quote: Quote }) => (
+  <QuoteFrame title={quote.project_name}>
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="lg:order-last lg:h-full">
+        <Summary quote={quote} />
+      </div>
+      <div className="grid min-w-0 gap-6">
+        <Project quote={quote} />
+        <QuoteSections quote={quote} />
+      </div>
+    </div>
+  </QuoteFrame>
+);

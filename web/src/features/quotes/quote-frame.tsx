@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page.tsx';
+
+type Props = { title: string; action?: ReactNode; children: ReactNode };
+
+/** What every state of /quote/{id} shares: the way back to the list. */
+export const QuoteFrame = (props: Props) => (
+  <Page {...props} back={{ to: '/history', label: 'Historique des devis' }} width="full" />
+);
