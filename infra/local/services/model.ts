@@ -46,8 +46,8 @@ const answer = async (reply: Reply, conversation: Conversation, told: Behaviour,
   const speech = speechOf(think(conversation), conversation.maxTokens, told.misbehave);
   const output = tokensOf(speech.text);
   const usage = usageOf(inputTokensOf(conversation), output);
-  if (told.first_token_ms) await sleep(told.first_token_ms);
   if (!streams) {
+    await sleep(told.first_token_ms ?? 0);
     const message = { role: 'assistant', content: [{ text: speech.text }] };
     reply.writeHead(200, { 'content-type': 'application/json' });
     reply.end(

@@ -4,19 +4,20 @@
  */
 export const weakWords = new Set(
   `contact google facebook instagram linkedin validation carte points versions historique programme santé sport
-  entraînement objectifs défis progression notes groupes messages retours production achats achat commande serveur cloud
-  références articles news vidéo vidéos tests corrections vérification performance optimisation rapidité rapide tri
-  inventaire contenus contrats impression extraire absences élèves candidats salariés certificat conférences festival
-  formules vendeurs commission équipes membres collaborateurs processus statuts fiches saisie fichiers suggestions profil
-  documentation formation accompagnement architecture lancement alertes alerte équipe images maquette notice manuel
-  disponibilité restauration confidentialité consentement cookies logs jetons quotas native tablette smartphone
-  signature studio fournisseurs chantiers règles calculs tarification studios publications abonnés remises réductions
-  catégories rayons rupture adhésion renouvellement récurrent mensualités animations animé effets transitions langues
-  discussion conversation push enregistrement avatar préférences habilitations invitations suivi boutique produits
-  recherche audit design supervision notification audio sage bot scan flux sécurisé sécurité api enquête tâches
-  graphiques statistiques commentaires évaluations rh paie recrutement opportunités relances prospects livraison
-  formateurs badges récompenses caution courbes étiquettes veille superviser modérer chaque nuit
-  documents photos agenda traduction clients base stocks`
+  entraînement objectifs défis progression notes groupes messages retours production achats achat commande serveur
+  cloud références articles news vidéo vidéos tests corrections vérification performance optimisation rapidité
+  rapide tri inventaire contenus contrats impression extraire absences élèves candidats salariés certificat
+  conférences festival formules vendeurs commission équipes membres collaborateurs processus statuts fiches saisie
+  fichiers suggestions profil documentation formation accompagnement architecture lancement alertes alerte équipe
+  images maquette notice manuel disponibilité restauration confidentialité consentement cookies logs jetons quotas
+  native tablette smartphone signature studio fournisseurs chantiers règles calculs tarification studios
+  publications abonnés remises réductions catégories rayons rupture adhésion renouvellement récurrent mensualités
+  animations animé effets transitions langues discussion conversation push enregistrement avatar préférences
+  habilitations invitations suivi boutique produits recherche audit design supervision notification audio sage bot
+  scan flux sécurisé sécurité api enquête tâches graphiques statistiques commentaires évaluations rh paie
+  recrutement opportunités relances prospects livraison formateurs badges récompenses caution courbes étiquettes
+  veille superviser modérer chaque nuit documents photos agenda traduction clients base stocks inscription
+  inscriptions scanner pdf excel écrire pointeuse pointage avoirs avoir recette existant erp crm panier maquettes`
     .split(/\s+/)
     .filter(Boolean),
 );

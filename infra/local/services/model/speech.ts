@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply } from '../../wire.ts';
 import type { Behaviour, Misbehaviour } from './behaviour.ts';
 import { event, exception } from './frames.ts';
@@ -47,42 +46,65 @@ export const speechOf = (text: string, maxTokens: number, misbehave: Misbehaviou
   return { text: text.slice(0, Math.floor(maxTokens * charactersPerToken)), stop: 'max_tokens' };
 };
 
+/** Speech of such a length is not timed: it is a fault to be swallowed, not an answer to be watched. */
+const longestTimed = 100_000;
+
 /** In pieces that never part a surrogate pair, as a model's tokens do not. */
 const piecesOf = (text: string) => {
-  const size = text.length > 100_000 ? 8_000 : Math.round(tokensPerPiece * charactersPerToken);
+  const size = text.length > longestTimed ? 8_000 : Math.round(tokensPerPiece * charactersPerToken);
   return text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
 };
 
-const drained = (reply: Reply) =>
-  new Promise<void>((resolve) => {
-    reply.once('drain', resolve);
-    reply.once('close', resolve);
+/** Whoever is being answered: may hang up at any time, which ends every wait. */
+const callerOf = (reply: Reply) => {
+  let gone = false;
+  const left = new Promise<void>((resolve) => {
+    reply.once('close', () => {
+      gone = true;
+      resolve();
+    });
   });
+  return {
+    left,
+    isGone: () => gone,
+    pause: async (ms: number) => {
+      let timer: NodeJS.Timeout | undefined;
+      const passed = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, ms);
+      });
+      await Promise.race([passed, left]);
+      clearTimeout(timer);
+    },
+    drain: () => Promise.race([left, new Promise<void>((resolve) => reply.once('drain', resolve))]),
+  };
+};
+
+const breakOff = async (reply: Reply, how: Speech['breaks'], left: Promise<void>) => {
+  if (how === 'silent') await left;
+  if (how === 'cut') reply.destroy();
+  if (how !== 'exception') return;
+  reply.write(exception('modelStreamErrorException', 'The model stream broke'));
+  reply.end();
+};
 
 /** Streams a speech at its speed. False where the caller hung up or the speech broke off. */
-export const speak = async (reply: Reply, speech: Speech, { tokens_per_second = defaultSpeed }: Behaviour) => {
-  let gone = false;
-  reply.once('close', () => {
-    gone = true;
-  });
+export const speak = async (reply: Reply, speech: Speech, told: Behaviour) => {
+  const { tokens_per_second = defaultSpeed, first_token_ms = 0 } = told;
+  const caller = callerOf(reply);
+  if (first_token_ms > 0) await caller.pause(first_token_ms);
+  if (caller.isGone()) return false;
   const started = performance.now();
   let spoken = 0;
   reply.write(event('messageStart', { role: 'assistant' }));
   for (const text of piecesOf(speech.text)) {
-    const due = started + (spoken / tokens_per_second) * 1_000;
-    if (speech.text.length <= 100_000 && due > performance.now()) await sleep(due - performance.now());
-    if (gone) return false;
-    if (!reply.write(event('contentBlockDelta', { contentBlockIndex: 0, delta: { text } }))) await drained(reply);
+    const early = started + (spoken / tokens_per_second) * 1_000 - performance.now();
+    if (early > 0 && speech.text.length <= longestTimed) await caller.pause(early);
+    if (caller.isGone()) return false;
+    if (!reply.write(event('contentBlockDelta', { contentBlockIndex: 0, delta: { text } }))) await caller.drain();
     spoken += tokensOf(text);
   }
-  if (speech.breaks === 'silent')
-    await new Promise<void>((resolve) => (gone ? resolve() : reply.once('close', resolve)));
-  if (speech.breaks === 'cut') reply.destroy();
-  if (speech.breaks === 'exception') {
-    reply.write(exception('modelStreamErrorException', 'The model stream broke'));
-    reply.end();
-  }
-  return !speech.breaks && !gone;
+  await breakOff(reply, speech.breaks, caller.left);
+  return !speech.breaks && !caller.isGone();
 };
 
 /** The last words of a stream that went well. */

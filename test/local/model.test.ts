@@ -1,0 +1,197 @@
+import http from 'node:http';
+import http2 from 'node:http2';
+import net from 'node:net';
+import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
+import { createModel } from '../../infra/local/services/model.ts';
+import type { Call, Reply } from '../../infra/local/wire.ts';
+import { Brief } from '../../shared/quote.ts';
+import { briefs } from '../support/briefs.ts';
+
+const modelId = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
+const model = createModel({ now: Date.now });
+let server: net.Server;
+let client: BedrockRuntimeClient;
+
+const answer = async (request: http.IncomingMessage, reply: http.ServerResponse) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { method = '', url = '' } = request;
+  const call: Call = { method, url, headers: request.headers as Record<string, string>, body: Buffer.concat(chunks) };
+  await model.service(call, reply as Reply);
+};
+
+/** One port for HTTP/1.1 and HTTP/2 without TLS, as the gateway has it. */
+const listen = () => {
+  const one = http.createServer(answer);
+  const two = http2.createServer((request, reply) => answer(request as never, reply as never));
+  return net.createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (first) => {
+      socket.pause();
+      socket.unshift(first);
+      (first.toString('latin1', 0, 3) === 'PRI' ? two : one).emit('connection', socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
+};
+
+beforeAll(async () => {
+  server = listen();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
+  client = new BedrockRuntimeClient({ endpoint, region: 'eu-west-3', credentials, maxAttempts: 1 });
+});
+beforeEach(() => {
+  model.behave({ tokens_per_second: 20_000 });
+  model.forget();
+});
+afterAll(() => {
+  client.destroy();
+  server.close();
+});
+
+const ask = (text: string) => ({
+  modelId,
+  system: [{ text: systemPrompt }],
+  messages: [{ role: 'user' as const, content: [{ text }] }],
+  inferenceConfig: { maxTokens: 8_192, temperature: 0 },
+});
+const prompt = (brief: object) => userPrompt(Brief.parse(brief), [], 'c0de');
+
+/** Reads a stream to its end: the text, the kinds of events in order, how it ended. */
+const read = async (text: string, more: object = {}) => {
+  const { stream } = await client.send(new ConverseStreamCommand({ ...ask(text), ...more }));
+  const kinds: string[] = [];
+  let said = '';
+  let stopReason: string | undefined;
+  let usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined;
+  for await (const event of stream ?? []) {
+    kinds.push(...Object.keys(event));
+    said += event.contentBlockDelta?.delta?.text ?? '';
+    stopReason ??= event.messageStop?.stopReason;
+    usage ??= event.metadata?.usage;
+  }
+  return { said, kinds, stopReason, usage };
+};
+
+test('the real client reads a stream: events in order, stop reason, tokens', async () => {
+  const { said, kinds, stopReason, usage } = await read(prompt(briefs.shop));
+  const order = kinds.filter((kind, index) => kind !== kinds[index - 1]);
+  expect(order).toEqual(['messageStart', 'contentBlockDelta', 'contentBlockStop', 'messageStop', 'metadata']);
+  expect(stopReason).toBe('end_turn');
+  expect(said.trim().split('\n').at(-1)).toBe('{"t":"end"}');
+  expect(usage?.inputTokens).toBeGreaterThan(1_000);
+  expect(model.calls()).toMatchObject([
+    { operation: 'ConverseStream', model: modelId, outcome: 'end_turn', output_tokens: usage?.outputTokens },
+  ]);
+});
+
+test('ten streams at once do not mix', async () => {
+  const texts = Array.from({ length: 10 }, (_, index) => prompt({ ...briefs.shop, projectName: `Boutique ${index}` }));
+  const answers = await Promise.all(texts.map((text) => read(text)));
+  answers.forEach(({ said }, index) => {
+    expect(said).toContain(`Boutique ${index} `.trim());
+    expect(said.match(/Boutique \d/g)?.every((name) => name === `Boutique ${index}`)).toBe(true);
+  });
+  expect(model.calls()).toHaveLength(10);
+});
+
+test('the whole answer at once says the same as the stream', async () => {
+  const { said } = await read(prompt(briefs.showcase));
+  const whole = await client.send(new ConverseCommand(ask(prompt(briefs.showcase))));
+  expect(whole.output?.message?.content?.[0]?.text).toBe(said);
+  expect(whole.stopReason).toBe('end_turn');
+});
+
+test.each([
+  ['ThrottlingException', 429],
+  ['ValidationException', 400],
+  ['AccessDeniedException', 403],
+  ['ResourceNotFoundException', 404],
+  ['ModelTimeoutException', 408],
+  ['InternalServerException', 500],
+  ['ServiceUnavailableException', 503],
+])('%s has its own name and status, once', async (error, status) => {
+  model.behave({ error, times: 1, tokens_per_second: 20_000 });
+  await expect(read(prompt(briefs.showcase))).rejects.toMatchObject({
+    name: error,
+    $metadata: { httpStatusCode: status },
+  });
+  expect((await read(prompt(briefs.showcase))).stopReason).toBe('end_turn');
+  expect(model.calls().map(({ outcome }) => outcome)).toEqual([error, 'end_turn']);
+});
+
+test('it misbehaves as told: half a stream, an error in it, nothing, garbage, its token limit, 10 MB', async () => {
+  const told = (misbehave: string) => {
+    model.behave({ misbehave, tokens_per_second: 20_000 });
+    return read(prompt(briefs.showcase));
+  };
+  expect(await told('cut')).toMatchObject({ stopReason: undefined });
+  await expect(told('exception')).rejects.toMatchObject({ name: 'ModelStreamErrorException' });
+  expect(await told('empty')).toMatchObject({ said: '', stopReason: 'end_turn' });
+  expect((await told('garbage')).said).not.toMatch(/^\{"t":/m);
+  expect(await told('max_tokens')).toMatchObject({ stopReason: 'max_tokens' });
+  expect((await told('huge')).said.length).toBeGreaterThan(9_000_000);
+  expect((await told('broken_lines')).said).not.toBe('');
+});
+
+test('it keeps to the token limit of the call', async () => {
+  const { said, stopReason, usage } = await read(prompt(briefs.shop), { inferenceConfig: { maxTokens: 50 } });
+  expect({ stopReason, within: said.length < 300, tokens: usage?.outputTokens }).toEqual({
+    stopReason: 'max_tokens',
+    within: true,
+    tokens: 50,
+  });
+});
+
+/** Starts a stream and hangs up at the given event, or after a while. */
+const hangUp = async (at: 'contentBlockDelta' | 'never', ms: number) => {
+  const stop = new AbortController();
+  const waited = setTimeout(() => stop.abort(), ms);
+  const command = new ConverseStreamCommand(ask(prompt(briefs.showcase)));
+  let pieces = 0;
+  try {
+    const { stream } = await client.send(command, { abortSignal: stop.signal });
+    for await (const event of stream ?? []) {
+      pieces += event.contentBlockDelta ? 1 : 0;
+      if (event[at as 'contentBlockDelta']) stop.abort();
+    }
+  } catch (error) {
+    expect(stop.signal.aborted, String(error)).toBe(true);
+  }
+  clearTimeout(waited);
+  return pieces;
+};
+
+test('it is as slow as told, and a caller who hangs up stops it', async () => {
+  model.behave({ first_token_ms: 60_000 });
+  expect(await hangUp('never', 200)).toBe(0);
+  model.behave({ tokens_per_second: 50 });
+  expect(await hangUp('contentBlockDelta', 10_000)).toBeLessThan(5);
+  const outcomes = () => model.calls().map(({ outcome }) => outcome);
+  await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['broken', 'broken']);
+});
+
+test('what the service refuses is refused: no user message, an unknown model, an unknown operation, a bad limit', async () => {
+  const refused = (more: object) => client.send(new ConverseCommand({ ...ask('bonjour'), ...more }));
+  await expect(refused({ messages: [] })).rejects.toMatchObject({ name: 'ValidationException' });
+  await expect(refused({ messages: [{ role: 'assistant', content: [{ text: 'a' }] }] })).rejects.toMatchObject({
+    name: 'ValidationException',
+  });
+  await expect(refused({ modelId: 'gpt' })).rejects.toMatchObject({ name: 'ValidationException' });
+  await expect(refused({ inferenceConfig: { maxTokens: 0 } })).rejects.toMatchObject({ name: 'ValidationException' });
+});
+
+test('a behaviour that is not understood is refused, and changes nothing', () => {
+  expect(() => model.behave({ misbehave: 'dance' })).toThrow();
+  expect(() => model.behave({ speed: 12 })).toThrow();
+  expect(model.behaviour()).toEqual({ tokens_per_second: 20_000 });
+});
+
+test('without the protocol in its instructions it answers as a person would', async () => {
+  const { said } = await read('bonjour', { system: undefined });
+  expect(said).toMatch(/^Bonjour/);
+});
