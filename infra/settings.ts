@@ -56,7 +56,8 @@ export const Settings = z.strictObject({
 export type Settings = z.output<typeof Settings>;
 
 const regionsOfEuProfile = ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'];
-const common = (stage: Stage) => ({
+/** What a stage holds unless it says otherwise. */
+const intended = (stage: Stage) => ({
   stage,
   region: 'eu-west-3',
   model: { id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', regions: regionsOfEuProfile, concurrency: 10 },
@@ -68,11 +69,11 @@ const common = (stage: Stage) => ({
 
 const byStage = {
   dev: {
-    ...common('dev'),
+    ...intended('dev'),
     data: { deletionProtection: false, pointInTimeRecovery: false, removal: 'destroy' as const },
   },
-  staging: common('staging'),
-  prod: { ...common('prod'), throttle: { rate: 500, burst: 1000 } },
+  staging: intended('staging'),
+  prod: { ...intended('prod'), throttle: { rate: 500, burst: 1000 } },
 };
 
 /** What is known only where one deploys from. An empty variable counts as none. */

@@ -19,21 +19,21 @@ const browserSettings = ({ region, identityEndpoint }: Settings, { pool, client 
   ...(identityEndpoint && { userPoolEndpoint: identityEndpoint }),
 });
 
-/** What every deployment into the site's bucket has in common. */
-const common = (site: Site, settings: Settings) => ({
+/** What all deployments into the site's bucket share. */
+const toBucket = (site: Site, settings: Settings) => ({
   destinationBucket: site.bucket,
   memoryLimit: 512,
   logGroup: createLog(site, 'DeploymentLog', settings),
   // A bucket goes with its stack only when it is empty.
   retainOnDelete: settings.data.removal === 'retain',
 });
-type Common = ReturnType<typeof common>;
+type ToBucket = ReturnType<typeof toBucket>;
 
 /**
  * Files whose name carries their hash are kept for a year and never taken away: a page that is open during a deployment
  * still finds its own. They come first. All others are asked for again each time.
  */
-const deployPages = (site: Site, pages: string, shared: Common) => {
+const deployPages = (site: Site, pages: string, shared: ToBucket) => {
   const assets = new BucketDeployment(site, 'Assets', {
     ...shared,
     sources: [Source.asset(pages)],
@@ -54,7 +54,7 @@ const deployPages = (site: Site, pages: string, shared: Common) => {
 };
 
 /** The CDK writes the file to a folder that it removes at once: it must be copied even where assets are not. */
-const deploySettings = (site: Site, browser: Record<string, string>, shared: Common) => {
+const deploySettings = (site: Site, browser: Record<string, string>, shared: ToBucket) => {
   const room = new Construct(site, 'Settings');
   room.node.setContext('aws:cdk:disable-asset-staging', false);
   const sources = [Source.jsonData(settingsFile, browser)];
@@ -65,7 +65,7 @@ const deploySettings = (site: Site, browser: Record<string, string>, shared: Com
 export const deployContent = (site: Site, pages: string, settings: Settings, accounts: Accounts) => {
   if (!existsSync(path.join(pages, 'index.html')))
     throw new Error(`No pages in ${pages}: has \`npm run build\` been run?`);
-  const shared = common(site, settings);
+  const shared = toBucket(site, settings);
   deployPages(site, pages, shared);
   deploySettings(site, browserSettings(settings, accounts), shared);
 };
