@@ -1,48 +1,20 @@
-import http from 'node:http';
-import http2 from 'node:http2';
-import net from 'node:net';
 import { BedrockRuntimeClient, ConverseCommand, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
-import { createModel } from '../../infra/local/services/model.ts';
-import type { Call, Reply } from '../../infra/local/wire.ts';
 import { Brief } from '../../shared/quote.ts';
 import { briefs } from '../support/briefs.ts';
+import { startModel } from '../support/model.ts';
 
 const modelId = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
-const model = createModel({ now: Date.now });
-let server: net.Server;
+let server: Awaited<ReturnType<typeof startModel>>;
+let model: typeof server.model;
 let client: BedrockRuntimeClient;
 
-const answer = async (request: http.IncomingMessage, reply: http.ServerResponse) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const { method = '', url = '' } = request;
-  const call: Call = { method, url, headers: request.headers as Record<string, string>, body: Buffer.concat(chunks) };
-  await model.service(call, reply as Reply);
-};
-
-/** One port for HTTP/1.1 and HTTP/2 without TLS, as the gateway has it. */
-const listen = () => {
-  const one = http.createServer(answer);
-  const two = http2.createServer((request, reply) => answer(request as never, reply as never));
-  return net.createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.once('data', (first) => {
-      socket.pause();
-      socket.unshift(first);
-      (first.toString('latin1', 0, 3) === 'PRI' ? two : one).emit('connection', socket);
-      process.nextTick(() => socket.resume());
-    });
-  });
-};
-
 beforeAll(async () => {
-  server = listen();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const endpoint = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+  server = await startModel();
+  model = server.model;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
-  client = new BedrockRuntimeClient({ endpoint, region: 'eu-west-3', credentials, maxAttempts: 1 });
+  client = new BedrockRuntimeClient({ endpoint: server.url, region: 'eu-west-3', credentials, maxAttempts: 1 });
 });
 beforeEach(() => {
   model.behave({ tokens_per_second: 20_000 });
@@ -50,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => {
   client.destroy();
-  server.close();
+  server.stop();
 });
 
 const ask = (text: string) => ({

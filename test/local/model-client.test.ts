@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Brief } from '../../shared/quote.ts';
+import { briefs } from '../support/briefs.ts';
+import { startModel } from '../support/model.ts';
+
+type Service = typeof import('../../functions/services/model.ts');
+let server: Awaited<ReturnType<typeof startModel>>;
+let describeProject: Service['describeProject'];
+
+/** The product's own client finds the model as it does everywhere: by what the surroundings tell its process. */
+beforeAll(async () => {
+  server = await startModel();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: server.url,
+    AWS_REGION: 'eu-west-3',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    MODEL_ID: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+  });
+  ({ describeProject } = await import('../../functions/services/model.ts'));
+});
+beforeEach(() => server.model.forget());
+afterAll(() => server.stop());
+
+const speed = { tokens_per_second: 20_000 };
+const ask = (behaviour: object, milliseconds = 60_000) => {
+  server.model.behave({ ...speed, ...behaviour });
+  return describeProject({
+    brief: Brief.parse(briefs.shop),
+    documents: [],
+    onProgress: () => undefined,
+    deadline: Date.now() + milliseconds,
+  });
+};
+const outcomes = () => server.model.calls().map(({ outcome }) => outcome);
+
+test('a brief is described in one call, with what will be stored beside the quote', async () => {
+  const described = await ask({});
+  expect(described.scope.features.length).toBeGreaterThan(8);
+  expect(described).toMatchObject({
+    dropped: 0,
+    usage: { calls: 1, output_tokens: server.model.calls()[0]?.output_tokens },
+    model_id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+    prompt_version: expect.stringMatching(/./),
+  });
+});
+
+test('G2 the quote is whole after any single fault', async () => {
+  const { scope } = await ask({});
+  for (const misbehave of ['throttle', 'cut', 'exception', 'garbage', 'empty', 'max_tokens', 'broken_lines']) {
+    const again = await ask({ misbehave, times: 1 });
+    expect({ misbehave, calls: again.usage.calls }).toEqual({ misbehave, calls: 2 });
+    const names = again.scope.features.map(({ name }) => name).sort();
+    expect({ misbehave, names }).toEqual({ misbehave, names: scope.features.map(({ name }) => name).sort() });
+  }
+});
+
+test.each([
+  [{ misbehave: 'throttle' }, 'unreachable', 3],
+  [{ error: 'InternalServerException' }, 'unreachable', 3],
+  [{ error: 'ValidationException' }, 'refused', 1],
+  [{ misbehave: 'garbage' }, 'incomplete', 2],
+  [{ misbehave: 'empty' }, 'incomplete', 2],
+  [{ misbehave: 'cut' }, 'incomplete', 2],
+  [{ misbehave: 'huge' }, 'incomplete', 2],
+])('G2 %j without end is a failure: %s, after %i calls', async (behaviour, reason, calls) => {
+  await expect(ask(behaviour)).rejects.toMatchObject({ name: 'ModelFailure', reason });
+  expect(outcomes()).toHaveLength(calls);
+});
+
+test('a model that falls silent is left at the deadline, and knows it', async () => {
+  await expect(ask({ misbehave: 'silent' }, 1_000)).rejects.toMatchObject({ reason: 'out_of_time' });
+  await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['broken']);
+});
+
+test('the same brief is described alike, whatever code parts its blocks', async () => {
+  const [one, other] = [await ask({}), await ask({})];
+  expect(one.scope).toEqual(other.scope);
+});

@@ -1,0 +1,31 @@
+import http from 'node:http';
+import http2 from 'node:http2';
+import net from 'node:net';
+import { createModel } from '../../infra/local/services/model.ts';
+import type { Call, Reply } from '../../infra/local/wire.ts';
+
+/** The local model alone, on a port of its own that speaks HTTP/1.1 and HTTP/2 without TLS, as the gateway does. */
+export const startModel = async () => {
+  const model = createModel({ now: Date.now });
+  const answer = async (request: http.IncomingMessage, reply: http.ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = '', url = '' } = request;
+    const call: Call = { method, url, headers: request.headers as Record<string, string>, body: Buffer.concat(chunks) };
+    await model.service(call, reply as Reply);
+  };
+  const one = http.createServer(answer);
+  const two = http2.createServer((request, reply) => answer(request as never, reply as never));
+  const server = net.createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (first) => {
+      socket.pause();
+      socket.unshift(first);
+      (first.toString('latin1', 0, 3) === 'PRI' ? two : one).emit('connection', socket);
+      process.nextTick(() => socket.resume());
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
+  return { url, model, stop: () => server.close() };
+};
