@@ -32,10 +32,11 @@ export const createPerson = async (cloud: Cloud, accountType?: AccountType) => {
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
   if (!tokens?.idToken) throw new Error('no tokens after sign-in');
-  await signOut();
   const token = tokens.accessToken.toString();
   const api = createApi({ baseUrl: cloud.url, token: async () => token });
   await api.getProfile();
+  // Signing out revokes the tokens for the user pool, which makes the profile; the API itself goes by their expiry.
+  await signOut();
   if (accountType) await api.chooseAccountType({ body: { account_type: accountType } });
   return { email, password, token, idToken: tokens.idToken.toString(), api };
 };
