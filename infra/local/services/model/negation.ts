@@ -19,7 +19,7 @@ const refusals: RegExp[] = [
   /^(?:a|hormis) l exclusion\b/,
   /^sauf\b/,
   /^excepte\b/,
-  /^no (?:need|online)\b/,
+  /^no\b/,
 ];
 
 /** Said after what is refused, put off, or there already; reaches back to the beginning of the clause. */
@@ -37,6 +37,7 @@ const afterwards: [Stance, RegExp][] = [
   ],
   ['existing', /^(?:existe|existent|est|sont) deja\b/],
   ['existing', /^(?:est|sont|sera|seront) (?:fournie?s?|gere?e?s? par (?:ailleurs|un autre)|deja)\b/],
+  ['existing', /^existante?s?\b/],
   ['existing', /^deja (?:en place|faite?s?|prete?s?|existante?s?|realisee?s?|validee?s?|disponibles?)\b/],
 ];
 
@@ -78,6 +79,11 @@ const clauseBefore = (tokens: Token[], at: number) => {
   return first;
 };
 
+const work = /^(?:connec|interfac|rel[iy]|synchro|branch|integr|refon|modern|migr|remplac|repr|amelior|audit|recuper)/;
+/** "relier à notre CRM existant": what is there is worked on. */
+const isWorkedOn = (tokens: Token[], at: number) =>
+  tokens.slice(clauseBefore(tokens, at), at).some(({ word }) => work.test(word));
+
 const continues = /^(?:ni|de|d|pas|sans|aucun|aucune|et|ou)$/;
 /** True where a comma only goes on with the list: another negation before the sentence turns. */
 const listGoesOn = (tokens: Token[], at: number) => {
@@ -100,6 +106,10 @@ const clauseAfter = (tokens: Token[], from: number) => {
   return last;
 };
 
+/** After `ne pas`: what must be left alone. */
+const unwanted =
+  /^(?:besoin|question|necessaire|utile|prev|touch|refai|modifi|chang|inclu|developp|integr|compt|chiffr|ajout|pens)/;
+
 /** `ne … pas` refuses with a verb of wishing; with another it complains of how things are. */
 const isVerbal = (tokens: Token[], at: number) => {
   const near = tokens.slice(Math.max(0, at - 3), at);
@@ -108,7 +118,7 @@ const isVerbal = (tokens: Token[], at: number) => {
   const verb = near.slice(ne + 1).find(({ word }) => word !== 'en' && word !== 'y');
   const next = tokens[at + 1]?.word ?? '';
   if (verb && wishes.test(verb.word)) return 'wish' as const;
-  return /^(?:besoin|question|necessaire|utile|prevu)/.test(next) ? ('wish' as const) : ('complaint' as const);
+  return unwanted.test(next) ? ('wish' as const) : ('complaint' as const);
 };
 
 const refusalAt = (tokens: Token[], at: number, text: string) => {
@@ -144,7 +154,7 @@ export const stancesOf = (source: string, tokens: Token[], taken: Set<number>): 
     if (said && !(complains && said[0] === 'today'))
       mark(said[0] === 'today' ? clauseBefore(tokens, at) : at, clauseAfter(tokens, at), said[0]);
     const after = afterwards.find(([, pattern]) => pattern.test(text));
-    if (after) mark(clauseBefore(tokens, at), at, after[0]);
+    if (after && !(after[0] === 'existing' && isWorkedOn(tokens, at))) mark(clauseBefore(tokens, at), at, after[0]);
   });
   return stances;
 };

@@ -89,13 +89,13 @@ const numberBefore = (words: string[], at: number) => {
 };
 
 const tongues =
-  'francais anglais allemand espagnol italien neerlandais portugais arabe chinois russe breton japonais polonais catalan basque flamand';
+  'francais anglais allemand espagnol italien neerlandais portugais arabe chinois russe breton japonais polonais catalan basque flamand french english german spanish italian';
 const tongueStems = new Set(tongues.split(' ').map(stem));
 
 /** How many languages a sentence names; one alone is the language of the site. */
 const languagesNamed = (words: string[]) => {
   const named = new Set(words.map(stem).filter((word) => tongueStems.has(word)));
-  return named.size > 0 && !named.has(stem('francais')) ? named.size + 1 : named.size;
+  return named.size > 0 && !named.has(stem('francais')) && !named.has(stem('french')) ? named.size + 1 : named.size;
 };
 
 const platformsNamed = (text: string) =>

@@ -22,6 +22,12 @@ const irregular = new Map(
     prend: 'prendre prend prennent prenons prise prises',
     traduc: 'traduire traduit traduits traduite traduites traduction traductions',
     genr: 'generer genere generent generation',
+    commander: 'commander commandent commandez commandons',
+    abon: 'abonner abonne abonnes abonnee abonnees abonnent abonnement abonnements',
+    heberg: 'heberger heberge hebergee heberges hebergent hebergement hebergements',
+    regl: 'regler regle reglent reglement reglements',
+    preleve: 'prelever preleve prelevement prelevements',
+    deploi: 'deployer deploie deploiement deploiements',
     extrai: 'extraire extrait extraits extraient extraction extractions',
     migr: 'migrer migration migrations migre',
     form: 'former formation formations',
@@ -30,9 +36,9 @@ const irregular = new Map(
   }).flatMap(([stem, forms]) => forms.split(' ').map((form) => [form, `${stem}*`] as const)),
 );
 
-const endings =
-  /(?:issements?|eraient|erions|erait|eront|erons|aient|ement|ation|ateur|atrice|euse|trice|ment|eur|ant|ent|ait|era|iez|ons|ez|er|ee|ir|it|is|e|i)$/;
-const longEndings = /^(?:ation|ateur|atrice|ement|issement)/;
+/** Endings of verbs and of what is made from them by -ation. Trades (-eur) and results (-ement) are words of their own. */
+const endings = /(?:eraient|erions|erait|eront|erons|aient|ations?|ait|era|ent|iez|ons|ez|er|ee|ir|it|is|e|i)$/;
+const longEndings = /^ation/;
 
 const singular = (word: string) => {
   if (/[^e]aux$/.test(word)) return `${word.slice(0, -3)}al`;
