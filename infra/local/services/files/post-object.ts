@@ -1,0 +1,25 @@
+import { type Answer, empty, xmlAnswer } from './answers.ts';
+import { describedHeaders } from './description.ts';
+import { invalidArgument, notPlayed } from './errors.ts';
+import { readForm } from './form.ts';
+import { requirePolicy } from './post-policy.ts';
+import type { FileRequest } from './request.ts';
+import type { Judge } from './signature.ts';
+import type { FileStore } from './store.ts';
+import { textElement, xmlDocument } from './xml.ts';
+
+/** A browser's upload by a form whose policy says exactly what may be sent. */
+export const postObject = async (store: FileStore, request: FileRequest, judge: Judge): Promise<Answer> => {
+  const form = readForm(request.body, request.headers['content-type'] ?? '');
+  requirePolicy(form, request.bucket, judge);
+  const { fields, file } = form;
+  const key = fields.get('key');
+  if (!key) throw invalidArgument("Bucket POST must contain a field named 'key'.");
+  if (key.includes('$' + '{filename}') || fields.has('success_action_redirect')) throw notPlayed('This kind of form');
+  const description = { headers: describedHeaders(fields), checksums: {}, tags: [] };
+  const { etag } = await store.put(request.bucket, key, file, description);
+  const status = fields.get('success_action_status');
+  if (status !== '201') return empty(status === '200' ? 200 : 204, { etag });
+  const told = [textElement('Bucket', request.bucket), textElement('Key', key), textElement('ETag', etag)];
+  return xmlAnswer(xmlDocument('PostResponse', ...told), 201);
+};

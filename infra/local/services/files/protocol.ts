@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, Reply, Service } from '../../wire.ts';
+import { type Answer, empty } from './answers.ts';
+import { corsHeaders, preflight } from './cors.ts';
+import { FileError, notPlayed } from './errors.ts';
+import { listObjects } from './listing.ts';
+import { abortUpload, completeUpload, createUpload, putPart } from './multipart-upload.ts';
+import * as objects from './objects.ts';
+import { postObject } from './post-object.ts';
+import { type FileRequest, readRequest } from './request.ts';
+import { type Judge, requireSigned } from './signature.ts';
+import type { FileStore } from './store.ts';
+import { textElement } from './xml.ts';
+
+type Operation = (store: FileStore, request: FileRequest) => Answer | Promise<Answer>;
+
+/** Query names that choose no operation. */
+const plain =
+  /^(x-id|x-amz-.*|response-.*|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|partNumber|uploadId)$/i;
+
+/** What the query asks for beside the object itself. Throws for what is not played: it must never become a plain PUT. */
+const subresourceOf = ({ query }: FileRequest) => {
+  const named = [...query.keys()].filter((name) => !plain.test(name));
+  if (named.length > 1) throw notPlayed(named.join(' with '));
+  return named[0] ?? (query.has('uploadId') ? 'upload' : '');
+};
+
+const headBucket: Operation = (store, { bucket }) => {
+  store.list(bucket);
+  return empty(200);
+};
+
+/** By method and subresource. */
+const bucketOperations = new Map<string, Operation>([
+  ['HEAD ', headBucket],
+  ['GET ', listObjects],
+  ['POST delete', objects.deleteObjects],
+]);
+const objectOperations = new Map<string, Operation>([
+  ['GET ', objects.getObject],
+  ['HEAD ', objects.getObject],
+  [
+    'PUT ',
+    (store, request) =>
+      request.headers['x-amz-copy-source'] ? objects.copyObject(store, request) : objects.putObject(store, request),
+  ],
+  ['DELETE ', objects.deleteObject],
+  ['GET tagging', objects.getTags],
+  ['PUT tagging', objects.putTags],
+  ['DELETE tagging', objects.deleteTags],
+  ['POST uploads', createUpload],
+  ['PUT upload', putPart],
+  ['POST upload', completeUpload],
+  ['DELETE upload', abortUpload],
+]);
+
+const operationOf = (request: FileRequest): Operation => {
+  const { method, bucket, key, query } = request;
+  const subresource = subresourceOf(request);
+  const listsOldWay = !key && method === 'GET' && !subresource && query.get('list-type') !== '2';
+  const operation = bucket && (key ? objectOperations : bucketOperations).get(`${method} ${subresource}`);
+  if (!operation || listsOldWay) throw notPlayed(`${method} ${key ? 'object' : 'bucket'} ${subresource}`.trim());
+  return operation;
+};
+
+const perform = async (store: FileStore, judge: Judge, request: FileRequest): Promise<Answer> => {
+  const { method, key, headers } = request;
+  if (method === 'OPTIONS') return preflight(store, request);
+  if (method === 'POST' && !key && headers['content-type']?.startsWith('multipart/form-data'))
+    return postObject(store, request, judge);
+  requireSigned(request, judge);
+  return operationOf(request)(store, request);
+};
+
+const refusal = (error: unknown, path: string): Answer => {
+  if (!(error instanceof FileError)) console.error('The file service failed:', error);
+  const { status, code, message } =
+    error instanceof FileError ? error : new FileError(500, 'InternalError', 'We encountered an internal error.');
+  const told = [textElement('Code', code), textElement('Message', message), textElement('Resource', path)];
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${told.join('')}</Error>`;
+  return { status, headers: { 'content-type': 'application/xml' }, body };
+};
+
+const send = (reply: Reply, method: string, { status, headers, body }: Answer) => {
+  const length = { 'content-length': String(Buffer.byteLength(body)) };
+  // A refused HEAD has no body whose length it could tell.
+  const withoutBody = method === 'HEAD' || status === 204 || status === 304;
+  reply.writeHead(status, { ...(withoutBody ? {} : length), ...headers });
+  reply.end(withoutBody ? undefined : body);
+};
+
+const answerOf = async (store: FileStore, judge: Judge, call: Call): Promise<Answer> => {
+  let cors: Record<string, string> = {};
+  try {
+    const request = readRequest(call);
+    cors = corsHeaders(store, request);
+    const { headers, ...answer } = await perform(store, judge, request);
+    return { ...answer, headers: { ...headers, ...cors } };
+  } catch (error) {
+    const { headers, ...answer } = refusal(error, call.url.split('?')[0] ?? '');
+    return { ...answer, headers: { ...headers, ...cors } };
+  }
+};
+
+/** S3's own wire, path-style. */
+export const fileService =
+  (store: FileStore, judge: Judge): Service =>
+  async (call, reply) => {
+    const { headers, ...answer } = await answerOf(store, judge, call);
+    // The SDK corrects its own clock by this date.
+    const common = { 'x-amz-request-id': randomUUID(), date: new Date(judge.now()).toUTCString() };
+    send(reply, call.method, { ...answer, headers: { ...common, ...headers } });
+  };
