@@ -5,7 +5,7 @@ import { type Json, listOf } from './json.ts';
 import type { Resource, Template } from './template.ts';
 
 /** A file as the site bucket holds it. */
-export type SiteFile = { body: Buffer; headers: Record<string, string> };
+type SiteFile = { body: Buffer; headers: Record<string, string> };
 /** `read` takes the object's key, without a leading slash. `missing`: the status of an absent one. */
 export type Site = { read: (key: string) => Promise<SiteFile | undefined>; missing: 403 | 404 };
 

@@ -4,7 +4,6 @@ import type { Json } from './json.ts';
 /** CloudFront's form of headers, cookies and query parameters. */
 type Values = Record<string, { value: string }>;
 export type ViewerRequest = { method: string; uri: string; querystring: Values; headers: Values; cookies: Values };
-export type ViewerResponse = { statusCode: number; statusDescription?: string; headers: Values; body?: Json };
 
 /** Runs at the front door for one request: changes it, or answers it. */
 export type ViewerFunction = (event: Json) => Promise<Json>;

@@ -40,7 +40,7 @@ test('what repeats runs at each of its times, but only once for what lies before
     clock.after(minute, tick);
   };
   clock.after(minute, tick);
-  await clock.advance(10 * minute);
+  await clock.advance(10 * minute + 5_000);
   expect(runs).toBe(10);
   await clock.advance(365 * 24 * 60 * minute);
   expect(runs).toBeGreaterThan(65);

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 
-export const pages = [
+const pages = [
   { path: '/_local', name: 'Vue d’ensemble' },
   { path: '/_local/mail', name: 'Courrier' },
   { path: '/_local/model', name: 'Modèle' },
