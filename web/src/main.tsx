@@ -14,7 +14,8 @@ const app = (
 );
 
 if (root.hasChildNodes()) {
-  // A prerendered page stays readable until its code is there: then React takes it over as it stands.
-  await preloadPage(location.pathname);
-  hydrateRoot(root, app);
+  const hydrate = () => hydrateRoot(root, app);
+  // A prerendered page stays readable until its code is there: then React takes it over as it stands. Never awaited
+  // here: the page's chunk imports this one, and each would wait for the other.
+  preloadPage(location.pathname).then(hydrate, hydrate);
 } else createRoot(root).render(app);
