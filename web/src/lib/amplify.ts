@@ -8,6 +8,7 @@ import {
   signIn as startSignIn,
   signUp as startSignUp,
 } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import { AppError } from '../../../shared/errors.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -27,19 +28,21 @@ const readConfig = async (): Promise<Config> => {
   return config;
 };
 
+const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Config) => {
+  // A pool at an address of its own is what the configuration asks for: no warning of it.
+  if (userPoolEndpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+  });
+};
+
 let configuring: Promise<void> | undefined;
 /** Once a page; asked again after a failure. */
 const configured = () => {
-  configuring ??= readConfig().then(
-    ({ userPoolId, userPoolClientId, userPoolEndpoint }) =>
-      Amplify.configure({
-        Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
-      }),
-    (cause) => {
-      configuring = undefined;
-      throw new AppError('unavailable', { cause });
-    },
-  );
+  configuring ??= readConfig().then(configure, (cause) => {
+    configuring = undefined;
+    throw new AppError('unavailable', { cause });
+  });
   return configuring;
 };
 
