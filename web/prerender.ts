@@ -57,13 +57,13 @@ const pageFiles = () => {
   return new Map([...lines].map(([, at = '', file = '']) => [at, `src/${file}`]));
 };
 
-/** Files of the page's own chunk and of what it imports, but for what the entry loads anyway. */
-const chunksOf = (manifest: Manifest, source: string, seen = new Set<string>()): string[] => {
+/** Files of a chunk and of all that it imports. */
+const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): string[] => {
   const chunk = manifest[source];
   if (!chunk) throw new Error(`${source} is not in the bundle`);
-  if (chunk.isEntry || seen.has(source)) return [];
+  if (seen.has(source)) return [];
   seen.add(source);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => chunksOf(manifest, imported, seen))];
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
 const attributes = (element: string) =>
@@ -82,12 +82,27 @@ const socialTags = (head: string) => {
   ].map(([name, content]) => `<meta property="og:${name}" content="${content}"/>`);
 };
 
+/**
+ * The page can be read before its code is there, but not before its style: the sheet comes first over the wire, the code
+ * is the least urgent. /theme.js stands before the sheet, which it would wait for otherwise, and the page with it.
+ */
+const inOrder = (html: string) => {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
+  if (!sheet) throw new Error('the pages have no style');
+  return html
+    .replace(sheet, '')
+    .replace(/\s*<script src=.*?<\/script>/, (script) => script + sheet.trimEnd())
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+};
+
 /** Puts a rendered page into the built index.html: what belongs to the head first, then the page, then its code. */
-const compose = (template: string, rendered: string, chunks: string[]) => {
+const compose = (template: string, rendered: string, files: string[]) => {
   const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(rendered) ?? [];
   if (!body) throw new Error('a page without content');
   if (/<script|\sstyle=|<style/.test(rendered)) throw new Error('the content policy refuses inline scripts and styles');
-  const preloads = chunks.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  const preloads = files
+    .filter((file) => !template.includes(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   return template
     .replace(/<title>.*?<\/title>/, () => [head, ...socialTags(head)].join(''))
     .replace('</head>', () => `${preloads.join('')}</head>`)
@@ -101,15 +116,12 @@ const write = (file: string, html: string) => {
 };
 
 const writePages = async (manifest: Manifest, { renderPage }: Renderer) => {
-  const template = read(site, 'index.html').replace(
-    '<script type="module"',
-    '<script type="module" fetchpriority="low"',
-  );
+  const template = inOrder(read(site, 'index.html'));
   const files = pageFiles();
   for (const at of [...prerenderedPaths, '/404']) {
     const source = files.get(at) ?? (at === '/404' ? files.get('*') : undefined);
     if (!source) throw new Error(`${at} has no page in src/app/routes.tsx`);
-    const html = compose(template, await renderPage(at), chunksOf(manifest, source));
+    const html = compose(template, await renderPage(at), filesOf(manifest, source));
     write(`${at.slice(1)}/index.html`.replace(/^\//, ''), html);
   }
   write('app.html', template);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useSession } from '../lib/session.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { menuItemLook } from '../ui/menu.tsx';
+import { menuItemLook } from '../ui/menu-item.ts';
 import { type Destination, ownPages, publicPages, signInPages } from './navigation.ts';
 
 const id = 'menu';

@@ -1,29 +1,25 @@
-import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
-const look = cva(
-  'inline-flex items-center justify-center gap-2 rounded-control border font-medium text-center no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress',
-  {
-    variants: {
-      variant: {
-        primary:
-          'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-strong [a&]:hover:bg-accent-strong',
-        secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
-        quiet: 'border-transparent text-ink hover:bg-sunken',
-        danger: 'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-strong',
-      },
-      size: {
-        sm: 'min-h-9 px-3 py-1 text-sm',
-        md: 'min-h-11 px-4 py-1.5 text-base',
-        lg: 'min-h-13 px-6 py-2 text-lg',
-      },
-    },
-    defaultVariants: { variant: 'primary', size: 'md' },
-  },
-);
-type Look = VariantProps<typeof look>;
+// Plain strings rather than `cva`: every page loads this file, most load nothing else that would need it.
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress';
+const variants = {
+  primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
+  quiet: 'border-transparent text-ink hover:bg-sunken',
+  danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
+};
+const sizes = {
+  sm: 'min-h-9 px-3 py-1 text-sm',
+  md: 'min-h-11 px-4 py-1.5 text-base',
+  lg: 'min-h-13 px-6 py-2 text-lg',
+};
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string };
+
+const look = ({ variant = 'primary', size = 'md', className = '' }: Look) =>
+  `${base} ${variants[variant]} ${sizes[size]} ${className}`;
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 

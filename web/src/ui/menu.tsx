@@ -9,10 +9,6 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** The look of a link or a button inside a menu. */
-export const menuItemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-sunken aria-[current=page]:font-medium';
-
 /** Closes at Escape, giving the focus back, and at a press or a focus elsewhere. */
 const useDismissal = (open: boolean, close: () => void) => {
   const ref = useRef<HTMLDivElement>(null);

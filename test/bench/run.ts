@@ -1,0 +1,68 @@
+// `npm run bench`: ratios to a floor measured beside the product in the same run, with the target of each.
+// `npm run bench -- --quick`: only what comes out the same every time; fails over a target.
+import path from 'node:path';
+import type { Browser } from 'playwright';
+import { buildWeb } from '../../web/prerender.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { serveAnchors } from './anchors.ts';
+import { medianPaints } from './largest-paint.ts';
+import { scriptBytes } from './script-bytes.ts';
+import { serveFolder } from './serve.ts';
+
+const rounds = 9;
+const quick = process.argv.includes('--quick');
+
+type Line = { what: string; against: string; measured: string; floor: string; ratio: number; target: number };
+type Addresses = { home: string; hello: string; plain: string };
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+
+const bytesLine = async (browser: Browser, { home, hello }: Addresses): Promise<Line> => {
+  const [ours, floor] = [await scriptBytes(browser, home), await scriptBytes(browser, hello)];
+  return {
+    what: 'JavaScript of the home page, before any interaction, gz',
+    against: 'React hello',
+    measured: kilobytes(ours),
+    floor: kilobytes(floor),
+    ratio: ours / floor,
+    target: 1.35,
+  };
+};
+
+const paintLine = async (browser: Browser, { home, plain }: Addresses): Promise<Line> => {
+  const [ours = 0, floor = 0] = await medianPaints(browser, [home, plain], rounds);
+  return {
+    what: 'Largest paint of the home page, 150 ms, 1.44 Mbit/s, CPU × 4',
+    against: 'static page',
+    measured: `${ours.toFixed(0)} ms`,
+    floor: `${floor.toFixed(0)} ms`,
+    ratio: ours / floor,
+    target: 1.3,
+  };
+};
+
+const print = ({ what, against, measured, floor, ratio, target }: Line) => {
+  const mark = ratio <= target ? '✓' : '✗';
+  console.log(`${mark} ${what}: ${measured}, ${against} ${floor}: × ${ratio.toFixed(2)} (target ≤ ${target})`);
+};
+
+const measure = async (addresses: Addresses): Promise<Line[]> => {
+  const browser = await launchBrowser();
+  try {
+    const lines = [await bytesLine(browser, addresses)];
+    if (!quick) lines.push(await paintLine(browser, addresses));
+    return lines;
+  } finally {
+    await browser.close();
+  }
+};
+
+await buildWeb();
+const [anchors, site] = await Promise.all([
+  serveAnchors(),
+  serveFolder(path.resolve(import.meta.dirname, '../../dist/web')),
+]);
+const lines = await measure({ home: site.url, hello: anchors.hello, plain: anchors.plain });
+await Promise.all([anchors.stop(), site.stop()]);
+for (const line of lines) print(line);
+if (quick && lines.some(({ ratio, target }) => ratio > target)) process.exitCode = 1;

@@ -1,0 +1,23 @@
+import type { Browser } from 'playwright';
+
+/** Bytes over the wire of every script that a first visit loads before the visitor does anything. */
+export const scriptBytes = async (browser: Browser, url: string): Promise<number> => {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.includes('javascript')) scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  // Whatever the page fetches when it is idle would come now.
+  await page.waitForTimeout(1500);
+  await context.close();
+  if (bytes === 0) throw new Error(`${url} loaded no script`);
+  return bytes;
+};

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const types: Record<string, string | undefined> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+const fileOf = (folder: string, url: string) => {
+  const file = path.join(folder, new URL(url, 'http://localhost').pathname);
+  const page = existsSync(file) && statSync(file).isDirectory() ? path.join(file, 'index.html') : file;
+  return page.startsWith(folder) && existsSync(page) ? page : undefined;
+};
+
+/** Serves built files on a free port, all of them gzipped and with the same headers, so that only their bytes differ. */
+export const serveFolder = async (folder: string) => {
+  const server = http.createServer(({ url = '/' }, response) => {
+    const file = fileOf(folder, url);
+    if (!file) {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = gzipSync(readFileSync(file), { level: 9 });
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length });
+    response.end(body);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop };
+};

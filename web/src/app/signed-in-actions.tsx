@@ -1,0 +1,35 @@
+import { NavLink } from 'react-router-dom';
+import { useSession } from '../lib/session.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { menuItemLook } from '../ui/menu-item.ts';
+import { ownPages } from './navigation.ts';
+
+/** What the header offers to a signed-in person: their pages, the sign-out, a new devis. */
+export default function SignedInActions() {
+  const { profile, signOut } = useSession();
+  const label = profile ? (
+    <>
+      <span className="sr-only">Compte de </span>
+      {profile.username}
+    </>
+  ) : (
+    'Mon compte'
+  );
+  // The name grows to the left: the button beside it never moves.
+  return (
+    <>
+      <Menu label={label}>
+        {ownPages.map((page) => (
+          <NavLink key={page.to} to={page.to} className={menuItemLook}>
+            {page.label}
+          </NavLink>
+        ))}
+        <button type="button" onClick={signOut} className={`${menuItemLook} mt-1.5 border-t`}>
+          Se déconnecter
+        </button>
+      </Menu>
+      <ButtonLink to="/generator">Nouveau devis</ButtonLink>
+    </>
+  );
+}
