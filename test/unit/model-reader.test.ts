@@ -272,6 +272,13 @@ test('a vague brief gets few features of its own and many questions', () => {
   expect(only(linesOf(vague), 'question').filter(({ swing }) => swing === 'high').length).toBeGreaterThan(1);
 });
 
+test('what a list asks for beyond the catalogue is kept under the client’s own words', () => {
+  const text = `Logiciel pour syndics. Il faut : tableau de bord, tickets d'incident, votes en ligne et gestion des documents.
+Notre équipe : une gérante, deux assistants. Le site présente les rubriques : accueil, soins, horaires.`;
+  const bespoke = features({ type: 'webapp', text }).filter(({ module }) => module === 'custom_feature');
+  expect(bespoke.map(({ name }) => name)).toEqual(['Votes en ligne']);
+});
+
 test('documents are read with the brief', () => {
   const text = 'Nous voulons un site pour notre club, le détail est dans le document joint.';
   const documents = [

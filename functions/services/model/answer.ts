@@ -1,9 +1,10 @@
 import { clampHours, moduleById } from '../../../shared/estimate/catalogue.ts';
-import { ModelLine, type Scope, type ScopeFeature } from '../../../shared/generation.ts';
-import { hasLinkOrMarkup, visibleText } from './text.ts';
+import type { ModelLine, Scope, ScopeFeature } from '../../../shared/generation.ts';
+import { plainText, readLine } from './line.ts';
+import { visibleText } from './text.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
-export const mostLines = { feature: 60, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
+const mostLines = { feature: 60, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
 /** Where a feature of no known module goes: its hours are bounded like any other's. */
 const unknownModule = 'custom_feature';
 
@@ -11,7 +12,6 @@ export type Refusal = { line: string; reason: string };
 type Feature = Extract<ModelLine, { t: 'feature' }>;
 type Source = (source: string | undefined) => string | null;
 
-const plain = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim();
 const key = (text: string) =>
   text
     .normalize('NFKD')
@@ -19,27 +19,6 @@ const key = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** Every text that the model wrote itself; a quotation is checked apart, against what was quoted. */
-const ownTexts = (line: ModelLine): string[] =>
-  Object.entries(line)
-    .flatMap(([field, value]) => (field === 't' || field === 'source' ? [] : value))
-    .filter((value) => typeof value === 'string');
-
-/** A line as the protocol has it, or why it is none. */
-const read = (text: string): ModelLine | string => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return "ce n'est pas un objet JSON complet sur une seule ligne";
-  }
-  const { success, data, error } = ModelLine.safeParse(value);
-  if (!success) return `champ refusé : ${error.issues.map(({ path }) => path.join('.') || 't').join(', ')}`;
-  const texts = ownTexts(data);
-  if (texts.some(hasLinkOrMarkup)) return 'aucun lien ni balise dans les textes';
-  return texts.every(plain) ? data : 'texte vide';
-};
 
 const inOrder = (hours: readonly number[]) => {
   const [low = 0, likely = 0, high = 0] = [...hours].sort((one, other) => one - other);
@@ -85,7 +64,7 @@ export class Answer {
     const line = text.trim().replace(/,$/, '');
     if (tooLong) this.refused.push({ line: '', reason: 'ligne trop longue' });
     if (!line.startsWith('{')) return undefined;
-    const found = read(line);
+    const found = readLine(line);
     if (typeof found !== 'string') return this.#keep(found, line);
     this.refused.push({ line: line.slice(0, 300), reason: found });
     return undefined;
@@ -116,16 +95,21 @@ export class Answer {
         return true;
       case 'project':
         if (this.#project) return false;
-        this.#project = { summary: plain(line.summary), analysis: visibleText(line.analysis).trim() };
+        this.#project = { summary: plainText(line.summary), analysis: visibleText(line.analysis).trim() };
         return true;
       case 'feature':
         return this.#storeFeature(line);
       case 'option':
-        return add(this.#lines.options, { name: line.name, description: plain(line.description) }, 'option', 'name');
+        return add(
+          this.#lines.options,
+          { name: line.name, description: plainText(line.description) },
+          'option',
+          'name',
+        );
       case 'risk':
-        return add(this.#lines.risks, { ...bare(line), text: plain(line.text) }, 'risk', 'text');
+        return add(this.#lines.risks, { ...bare(line), text: plainText(line.text) }, 'risk', 'text');
       case 'question':
-        return add(this.#lines.questions, { ...bare(line), text: plain(line.text) }, 'question', 'text');
+        return add(this.#lines.questions, { ...bare(line), text: plainText(line.text) }, 'question', 'text');
       case 'assumption':
         return addText(this.#lines.assumptions, line.text, 'assumption');
       case 'exclusion':
@@ -134,7 +118,7 @@ export class Answer {
   }
 
   #storeFeature(line: Feature): boolean {
-    const name = plain(line.name);
+    const name = plainText(line.name);
     const module = moduleById(line.module) ? line.module : unknownModule;
     const hours = inOrder(clampHours(module, inOrder(line.hours)));
     const feature = { ...bare(line), name, module, hours, source: this.#source(line.source) };
@@ -163,7 +147,7 @@ const add = <T, K extends keyof T>(list: T[], value: T, kind: keyof typeof mostL
 };
 
 const addText = (list: string[], value: string, kind: keyof typeof mostLines) => {
-  const text = plain(value);
+  const text = plainText(value);
   if (list.some((other) => key(other) === key(text)) || list.length >= mostLines[kind]) return false;
   list.push(text);
   return true;

@@ -2,8 +2,10 @@ import type { Driver, Module } from '../../../../shared/estimate/catalogue/modul
 import { catalogue, hoursOf, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import type { Complexity } from '../../../../shared/quote.ts';
 import type { ReadBrief } from './brief.ts';
+import { capitalised } from './french.ts';
 import { baseOf, implies, standsOn } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
+import { wishesOf } from './wishes.ts';
 import { fold } from './words.ts';
 
 /** A feature line of the answer. */
@@ -79,7 +81,7 @@ const standing = (base: Iterable<string>, left: Set<string>) => {
 };
 
 /** What the project holds: the modules asked for, and those that no project of the type does without. */
-export const modulesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): Set<string> => {
+const modulesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): Set<string> => {
   const wanted = followed(idsOf(reading.wanted), implies);
   const base = followed(baseOf(brief.type), implies);
   const left = new Set(idsOf([...reading.refused, ...reading.later]));
@@ -88,6 +90,7 @@ export const modulesOf = (brief: ReadBrief, reading: Reading, anchors: Set<strin
   return new Set([...ids].filter((id) => anchors.has(id)));
 };
 
+const bespoke = 'custom_feature';
 const longest = 240;
 /** The very sentence that asks; of a very long one, the part around the words. */
 const sourceOf = ({ sentence, clause }: Mention) => {
@@ -118,7 +121,20 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   });
 };
 
-/** "le" of a list in a sentence: module names without their capital, but for acronyms. */
+/** What the client lists and the catalogue does not know: small bespoke developments, under the client's own words. */
+export const bespokeOf = (brief: ReadBrief, anchors: Set<string>): FeatureLine[] =>
+  (anchors.has(bespoke) ? wishesOf(brief.sentences) : []).map(({ name, sentence }) => ({
+    t: 'feature',
+    name: capitalised(name),
+    module: bespoke,
+    phase: 'development',
+    complexity: 'low',
+    hours: hoursOf(bespoke, 'low'),
+    source: sentence.text.slice(0, longest),
+    needs: [],
+  }));
+
+/** Names of modules as they stand within a sentence: without their capital, but for acronyms. */
 export const namesOf = (ids: string[]) =>
   ids
     .flatMap((id) => moduleById(id)?.name ?? [])

@@ -1,17 +1,13 @@
-import { fewRequests } from './analysis.ts';
 import type { ReadBrief } from './brief.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
 import { usual } from './projects.ts';
 import type { Finding, Reading } from './reader.ts';
 
-type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
-const has = ({ features }: Written, ...modules: string[]) => features.some(({ module }) => modules.includes(module));
-const likely = ({ features }: Written, ...modules: string[]) =>
-  features
-    .filter(({ module }) => modules.length === 0 || modules.includes(module))
-    .reduce((sum, { hours }) => sum + hours[1], 0);
-
+export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
+/** True where one of the modules is part of the project. */
+export const has = ({ features }: Written, ...modules: string[]) =>
+  features.some(({ module }) => modules.includes(module));
 const said = (finding: Finding) => quotable(finding.mentions[0]?.sentence.text ?? '', 120);
 
 /** What is not counted: refused, put off, there already, and what people expect of such a project without asking for it. */
@@ -59,118 +55,4 @@ export const assumptionsOf = (written: Written): object[] => {
   ]
     .filter((text) => text !== false)
     .map((text) => ({ t: 'assumption', text: typeset(text).slice(0, 400) }));
-};
-
-type Risk = { when: string[]; text: string; probability: number; share: number };
-const risks: Risk[] = [
-  {
-    when: ['payment', 'subscriptions'],
-    text: 'Les vérifications du prestataire de paiement et les cas d’échec prennent plus de temps que prévu.',
-    probability: 0.25,
-    share: 0.4,
-  },
-  {
-    when: [
-      'third_party_integration',
-      'crm_integration',
-      'erp_integration',
-      'accounting_integration',
-      'data_synchronisation',
-    ],
-    text: 'L’interface d’un logiciel à relier est incomplète ou mal documentée.',
-    probability: 0.35,
-    share: 0.6,
-  },
-  {
-    when: ['data_migration', 'data_import', 'site_takeover'],
-    text: 'Les données à reprendre sont incohérentes et demandent un nettoyage.',
-    probability: 0.4,
-    share: 0.6,
-  },
-  {
-    when: ['mobile_shell', 'store_release'],
-    text: 'Un magasin d’applications demande des corrections avant d’accepter la publication.',
-    probability: 0.2,
-    share: 0.2,
-  },
-  {
-    when: ['offline', 'realtime'],
-    text: 'La synchronisation révèle des conflits que les premiers essais ne montrent pas.',
-    probability: 0.3,
-    share: 0.5,
-  },
-  {
-    when: [
-      'ai_assistant',
-      'document_answers',
-      'classification',
-      'forecasting',
-      'document_extraction',
-      'computer_vision',
-      'recommendation',
-      'text_generation',
-    ],
-    text: 'La qualité des réponses de l’IA demande plus d’essais et d’exemples que prévu.',
-    probability: 0.4,
-    share: 0.5,
-  },
-  {
-    when: ['marketplace', 'matching', 'business_rules', 'scheduling', 'configurator'],
-    text: 'Les règles métier se révèlent plus nombreuses que celles que le brief décrit.',
-    probability: 0.35,
-    share: 0.4,
-  },
-  {
-    when: ['roles_permissions', 'workflow'],
-    text: 'Les droits et les étapes de validation sont revus après les premiers essais.',
-    probability: 0.25,
-    share: 0.4,
-  },
-  {
-    when: ['page_templates', 'product_catalogue', 'copywriting'],
-    text: 'Les contenus arrivent tard ou incomplets.',
-    probability: 0.35,
-    share: 0.25,
-  },
-];
-
-const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
-
-export const risksOf = (written: Written): object[] => {
-  const own = risks
-    .filter(({ when }) => has(written, ...when))
-    .map(({ when, text, probability, share }) => ({
-      text,
-      probability,
-      hours: toHalf(likely(written, ...when) * share),
-    }))
-    .sort((one, other) => other.probability * other.hours - one.probability * one.hours)
-    .slice(0, 5);
-  const vague = written.reading.wanted.length < fewRequests;
-  const general = vague
-    ? {
-        text: 'Le besoin réel se révèle plus large que ce que dit un brief aussi général.',
-        probability: 0.5,
-        hours: toHalf(likely(written) * 0.25),
-      }
-    : {
-        text: 'De nouveaux besoins apparaissent pendant la réalisation.',
-        probability: 0.3,
-        hours: toHalf(likely(written) * 0.08),
-      };
-  const urgent = /urgent/i.test(written.brief.timeline)
-    ? [
-        {
-          text: 'Le délai demandé oblige à paralléliser et à refaire une partie du travail.',
-          probability: 0.3,
-          hours: toHalf(likely(written) * 0.1),
-        },
-      ]
-    : [];
-  return [...own, general, ...urgent].map(({ text, probability, hours }) => ({
-    t: 'risk',
-    text: typeset(text),
-    probability,
-    hours,
-  }));
 };

@@ -1,76 +1,5 @@
+import { afterwards, before, notRefusals, refusals, type Stance, turns, unwanted, wishes, work } from './refusals.ts';
 import { fold, isParted, type Token } from './words.ts';
-
-/** How a place in a sentence stands towards what it names. */
-export type Stance = 'wanted' | 'refused' | 'later' | 'existing' | 'today';
-
-/** Words that look like a refusal and are none. */
-const notRefusals =
-  /^(?:pas (?:seulement|uniquement|mal|que|trop|tres|si|toujours|forcement|oublier|hesiter|perdre|encore|clair|pratique|assez)|sans (?:oublier|compter|doute|cesse|faute|attendre|perdre|avoir|passer|devoir|recharger|limite|aide|papier|ressaisie|effort|engagement)|non (?:seulement|pas))\b/;
-
-/** What opens a refusal and reaches to the end of its clause. */
-const refusals: RegExp[] = [
-  /^sans\b/,
-  /^(?:pas|point) (?:de |d |du |des |d')?/,
-  /^ni\b/,
-  /^aucune?\b/,
-  /^inutile\b/,
-  /^hors (?:perimetre|scope|projet)\b/,
-  /^exclu(?:re|ons|s)?\b/,
-  /^(?:a|hormis) l exclusion\b/,
-  /^sauf\b/,
-  /^excepte\b/,
-  /^no\b/,
-];
-
-/** Said after what is refused, put off, or there already; reaches back to the beginning of the clause. */
-const afterwards: [Stance, RegExp][] = [
-  [
-    'refused',
-    /^(?:n )?(?:est|sont|sera|seront) (?:pas|plus) (?:necessaires?|utiles?|prevue?s?|souhaitee?s?|demandee?s?|voulue?s?|comprise?s?|incluse?s?|a prevoir|prioritaires?|attendue?s?|concernee?s?|au programme|dans le perimetre|un besoin|un sujet)\b/,
-  ],
-  ['refused', /^(?:est|sont) (?:inutiles?|exclu(?:e?s?)|hors (?:perimetre|projet|sujet|scope))\b/],
-  ['refused', /^(?:non|exclu)$/],
-  ['refused', /^(?:surtout )?pas (?:en ligne|sur internet|par internet)\b/],
-  [
-    'later',
-    /^(?:viendra|viendront|sera|seront|fera|feront|arrivera|pourra venir) .{0,30}(?:plus tard|ensuite|second temps|deuxieme temps|phase 2|v2|deuxieme phase|seconde phase|annee prochaine|version suivante)/,
-  ],
-  ['existing', /^(?:existe|existent|est|sont) deja\b/],
-  ['existing', /^(?:est|sont|sera|seront) (?:fournie?s?|gere?e?s? par (?:ailleurs|un autre)|deja)\b/],
-  ['existing', /^existante?s?\b/],
-  ['existing', /^deja (?:en place|faite?s?|prete?s?|existante?s?|realisee?s?|validee?s?|disponibles?)\b/],
-];
-
-/** Said before it. */
-const before: [Stance, RegExp][] = [
-  ['existing', /^(?:avons|ai|a|possed\w+|dispos\w+|utilis\w+|existe|existent|ont) (?:d )?(?:deja)\b/],
-  ['existing', /^(?:deja) (?:un|une|des|le|la|les|notre|nos|d|equipe)?\b/],
-  ['existing', /^(?:fourniss?ons|fournirons|apport\w+ nous)\b/],
-  [
-    'later',
-    /^(?:plus tard|ulterieurement|second temps|deuxieme temps|seconde phase|deuxieme phase|phase 2|v2|a terme|par la suite|an prochain|annee prochaine|prochainement)\b/,
-  ],
-  ['today', /^(?:actuellement|aujourd hui|a ce jour|pour l instant|jusqu ici|jusqu a present|actuels?|actuelles?)\b/],
-];
-
-const wishes =
-  /^(?:voul|souhait|desir|prev|demand|faut|falloir|inclu|comprend|attend|cherch|besoin|necess|vend|propos|veut|veux)/;
-
-/** Words from which on a clause speaks of something else. */
-const turns = new Set([
-  'mais',
-  'cependant',
-  'toutefois',
-  'car',
-  'puisque',
-  'uniquement',
-  'juste',
-  'seulement',
-  'donc',
-  'puis',
-  'simplement',
-  'plutot',
-]);
 
 /** From the beginning of the clause that ends before a word: a comma right before the word only leads to it. */
 const clauseBefore = (tokens: Token[], at: number) => {
@@ -79,7 +8,6 @@ const clauseBefore = (tokens: Token[], at: number) => {
   return first;
 };
 
-const work = /^(?:connec|interfac|rel[iy]|synchro|branch|integr|refon|modern|migr|remplac|repr|amelior|audit|recuper)/;
 /** "relier à notre CRM existant": what is there is worked on. */
 const isWorkedOn = (tokens: Token[], at: number) =>
   tokens.slice(clauseBefore(tokens, at), at).some(({ word }) => work.test(word));
@@ -105,10 +33,6 @@ const clauseAfter = (tokens: Token[], from: number) => {
   }
   return last;
 };
-
-/** After `ne pas`: what must be left alone. */
-const unwanted =
-  /^(?:besoin|question|necessaire|utile|prev|touch|refai|modifi|chang|inclu|developp|integr|compt|chiffr|ajout|pens)/;
 
 /** `ne … pas` refuses with a verb of wishing; with another it complains of how things are. */
 const isVerbal = (tokens: Token[], at: number) => {

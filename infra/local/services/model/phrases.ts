@@ -1,4 +1,4 @@
-import { fold, isParted, type Token, tokensOf } from './words.ts';
+import { isParted, type Token, tokensOf } from './words.ts';
 
 /** A way to ask for something. `gap`: how many other words may stand between two of its own. */
 type Phrase<T> = { means: T; stems: string[]; folded: string; gap: number };
@@ -58,6 +58,3 @@ const nextWith = (tokens: Token[], at: number, wanted: string, gap: number) => {
   }
   return undefined;
 };
-
-/** True where a text holds the phrase, whatever stands around it. */
-export const says = (text: string, pattern: RegExp) => pattern.test(fold(text).replaceAll('’', "'"));

@@ -1,9 +1,10 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { askedPhrases, hostile, weakWords } from './lexicon.ts';
-import { type Stance, stancesOf } from './negation.ts';
+import { stancesOf } from './negation.ts';
 import { type Quantity, quantitiesOf, unitsOf } from './numbers.ts';
 import { type Match, PhraseBook } from './phrases.ts';
+import type { Stance } from './refusals.ts';
 import type { Sentence } from './sentences.ts';
 import { fold, type Token, tokensOf } from './words.ts';
 

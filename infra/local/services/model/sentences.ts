@@ -1,8 +1,10 @@
-/** A sentence or list item, as it stands in the text: `text` is a slice of the original. */
-export type Sentence = { text: string; from: 'brief' | 'document' };
+/** A sentence or list item (`listed`), as it stands in the text: `text` is a slice of the original. */
+export type Sentence = { text: string; from: 'brief' | 'document'; listed?: true };
 
 const abbreviation = /\b(?:etc|ex|env|min|max|p|m|mme|cf|art|n°|tél)\.$/i;
 const bullet = /^[\s\-–—*•▪◦·>#]+|^\s*(?:\d{1,2}|[a-z])[.)]\s+/i;
+
+const listItem = /^\s*(?:[-–—*•▪◦·]|\d{1,2}[.)])\s+/;
 
 /** Cuts a line where a sentence ends: not after an abbreviation, a number or an initial. */
 const cutLine = (line: string): string[] => {
@@ -28,8 +30,12 @@ const lineEnd = /(?<=[.!?:;])\s*\n|\n(?=\s*(?:[-–—*•▪◦·>#\n]|\d{1,2}[
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
   text
     .split(lineEnd)
-    .map((line) => line.replace(bullet, ''))
-    .flatMap(cutLine)
-    .map((piece) => piece.trim())
-    .filter((piece) => /\p{L}{2}/u.test(piece))
-    .map((piece) => ({ text: piece, from }));
+    .flatMap((line) => {
+      const listed = listItem.test(line);
+      return cutLine(line.replace(bullet, '')).map((piece) => ({
+        text: piece.trim(),
+        from,
+        ...(listed && { listed }),
+      }));
+    })
+    .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text));

@@ -1,10 +1,11 @@
 import { projectLine } from './analysis.ts';
 import type { ReadBrief } from './brief.ts';
-import { featuresOf } from './features.ts';
+import { bespokeOf, featuresOf } from './features.ts';
 import { aboutAnActivity, aboutSoftware } from './lexicon.ts';
-import { assumptionsOf, exclusionsOf, risksOf } from './margins.ts';
+import { assumptionsOf, exclusionsOf } from './margins.ts';
 import { questionsOf } from './questions.ts';
 import { isHostile, type Reading, read } from './reader.ts';
+import { risksOf } from './risks.ts';
 import { fold } from './words.ts';
 
 const end = { t: 'end' };
@@ -55,7 +56,7 @@ const options: Record<string, object> = {
 export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   const reading = read(brief.sentences);
   if (!isProject(brief, reading)) return declined;
-  const features = featuresOf(brief, reading, anchors);
+  const features = [...featuresOf(brief, reading, anchors), ...bespokeOf(brief, anchors)];
   const written = { brief, reading, features };
   return [
     projectLine(brief, reading, features),
