@@ -120,3 +120,4 @@ const refreshProfile = async (profile?: Profile): Promise<void> => {
 };
 
 export const sessionActions = { signUp, signIn, signOut, confirm, resendConfirmation, refreshProfile };
+export type SessionActions = typeof sessionActions;

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../shared/account.ts';
-import { errors } from '../../../shared/errors.ts';
 import { toast } from '../ui/toast.ts';
-import { followOtherTab, restoreSession, sessionActions } from './session-actions.ts';
+import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
 import { hasStoredSession, isSessionKey, sessionStore } from './session-store.ts';
 
 /** Who is signed in, and what they can do about it. Works in any component; while `loading`, show neither state. */
@@ -23,10 +22,10 @@ const useStoredSession = () => {
   useEffect(() => {
     if (hasStoredSession()) void restoreSession();
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === null || isSessionKey(key)) followOtherTab(newValue !== null);
+      if (key === null || isSessionKey(key)) void followOtherTab(newValue !== null);
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !hasStoredSession()) followOtherTab(false);
+      if (persisted && !hasStoredSession()) void followOtherTab(false);
     };
     addEventListener('storage', onStorage);
     addEventListener('pageshow', onShow);
@@ -53,12 +52,16 @@ const useNextPage = () => {
   }, [cause, profile]);
 };
 
+const tellLoss = async () => {
+  const { errors } = await import('../../../shared/errors.ts');
+  const { title, sentence } = errors.not_signed_in;
+  toast({ title, description: sentence, tone: 'danger' });
+};
+
 const useLossToast = () => {
   const { cause } = useSession();
   useEffect(() => {
-    if (cause !== 'lost') return;
-    const { title, sentence } = errors.not_signed_in;
-    toast({ title, description: sentence, tone: 'danger' });
+    if (cause === 'lost') void tellLoss();
   }, [cause]);
 };
 

@@ -1,0 +1,22 @@
+// The session's actions, fetched at their first use: a visitor who never signs in never loads them.
+import type { SessionActions } from './session-actions.ts';
+
+const load = () => import('./session-actions.ts');
+
+const later = <Name extends keyof SessionActions>(name: Name) =>
+  (async (...input: unknown[]) => {
+    const action = (await load()).sessionActions[name] as (...input: unknown[]) => unknown;
+    return action(...input);
+  }) as unknown as SessionActions[Name];
+
+export const sessionActions: SessionActions = {
+  signUp: later('signUp'),
+  signIn: later('signIn'),
+  signOut: later('signOut'),
+  confirm: later('confirm'),
+  resendConfirmation: later('resendConfirmation'),
+  refreshProfile: later('refreshProfile'),
+};
+
+export const restoreSession = async (): Promise<void> => (await load()).restoreSession();
+export const followOtherTab = async (stored: boolean): Promise<void> => (await load()).followOtherTab(stored);
