@@ -35,6 +35,9 @@ export const startCloud = async (options: StartOptions = {}) => {
     });
     if (!response.ok) throw new Error(`${method} ${where}: ${response.status} ${await response.text()}`);
   };
+  /** What the model does from now on; it speaks without delay unless told. */
+  const behave = (behaviour: object) => tell('PUT', '/_local/model', { tokens_per_second: 1_000_000, ...behaviour });
+  await behave({});
   return {
     url: running.url,
     awsUrl: running.awsUrl,
@@ -42,7 +45,7 @@ export const startCloud = async (options: StartOptions = {}) => {
     calls: () => read<RecordedCall[]>('/_local/calls'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),
     modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),
-    behave: (behaviour: object) => tell('PUT', '/_local/model', behaviour),
+    behave,
     fault: (fault: Fault) => tell('POST', '/_local/faults', fault),
     noFaults: () => tell('DELETE', '/_local/faults'),
     advance: (ms: number) => tell('POST', '/_local/clock', { advance_ms: ms }),

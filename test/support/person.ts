@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import type { AccountType } from '../../shared/account.ts';
 import { createApi } from '../../web/src/lib/api.ts';
 import type { Cloud } from './cloud.ts';
 
 const password = 'un mot de passe';
+
+// Amplify warns of every endpoint that is not AWS's: here that is the point.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 const configure = async ({ url }: Cloud) => {
   const config = await (await fetch(`${url}/config.json`)).json();
@@ -21,23 +25,36 @@ const confirmationFor = async (cloud: Cloud, email: string) => {
   return { code: fragment.get('confirm') ?? '', user: fragment.get('user') ?? '' };
 };
 
-/** Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. */
-export const createPerson = async (cloud: Cloud, accountType?: AccountType) => {
+/**
+ * A session of someone who can sign in. The profile is read before the sign-out that leaves this process free for the
+ * next person: signing out revokes the token for the user pool, which the first profile comes from, while the API goes
+ * by its expiry.
+ */
+const openSession = async (cloud: Cloud, email: string) => {
   await configure(cloud);
-  const email = `${randomUUID()}@example.fr`;
-  const userAttributes = { email, preferred_username: 'Camille' };
-  await signUp({ username: email, password, options: { userAttributes } });
-  const { code, user } = await confirmationFor(cloud, email);
-  await confirmSignUp({ username: user, confirmationCode: code });
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
   if (!tokens?.idToken) throw new Error('no tokens after sign-in');
   const token = tokens.accessToken.toString();
   const api = createApi({ baseUrl: cloud.url, token: async () => token });
   await api.getProfile();
-  // Signing out revokes the tokens for the user pool, which makes the profile; the API itself goes by their expiry.
   await signOut();
-  if (accountType) await api.chooseAccountType({ body: { account_type: accountType } });
   return { email, password, token, idToken: tokens.idToken.toString(), api };
 };
-export type Person = Awaited<ReturnType<typeof createPerson>>;
+export type Person = Awaited<ReturnType<typeof openSession>>;
+
+/** The same person after signing in again: for when the clock has passed the life of a token. */
+export const signInAgain = (cloud: Cloud, { email }: Person) => openSession(cloud, email);
+
+/** Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. */
+export const createPerson = async (cloud: Cloud, accountType?: AccountType): Promise<Person> => {
+  await configure(cloud);
+  const email = `${randomUUID()}@example.fr`;
+  const userAttributes = { email, preferred_username: 'Camille' };
+  await signUp({ username: email, password, options: { userAttributes } });
+  const { code, user } = await confirmationFor(cloud, email);
+  await confirmSignUp({ username: user, confirmationCode: code });
+  const person = await openSession(cloud, email);
+  if (accountType) await person.api.chooseAccountType({ body: { account_type: accountType } });
+  return person;
+};
