@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Asked, derivers } from './actions.ts';
 import { credentialOf } from './caller.ts';
-import { type Answer, conflict, itemConflict, refusal } from './errors.ts';
+import { refusal } from './errors.ts';
 import { type Fault, Faults } from './faults.ts';
-import type { Ask, Role } from './iam.ts';
+import type { Role } from './iam.ts';
+import { perform, send } from './perform.ts';
 import type { Place } from './template.ts';
-import type { Call, Reply, Service } from './wire.ts';
+import type { Call, Service } from './wire.ts';
 
 /** One call as `/_local/calls` shows it. `action` and `resource`: what IAM refused, else the first thing it was asked. */
 export type CallRecord = {
@@ -167,61 +167,3 @@ const recordOf = (
 const deniedMessage = ({ function: name, action, resource }: CallRecord) =>
   `User: ${name} is not authorized to perform: ${action} on resource: ${resource} ` +
   `because no identity-based policy allows the ${action} action`;
-
-export const send = (reply: Reply, { status, headers, body }: Answer) => {
-  reply.writeHead(status, headers);
-  reply.end(body);
-};
-
-type Performance = {
-  call: Call;
-  reply: ServerResponse;
-  answer: Service;
-  service: string;
-  asks: Ask[];
-  fault: Fault | undefined;
-  crash: () => void;
-};
-
-/** Answers the call as the service does, or as the fault says. */
-const perform = async ({ call, reply, answer, service, asks, fault, crash }: Performance) => {
-  switch (fault?.kind) {
-    case undefined:
-      return answer(call, reply);
-    case 'delay':
-      await sleep(fault.ms);
-      return answer(call, reply);
-    case 'fail-before':
-      return send(reply, refusal(service, 'fail', 'injected: nothing was done'));
-    case 'throttle':
-      return send(reply, refusal(service, 'throttle', 'injected: too many requests'));
-    case 'conflict':
-      return send(reply, asks.length > 1 ? conflict(asks.length) : itemConflict());
-    case 'crash-before':
-      crash();
-      return void reply.destroy();
-    case 'fail-after':
-      await answer(call, unheard());
-      return send(reply, refusal(service, 'fail', 'injected: it was done all the same'));
-    case 'lose-answer':
-      await answer(call, unheard());
-      return void reply.destroy();
-    case 'crash-after':
-      await answer(call, unheard());
-      crash();
-      return void reply.destroy();
-  }
-};
-
-/** Takes an answer that nobody will hear. */
-const unheard = (): Reply => {
-  const reply = {
-    headersSent: false,
-    writeHead: () => reply,
-    write: () => true,
-    end: () => reply,
-    once: () => reply,
-    destroy: () => reply,
-  };
-  return reply as unknown as Reply;
-};

@@ -1,8 +1,9 @@
 import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
-import { type Gateway, send } from './aws.ts';
+import type { Gateway } from './aws.ts';
 import { refusal } from './errors.ts';
+import { send } from './perform.ts';
 import type { Call } from './wire.ts';
 
 const readWhole = async (stream: AsyncIterable<Buffer>) => {
