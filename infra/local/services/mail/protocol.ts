@@ -71,10 +71,17 @@ const perform = (outbox: Outbox, { body, method, headers }: Call) => {
   return success(name, action(outbox, form));
 };
 
+/** The other version's clients read JSON. */
+const refuseVersion2 = (reply: Reply) => {
+  reply.writeHead(404, { 'content-type': 'application/json', 'x-amzn-errortype': 'UnknownOperationException' });
+  reply.end(JSON.stringify({ message: 'Only version 1 of the interface has a local equivalent' }));
+};
+
 /** Version 1 of SES: forms in, XML out. Every call is answered. */
 export const mailService =
   (outbox: Outbox): Service =>
   async (call, reply) => {
+    if (call.url.startsWith('/v2/')) return refuseVersion2(reply);
     try {
       answer(reply, 200, perform(outbox, call));
     } catch (error) {
