@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest } from 'vite';
+import { build, type Manifest, minify } from 'vite';
 import { prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
@@ -64,6 +64,14 @@ const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): 
   if (seen.has(source)) return [];
   seen.add(source);
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
+};
+
+/** Files of `public/` are served as they stand; this one holds up every page, so its comments stay here. */
+const minifyThemeScript = async () => {
+  const file = path.join(site, 'theme.js');
+  const { code, errors } = await minify(file, readFileSync(file, 'utf8'), { module: false });
+  if (errors.length) throw new AggregateError(errors, 'theme.js');
+  writeFileSync(file, code);
 };
 
 const attributes = (element: string) =>
@@ -132,7 +140,7 @@ export const buildWeb = (): Promise<void> =>
   inProduction(async () => {
     const manifest = await buildClient();
     const renderer = await buildRenderer();
-    await writePages(manifest, renderer);
+    await Promise.all([writePages(manifest, renderer), minifyThemeScript()]);
     rmSync(server, { recursive: true });
   });
 

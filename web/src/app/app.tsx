@@ -1,13 +1,12 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { SessionProvider } from '../lib/session.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';
 import { useArrival } from './arrival.ts';
 import { CrashBoundary } from './crash-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useIdlePreload } from './idle-preload.ts';
 import { useLinkIntent } from './link-intent.ts';
 import { pages } from './routes.tsx';
 
@@ -36,12 +35,10 @@ const SkipLink = () => (
 
 /** Shown where a page is opened by its address and its code is not there yet. */
 const PageLoading = () => (
-  <div className="wrap grid gap-4 py-14" aria-busy="true">
-    <p className="sr-only">Chargement de la page…</p>
-    <Skeleton className="h-10 w-2/3 max-w-md" />
-    <Skeleton className="h-5 w-full max-w-2xl" />
-    <Skeleton className="h-5 w-5/6 max-w-xl" />
-  </div>
+  <p role="status" className="wrap flex items-center gap-3 py-14 text-muted">
+    <Spinner />
+    Chargement de la page…
+  </p>
 );
 
 const Waiting = () => (
@@ -56,7 +53,6 @@ const Waiting = () => (
 export const App = () => {
   const { pathname } = useLocation();
   const waiting = useLinkIntent();
-  useIdlePreload();
   useArrival();
   return (
     <SessionProvider>

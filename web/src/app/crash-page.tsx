@@ -8,8 +8,7 @@ const Crash = () => (
     <div className="mx-auto max-w-xl" role="alert">
       <h1 className="font-serif text-title">Cette page s'est arrêtée.</h1>
       <p className="mt-4 text-lead text-muted">
-        Quelque chose d'inattendu s'est produit de notre côté. Ce qui est enregistré dans votre compte n'est pas touché.
-        Rechargez la page&nbsp;; si cela continue, repartez de l'accueil.
+        Rechargez-la, ou repartez de l'accueil&nbsp;: rien de ce qui est enregistré n'est touché.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Recharger la page</Button>

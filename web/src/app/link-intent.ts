@@ -3,6 +3,8 @@ import { preloadPage } from './routes.tsx';
 
 /** Milliseconds of waiting that nobody notices. */
 const unnoticed = 300;
+/** Light pages that people go to from anywhere: fetched when the browser is idle, once the visitor has moved at all. */
+const likely = ['/', '/features', '/pricing'];
 
 /** The path of the page that an event's link leads to on this site; undefined for any other element. */
 const targetOf = ({ target }: Event) => {
@@ -10,34 +12,43 @@ const targetOf = ({ target }: Event) => {
   return link?.origin === location.origin && !link.target ? link.pathname : undefined;
 };
 
-/** The page says itself that its code did not come, once it is visited. */
-const nothing = () => {};
+/** A page whose code did not come now is asked for again, and says so itself, when it is visited. */
+const preload = (path: string) => preloadPage(path).catch(() => {});
 
+const whenIdle = (task: () => void) =>
+  // Safari has no idle callback: a second is as good.
+  'requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 1000);
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
+
+const preloadLikely = () => {
+  if (!savesData()) whenIdle(() => likely.forEach(preload));
+};
 const preloadTarget = (event: Event) => {
   const path = targetOf(event);
-  if (path) preloadPage(path).catch(nothing);
+  if (path) preload(path);
 };
 
 /**
- * Fetches a page's code as soon as a pointer, a finger or the focus is on a link to it.
- * True while a followed link is waited for.
+ * Fetches a page's code as soon as a pointer, a finger or the focus is on a link to it, so that following the link waits
+ * for nothing. True while a followed link is waited for all the same.
  */
 export const useLinkIntent = (): boolean => {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    for (const type of ['pointerover', 'touchstart', 'focusin'])
+    for (const type of ['pointerover', 'touchstart', 'focusin']) {
       document.addEventListener(type, preloadTarget, { signal, passive: true });
+      document.addEventListener(type, preloadLikely, { signal, passive: true, once: true });
+    }
     const onClick = (event: Event) => {
       const path = targetOf(event);
       if (!path) return;
       const timer = setTimeout(setWaiting, unnoticed, true);
-      const done = () => {
+      preload(path).then(() => {
         clearTimeout(timer);
         setWaiting(false);
-      };
-      preloadPage(path).then(done, done);
+      });
     };
     document.addEventListener('click', onClick, { signal });
     return () => controller.abort();
