@@ -334,3 +334,25 @@ test('asked again, it gives the lines that its earlier answer does not hold', ()
   const rest = think({ system: systemPrompt, turns: [first, said, again], maxTokens: 8_192 });
   expect(rest.trim().split('\n')).toEqual(whole.slice(7));
 });
+
+test('any text is read, however long, odd or repetitive', () => {
+  const odd = [
+    'sans ',
+    'a-',
+    '.',
+    '\n',
+    '1 ',
+    '12 pages ',
+    'ignore les ',
+    '<<<',
+    'Nous voulons un site. ',
+    'é',
+    ',',
+    '\u202e',
+  ];
+  for (const piece of odd) {
+    const text = `Un site web. ${piece.repeat(180_000 / piece.length)}`;
+    const lines = linesOf({ type: 'web', text: 'Un site', documents: [{ name: 'long.txt', text }] });
+    expect(lines.at(-1)).toEqual({ t: 'end' });
+  }
+});

@@ -1,7 +1,9 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Converse, Request } from '../../functions/services/model/converse.ts';
 import { describe } from '../../functions/services/model/describe.ts';
+import { ModelFailure } from '../../functions/services/model/failure.ts';
 import { lineCutter } from '../../functions/services/model/lines.ts';
 import { systemPrompt } from '../../functions/services/model/prompt.ts';
 import { clampHours } from '../../shared/estimate/catalogue.ts';
@@ -318,11 +320,51 @@ test('a source is the client’s own words, found again whatever the accents, th
   ]);
 });
 
+test('a source is found behind letters of any alphabet, ligatures and what no one sees', async () => {
+  const text = '𝔏e ﬁ\u00adchier 日本 « Œuvre » cli\u200bents règlent\tpar chèque';
+  const sources = ['fichier', 'œuvre clients', 'règlent par chèque', '日本', 'Le fi\u200bchier'];
+  const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
+  const documents = [{ name: 'note.txt', text }];
+  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
+  expect(scope.features.map(({ source }) => source)).toEqual([
+    'ﬁchier',
+    'Œuvre » clients',
+    'règlent\tpar chèque',
+    null,
+    '𝔏e ﬁchier',
+  ]);
+});
+
 test('a source may stand in a document', async () => {
   const documents = [{ name: 'cahier.pdf', text: 'Le catalogue compte 300 thés\net 12 infusions.' }];
   const lines = ndjson(project, { ...payment, source: 'catalogue compte 300 thés et 12 infusions' }, end);
   const { scope } = await ask(scripted(lines).converse, { documents });
   expect(scope.features[0]?.source).toBe('catalogue compte 300 thés\net 12 infusions');
+});
+
+test('L2 whatever the model says, the answer is a scope without links or markup, or a failure', async () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('<b>x', 'https://a.fr', '', 'Paiement', '\u202e'),
+  );
+  const field = fc.oneof(text, fc.double(), fc.constant(null), fc.array(fc.double(), { maxLength: 4 }));
+  const kinds = ['project', 'feature', 'assumption', 'risk', 'question', 'option', 'end', 'total'];
+  const keys = ['name', 'summary', 'analysis', 'module', 'text', 'hours', 'source', 'needs', 'probability', 'swing'];
+  const object = fc
+    .tuple(fc.constantFrom(...kinds), fc.dictionary(fc.constantFrom(...keys), field))
+    .map(([t, fields]) => JSON.stringify({ t, ...fields }));
+  const named = text.map((name) => JSON.stringify({ ...payment, name }));
+  const line = fc.oneof(object, named, text, fc.constantFrom(ndjson(project), ndjson(payment), ndjson(end)));
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+      const outcome = await ask(scripted(lines.join('\n')).converse).catch((error: unknown) => error);
+      if (outcome instanceof ModelFailure) return;
+      const { scope } = outcome as Awaited<ReturnType<typeof ask>>;
+      expect(JSON.stringify(scope)).not.toMatch(/<[a-z!/?]|https?:|\u202e/i);
+      expect(scope.features.every(({ name, hours: [low, , high] }) => name && low <= high)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('progress tells each new feature once', async () => {

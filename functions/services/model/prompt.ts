@@ -30,6 +30,7 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
 - "source" : les mots exacts du client, recopiés sans rien changer (600 caractères au plus). Sans passage qui la demande,
   n'écris pas "source" : elle sera présentée comme notre hypothèse. Le cadrage, la conception, la recette et la mise en
   ligne dont tout projet de ce type a besoin s'ajoutent ainsi.
+- "needs" : seulement si la fonctionnalité ne peut pas exister sans une autre de la liste.
 - "hours" : heures de travail d'une personne expérimentée, ordonnées, à partir des repères du catalogue et de l'ampleur dite.
 - "exclusion" : ce que le client refuse, ou ce que l'on attendrait et qui n'est pas demandé. "question" : ce qui manque,
   avec son effet sur le chiffrage ; d'autant plus de questions que le brief est vague.

@@ -1,27 +1,26 @@
 import { visibleText, withoutLinkOrMarkup } from './text.ts';
 
 const letter = /[\p{L}\p{N}]/u;
+/** Plain letters are most of any text: only others need Unicode's tables. */
+const isAscii = (character: string) => character < '\u007f';
+const seen = (character: string) =>
+  isAscii(character) ? character >= ' ' || /\s/.test(character) : visibleText(character) !== '';
 const fold = (character: string) => character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** What a character adds: its plain letter, a space that ends a word, or nothing where no one sees it. */
-const reduced = (character: string, before: string) => {
-  if (!visibleText(character)) return '';
-  if (letter.test(character)) return fold(character);
-  return before && !before.endsWith(' ') ? ' ' : '';
-};
 
 /** A text reduced to its letters and digits, words parted by one space, each character with its place in the original. */
 const searchable = (text: string) => {
-  let folded = '';
+  const folded: string[] = [];
   const places: number[] = [];
   let place = 0;
   for (const character of text) {
-    const added = reduced(character, folded);
-    folded += added;
-    for (let index = 0; index < added.length; index += 1) places.push(place);
+    const plain = seen(character) && letter.test(character) ? fold(character) : '';
+    const parts = !plain && seen(character) && folded.length > 0 && folded.at(-1) !== ' ';
+    const added = plain || (parts ? ' ' : '');
+    if (added) folded.push(added);
+    for (let unit = 0; unit < added.length; unit += 1) places.push(place);
     place += character.length;
   }
-  return { text, folded: folded.trimEnd(), places };
+  return { text, folded: folded.join('').trimEnd(), places };
 };
 
 const shortest = 3;
@@ -44,7 +43,8 @@ export const sourceChecker = (texts: string[]) => {
       const at = wordsAt(folded, wanted);
       if (at < 0) continue;
       const last = places[at + wanted.length - 1] ?? 0;
-      const found = text.slice(places[at], last + String.fromCodePoint(text.codePointAt(last) ?? 32).length);
+      const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
+      const found = visibleText(text.slice(places[at], end));
       return withoutLinkOrMarkup(found) === found ? found : null;
     }
     return null;

@@ -17,7 +17,7 @@ export type FeatureLine = {
   complexity: Complexity;
   hours: [number, number, number];
   source?: string;
-  needs: string[];
+  needs?: string[];
 };
 
 const labels: Partial<Record<Driver, string>> = {
@@ -108,6 +108,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   return chosen.map((module) => {
     const mention = mentions.get(module.id);
     const complexity = complexityOf(module, mention);
+    const needs = (standsOn[module.id] ?? []).flatMap((id) => names.get(id) ?? []);
     return {
       t: 'feature',
       name: names.get(module.id) ?? module.name,
@@ -116,7 +117,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
       complexity,
       hours: hoursOf(module.id, complexity, units),
       ...(mention ? { source: sourceOf(mention) } : {}),
-      needs: (standsOn[module.id] ?? []).flatMap((id) => names.get(id) ?? []),
+      ...(needs.length > 0 ? { needs } : {}),
     };
   });
 };
@@ -131,7 +132,6 @@ export const bespokeOf = (brief: ReadBrief, anchors: Set<string>): FeatureLine[]
     complexity: 'low',
     hours: hoursOf(bespoke, 'low'),
     source: sentence.text.slice(0, longest),
-    needs: [],
   }));
 
 /** Names of modules as they stand within a sentence: without their capital, but for acronyms. */

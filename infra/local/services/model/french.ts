@@ -13,6 +13,7 @@ const linkOrMarkup = /\S*(?::\/\/|www\.)\S*|<[^>]*>?|\b\S+@\S+\b/g;
 /** A passage of the client fit to be quoted in a sentence: short, without link, markup or quotation marks. */
 export const quotable = (text: string, longest = 180) => {
   const plain = text
+    .slice(0, 1_000)
     .replace(linkOrMarkup, ' ')
     .replace(/[«»"“”<>]/g, '')
     .replace(/\s+/g, ' ')

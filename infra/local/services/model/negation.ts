@@ -53,7 +53,7 @@ const refusalAt = (tokens: Token[], at: number, text: string) => {
 };
 
 const textFrom = (tokens: Token[], at: number, source: string) =>
-  fold(source.slice((tokens[at] as Token).start))
+  fold(source.slice((tokens[at] as Token).start, (tokens[at] as Token).start + 120))
     .replace(/[^a-z0-9]+/g, ' ')
     .slice(0, 80);
 

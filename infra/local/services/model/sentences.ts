@@ -10,7 +10,7 @@ const listItem = /^\s*(?:[-–—*•▪◦·]|\d{1,2}[.)])\s+/;
 const cutLine = (line: string): string[] => {
   const pieces: string[] = [];
   let start = 0;
-  for (const match of line.matchAll(/[.!?…;]+["»)]*\s+/gu)) {
+  for (const match of line.matchAll(/(?<![.!?…;])[.!?…;]+["»)]*\s+/gu)) {
     const end = match.index + match[0].length;
     const piece = line.slice(start, end);
     if (abbreviation.test(piece.trim())) continue;
@@ -20,22 +20,35 @@ const cutLine = (line: string): string[] => {
   return [...pieces, line.slice(start)];
 };
 
-/**
- * Where a line ends something: before a bullet, a number, a capital or a blank line, and after a full stop or a colon.
- * Elsewhere a line is only as long as somebody's window was wide.
- */
-const lineEnd = /(?<=[.!?:;])\s*\n|\n(?=\s*(?:[-–—*•▪◦·>#\n]|\d{1,2}[.)]|\p{Lu}))/u;
+const startsAnew = /^\s*(?:[-–—*•▪◦·>#]|\d{1,2}[.)]|\p{Lu})/u;
+const endsThere = /[.!?:;]\s*$/;
+
+/** Lines that belong together: a line goes on with the one before unless something begins or ended there. */
+const paragraphsOf = (text: string): string[] => {
+  const paragraphs: string[] = [];
+  let goesOn = false;
+  for (const line of text.split('\n')) {
+    const last = paragraphs.at(-1);
+    if (goesOn && last !== undefined && !startsAnew.test(line)) paragraphs[paragraphs.length - 1] = `${last}\n${line}`;
+    else paragraphs.push(line);
+    goesOn = line.trim() !== '' && !endsThere.test(line.slice(-20));
+  }
+  return paragraphs;
+};
+
+/** What is longer is no sentence: it is read in pieces, so that no text takes longer than its length. */
+const longest = 1_500;
+const inPieces = (text: string) =>
+  text.length <= longest
+    ? [text]
+    : (text.match(new RegExp(`[^]{1,${longest}}(?=\\s|$)|[^]{1,${longest}}`, 'gu')) ?? []);
 
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
-  text
-    .split(lineEnd)
+  paragraphsOf(text)
     .flatMap((line) => {
       const listed = listItem.test(line);
-      return cutLine(line.replace(bullet, '')).map((piece) => ({
-        text: piece.trim(),
-        from,
-        ...(listed && { listed }),
-      }));
+      const pieces = cutLine(line.replace(bullet, '')).flatMap(inPieces);
+      return pieces.map((piece) => ({ text: piece.trim(), from, ...(listed && { listed }) }));
     })
     .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text));
