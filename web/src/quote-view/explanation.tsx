@@ -14,7 +14,7 @@ const Steps = ({ steps }: { steps: Quote['explanation'] }) => (
   <Table caption="De la somme des fonctionnalités au total" columns={columns}>
     {steps.map(({ label, factor, hours_before, hours_after, why }) => (
       <tr key={label} className="align-top">
-        <Cell heading className="min-w-48">
+        <Cell heading className="min-w-44">
           <span className="font-medium">{label}</span>
           <span className="mt-0.5 block max-w-prose text-note text-muted">{why}</span>
         </Cell>

@@ -7,7 +7,7 @@ const tones = { low: 'neutral', medium: 'accent', high: 'warning' } as const sat
 
 const columns = [
   { label: 'Fonctionnalité' },
-  { label: 'Complexité' },
+  { label: 'Complexité', className: 'max-sm:hidden' },
   { label: 'Heures', numeric: true },
   { label: 'Prix', numeric: true },
 ];
@@ -16,20 +16,24 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 
 const Source = ({ source }: { source: string | null }) => (
   <span className="mt-0.5 block max-w-prose text-note text-muted">
-    {source === null ? 'Notre hypothèse, absente de votre description' : `«\u00A0${source}\u00A0»`}
+    {source === null ? 'Notre hypothèse\u00A0: votre brief n’en parle pas' : `«\u00A0${source}\u00A0»`}
   </span>
+);
+
+const ComplexityBadge = ({ complexity }: { complexity: Complexity }) => (
+  <Badge tone={tones[complexity]}>{complexityLabels[complexity]}</Badge>
 );
 
 /** Each feature with the sentence of the brief that asks for it. */
 export const FeaturesTable = ({ features }: Pick<Quote, 'features'>) => (
   <Table
-    caption="Fonctionnalités"
+    caption="Liste des fonctionnalités"
     captionHidden
     columns={columns}
     foot={
       <tr>
         <Cell heading>Sous-total, sans la gestion de projet</Cell>
-        <Cell />
+        <Cell className="max-sm:hidden" />
         <Cell numeric>{formatHours(sum(features.map(({ hours }) => hours)))}</Cell>
         <Cell numeric>{formatEuros(sum(features.map(({ price }) => price)))}</Cell>
       </tr>
@@ -38,12 +42,15 @@ export const FeaturesTable = ({ features }: Pick<Quote, 'features'>) => (
     {features.map(({ name, complexity, hours, price, source }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
       <tr key={index} className="align-top">
-        <Cell heading className="min-w-56">
+        <Cell heading className="sm:min-w-56">
           <span className="font-medium">{name}</span>
+          <span className="my-1 block sm:hidden">
+            <ComplexityBadge complexity={complexity} />
+          </span>
           <Source source={source} />
         </Cell>
-        <Cell>
-          <Badge tone={tones[complexity]}>{complexityLabels[complexity]}</Badge>
+        <Cell className="max-sm:hidden">
+          <ComplexityBadge complexity={complexity} />
         </Cell>
         <Cell numeric>{formatHours(hours)}</Cell>
         <Cell numeric>{formatEuros(price)}</Cell>

@@ -25,7 +25,7 @@ export const PhasesTable = ({ breakdown, estimated_hours, total_price }: Props) 
       .sort(([, one], [, other]) => one.position - other.position)
       .map(([key, { hours, price, description }]) => (
         <tr key={key} className="align-top">
-          <Cell heading className="min-w-48">
+          <Cell heading className="sm:min-w-48">
             <span className="font-medium">{formatKey(key)}</span>
             <span className="mt-0.5 block max-w-prose text-note text-muted">{description}</span>
           </Cell>

@@ -16,7 +16,10 @@ export const QuoteSections = ({ quote }: { quote: Quote }) => (
     <Card title="Analyse du projet">
       <Analysis text={quote.ai_analysis} />
     </Card>
-    <Card title="Fonctionnalités" description="Chacune avec la phrase de votre brief qui la demande.">
+    <Card
+      title="Fonctionnalités"
+      description="Chacune avec la phrase de votre brief qui la demande, ou notre hypothèse."
+    >
       <FeaturesTable features={quote.features} />
     </Card>
     <Card title="Répartition par phases">

@@ -21,7 +21,7 @@ type FieldProps = FieldTexts & {
 
 /** Looks shared by every input that holds a text. */
 export const inputLook =
-  'block w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted read-only:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
+  'block w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
 
 /** A label, an input, its hint and its error, wired together for a screen reader. */
 export const Field = ({ label, hint, error, optional, id: givenId, aside, children }: FieldProps) => {

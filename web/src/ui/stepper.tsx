@@ -7,21 +7,21 @@ const marks = {
 
 /** The steps of a task, in order. `current` counts from 1; steps up to it are marked done. */
 export const Stepper = ({ steps, current }: { steps: string[]; current: number }) => (
-  <ol aria-label="Étapes" className="flex items-center gap-2 sm:gap-4">
+  <ol aria-label="Étapes" className="flex items-center gap-1.5 sm:gap-4">
     {steps.map((step, index) => {
       const done = index < current;
       return (
         <li
           key={step}
           aria-current={index + 1 === current ? 'step' : undefined}
-          className={`flex items-center gap-2 not-first:before:h-px not-first:before:w-4 not-first:before:bg-line-strong sm:gap-3 sm:not-first:before:w-10 ${done ? 'text-ink' : 'text-muted'} aria-[current=step]:font-medium`}
+          className={`flex items-center gap-1.5 not-first:before:h-px not-first:before:w-2 not-first:before:bg-line-strong sm:gap-3 sm:not-first:before:w-10 ${done ? 'text-ink' : 'text-muted'} aria-[current=step]:font-medium`}
         >
           <span
             className={`grid size-7 shrink-0 place-items-center rounded-full border text-note tabular-nums ${done ? marks.done : marks.ahead}`}
           >
             {index + 1 < current ? <Glyph name="check" className="size-4" /> : index + 1}
           </span>
-          <span className="max-sm:text-note">{step}</span>
+          <span className="max-sm:text-xs">{step}</span>
         </li>
       );
     })}

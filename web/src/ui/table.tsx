@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-type Column = { label: ReactNode /** Numbers stand on the right, in figures of one width. */; numeric?: boolean };
+type Column = {
+  label: ReactNode;
+  /** Numbers stand on the right, in figures of one width. */
+  numeric?: boolean;
+  /** For a column that a narrow screen leaves out; its cells need the same. */
+  className?: string;
+};
 type TableProps = {
   /** Names the table; seen unless `captionHidden`. */
   caption: string;
@@ -23,9 +29,9 @@ export const Table = ({ caption, captionHidden = false, columns, children, foot 
       <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-note text-muted'}>{caption}</caption>
       <thead>
         <tr className="border-b border-line-strong">
-          {columns.map(({ label, numeric }, index) => (
+          {columns.map(({ label, numeric, className = '' }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-            <th key={index} scope="col" className={`${edge(numeric)} text-note font-medium text-muted`}>
+            <th key={index} scope="col" className={`${edge(numeric)} text-note font-medium text-muted ${className}`}>
               {label}
             </th>
           ))}

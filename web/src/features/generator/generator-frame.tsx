@@ -22,12 +22,14 @@ export const GeneratorFrame = ({ title, lead, step, action, children }: Props) =
   useStepFocus(`${step} ${title}`);
   return (
     <Page title={title} lead={lead} action={action} width="full">
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {step > 0 && <Stepper steps={steps} current={step} />}
         <NoCreditsBanner credits={credits} />
-        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-6">{children}</div>
-          <CreditsCard credits={credits} />
+          <div className="lg:sticky lg:top-24">
+            <CreditsCard credits={credits} />
+          </div>
         </div>
       </div>
     </Page>

@@ -66,7 +66,7 @@ const Summary = ({ quote }: { quote: Quote }) => (
 /** A finished quote: on a wide screen its figures stay in sight beside the text. */
 export const QuoteDetails = ({ quote }: { quote: Quote }) => (
   <QuoteFrame title={quote.project_name}>
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:order-last lg:h-full">
         <Summary quote={quote} />
       </div>
