@@ -1,0 +1,194 @@
+import {
+  GetSendQuotaCommand,
+  ListIdentitiesCommand,
+  SESClient,
+  SendEmailCommand,
+  SendRawEmailCommand,
+} from '@aws-sdk/client-ses';
+import { beforeEach, expect, test } from 'vitest';
+import { composeMail } from '../../infra/local/services/mail/compose.ts';
+import { createMailbox, type MailboxOptions } from '../../infra/local/services/mail.ts';
+import { temporaryFolder } from './support/functions.ts';
+import { adjustableTime, serve } from './support/stand-in.ts';
+
+const openMailbox = async (more: Partial<MailboxOptions> = {}) => {
+  const time = adjustableTime();
+  const options = { folder: temporaryFolder(), now: time.now, ...more };
+  const mailbox = createMailbox(options);
+  const endpoint = await serve(mailbox.service);
+  const credentials = { accessKeyId: 'OPERATOR', secretAccessKey: 'secret' };
+  const client = new SESClient({ endpoint, region: 'eu-west-3', credentials, maxAttempts: 1 });
+  const send = (to: string[], source = 'contact@chiffre.fr', more: object = {}) =>
+    client.send(
+      new SendEmailCommand({
+        Source: source,
+        Destination: { ToAddresses: to },
+        Message: { Subject: { Data: 'Objet' }, Body: { Text: { Data: 'Bonjour' } } },
+        ...more,
+      }),
+    );
+  const sendRaw = (lines: string[], more: object = {}) =>
+    client.send(new SendRawEmailCommand({ RawMessage: { Data: Buffer.from(lines.join('\r\n')) }, ...more }));
+  return { ...mailbox, client, endpoint, send, sendRaw, time, options };
+};
+let box: Awaited<ReturnType<typeof openMailbox>>;
+beforeEach(async () => {
+  box = await openMailbox();
+});
+
+test('A sent mail is in the mailbox, newest first, its links ready to follow', async () => {
+  await box.send(['first@example.fr']);
+  const { MessageId } = await box.client.send(
+    new SendEmailCommand({
+      Source: 'Chiffre <contact@chiffre.fr>',
+      Destination: {
+        ToAddresses: ['Ada <ada@example.fr>'],
+        CcAddresses: ['cc@example.fr'],
+        BccAddresses: ['bcc@example.fr'],
+      },
+      Message: {
+        Subject: { Data: 'Votre devis : été & œuvre' },
+        Body: {
+          Html: {
+            Data: '<a href="http://localhost:3000/#confirm=1&amp;user=2">Oui</a> <a href=\'javascript:x()\'>Non</a>',
+          },
+          Text: { Data: 'Voir http://localhost:3000/quote/1, puis http://localhost:3000/history.' },
+        },
+      },
+    }),
+  );
+  const [mail, ...others] = box.list();
+  expect(others).toHaveLength(1);
+  expect(mail).toMatchObject({
+    id: MessageId,
+    from: 'Chiffre <contact@chiffre.fr>',
+    to: ['ada@example.fr', 'cc@example.fr', 'bcc@example.fr'],
+    subject: 'Votre devis : été & œuvre',
+    links: [
+      'http://localhost:3000/#confirm=1&user=2',
+      'http://localhost:3000/quote/1',
+      'http://localhost:3000/history',
+    ],
+  });
+});
+
+test('A raw mail is read as its reader would: words, charsets, encodings, parts, attachments left out', async () => {
+  await box.sendRaw([
+    `From: =?UTF-8?B?${Buffer.from('Chiffré').toString('base64')}?= <contact@chiffre.fr>`,
+    'To: "Lovelace, Ada" <ada@example.fr>, grace@example.fr',
+    'Subject: =?ISO-8859-1?Q?Devis_=E9t=E9?=',
+    ' =?UTF-8?B?w6AgdmVuaXI=?=',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary="outer+1"',
+    '',
+    'ignored before the first part',
+    '--outer+1',
+    'Content-Type: multipart/alternative;',
+    '\tboundary=inner',
+    '',
+    '--inner',
+    'Content-Type: text/plain; charset=iso-8859-1',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Montant : 1=A0000 =\r\neuros, d=E9j=E0',
+    '--inner',
+    'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from('<a href="https://example.fr/é">Voir</a>').toString('base64'),
+    '--inner--',
+    '--outer+1',
+    'Content-Type: text/plain; name=note.txt',
+    'Content-Disposition: attachment; filename=note.txt',
+    '',
+    'attached',
+    '--outer+1--',
+    '',
+  ]);
+  expect(box.list()[0]).toMatchObject({
+    from: 'Chiffré <contact@chiffre.fr>',
+    to: ['ada@example.fr', 'grace@example.fr'],
+    subject: 'Devis étéà venir',
+    text: 'Montant : 1\u00a0000 euros, déjà',
+    html: '<a href="https://example.fr/é">Voir</a>',
+    links: ['https://example.fr/é'],
+  });
+});
+
+test('The call’s own recipients go before those of the raw mail; a mail without parts is text', async () => {
+  const lines = ['From: contact@chiffre.fr', 'To: ada@example.fr', 'Subject: Court', '', 'Bonjour à vous'];
+  await box.sendRaw(lines, { Destinations: ['grace@example.fr'] });
+  expect(box.list()[0]).toMatchObject({ to: ['grace@example.fr'], subject: 'Court', text: 'Bonjour à vous', html: '' });
+});
+
+test.each([
+  ['no address at all', ['not an email']],
+  ['two addresses in one', ['a@example.fr,b@example.fr']],
+  ['a line break, which could add a header', ['a@example.fr\r\nBcc: b@example.fr']],
+  ['no domain', ['ada@']],
+  ['nobody', []],
+  ['too many people', Array.from({ length: 51 }, (_, index) => `p${index}@example.fr`)],
+])('A mail to %s is refused and not kept', async (_what, to) => {
+  await expect(box.send(to)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  expect(box.list()).toEqual([]);
+});
+
+test('A sender that is not verified is refused; its domain or its address verifies it', async () => {
+  box = await openMailbox({ identities: ['chiffre.fr', 'one@example.fr'] });
+  await expect(box.send(['ada@example.fr'], 'two@example.fr')).rejects.toMatchObject({
+    name: 'MessageRejected',
+    message: expect.stringContaining('Email address is not verified'),
+  });
+  await expect(box.send(['ada@example.fr'], 'x@evilchiffre.fr')).rejects.toMatchObject({ name: 'MessageRejected' });
+  await box.send(['ada@example.fr'], 'Chiffre <Contact@Chiffre.FR>');
+  await box.send(['ada@example.fr'], 'one@example.fr');
+  expect(box.list()).toHaveLength(2);
+});
+
+test('A call that is not played is refused in XML, in JSON for the other version, and never left hanging', async () => {
+  await expect(box.client.send(new ListIdentitiesCommand({}))).rejects.toMatchObject({ name: 'InvalidAction' });
+  for (const body of ['', 'Action=constructor', 'Action=__proto__', 'nonsense']) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(box.endpoint, { method: 'POST', headers, body });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('<Code>InvalidAction</Code>');
+  }
+  const other = await fetch(`${box.endpoint}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
+  expect([other.status, other.headers.get('x-amzn-errortype')]).toEqual([404, 'UnknownOperationException']);
+  expect(await other.json()).toHaveProperty('message');
+});
+
+test('The quota counts the mails of the last day', async () => {
+  await box.send(['ada@example.fr']);
+  expect((await box.client.send(new GetSendQuotaCommand({}))).SentLast24Hours).toBe(1);
+  box.time.advance(25 * 3_600_000);
+  expect((await box.client.send(new GetSendQuotaCommand({}))).SentLast24Hours).toBe(0);
+});
+
+test('Mails survive a restart until they are cleared', async () => {
+  await box.send(['ada@example.fr']);
+  const [mail] = box.list();
+  expect(createMailbox(box.options).list()).toEqual([mail]);
+  box.clear();
+  expect(createMailbox(box.options).list()).toEqual([]);
+});
+
+test('The mailbox keeps the newest 500, on disk too', async () => {
+  for (let index = 0; index < 1_100; index += 1)
+    box.deliver(composeMail({ from: 'a@example.fr', to: ['b@example.fr'], subject: `${index}` }, box.time.now));
+  expect(box.list()).toHaveLength(500);
+  expect(box.list()[0]?.subject).toBe('1099');
+  const reopened = createMailbox(box.options).list();
+  expect([reopened.length, reopened[0]?.subject, reopened.at(-1)?.subject]).toEqual([500, '1099', '600']);
+});
+
+test('A hostile mail is refused, not followed down', async () => {
+  const nested = Array.from({ length: 30 }, (_, depth) => [
+    `Content-Type: multipart/mixed; boundary=b${depth}`,
+    '',
+    `--b${depth}`,
+  ]).flat();
+  await expect(box.sendRaw(['From: a@chiffre.fr', 'To: b@example.fr', ...nested])).rejects.toMatchObject({
+    name: 'InvalidParameterValue',
+  });
+});
