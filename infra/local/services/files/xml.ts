@@ -2,7 +2,7 @@ const escapes: Record<string, string> = { '<': '&lt;', '>': '&gt;', '&': '&amp;'
 const names: Record<string, string | undefined> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /** A carriage return is escaped too: an XML parser would read it as a line feed. */
-export const escapeXml = (text: string) =>
+const escapeXml = (text: string) =>
   text.replace(/[<>&"'\r]/g, (character) => escapes[character] ?? `&#${character.charCodeAt(0)};`);
 
 const codePoint = (code: number, whole: string) => (code <= 0x10ffff ? String.fromCodePoint(code) : whole);

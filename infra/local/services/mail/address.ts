@@ -5,7 +5,7 @@ const mostRecipients = 50;
 const atom = /^[^\s<>@(),;:\\"[\]]{1,64}@[^\s<>@(),;:\\"[\]]+\.[^\s<>@(),;:\\"[\].]+$/;
 
 /** The bare address of `name <address>`. Throws InvalidParameterValue, in the words of SES. */
-export const bareAddress = (written: string) => {
+const bareAddress = (written: string) => {
   const address = /^[^<>]*<([^<>]*)>\s*$/.exec(written)?.[1] ?? written.trim();
   if (!address.includes('@')) throw new SendingError('InvalidParameterValue', "Missing final '@domain'");
   if (!atom.test(address)) throw new SendingError('InvalidParameterValue', 'Illegal address');

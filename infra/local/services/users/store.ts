@@ -6,7 +6,7 @@ import type { Verifier } from './srp.ts';
 /** What a code was sent for. */
 export type CodeKind = 'signUp' | 'forgotPassword' | 'updateEmail';
 /** Times in ms. `wrong`: tries that failed. `sent`: when codes of this kind went out within the last hour. */
-export type Code = { value: string; expires: number; wrong: number; sent: number[] };
+type Code = { value: string; expires: number; wrong: number; sent: number[] };
 
 /** One sign-in. Tokens are kept as hashes; `replaced` is the refresh token before the last rotation. Times in s. */
 export type Session = {
