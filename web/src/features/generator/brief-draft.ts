@@ -23,37 +23,39 @@ const Values = z.object({
   }),
 });
 
-/** A brief that was sent: its content, the key under which it makes one quote only, the quote once known. */
+/** What became of the brief once sent. */
 const Sent = z.object({
-  content: z.string(),
-  key: z.string(),
   quote: z.optional(z.string()),
-  /**
-   * `sending`: no answer yet. `unsure`: none came, so the key serves again. `running`: this page waits for the quote.
-   * `settled`: it has told how it ended, or was told not to wait.
-   */
-  state: z.enum(['sending', 'unsure', 'running', 'settled']),
+  /** `sending`: no answer yet. `unsure`: none came, it may have been taken or not. `running`: the quote is waited for. */
+  state: z.enum(['sending', 'unsure', 'running']),
 });
-export type Sent = z.output<typeof Sent>;
 
-const DraftShape = z.object({ step: z.literal([0, 1, 2]), values: Values, sent: z.optional(Sent) });
+const DraftShape = z.object({ step: z.literal([0, 1, 2]), nonce: z.string(), values: Values, sent: z.optional(Sent) });
 
-export type Draft = { step: 0 | 1 | 2; values: BriefValues; sent?: Sent | undefined };
+export type Draft = {
+  step: 0 | 1 | 2;
+  /** The same in every tab that holds this draft, another one for each quote that is wanted. */
+  nonce: string;
+  values: BriefValues;
+  sent?: z.output<typeof Sent> | undefined;
+};
 
 // The form starts without a type, which the schema's type cannot say.
-export const emptyBrief = Values.parse({}) as unknown as BriefValues;
-const emptyDraft: Draft = { step: 0, values: emptyBrief };
+const emptyBrief = Values.parse({}) as unknown as BriefValues;
 const name = 'brief';
 
+/** A draft of another quote. */
+export const newDraft = (): Draft => ({ step: 0, nonce: crypto.randomUUID(), values: emptyBrief, sent: undefined });
+
 /** The draft that this browser keeps for a person; undefined where there is none. */
-export const loadDraft = (user: string): Draft | undefined => {
+const loadDraft = (user: string): Draft | undefined => {
   const result = DraftShape.safeParse(readDraft(user, name));
   return result.success ? (result.data as unknown as Draft) : undefined;
 };
 
 /** The draft, kept in the browser at every change, so that a reload or a lost session loses nothing. */
 export const useDraft = (user: string) => {
-  const [draft, setDraft] = useState<Draft>(() => loadDraft(user) ?? emptyDraft);
+  const [draft, setDraft] = useState<Draft>(() => loadDraft(user) ?? newDraft());
   const latest = useRef(draft);
   const update = (change: Partial<Draft>) => {
     latest.current = { ...latest.current, ...change };

@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { errors } from '../../../../shared/errors.ts';
 import type { Credits } from '../../../../shared/subscription.ts';
 import { toast } from '../../ui/toast.ts';
-import { emptyBrief, useDraft } from './brief-draft.ts';
+import { type BriefValues, newDraft, useDraft } from './brief-draft.ts';
 import { BriefForm } from './brief-form.tsx';
 import { useCredits, useCreditUpdates } from './credits.ts';
 import { DocumentsStep } from './documents-step.tsx';
@@ -23,7 +23,7 @@ const ends = {
 } as const;
 
 /** Why nothing is to be sent yet; undefined where all is there. */
-const obstacle = ({ projectName, projectType }: typeof emptyBrief, credits: Credits | undefined) => {
+const obstacle = ({ projectName, projectType }: BriefValues, credits: Credits | undefined) => {
   if (!projectName.trim() || !projectType)
     return { title: 'Champs requis', description: 'Veuillez remplir au moins le nom et le type de projet.' };
   const { title, sentence: description } = errors.insufficient_credits;
@@ -36,21 +36,24 @@ const useGenerator = (user: string) => {
   const { draft, update } = useDraft(user);
   const credits = useCredits();
   const { reread } = useCreditUpdates();
-  const sending = useSendBrief({ user, draft, update });
+  const sending = useSendBrief({ draft, update });
   const settle = (status: 'done' | 'failed') => {
     reread();
     toast(ends[status]);
-    if (status === 'failed') update({ step: 2, sent: undefined });
-    else update({ step: 0, values: emptyBrief, sent: draft.sent && { ...draft.sent, state: 'settled' } });
+    const fresh = newDraft();
+    // What failed is tried again as another quote, with all that was typed.
+    update(status === 'failed' ? { step: 2, nonce: fresh.nonce, sent: undefined } : fresh);
   };
   const startAnew = () => {
-    update({ step: 0, values: emptyBrief, sent: undefined });
+    update(newDraft());
     sending.reset();
     setSearch({});
   };
   const goBack = () => {
     const described = Boolean(draft.values.projectName);
-    update({ step: described ? 2 : 1 });
+    // What may have been taken keeps its key, and is not sent again without being asked for.
+    const sent = draft.sent?.state === 'sending' ? { ...draft.sent, state: 'unsure' as const } : draft.sent;
+    update({ step: described ? 2 : 1, sent });
     sending.reset();
     setSearch({});
   };
@@ -99,8 +102,8 @@ export const Generator = ({ user }: { user: string }) => {
       />
     );
   if (running) return <Navigate to={`/generator?quote=${running}`} replace />;
+  if (error && !sending && sent?.state === 'sending') return <Unsent onBack={goBack} />;
   if (sending || sent?.state === 'sending') return <Running />;
-  if (error && sent?.state === 'unsure') return <Unsent onBack={goBack} />;
   if (step === 2)
     return (
       <GeneratorFrame title="Documents" lead="Un dernier regard avant de générer." step={2}>
