@@ -94,6 +94,7 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
     await page.getByRole('heading', { name: heading }).first().waitFor();
 
   await page.goto(`${cloud.url}/history`);
+  await page.getByRole('link', { name: /voir/i }).waitFor();
   expect(await page.getByRole('link', { name: /voir/i }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: /voir/i }).click();
