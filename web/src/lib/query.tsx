@@ -8,7 +8,10 @@ const worthRetrying: ErrorCode[] = ['unavailable', 'too_many_requests'];
 
 const queryClient = new QueryClient({
   defaultOptions: {
+    // A browser that thinks itself offline still asks: the answer, or its absence, is told.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 5_000,
       retry: (count, error) => count < 2 && worthRetrying.includes(asAppError(error).code),
     },
