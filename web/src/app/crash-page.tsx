@@ -6,14 +6,14 @@ const Crash = () => (
   <div className="wrap py-20 sm:py-28">
     <PageHead title="Erreur" />
     <div className="mx-auto max-w-xl" role="alert">
-      <h1 className="font-serif text-title">Cette page s'est arrêtée.</h1>
+      <h1 className="font-serif text-title">Cette page s’est arrêtée.</h1>
       <p className="mt-4 text-lead text-muted">
-        Rechargez-la, ou repartez de l'accueil&nbsp;: rien de ce qui est enregistré n'est touché.
+        Rechargez-la, ou repartez de l’accueil&nbsp;: rien de ce qui est enregistré n’est touché.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button onClick={() => location.reload()}>Recharger la page</Button>
         <ButtonLink to="/" variant="secondary">
-          Retour à l'accueil
+          Retour à l’accueil
         </ButtonLink>
       </div>
     </div>

@@ -27,7 +27,7 @@ export const Footer = () => (
     <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="sm:col-span-3 lg:col-span-1">
         <p className="font-serif text-heading">{brand.name}</p>
-        <p className="mt-2 max-w-xs text-muted">Le devis informatique dont chaque heure s'explique.</p>
+        <p className="mt-2 max-w-xs text-muted">Le devis informatique dont chaque heure s’explique.</p>
       </div>
       {groups.map(({ title, pages }) => (
         <nav key={title} aria-label={title}>

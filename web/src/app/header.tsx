@@ -24,7 +24,7 @@ export const Header = () => (
       <div className="ml-auto hidden items-center gap-2 lg:flex">
         <AccountActions />
       </div>
-      <div className="flex max-lg:ml-auto">
+      <div className="flex max-lg:ml-auto lg:-mr-3">
         <ThemeToggle />
         <MobileMenu />
       </div>

@@ -21,7 +21,7 @@ export const signInPages = {
 } satisfies Record<string, Destination>;
 
 export const legalPages: Destination[] = [
-  { to: '/terms', label: "Conditions d'utilisation" },
+  { to: '/terms', label: 'Conditions d’utilisation' },
   { to: '/privacy', label: 'Confidentialité' },
   { to: '/legal', label: 'Mentions légales' },
   { to: '/cookies', label: 'Cookies' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Glyph } from './glyph.tsx';
 import { PageHead } from './page-head.tsx';
 
-const widths = { narrow: 'max-w-xl', text: 'max-w-3xl', wide: 'max-w-5xl', full: 'max-w-none' };
+const widths = { narrow: 'max-w-xl', text: 'max-w-3xl', full: 'max-w-none' };
 
 type PageProps = {
   /** The h1, and the document's title. */
@@ -21,7 +21,7 @@ type PageProps = {
 };
 
 /** The frame of a page: its title, what it is for, its content. */
-export const Page = ({ title, lead, back, action, width = 'wide', description, path, children }: PageProps) => (
+export const Page = ({ title, lead, back, action, width = 'full', description, path, children }: PageProps) => (
   <div className="wrap py-10 sm:py-14">
     <PageHead title={title} description={description} path={path} />
     <div className={`mx-auto ${widths[width]}`}>

@@ -33,7 +33,7 @@ export const ComingPage = ({ title, lead, description, path, contents, meanwhile
     path={path}
     action={<Badge tone="warning">En préparation</Badge>}
   >
-    <div className="grid gap-x-16 gap-y-12 border-t pt-8 lg:grid-cols-[1fr_18rem]">
+    <div className="grid gap-x-16 gap-y-12 border-t pt-8 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
         {children}
         <h2 className="font-serif text-heading">Ce que cette page contiendra</h2>

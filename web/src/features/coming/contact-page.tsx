@@ -4,8 +4,8 @@ export default function ContactPage() {
   return (
     <ComingPage
       title="Support"
-      lead="Une question technique, commerciale, une idée, un partenariat&nbsp;: le formulaire de contact s'installe ici."
-      description="Contacter l'équipe de Chiffré&nbsp;: support technique, questions commerciales, retours et partenariats."
+      lead="Une question technique, commerciale, une idée, un partenariat&nbsp;: le formulaire de contact s’installe ici."
+      description="Contacter l’équipe de Chiffré&nbsp;: support technique, questions commerciales, retours et partenariats."
       path="/contact"
       contents={
         <>
@@ -16,7 +16,7 @@ export default function ContactPage() {
       }
       meanwhile={[
         { to: '/faq', label: 'Questions fréquentes', why: 'Crédits, génération, envoi du devis.' },
-        { to: '/terms', label: "Conditions d'utilisation", why: 'Ce à quoi le service s’engage, et ce qu’il demande.' },
+        { to: '/terms', label: 'Conditions d’utilisation', why: 'Ce à quoi le service s’engage, et ce qu’il demande.' },
         { to: '/history', label: 'Vos devis', why: 'Un devis en cours ou terminé se retrouve toujours là.' },
       ]}
     />

@@ -8,7 +8,7 @@ const questions = [
   {
     question: 'Puis-je envoyer le devis tel quel à mon client\u00A0?',
     answer:
-      "Relisez-le d'abord\u00A0: c'est une estimation assistée par IA. Le devis qui vous engage est celui que vous validez.",
+      'Relisez-le d’abord\u00A0: c’est une estimation assistée par IA. Le devis qui vous engage est celui que vous validez.',
   },
   {
     question: 'Pourquoi 100 caractères au moins dans la description\u00A0?',
@@ -26,7 +26,7 @@ export default function FaqPage() {
     <ComingPage
       title="Questions fréquentes"
       lead="Les premières réponses sont là&nbsp;; le reste se range par thème, avec les problèmes courants et leur solution."
-      description="Questions fréquentes sur Chiffré&nbsp;: crédits, fiabilité de l'estimation, description du projet, génération du devis."
+      description="Questions fréquentes sur Chiffré&nbsp;: crédits, fiabilité de l’estimation, description du projet, génération du devis."
       path="/faq"
       contents={
         <>
@@ -34,16 +34,16 @@ export default function FaqPage() {
           <li>
             les problèmes courants&nbsp;: mail de confirmation non reçu, fichier refusé, paiement interrompu&nbsp;;
           </li>
-          <li>un lien vers le support pour tout ce qui n'y est pas.</li>
+          <li>un lien vers le support pour tout ce qui n’y est pas.</li>
         </>
       }
       meanwhile={[
         {
           to: '/terms',
-          label: "Conditions d'utilisation",
+          label: 'Conditions d’utilisation',
           why: 'Crédits, données, responsabilités\u00A0: les règles complètes.',
         },
-        { to: '/features#moteur-ia', label: 'Le moteur', why: "Ce que fait l'IA, et ce qu'elle ne fait pas." },
+        { to: '/features#moteur-ia', label: 'Le moteur', why: 'Ce que fait l’IA, et ce qu’elle ne fait pas.' },
       ]}
     >
       <KnownAlready title="Premières réponses">

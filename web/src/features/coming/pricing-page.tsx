@@ -29,13 +29,13 @@ export default function PricingPage() {
   return (
     <ComingPage
       title="Tarifs"
-      lead="Trois formules, un crédit par devis généré. L'essai ne demande pas de carte bancaire."
+      lead="Trois formules, un crédit par devis généré. L’essai ne demande pas de carte bancaire."
       description="Tarifs de Chiffré&nbsp;: 3&nbsp;devis gratuits, Pro à 7&nbsp;€ par mois pour 15&nbsp;devis, Enterprise à 20&nbsp;€ par mois pour 50&nbsp;devis."
       path="/pricing"
       contents={
         <>
           <li>le détail de chaque formule, et ce qui les distingue&nbsp;;</li>
-          <li>la souscription en ligne, puis la gestion et la résiliation de l'abonnement&nbsp;;</li>
+          <li>la souscription en ligne, puis la gestion et la résiliation de l’abonnement&nbsp;;</li>
           <li>la facturation mensuelle ou annuelle.</li>
         </>
       }
@@ -53,7 +53,7 @@ export default function PricingPage() {
         <Plans />
         <p className="text-muted text-note">
           Les trois devis gratuits reviennent chaque mois pour un compte client&nbsp;; ils sont donnés une seule fois à
-          un compte prestataire. La souscription aux formules payantes n'est pas encore ouverte.
+          un compte prestataire. La souscription aux formules payantes n’est pas encore ouverte.
         </p>
       </KnownAlready>
     </ComingPage>

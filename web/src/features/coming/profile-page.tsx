@@ -7,10 +7,10 @@ export default function ProfilePage() {
       lead="Votre compte, votre abonnement et vos données, au même endroit."
       contents={
         <>
-          <li>votre nom d'utilisateur, votre email, votre entreprise et votre type de compte&nbsp;;</li>
+          <li>votre nom d’utilisateur, votre email, votre entreprise et votre type de compte&nbsp;;</li>
           <li>pour les prestataires, les informations légales et le logo qui figureront sur les devis&nbsp;;</li>
           <li>votre abonnement et vos crédits&nbsp;;</li>
-          <li>l'export de vos données et la suppression du compte.</li>
+          <li>l’export de vos données et la suppression du compte.</li>
         </>
       }
       meanwhile={[

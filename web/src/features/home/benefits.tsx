@@ -1,7 +1,7 @@
 const benefits = [
   {
     title: 'Chaque chiffre se défend',
-    text: "Heures de base, délai, frais généraux, marge\u00A0: chaque coefficient est nommé, avec les heures d'avant et d'après. Vous savez quoi répondre quand on vous demande pourquoi.",
+    text: 'Heures de base, délai, frais généraux, marge\u00A0: chaque coefficient est nommé, avec les heures d’avant et d’après. Vous savez quoi répondre quand on vous demande pourquoi.',
   },
   {
     title: 'Une fourchette, pas une certitude',
@@ -21,7 +21,7 @@ const benefits = [
 export const Benefits = () => (
   <section aria-labelledby="benefices" className="below-fold wrap py-16 sm:py-24">
     <h2 id="benefices" className="max-w-2xl font-serif text-title">
-      Un prix que l'on peut expliquer se discute mieux.
+      Un prix que l’on peut expliquer se discute mieux.
     </h2>
     <dl className="mt-10 grid gap-x-16 gap-y-10 sm:grid-cols-2">
       {benefits.map(({ title, text }) => (

@@ -16,11 +16,11 @@ export const Engine = () => (
   >
     <div>
       <h2 id="moteur" className="font-serif text-title">
-        L'IA lit. Le calcul compte.
+        L’IA lit. Le calcul compte.
       </h2>
       <p className="mt-5 text-lead text-muted">
-        Un modèle de langage sait lire un brief&nbsp;; il ne sait pas tenir une addition. Chez nous, il n'écrit ni prix,
-        ni total, ni date&nbsp;: tous les chiffres viennent d'un calcul que l'on peut refaire.
+        Un modèle de langage sait lire un brief&nbsp;; il ne sait pas tenir une addition. Chez nous, il n’écrit ni prix,
+        ni total, ni date&nbsp;: tous les chiffres viennent d’un calcul que l’on peut refaire.
       </p>
       <p className="mt-5">
         <TextLink to="/features#moteur-ia">Comment le moteur travaille</TextLink>

@@ -11,17 +11,17 @@ export const Hero = () => {
         <h1 className="font-serif text-display">Du brief au devis, chaque heure expliquée.</h1>
         <p className="mt-6 max-w-xl text-lead text-muted">
           Décrivez un projet informatique. Chiffré en relève les fonctionnalités, compte les heures et pose un prix, un
-          calendrier et une fourchette. En moins d'une minute.
+          calendrier et une fourchette. En moins d’une minute.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={status === 'in' ? '/generator' : '/auth'} size="lg">
+          <ButtonLink to={status === 'in' ? '/generator' : '/auth'} size="lg" className="grow sm:grow-0">
             Faire un devis
           </ButtonLink>
-          <ButtonLink to="/example" size="lg" variant="secondary">
+          <ButtonLink to="/example" size="lg" variant="secondary" className="grow sm:grow-0">
             Voir un exemple
           </ButtonLink>
         </div>
-        <p className="mt-5 text-muted">3&nbsp;devis d'essai, sans carte bancaire.</p>
+        <p className="mt-5 text-muted">3&nbsp;devis d’essai, sans carte bancaire.</p>
       </div>
       <SampleQuote />
     </section>

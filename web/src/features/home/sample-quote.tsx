@@ -16,7 +16,7 @@ const Mark = ({ of, children }: { of: string; children: string }) => (
 const Brief = () => (
   <blockquote className="mt-4 font-serif text-lg leading-relaxed">
     «&nbsp;Une boutique de thés en ligne. Les clients <Mark of="1">paient par carte</Mark> et{' '}
-    <Mark of="2">suivent leur commande</Mark>. L'équipe <Mark of="3">tient le catalogue</Mark> elle-même.&nbsp;»
+    <Mark of="2">suivent leur commande</Mark>. L’équipe <Mark of="3">tient le catalogue</Mark> elle-même.&nbsp;»
   </blockquote>
 );
 
@@ -34,7 +34,7 @@ const Line = ({ mark, name, complexity, hours, price }: (typeof lines)[number]) 
 
 const Lines = () => (
   <table className="mt-5 w-full border-collapse text-[0.9375rem]">
-    <caption className="sr-only">Fonctionnalités, complexité, heures et prix de l'exemple</caption>
+    <caption className="sr-only">Fonctionnalités, complexité, heures et prix de l’exemple</caption>
     <tbody>
       {lines.map((line) => (
         <Line key={line.name} {...line} />

@@ -43,7 +43,7 @@ export const TimeSaved = () => (
           ))}
         </dl>
         <p className="mt-6 text-muted text-note">
-          Temps de rédaction d'un devis. Ordres de grandeur estimés&nbsp;; une relecture reste la vôtre.
+          Temps de rédaction d’un devis. Ordres de grandeur estimés&nbsp;; une relecture reste la vôtre.
         </p>
       </div>
     </div>

@@ -18,8 +18,8 @@ export const billing: LegalSection[] = [
           <li>Enterprise, 20&nbsp;€ par mois&nbsp;: 50&nbsp;crédits par mois.</li>
         </ul>
         <p>
-          Les crédits d'un mois ne se reportent pas sur le suivant, ne se revendent pas et ne se convertissent pas en
-          argent. L'essai gratuit ne demande pas de carte bancaire.
+          Les crédits d’un mois ne se reportent pas sur le suivant, ne se revendent pas et ne se convertissent pas en
+          argent. L’essai gratuit ne demande pas de carte bancaire.
         </p>
       </>
     ),
@@ -30,12 +30,12 @@ export const billing: LegalSection[] = [
     text: (
       <>
         <p>
-          Les formules payantes se facturent au mois ou à l'année, d'avance, et se renouvellent pour la même durée
-          jusqu'à leur résiliation. Les prix en vigueur sont ceux de la page <TextLink to="/pricing">Tarifs</TextLink>.
+          Les formules payantes se facturent au mois ou à l’année, d’avance, et se renouvellent pour la même durée
+          jusqu’à leur résiliation. Les prix en vigueur sont ceux de la page <TextLink to="/pricing">Tarifs</TextLink>.
         </p>
         <p>
-          Un changement de prix vous est annoncé par email au moins 30&nbsp;jours avant de s'appliquer. Il ne touche que
-          les périodes qui commencent après ce délai&nbsp;; d'ici là, vous pouvez résilier sans frais.
+          Un changement de prix vous est annoncé par email au moins 30&nbsp;jours avant de s’appliquer. Il ne touche que
+          les périodes qui commencent après ce délai&nbsp;; d’ici là, vous pouvez résilier sans frais.
         </p>
         <p>
           La résiliation se fait en ligne, à tout moment. Elle prend effet à la fin de la période payée, pendant
@@ -51,12 +51,12 @@ export const billing: LegalSection[] = [
     text: (
       <>
         <p>
-          Un consommateur dispose de 14&nbsp;jours à compter de la souscription d'une formule payante pour se rétracter,
-          sans motif. S'il a demandé que le service commence tout de suite, la part déjà utilisée peut lui être
+          Un consommateur dispose de 14&nbsp;jours à compter de la souscription d’une formule payante pour se rétracter,
+          sans motif. S’il a demandé que le service commence tout de suite, la part déjà utilisée peut lui être
           demandée.
         </p>
         <p>
-          Ce droit ne s'applique pas à qui souscrit pour les besoins de son activité professionnelle, sauf exception
+          Ce droit ne s’applique pas à qui souscrit pour les besoins de son activité professionnelle, sauf exception
           légale.
         </p>
       </>

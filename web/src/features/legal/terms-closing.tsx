@@ -10,7 +10,7 @@ export const closing: LegalSection[] = [
       <>
         <p>
           Nous traitons les données nécessaires au compte, aux devis, à la facturation et à la sécurité du service.
-          Elles sont hébergées dans l'Union européenne. Elles sont conservées&nbsp;:
+          Elles sont hébergées dans l’Union européenne. Elles sont conservées&nbsp;:
         </p>
         <ul>
           <li>projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité&nbsp;;</li>
@@ -18,7 +18,7 @@ export const closing: LegalSection[] = [
           <li>données de facturation&nbsp;: 10&nbsp;ans, par obligation comptable.</li>
         </ul>
         <p>
-          Vos droits d'accès, de rectification, d'effacement, de portabilité, d'opposition et de limitation sont décrits
+          Vos droits d’accès, de rectification, d’effacement, de portabilité, d’opposition et de limitation sont décrits
           dans la <TextLink to="/privacy">politique de confidentialité</TextLink>.
         </p>
       </>
@@ -30,8 +30,8 @@ export const closing: LegalSection[] = [
     text: (
       <>
         <p>
-          Nous répondons du bon fonctionnement du service. Nous ne répondons pas des décisions prises sur la foi d'une
-          estimation qui n'a pas été relue, ni de l'écart entre une estimation et le coût réel d'un projet, ni des
+          Nous répondons du bon fonctionnement du service. Nous ne répondons pas des décisions prises sur la foi d’une
+          estimation qui n’a pas été relue, ni de l’écart entre une estimation et le coût réel d’un projet, ni des
           relations entre un prestataire et son client, auxquelles nous ne sommes pas partie.
         </p>
         <p>
@@ -53,7 +53,7 @@ export const closing: LegalSection[] = [
         </p>
         <p>
           En cas de manquement grave à ces conditions, nous pouvons suspendre un compte après vous en avoir averti par
-          email, et sans délai si la sécurité du service ou d'autrui l'exige. Vous pouvez toujours demander les raisons
+          email, et sans délai si la sécurité du service ou d’autrui l’exige. Vous pouvez toujours demander les raisons
           et contester.
         </p>
       </>
@@ -65,8 +65,8 @@ export const closing: LegalSection[] = [
     text: (
       <p>
         Ces conditions peuvent changer, avec le service ou avec la loi. Un changement qui compte vous est annoncé par
-        email 30&nbsp;jours avant de s'appliquer. Si vous le refusez, vous pouvez fermer votre compte d'ici là&nbsp;;
-        continuer ensuite, c'est l'accepter.
+        email 30&nbsp;jours avant de s’appliquer. Si vous le refusez, vous pouvez fermer votre compte d’ici là&nbsp;;
+        continuer ensuite, c’est l’accepter.
       </p>
     ),
   },
@@ -76,13 +76,13 @@ export const closing: LegalSection[] = [
     text: (
       <>
         <p>
-          Ces conditions relèvent du droit français. En cas de désaccord, écrivez-nous d'abord par la page{' '}
-          <TextLink to="/contact">Support</TextLink>&nbsp;: la plupart des litiges s'arrêtent là.
+          Ces conditions relèvent du droit français. En cas de désaccord, écrivez-nous d’abord par la page{' '}
+          <TextLink to="/contact">Support</TextLink>&nbsp;: la plupart des litiges s’arrêtent là.
         </p>
         <p>
           Un consommateur peut ensuite saisir gratuitement le médiateur de la consommation indiqué dans les{' '}
           <TextLink to="/legal">mentions légales</TextLink>, puis le tribunal compétent. Entre professionnels, le
-          tribunal compétent est celui du siège de l'éditeur.
+          tribunal compétent est celui du siège de l’éditeur.
         </p>
       </>
     ),

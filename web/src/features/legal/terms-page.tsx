@@ -7,8 +7,8 @@ import { service } from './terms-service.tsx';
 export default function TermsPage() {
   return (
     <Page
-      title="Conditions d'utilisation"
-      description="Conditions d'utilisation de Chiffré&nbsp;: compte, estimation assistée par IA, crédits et facturation, données, responsabilités."
+      title="Conditions d’utilisation"
+      description="Conditions d’utilisation de Chiffré&nbsp;: compte, estimation assistée par IA, crédits et facturation, données, responsabilités."
       path="/terms"
       lead={
         <>

@@ -9,14 +9,14 @@ export const service: LegalSection[] = [
     text: (
       <>
         <p>
-          Chiffré est un service en ligne qui aide à établir le devis d'un projet informatique. À partir d'une
+          Chiffré est un service en ligne qui aide à établir le devis d’un projet informatique. À partir d’une
           description, et de documents si vous en joignez, il produit une estimation&nbsp;: heures, taux horaire, prix,
           fonctionnalités, phases, options et calendrier prévisionnel.
         </p>
         <p>
-          Les présentes conditions lient l'éditeur du service, désigné dans les{' '}
+          Les présentes conditions lient l’éditeur du service, désigné dans les{' '}
           <TextLink to="/legal">mentions légales</TextLink>, et toute personne qui ouvre un compte. Ouvrir un compte,
-          c'est les accepter.
+          c’est les accepter.
         </p>
       </>
     ),
@@ -27,13 +27,13 @@ export const service: LegalSection[] = [
     text: (
       <>
         <p>
-          Le service s'adresse aux personnes de 16&nbsp;ans et plus. Une personne mineure l'utilise sous la
+          Le service s’adresse aux personnes de 16&nbsp;ans et plus. Une personne mineure l’utilise sous la
           responsabilité de ses représentants légaux et ne peut souscrire seule une formule payante.
         </p>
         <p>
           Vous donnez une adresse email qui vous appartient, la confirmez par le lien reçu, et gardez votre mot de passe
-          pour vous. Ce qui est fait depuis votre compte est réputé fait par vous, jusqu'à ce que vous nous signaliez un
-          accès qui n'est pas le vôtre.
+          pour vous. Ce qui est fait depuis votre compte est réputé fait par vous, jusqu’à ce que vous nous signaliez un
+          accès qui n’est pas le vôtre.
         </p>
         <p>Deux types de comptes existent. Le type se choisit une fois, à la première connexion&nbsp;:</p>
         <ul>
@@ -45,21 +45,21 @@ export const service: LegalSection[] = [
   },
   {
     id: 'estimation',
-    title: "L'estimation assistée par IA",
+    title: 'L’estimation assistée par IA',
     text: (
       <>
         <p>
-          Un modèle d'intelligence artificielle lit votre description et en relève les fonctionnalités. Les heures, les
+          Un modèle d’intelligence artificielle lit votre description et en relève les fonctionnalités. Les heures, les
           prix, les totaux et les dates sont ensuite calculés par notre code, selon des règles affichées avec le devis.
         </p>
         <p>
           Le résultat est une estimation, pas un engagement de prix ni de délai. Il dépend de ce que dit la description
-          &nbsp;: ce qu'elle tait ne peut pas être compté. Une estimation peut se tromper, oublier un besoin ou en
+          &nbsp;: ce qu’elle tait ne peut pas être compté. Une estimation peut se tromper, oublier un besoin ou en
           supposer un.
         </p>
         <p>
-          Un prestataire relit, corrige et valide tout devis avant de l'envoyer&nbsp;; le devis qu'il envoie est le
-          sien, et l'engage seul. Pour un porteur de projet, l'estimation n'est l'offre de personne.
+          Un prestataire relit, corrige et valide tout devis avant de l’envoyer&nbsp;; le devis qu’il envoie est le
+          sien, et l’engage seul. Pour un porteur de projet, l’estimation n’est l’offre de personne.
         </p>
       </>
     ),
@@ -69,7 +69,7 @@ export const service: LegalSection[] = [
     title: 'Qualité du service',
     text: (
       <>
-        <p>La qualité d'un devis vient d'abord de celle du brief. Nous recommandons d'y dire&nbsp;:</p>
+        <p>La qualité d’un devis vient d’abord de celle du brief. Nous recommandons d’y dire&nbsp;:</p>
         <ul>
           <li>ce que le logiciel doit permettre, et à qui&nbsp;;</li>
           <li>les services et les données auxquels il se branche&nbsp;;</li>
@@ -78,13 +78,13 @@ export const service: LegalSection[] = [
         </ul>
         <p>
           Chaque devis porte sa fourchette, ses hypothèses, ses exclusions et les questions restées ouvertes. Une
-          description vague donne une fourchette large&nbsp;: c'est le signe d'un brief à compléter, non d'un défaut du
+          description vague donne une fourchette large&nbsp;: c’est le signe d’un brief à compléter, non d’un défaut du
           calcul.
         </p>
         <p>
-          Un devis est le plus souvent prêt en moins d'une minute&nbsp;; ce délai est une indication. Lorsqu'une
+          Un devis est le plus souvent prêt en moins d’une minute&nbsp;; ce délai est une indication. Lorsqu’une
           génération échoue de notre fait, le crédit engagé est rendu de lui-même. Nous faisons de notre mieux pour que
-          le service soit disponible à toute heure, sans pouvoir garantir l'absence d'interruption&nbsp;; les
+          le service soit disponible à toute heure, sans pouvoir garantir l’absence d’interruption&nbsp;; les
           maintenances prévisibles sont annoncées.
         </p>
       </>
@@ -97,12 +97,12 @@ export const service: LegalSection[] = [
       <>
         <p>
           Vos descriptions, vos documents et vos devis restent à vous. Vous nous autorisez à les conserver et à les
-          traiter pour vous rendre le service, et pour rien d'autre. Ils ne sont montrés à aucun autre utilisateur.
+          traiter pour vous rendre le service, et pour rien d’autre. Ils ne sont montrés à aucun autre utilisateur.
         </p>
         <p>
-          Vous vous assurez d'avoir le droit de nous les confier, en particulier lorsqu'ils viennent d'un client ou
-          contiennent des informations confidentielles ou des données personnelles. N'y mettez ni mot de passe, ni
-          donnée de santé, ni numéro de carte&nbsp;: le service n'en a pas besoin.
+          Vous vous assurez d’avoir le droit de nous les confier, en particulier lorsqu’ils viennent d’un client ou
+          contiennent des informations confidentielles ou des données personnelles. N’y mettez ni mot de passe, ni
+          donnée de santé, ni numéro de carte&nbsp;: le service n’en a pas besoin.
         </p>
       </>
     ),
@@ -112,13 +112,13 @@ export const service: LegalSection[] = [
     title: 'Usages interdits',
     text: (
       <>
-        <p>Il n'est pas permis&nbsp;:</p>
+        <p>Il n’est pas permis&nbsp;:</p>
         <ul>
-          <li>d'accéder au compte ou aux devis d'autrui, ou de tenter de le faire&nbsp;;</li>
+          <li>d’accéder au compte ou aux devis d’autrui, ou de tenter de le faire&nbsp;;</li>
           <li>de contourner les limites des formules, par exemple en multipliant les comptes&nbsp;;</li>
           <li>de détourner le modèle de son usage, ou de perturber le service&nbsp;;</li>
-          <li>de déposer un contenu illicite, malveillant ou dont vous n'avez pas les droits&nbsp;;</li>
-          <li>de présenter une estimation brute comme un engagement que personne n'a relu.</li>
+          <li>de déposer un contenu illicite, malveillant ou dont vous n’avez pas les droits&nbsp;;</li>
+          <li>de présenter une estimation brute comme un engagement que personne n’a relu.</li>
         </ul>
       </>
     ),
