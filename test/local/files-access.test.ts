@@ -46,20 +46,33 @@ test('A presigned address reads its one file until its time is over, and may cho
   expect(await codeOf(await fetch(url))).toBe('403 AccessDenied');
 });
 
+test('A request with two signers is refused: one could be judged and the other believed', async () => {
+  const url = presign(address(), s3.signer(), 60);
+  const authorization = 'AWS4-HMAC-SHA256 Credential=OPERATOR/20260101/eu-west-3/s3/aws4_request';
+  expect(await codeOf(await fetch(url, { headers: { authorization } }))).toBe('400 InvalidArgument');
+  expect(await codeOf(await upload({ headers: { authorization } }))).toBe('400 InvalidArgument');
+});
+
 test('Text that no header can carry is refused', async () => {
   const chosen = { 'response-content-disposition': 'attachment\r\nset-cookie: a=b' };
   expect(await codeOf(await fetch(presign(address(), s3.signer(), 60, chosen)))).toBe('400 InvalidArgument');
 });
 
-type Wish = { fields?: Record<string, string>; tamper?: Record<string, string>; bytes?: number; life?: number };
-const upload = async ({ fields = {}, tamper = {}, bytes = 500, life = 300 }: Wish = {}) => {
+type Wish = {
+  fields?: Record<string, string>;
+  tamper?: Record<string, string>;
+  bytes?: number;
+  life?: number;
+  headers?: object;
+};
+const upload = async ({ fields = {}, tamper = {}, bytes = 500, life = 300, headers }: Wish = {}) => {
   const agreed = { key: 'user-1/logo.png', 'Content-Type': 'image/png', bucket: Bucket, ...fields };
   const { bucket: _known, ...signed } = presignForm(s3.signer(), life, agreed, [['content-length-range', 1, 1_000]]);
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...signed, ...tamper })) form.append(name, value);
   form.append('file', new Blob(['x'.repeat(bytes)]), 'photo.svg');
   if (life > 300) s3.time.advance(life * 1_000 + 1_000);
-  return fetch(`${s3.endpoint}/${Bucket}`, { method: 'POST', body: form, headers: { origin: site } });
+  return fetch(`${s3.endpoint}/${Bucket}`, { method: 'POST', body: form, headers: { origin: site, ...headers } });
 };
 
 test('U1 A form uploads exactly what its policy says', async () => {

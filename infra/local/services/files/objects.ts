@@ -3,7 +3,7 @@ import { isUnchanged, writeCondition } from './conditions.ts';
 import { describe, requireHeaderText, requireTags } from './description.ts';
 import { FileError, invalidArgument } from './errors.ts';
 import { readPayload } from './payload.ts';
-import type { FileRequest } from './request.ts';
+import { decode, type FileRequest } from './request.ts';
 import type { FileStore, StoredObject } from './store.ts';
 import { contentsOf, element, textElement, textsOf, xmlDocument } from './xml.ts';
 
@@ -72,7 +72,7 @@ export const putObject = async (store: FileStore, request: FileRequest): Promise
 export const copyObject = async (store: FileStore, request: FileRequest): Promise<Answer> => {
   const [, bucket, key] = /^\/?([^/?]+)\/([^?]+)$/.exec(request.headers['x-amz-copy-source'] ?? '') ?? [];
   if (!bucket || !key) throw invalidArgument('Copy Source must mention the source bucket and key: /bucket/key');
-  const source = store.require(bucket, decodeURIComponent(key));
+  const source = store.require(bucket, decode(key));
   const content = await store.read(bucket, source);
   const replaces = request.headers['x-amz-metadata-directive'] === 'REPLACE';
   const headers = replaces ? describe(request).headers : source.headers;

@@ -4,12 +4,13 @@ import { invalidArgument, notPlayed } from './errors.ts';
 import { readForm } from './form.ts';
 import { requirePolicy } from './post-policy.ts';
 import type { FileRequest } from './request.ts';
-import type { Judge } from './signature.ts';
+import { type Judge, requireOneSigner } from './signature.ts';
 import type { FileStore } from './store.ts';
 import { textElement, xmlDocument } from './xml.ts';
 
 /** A browser's upload by a form whose policy says exactly what may be sent. */
 export const postObject = async (store: FileStore, request: FileRequest, judge: Judge): Promise<Answer> => {
+  requireOneSigner(request, true);
   const form = readForm(request.body, request.headers['content-type'] ?? '');
   requirePolicy(form, request.bucket, judge);
   const { fields, file } = form;

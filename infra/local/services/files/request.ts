@@ -18,7 +18,8 @@ const longestBody = 80 * 1024 * 1024;
 /** Source: AWS documentation, names of object keys: bytes in UTF-8. */
 const longestKey = 1_024;
 
-const decode = (text: string) => {
+/** Percent signs decoded. Throws InvalidURI. */
+export const decode = (text: string) => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,7 +1,7 @@
 // AWS Signature Version 4: source, AWS documentation "Authenticating Requests".
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Now } from '../../wire.ts';
-import { accessDenied, FileError } from './errors.ts';
+import { accessDenied, FileError, invalidArgument } from './errors.ts';
 import type { FileRequest } from './request.ts';
 
 /** What a signature is judged by. */
@@ -113,8 +113,19 @@ const canonicalRequest = ({ method, rawPath, query, headers }: FileRequest, sign
   return [method, rawPath, parameters.join('&'), lines.join(''), signed.headers.join(';'), signed.payload].join('\n');
 };
 
+/** Throws where two signatures could name two callers: who was judged must be who signed. */
+export const requireOneSigner = ({ query, headers }: FileRequest, inForm: boolean) => {
+  const signers = [
+    inForm,
+    headers.authorization !== undefined,
+    [...query.keys()].some((name) => /^x-amz-cred/i.test(name)),
+  ];
+  if (signers.filter(Boolean).length > 1) throw invalidArgument('Only one auth mechanism allowed');
+};
+
 /** Throws unless the request was signed by somebody whose secret we know, for this moment. */
 export const requireSigned = (request: FileRequest, judge: Judge) => {
+  requireOneSigner(request, false);
   const presigned = request.query.has('X-Amz-Signature');
   if (!presigned && !request.headers.authorization) throw accessDenied();
   const signed = presigned ? inQuery(request) : inHeader(request);
