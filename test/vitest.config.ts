@@ -2,9 +2,8 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
-type Options = { seconds?: number; after?: number };
-/** A room of the suite, named by what it costs. Those `after` the first run one file at a time: each starts a cloud. */
-const room = (name: string, { seconds = 30, after = 0 }: Options = {}) => ({
+/** A room of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. */
+const room = (name: string, seconds: number) => ({
   test: {
     name,
     root,
@@ -12,8 +11,6 @@ const room = (name: string, { seconds = 30, after = 0 }: Options = {}) => ({
     include: [`test/${name}/**/*.test.ts`, `test/${name}.test.ts`],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
-    sequence: { groupOrder: after },
-    ...(after > 0 && { maxWorkers: 1 }),
   },
 });
 
@@ -21,12 +18,12 @@ export default defineConfig({
   test: {
     root,
     projects: [
-      room('architecture'),
-      room('unit', { seconds: 60 }),
-      room('infra', { seconds: 60 }),
-      room('local', { seconds: 60 }),
-      room('api', { seconds: 180, after: 1 }),
-      room('journeys', { seconds: 180, after: 2 }),
+      room('architecture', 30),
+      room('unit', 60),
+      room('infra', 60),
+      room('local', 60),
+      room('api', 180),
+      room('journeys', 180),
     ],
   },
 });
