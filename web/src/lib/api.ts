@@ -49,10 +49,14 @@ const addressOf = ({ path }: Route, { params = {}, query = {} }: AnyInput) => {
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 };
 
-const requestOf = ({ method }: Route, { body, idempotencyKey }: AnyInput, token: string | undefined): RequestInit => ({
+const requestOf = (
+  { method, format }: Route,
+  { body, idempotencyKey }: AnyInput,
+  token: string | undefined,
+): RequestInit => ({
   method,
   headers: {
-    accept: 'application/json',
+    accept: format === 'html' ? 'text/html' : 'application/json',
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(token && { authorization: `Bearer ${token}` }),
@@ -87,7 +91,7 @@ const exchange = async (url: string, request: RequestInit) => {
 };
 
 const answerOf = (route: Route, text: string) => {
-  const result = route.response.safeParse(parseJson(text));
+  const result = route.response.safeParse(route.format === 'html' ? text : parseJson(text));
   if (!result.success) throw new AppError('unexpected', { cause: result.error });
   return result.data;
 };

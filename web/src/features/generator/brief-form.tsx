@@ -48,7 +48,7 @@ const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
       <div className="sm:col-span-2">
         <TextField
           label="Précisez le type"
-          hint="Par exemple : extension de navigateur, borne tactile, objet connecté"
+          hint={'Par exemple\u00A0: extension de navigateur, borne tactile, objet connecté'}
           error={errors.customProjectType?.message}
           {...register('customProjectType')}
         />

@@ -46,6 +46,6 @@ export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) =
       title="Vous n'avez plus de crédits disponibles"
       action={<TextLink to="/pricing">Voir les offres</TextLink>}
     >
-      Mettez à niveau votre plan pour continuer. Ce que vous avez saisi est conservé.
+      Mettez à niveau votre plan pour continuer.
     </Notice>
   );

@@ -77,7 +77,7 @@ const useResume = ({ draft, quote, send }: ReturnType<typeof useGenerator>) => {
 const Unsent = ({ onBack }: { onBack: () => void }) => (
   <GeneratorFrame title="Erreur de génération" step={3}>
     <GenerationFailure
-      credit="La demande n’a peut-être pas abouti : la relancer n’utilisera qu’un seul crédit."
+      credit={'La demande n’a peut-être pas abouti\u00A0: la relancer n’utilisera qu’un seul crédit.'}
       onBack={onBack}
     />
   </GeneratorFrame>
@@ -123,7 +123,7 @@ export const Generator = ({ user }: { user: string }) => {
       </GeneratorFrame>
     );
   return (
-    <GeneratorFrame title="Nouveau devis" lead="Comment voulez-vous décrire votre projet ?" step={0}>
+    <GeneratorFrame title="Nouveau devis" lead={'Comment voulez-vous décrire votre projet\u00A0?'} step={0}>
       <PathChoice onDirect={() => update({ step: 1, sent: undefined })} />
     </GeneratorFrame>
   );

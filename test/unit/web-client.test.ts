@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { createApi } from '../../web/src/lib/api.ts';
+
+type Answer = { status: number; body: unknown };
+let server: Server | undefined;
+afterEach(() => {
+  server?.close();
+  server = undefined;
+});
+
+/** A door that gives these answers one after the other, the last one again and again, and keeps what it was asked. */
+const door = async (...answers: Answer[]) => {
+  const asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+  server = createServer((request, response) => {
+    const { status, body } = answers[Math.min(asked.length, answers.length - 1)] as Answer;
+    asked.push({ method: request.method, url: request.url, headers: request.headers });
+    request.resume().on('end', () => {
+      response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  const listening = server;
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  return { baseUrl: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`, asked };
+};
+
+const credits = { credits_remaining: 2, credits_allocated: 3, subscription_tier: 'Gratuit' };
+const brief = { projectName: 'Site', projectType: 'web' as const, description: 'Un site. '.repeat(20) };
+const token = async () => 'first';
+
+test('a refused token is renewed once, and the call goes through', async () => {
+  const { baseUrl, asked } = await door(
+    { status: 401, body: { message: 'Unauthorized' } },
+    { status: 200, body: credits },
+  );
+  let lost = 0;
+  const api = createApi({ baseUrl, token, refresh: async () => 'second', onRefused: () => (lost += 1) });
+  expect(await api.getUserCredits()).toEqual(credits);
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
+  expect(lost).toBe(0);
+});
+
+test('a call that stays refused ends the session, after one renewal and no more', async () => {
+  const { baseUrl, asked } = await door({ status: 401, body: { message: 'Unauthorized' } });
+  let lost = 0;
+  const api = createApi({ baseUrl, token, refresh: async () => 'second', onRefused: () => (lost += 1) });
+  await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'not_signed_in' });
+  expect(asked).toHaveLength(2);
+  expect(lost).toBe(1);
+});
+
+test.each([
+  [413, 'body_too_large'],
+  [429, 'too_many_requests'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+  [404, 'not_found'],
+  [418, 'unexpected'],
+])('an answer %i that the gateway wrote itself is said as %s', async (status, code) => {
+  const { baseUrl } = await door({ status, body: { message: 'Something of the gateway' } });
+  await expect(createApi({ baseUrl, token }).getUserCredits()).rejects.toMatchObject({ code });
+});
+
+test('a coded error keeps its code and its fields; an unknown code is not believed', async () => {
+  const fields = { projectName: 'Le nom du projet est obligatoire' };
+  const { baseUrl } = await door(
+    { status: 400, body: { code: 'invalid_input', fields, requestId: 'r' } },
+    { status: 400, body: { code: 'toString', requestId: 'r' } },
+  );
+  const send = () => createApi({ baseUrl, token }).generateQuote({ body: brief, idempotencyKey: 'a-key-of-mine' });
+  await expect(send()).rejects.toMatchObject({ code: 'invalid_input', fields });
+  await expect(send()).rejects.toMatchObject({ code: 'unexpected' });
+});
+
+test('no answer at all is said as unavailable, a broken promise as unexpected', async () => {
+  const { baseUrl } = await door({ status: 200, body: '<html>' }, { status: 200, body: { credits_remaining: -1 } });
+  const api = createApi({ baseUrl, token });
+  await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'unexpected' });
+  await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'unexpected' });
+  await expect(createApi({ baseUrl: 'http://127.0.0.1:1', token }).getUserCredits()).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+});
+
+test('parameters, query and idempotency key stand where the route says', async () => {
+  const { baseUrl, asked } = await door(
+    { status: 404, body: { code: 'quote_not_found', requestId: 'r' } },
+    { status: 200, body: { quotes: [], next: null } },
+    { status: 202, body: { id: 'q', success: true, credits_remaining: 2 } },
+  );
+  const api = createApi({ baseUrl, token });
+  await expect(api.getQuote({ params: { id: '../é' } })).rejects.toMatchObject({ code: 'quote_not_found' });
+  await api.listQuotes({ query: { after: 'a b' } });
+  await api.generateQuote({ body: brief, idempotencyKey: 'a-key-of-mine' });
+  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'GET /api/quotes/..%2F%C3%A9',
+    'GET /api/quotes?after=a+b',
+    'POST /api/quotes',
+  ]);
+  expect(asked[2]?.headers['idempotency-key']).toBe('a-key-of-mine');
+});

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { progressSteps } from '../../shared/quote.ts';
+import { idempotencyKey } from '../../web/src/features/generator/idempotency-key.ts';
+import { signInFailure, signUpFailure } from '../../web/src/features/sign-in/failures.ts';
+import { passwordStrength } from '../../web/src/features/sign-in/password-strength.ts';
+import { formatDay, formatKey, formatLongDate, formatShortDate } from '../../web/src/lib/format.ts';
+import { dependencyLabel, ganttBars, ganttTicks } from '../../web/src/quote-view/gantt-layout.ts';
+import { progressValue } from '../../web/src/quote-view/progress-value.ts';
+
+const entry = (start_date: string, end_date: string) => ({
+  phase: 'Cadrage',
+  start_date,
+  end_date,
+  duration_days: 1,
+  description: '',
+  dependencies: [],
+});
+const calendar = [
+  entry('2026-01-05', '2026-12-30'),
+  entry('2026-01-05', '2026-01-05'),
+  entry('2026-12-31', '2026-12-31'),
+];
+
+test('no bar of the calendar is thinner than 5 %, none leaves it', () => {
+  const bars = ganttBars(calendar);
+  expect(bars.map(({ width }) => Math.round(width))).toEqual([100, 5, 5]);
+  for (const { left, width } of bars) {
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(left + width).toBeLessThanOrEqual(100);
+  }
+  expect(bars[2]?.left).toBe(95);
+});
+
+test('the axis of the calendar has at most four days, from the first one, all within it', () => {
+  for (const entries of [calendar, [entry('2026-01-05', '2026-01-05')], [entry('2026-01-05', '2026-01-09')]]) {
+    const ticks = ganttTicks(entries);
+    expect(ticks[0]).toEqual({ date: '2026-01-05', left: 0 });
+    expect(ticks.length).toBeLessThanOrEqual(4);
+    for (const { left } of ticks) expect(left).toBeLessThan(100);
+  }
+});
+
+test('a label of dependencies is cut at 20 characters', () => {
+  expect(dependencyLabel(['Cadrage', 'Conception'])).toBe('Cadrage, Conception');
+  expect(dependencyLabel(['Développement', 'Intégration'])).toBe('Développement, Intég…');
+});
+
+test('the progress bar never goes back and never arrives before the quote', () => {
+  const features = Array.from({ length: 200 }, (_, index) => `Fonctionnalité ${index}`);
+  const values = progressSteps.flatMap((step) => {
+    const found = step === 'features' ? features : [];
+    return found.length === 0
+      ? [progressValue({ step, features: [] })]
+      : found.map((_, index) => progressValue({ step, features: found.slice(0, index + 1) }));
+  });
+  expect(values).toEqual([...values].sort((one, other) => one - other));
+  expect(values.at(-1)).toBeLessThan(100);
+});
+
+test('C2 the same draft gives the same key in every tab, another draft or text another one', async () => {
+  const key = await idempotencyKey('draft', { projectName: 'Site' });
+  expect(await idempotencyKey('draft', { projectName: 'Site' })).toBe(key);
+  expect(await idempotencyKey('draft', { projectName: 'Site 2' })).not.toBe(key);
+  expect(await idempotencyKey('other', { projectName: 'Site' })).not.toBe(key);
+  expect(key).toMatch(/^[A-Za-z0-9_-]{8,128}$/);
+});
+
+const failure = (name: string, message = name) => Object.assign(new Error(message), { name });
+
+test("the user pool's errors are said in the product's own words", () => {
+  expect(signUpFailure(failure('UsernameExistsException'))).toEqual({
+    title: 'Compte existant',
+    description: 'Un compte avec cet email existe déjà. Essayez de vous connecter.',
+  });
+  expect(signUpFailure(failure('InvalidPasswordException')).title).toBe("Erreur d'inscription");
+  expect(signInFailure(failure('NotAuthorizedException'))).toEqual({
+    title: 'Connexion échouée',
+    description: 'Email ou mot de passe incorrect.',
+  });
+  expect(signInFailure(failure('NotAuthorizedException', 'Password attempts exceeded')).title).toBe(
+    'Erreur de connexion',
+  );
+  expect(signInFailure(failure('NetworkError')).title).toBe('Erreur de connexion');
+  const unexpected = { title: 'Erreur', description: "Une erreur inattendue s'est produite." };
+  expect(signUpFailure(failure('SomethingNew', 'raw text'))).toEqual(unexpected);
+  expect(signInFailure(failure('SomethingNew', 'raw text'))).toEqual(unexpected);
+});
+
+test('a longer and more varied password is said to be stronger', () => {
+  expect(
+    ['abc', 'aaaaaaaaaaaaaaaa', 'motdepasse', 'Motdepasse1', 'une phrase assez longue'].map(passwordStrength),
+  ).toEqual(['faible', 'faible', 'moyenne', 'bonne', 'bonne']);
+});
+
+test('dates and keys are written as French readers expect', () => {
+  expect(formatShortDate('2026-08-05T10:00:00.000Z')).toBe('05\u00A0août\u00A02026');
+  expect(formatLongDate('2026-11-21T10:00:00.000Z')).toBe('21\u00A0novembre\u00A02026');
+  expect(formatDay('2026-11-20')).toBe('20\u00A0nov.\u00A02026');
+  expect(formatKey('mise_en_production')).toBe('Mise en production');
+});
