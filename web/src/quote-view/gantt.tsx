@@ -1,6 +1,6 @@
+import { dependencyLabel, ganttBars, ganttTicks } from '../../../shared/gantt.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { formatDay } from '../lib/format.ts';
-import { dependencyLabel, ganttBars, ganttTicks } from './gantt-layout.ts';
 
 type Entry = Quote['provisional_calendar'][number];
 

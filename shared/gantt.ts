@@ -1,4 +1,4 @@
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from './quote.ts';
 
 type Entry = Quote['provisional_calendar'][number];
 type Bar = { left: number; width: number };
