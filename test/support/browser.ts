@@ -25,7 +25,11 @@ const installFromDebian = () => {
   console.log('Installing Chromium from Debian…');
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
   const options = { stdio: 'inherit' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const { status } = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);
+  const { status } = spawnSync(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    options,
+  );
   return status === 0 ? onPath() : undefined;
 };
 
