@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known of the sources without running the product.
+// `npm run check`: everything that can be known of the sources without running the product, and what they weigh.
 import { spawnSync } from 'node:child_process';
 
 const checks: [string, string, ...string[]][] = [
@@ -6,6 +6,7 @@ const checks: [string, string, ...string[]][] = [
   ['style and imports', 'biome', 'ci', '--error-on-warnings', '.'],
   ['unused code and packages', 'knip'],
   ['architecture', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'architecture'],
+  ['weight of the home page', 'node', 'test/bench/run.ts', '--quick'],
 ];
 
 let failed = false;
