@@ -16,6 +16,7 @@ const ofAccountRoutes: Permission = { on: 'table', actions: ['dynamodb:BatchGetI
 const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-profile': [{ on: 'table', actions: ['dynamodb:PutItem'] }],
   'choose-account-type': [{ on: 'table', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] }],
+  'save-calibration': [{ on: 'table', actions: ['dynamodb:UpdateItem'] }],
   'get-user-credits': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
   'generate-quote': [
     { on: 'table', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },

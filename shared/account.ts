@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Calibration, calibrationDefaults, genericCalibration } from './calibration.ts';
 
 export const AccountType = z.enum(['client', 'developer'], 'Choisissez un type de compte');
 export type AccountType = z.output<typeof AccountType>;
@@ -11,6 +12,20 @@ export const accountTypeLabels: Record<AccountType, string> = {
 /** Body of `choose-account-type`. Chosen once. */
 export const AccountTypeChoice = z.strictObject({ account_type: AccountType });
 
+const Choices = z._default(z.array(z.string()), []);
+
+/** The calibration as the profile keeps it: what the form starts from where nothing was told. */
+const calibrationFields = {
+  team_size: z._default(z.number(), calibrationDefaults.team_size),
+  experience_years: z._default(z.number(), calibrationDefaults.experience_years),
+  daily_rate: z._default(z.nullable(z.number()), calibrationDefaults.daily_rate),
+  overhead_percentage: z._default(z.number(), calibrationDefaults.overhead_percentage),
+  estimation_buffer: z._default(z.number(), calibrationDefaults.estimation_buffer),
+  tech_stack: Choices,
+  specialities: Choices,
+  preferred_project_types: Choices,
+};
+
 /** The signed-in person's own profile, as `get-profile` answers it. */
 export const Profile = z.object({
   username: z.string(),
@@ -18,11 +33,31 @@ export const Profile = z.object({
   company_name: z.nullable(z.string()),
   account_type: AccountType,
   account_type_explicitly_chosen: z.boolean(),
+  /** False: the fields below are the form's defaults, not the person's word. */
   calibration_completed: z.boolean(),
+  ...calibrationFields,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });
 export type Profile = z.output<typeof Profile>;
+
+/** The calibration out of a profile. */
+export const calibrationOf = (profile: Profile): Calibration => ({
+  team_size: profile.team_size,
+  experience_years: profile.experience_years,
+  daily_rate: profile.daily_rate,
+  overhead_percentage: profile.overhead_percentage,
+  estimation_buffer: profile.estimation_buffer,
+  tech_stack: profile.tech_stack,
+  specialities: profile.specialities,
+  preferred_project_types: profile.preferred_project_types,
+});
+
+/** What this person's quotes are counted with: the generic profile for a client, nothing until a provider is calibrated. */
+export const pricingCalibration = (profile: Profile): Calibration | undefined => {
+  if (profile.account_type === 'client') return genericCalibration;
+  return profile.calibration_completed ? calibrationOf(profile) : undefined;
+};
 
 /** Limits of the sign-up form; Cognito enforces the password's. */
 export const signUpLimits = { passwordMinLength: 6, usernameMaxLength: 80, companyMaxLength: 120 } as const;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** What a provider can declare, in the order of the form. */
 export const technologyOptions = [
   'React',
@@ -76,16 +78,72 @@ export const preferredProjectTypeOptions = [
   'Intelligence artificielle',
 ] as const;
 
-/** What a provider told about itself. Percentages are whole: 20 is 20 %. `daily_rate` in euros, null where none is given. */
-export type Calibration = {
-  team_size: number;
-  experience_years: number;
-  daily_rate: number | null;
-  overhead_percentage: number;
-  estimation_buffer: number;
-  tech_stack: string[];
-  specialities: string[];
-  preferred_project_types: string[];
+/** Where a number stops being plausible: ours, so that no estimate grows beyond what a page can show. */
+export const calibrationLimits = { team_size: 200, experience_years: 60, daily_rate: 10_000 } as const;
+
+const whole = z.multipleOf(1, 'Un nombre entier est attendu');
+const countUpTo = (most: number, tooFew: string, tooMany: string) =>
+  z.number(tooFew).check(z.minimum(1, tooFew), z.maximum(most, tooMany), whole);
+
+const percentageSentence = 'Le pourcentage doit être entre 0 et 100';
+const Percentage = z
+  .number(percentageSentence)
+  .check(z.minimum(0, percentageSentence), z.maximum(100, percentageSentence), whole);
+
+const rateSentence = 'Le TJM doit être positif';
+const DailyRate = z
+  .number(rateSentence)
+  .check(
+    z.minimum(0, rateSentence),
+    z.maximum(calibrationLimits.daily_rate, `Le TJM ne peut pas dépasser 10\u202F000\u00A0€`),
+  );
+
+const choicesAmong = (options: readonly string[]) =>
+  z
+    .array(z.string().check(z.refine((value) => options.includes(value), 'Choisissez dans la liste')))
+    .check(z.refine((values) => new Set(values).size === values.length, 'Chaque choix ne compte qu’une fois'));
+
+/**
+ * What a provider tells about itself: the body of `save-calibration` and the rules of its form. Percentages are whole:
+ * 20 is 20 %. `daily_rate` in euros, null where none is given.
+ */
+export const Calibration = z
+  .strictObject({
+    team_size: countUpTo(
+      calibrationLimits.team_size,
+      "La taille de l'équipe doit être d'au moins 1 personne",
+      `La taille de l'équipe ne peut pas dépasser ${calibrationLimits.team_size} personnes`,
+    ),
+    experience_years: countUpTo(
+      calibrationLimits.experience_years,
+      "L'expérience doit être d'au moins 1 an",
+      `L'expérience ne peut pas dépasser ${calibrationLimits.experience_years} ans`,
+    ),
+    daily_rate: z._default(z.nullable(DailyRate), null),
+    overhead_percentage: Percentage,
+    estimation_buffer: Percentage,
+    tech_stack: choicesAmong(technologyOptions).check(z.minLength(1, 'Sélectionnez au moins une technologie')),
+    specialities: choicesAmong(specialityOptions),
+    preferred_project_types: choicesAmong(preferredProjectTypeOptions),
+  })
+  .check(
+    z.refine(({ specialities, preferred_project_types: types }) => specialities.length + types.length > 0, {
+      path: ['specialities'],
+      message: 'Vous devez sélectionner au moins une spécialité ou un type de projet',
+    }),
+  );
+export type Calibration = z.output<typeof Calibration>;
+
+/** What the form starts from. */
+export const calibrationDefaults: Calibration = {
+  team_size: 1,
+  experience_years: 1,
+  daily_rate: null,
+  overhead_percentage: 20,
+  estimation_buffer: 15,
+  tech_stack: [],
+  specialities: [],
+  preferred_project_types: [],
 };
 
 /** A client's estimate, and what a calibrated one is compared with: 60 € an hour and every factor at 1. */

@@ -16,6 +16,16 @@ export const errors = {
     title: 'Profil à finaliser',
     sentence: 'Choisissez votre type de compte avant de continuer.',
   },
+  calibration_required: {
+    status: 403,
+    title: 'Calibrage requis',
+    sentence: 'Calibrez l’outil sur votre profil avant de générer un devis.',
+  },
+  developer_only: {
+    status: 403,
+    title: 'Accès refusé',
+    sentence: 'Cette page est réservée aux comptes prestataires.',
+  },
   not_found: { status: 404, title: 'Introuvable', sentence: "Cette adresse n'existe pas." },
   quote_not_found: {
     status: 404,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountTypeChoice, Profile } from './account.ts';
+import { Calibration } from './calibration.ts';
 import { Brief, Generation, QuotePage, QuoteState } from './quote.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
@@ -13,6 +14,11 @@ export const routes = {
   chooseAccountType: route('PUT', '/api/profile/account-type', {
     access: 'account',
     body: AccountTypeChoice,
+    response: Profile,
+  }),
+  saveCalibration: route('PUT', '/api/profile/calibration', {
+    access: 'account',
+    body: Calibration,
     response: Profile,
   }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),

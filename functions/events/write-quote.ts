@@ -1,12 +1,10 @@
-import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
-import type { Brief } from '../../shared/quote.ts';
 import { onQueue } from '../edge/event.ts';
 import { log } from '../edge/log.ts';
 import { describeProject, ModelFailure } from '../services/model.ts';
 import { QueuedQuote } from '../services/queue.ts';
-import { type Claim, claimQuote, readBrief } from '../store/claim.ts';
+import { type Claim, claimQuote, type Order, readOrder } from '../store/claim.ts';
 import { saveProgress, startProgress } from '../store/progress.ts';
 import { progressReport } from '../store/progress-report.ts';
 import type { QuoteContent } from '../store/quote-content.ts';
@@ -16,7 +14,7 @@ import { completeQuote, refundClaim } from '../store/settle.ts';
 const modelBudget = 150_000;
 const settlingTime = 15_000;
 
-const price = (claim: Claim, brief: Brief, scope: Scope) =>
+const price = (claim: Claim, { brief, calibration }: Order, scope: Scope) =>
   estimate({
     scope,
     projectType: brief.projectType,
@@ -26,7 +24,7 @@ const price = (claim: Claim, brief: Brief, scope: Scope) =>
       .map((name) => name.trim())
       .filter(Boolean),
     options: brief.options,
-    calibration: genericCalibration,
+    calibration,
     createdAt: claim.createdAt,
     // Of the brief, not of the quote: the same brief always gives the same range.
     seed: `${brief.projectName}\n${brief.description}`,
@@ -45,21 +43,21 @@ const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): QuoteCo
 const write = async (claim: Claim, remaining: () => number): Promise<void> => {
   const deadline = Date.now() + Math.min(modelBudget, remaining() - settlingTime);
   const started = { step: 'documents', features: [] as string[] } as const;
-  const [brief] = await Promise.all([readBrief(claim), startProgress(claim, started, new Date())]);
+  const [order] = await Promise.all([readOrder(claim), startProgress(claim, started, new Date())]);
   const progress = progressReport(
     (state) => saveProgress(claim, state),
     (error) => log.warn('progress not written', { quote: claim.id }, error),
   );
   try {
     const { scope, ...origin } = await describeProject({
-      brief,
+      brief: order.brief,
       documents: [],
       onProgress: progress.report,
       deadline,
     });
-    const content = contentOf(scope, price(claim, brief, scope));
+    const content = contentOf(scope, price(claim, order, scope));
     await progress.stop();
-    const stored = await completeQuote(claim, { brief, content, origin }, new Date());
+    const stored = await completeQuote(claim, { order, content, origin }, new Date());
     log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });
   } finally {
     await progress.stop();

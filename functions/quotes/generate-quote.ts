@@ -1,4 +1,5 @@
 import { ulid } from 'ulid';
+import { pricingCalibration } from '../../shared/account.ts';
 import { AppError } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { endpoint } from '../edge/endpoint.ts';
@@ -14,13 +15,15 @@ const maxOpen = 2;
 export const handler = endpoint(routes.generateQuote, async ({ caller, body: brief, idempotencyKey }) => {
   const { sub, account } = caller;
   if (!account.profile?.account_type_explicitly_chosen) throw new AppError('account_type_required');
+  const calibration = pricingCalibration(account.profile);
+  if (!calibration) throw new AppError('calibration_required');
   // No document can be uploaded yet, so whatever is named does not exist.
   if (brief.documentIds.length > 0) throw new AppError('document_not_found');
   const now = new Date();
   const allowance = allowanceOf(account, now);
   const accountType = account.profile.account_type;
   const id = ulid(now.getTime());
-  const quote = await useCredit({ sub, id, idempotencyKey, brief, accountType, allowance, maxOpen, now });
+  const quote = await useCredit({ sub, id, idempotencyKey, brief, calibration, accountType, allowance, maxOpen, now });
   const mark = () => markSent({ sub, id, createdAt: now.toISOString(), now: new Date() });
   const [credits_remaining] = await Promise.all([
     creditsRemaining(sub, allowance),

@@ -6,7 +6,7 @@ import { Tier } from '../../shared/subscription.ts';
 import { conditionally, database, readRows, tableName } from './client.ts';
 import { keys } from './table.ts';
 
-const ProfileRow = z.extend(Profile, {
+export const ProfileRow = z.extend(Profile, {
   /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
   state: z.enum(['active', 'erasing']),
   /** Quotes reserved and not settled yet. */
@@ -42,7 +42,7 @@ type NewProfile = Pick<Profile, 'username' | 'email' | 'company_name'>;
 
 /** Makes the profile of a person who has none, once: of two parallel calls the second one gets the first one's row. */
 export const createProfile = async (sub: string, person: NewProfile, now: Date): Promise<ProfileRow> => {
-  const row: ProfileRow = {
+  const row: z.input<typeof ProfileRow> = {
     ...person,
     account_type: 'client',
     account_type_explicitly_chosen: false,
@@ -61,7 +61,7 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
       }),
     ),
   );
-  if ('written' in result) return row;
+  if ('written' in result) return ProfileRow.parse(row);
   const { profile } = await readAccount(sub);
   if (!profile) throw new AppError('unavailable');
   return profile;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { Calibration } from '../../shared/calibration.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { conditionally, database, tableName } from './client.ts';
 import { dueAt, type OpenQuote, timing } from './open-quotes.ts';
@@ -55,11 +56,14 @@ export const claimQuote = async ({ sub, id }: OpenQuote, now: Date): Promise<Cla
   return row && claimOf(sub, row);
 };
 
-/** The brief of a quote that is being made. */
-export const readBrief = async ({ sub, id }: OpenQuote): Promise<Brief> => {
+/** What was asked for, and what it is counted with: both as they stood when the credit was reserved. */
+export type Order = { brief: Brief; calibration: Calibration };
+
+/** The order of a quote that is being made. */
+export const readOrder = async ({ sub, id }: OpenQuote): Promise<Order> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true }),
   );
-  if (!Item) throw new Error('A claimed quote has no brief');
-  return Item.brief as Brief;
+  if (!Item?.brief || !Item.calibration) throw new Error('A claimed quote has no order');
+  return { brief: Item.brief as Brief, calibration: Item.calibration as Calibration };
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountType } from '../../shared/account.ts';
+import type { Calibration } from '../../shared/calibration.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Brief } from '../../shared/quote.ts';
 import type { Allowance } from './allowance.ts';
@@ -17,6 +18,8 @@ export type Reservation = {
   id: string;
   idempotencyKey: string;
   brief: Brief;
+  /** What the quote is counted with, whatever the person changes before it is written. */
+  calibration: Calibration;
   /** The type that the allowance was computed for. */
   accountType: AccountType;
   allowance: Allowance;
@@ -129,14 +132,14 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
  * `account_type_required`, `not_signed_in`.
  */
 export const useCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
-  const { sub, id, brief } = reservation;
-  const storeBrief = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief } } };
+  const { sub, id, brief, calibration } = reservation;
+  const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief, calibration } } };
   const refused = await transact([
     rememberKey(reservation),
     openGeneration(reservation),
     countCredit(reservation),
     openQuote(reservation),
-    storeBrief,
+    storeOrder,
   ]);
   if (!refused) return { id, replayed: false };
   const [key, profile, credit] = refused;

@@ -1,5 +1,4 @@
-import type { Brief } from '../../shared/quote.ts';
-import type { Claim } from './claim.ts';
+import type { Claim, Order } from './claim.ts';
 import { conditionFailed, tableName, transact } from './client.ts';
 import type { OpenQuote } from './open-quotes.ts';
 import type { QuoteContent } from './quote-content.ts';
@@ -28,13 +27,13 @@ const closeGeneration = (sub: string, condition: string, values: Record<string, 
   },
 });
 
-type Completion = { brief: Brief; content: QuoteContent; origin: Record<string, unknown> };
+type Completion = { order: Order; content: QuoteContent; origin: Record<string, unknown> };
 
 /**
  * Stores the quote and consumes its credit. False where this worker is too late: its lease was taken over, the quote
  * was settled, or the account is being erased. Nothing is changed then.
  */
-export const completeQuote = async (claim: Claim, { brief, content, origin }: Completion, now: Date) => {
+export const completeQuote = async (claim: Claim, { order, content, origin }: Completion, now: Date) => {
   const { sub, id, attempt, period } = claim;
   const refused = await transact([
     {
@@ -57,7 +56,7 @@ export const completeQuote = async (claim: Claim, { brief, content, origin }: Co
     {
       Put: {
         TableName: tableName(),
-        Item: { ...keys.body(sub, id), brief, content, origin, updated_at: now.toISOString() },
+        Item: { ...keys.body(sub, id), ...order, content, origin, updated_at: now.toISOString() },
       },
     },
     ledger(claim, 'consumed', period, now),

@@ -2,6 +2,7 @@ import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson, type Person } from '../support/person.ts';
 
@@ -22,6 +23,7 @@ afterAll(() => cloud.stop());
 /** A body that each route accepts, where it takes one. */
 const bodies: Record<string, unknown> = {
   chooseAccountType: { account_type: 'client' },
+  saveCalibration: calibrations.shopMaker,
   generateQuote: briefs.showcase,
 };
 const call = async (route: (typeof routeList)[number], token: string | undefined, id = quoteId) => {

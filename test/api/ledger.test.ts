@@ -89,6 +89,7 @@ const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
     id,
     idempotencyKey: wish.key ?? id,
     brief: wish.brief ?? brief,
+    calibration: genericCalibration,
     accountType: 'client',
     allowance,
     maxOpen: wish.maxOpen ?? 2,
@@ -106,7 +107,7 @@ const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
 const complete = (claim: Awaited<ReturnType<typeof claimQuote>>, now = start) => {
   if (!claim) throw new Error('not claimed');
-  return completeQuote(claim, { brief, content, origin: {} }, now);
+  return completeQuote(claim, { order: { brief, calibration: genericCalibration }, content, origin: {} }, now);
 };
 const row = async ({ sub }: Somebody, prefix: string) =>
   (await stored(sub)).find(({ sk }) => String(sk).startsWith(prefix));

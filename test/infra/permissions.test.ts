@@ -24,6 +24,7 @@ test('a function may do what its work asks for, and nothing more', () => {
   expect(Object.fromEntries([...functions.keys()].map((name) => [name, grants(name)]))).toEqual({
     'get-profile': table('BatchGetItem', 'PutItem'),
     'choose-account-type': table('BatchGetItem', 'PutItem', 'UpdateItem'),
+    'save-calibration': table('BatchGetItem', 'UpdateItem'),
     'get-user-credits': table('BatchGetItem', 'GetItem'),
     'check-subscription': table('BatchGetItem'),
     'generate-quote': [

@@ -3,6 +3,7 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { AccountType } from '../../shared/account.ts';
+import type { Calibration } from '../../shared/calibration.ts';
 import { createApi } from '../../web/src/lib/api.ts';
 import type { Cloud } from './cloud.ts';
 
@@ -46,8 +47,15 @@ export type Person = Awaited<ReturnType<typeof openSession>>;
 /** The same person after signing in again: for when the clock has passed the life of a token. */
 export const signInAgain = (cloud: Cloud, { email }: Person) => openSession(cloud, email);
 
-/** Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. */
-export const createPerson = async (cloud: Cloud, accountType?: AccountType): Promise<Person> => {
+/**
+ * Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. A developer may
+ * generate only once calibrated: give it a calibration then.
+ */
+export const createPerson = async (
+  cloud: Cloud,
+  accountType?: AccountType,
+  { calibration }: { calibration?: Calibration } = {},
+): Promise<Person> => {
   await configure(cloud);
   const email = `${randomUUID()}@example.fr`;
   const userAttributes = { email, preferred_username: 'Camille' };
@@ -56,5 +64,6 @@ export const createPerson = async (cloud: Cloud, accountType?: AccountType): Pro
   await confirmSignUp({ username: user, confirmationCode: code });
   const person = await openSession(cloud, email);
   if (accountType) await person.api.chooseAccountType({ body: { account_type: accountType } });
+  if (calibration) await person.api.saveCalibration({ body: calibration });
   return person;
 };

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Account, ProfileRow, SubscriptionRow } from '../../functions/store/account.ts';
+import { type Account, ProfileRow, type SubscriptionRow } from '../../functions/store/account.ts';
 import { allowanceOf, monthIndex } from '../../functions/store/allowance.ts';
 
-const profile = (account_type: ProfileRow['account_type']): ProfileRow => ({
-  username: 'Camille',
-  email: 'camille@example.test',
-  company_name: null,
-  account_type,
-  account_type_explicitly_chosen: true,
-  calibration_completed: false,
-  created_at: '2026-01-01T10:00:00.000Z',
-  updated_at: '2026-01-01T10:00:00.000Z',
-  state: 'active',
-  open_generations: 0,
-});
+const profile = (account_type: ProfileRow['account_type']) =>
+  ProfileRow.parse({
+    username: 'Camille',
+    email: 'camille@example.test',
+    company_name: null,
+    account_type,
+    account_type_explicitly_chosen: true,
+    calibration_completed: false,
+    created_at: '2026-01-01T10:00:00.000Z',
+    updated_at: '2026-01-01T10:00:00.000Z',
+    state: 'active',
+    open_generations: 0,
+  });
 const client: Account = { profile: profile('client'), subscription: undefined };
 const developer: Account = { profile: profile('developer'), subscription: undefined };
 const paid = (change: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
