@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { describeProject as Describe } from '../../functions/services/model.ts';
+import { genericCalibration } from '../../shared/calibration.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import type { Scope } from '../../shared/generation.ts';
+import type { Brief, Estimate } from '../../shared/quote.ts';
+import type { Case } from './briefs.ts';
+import { costOf } from './prices.ts';
+import { type Score, scoreOf } from './score.ts';
+
+/** What came of one brief. Refused: the model saw no project; there is nothing to score then. */
+export type Result = {
+  case: Case;
+  seconds: number;
+  /** The second run said the same and came to the same figures. */
+  same: boolean;
+  refused: boolean;
+  quote?: {
+    score: Score;
+    price: number;
+    inRange: boolean;
+    outputTokens: number;
+    /** Output tokens over those of the whole quote as indented JSON. */
+    ratio: number;
+    cost: number | undefined;
+  };
+};
+
+/** Any day would do: prices do not depend on it. */
+const createdAt = '2026-11-02T09:00:00.000Z';
+const charactersPerToken = 3.5;
+
+const count = (brief: Brief, scope: Scope): Estimate =>
+  estimate({
+    scope,
+    projectType: brief.projectType,
+    timeline: brief.timeline,
+    technologies: brief.technologies.split(',').flatMap((name) => name.trim() || []),
+    options: brief.options,
+    calibration: genericCalibration,
+    createdAt,
+    seed: `${brief.projectName}\n${brief.description}`,
+  });
+
+/** What a model would write that gave the whole quote itself: the specification's fields, indented, without our figures. */
+const wholeQuote = (brief: Brief, scope: Scope, counted: Estimate) => {
+  const { estimated_hours, hourly_rate, total_price, features, breakdown, included_options, provisional_calendar } =
+    counted;
+  const { analysis: ai_analysis, assumptions, exclusions, risks, questions } = scope;
+  const head = { project_name: brief.projectName, project_type: brief.projectType, estimated_hours, hourly_rate };
+  const parts = { total_price, features, breakdown, included_options, provisional_calendar };
+  return JSON.stringify({ ...head, ...parts, ai_analysis, assumptions, exclusions, risks, questions }, null, 2);
+};
+
+type Described = Awaited<ReturnType<typeof Describe>>;
+const describeOnce = async (describe: typeof Describe, { brief, documents }: Case): Promise<Described | undefined> => {
+  const input = { brief, documents, onProgress: () => undefined, deadline: Date.now() + 150_000 };
+  try {
+    return await describe(input);
+  } catch (error) {
+    const { name, reason } = error as { name?: string; reason?: string };
+    if (name === 'ModelFailure' && reason === 'incomplete') return undefined;
+    throw error;
+  }
+};
+
+const quoteOf = (one: Case, { scope, usage, model_id }: Described): Result['quote'] => {
+  if (!one.expected) return undefined;
+  const counted = count(one.brief, scope);
+  const [least, most] = one.expected.euros;
+  const price = counted.total_price;
+  const whole = wholeQuote(one.brief, scope, counted).length / charactersPerToken;
+  return {
+    score: scoreOf(scope.features, one.expected),
+    price,
+    inRange: price >= least && price <= most,
+    outputTokens: usage.output_tokens,
+    ratio: usage.output_tokens / whole,
+    cost: costOf(model_id, usage),
+  };
+};
+
+/** Describes and counts a brief twice. Throws where the model cannot be had: that is no result. */
+export const evaluate = async (describe: typeof Describe, one: Case): Promise<Result> => {
+  const started = performance.now();
+  const first = await describeOnce(describe, one);
+  const seconds = (performance.now() - started) / 1000;
+  const second = await describeOnce(describe, one);
+  const alike = isDeepStrictEqual(first?.scope, second?.scope);
+  const same =
+    alike && (!first || !second || isDeepStrictEqual(count(one.brief, first.scope), count(one.brief, second.scope)));
+  const quote = first && quoteOf(one, first);
+  return { case: one, seconds, same, refused: !first, ...(quote && { quote }) };
+};
