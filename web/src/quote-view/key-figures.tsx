@@ -2,7 +2,7 @@ import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 
 const Figure = ({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) => (
-  <div className="grid content-end gap-1 border-t pt-3 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6 sm:first:border-l-0 sm:first:pl-0">
+  <div className="grid content-end gap-1 border-t pt-3 first:border-t-0 first:pt-0 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6 sm:first:border-l-0 sm:first:pl-0">
     <dt className="text-note text-muted">{label}</dt>
     <dd className={`font-serif tabular-nums ${strong ? 'text-title text-accent' : 'text-heading'}`}>{value}</dd>
   </div>
