@@ -52,12 +52,12 @@ export const MobileMenu = () => {
         aria-label="Menu"
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={() => ref.current?.hidePopover()}
-        className="fixed inset-[4rem_0_auto_0] m-0 w-auto border-b bg-paper px-3 py-4 text-ink text-lg shadow-float"
+        className="fixed inset-[calc(4rem+1px)_0_auto_0] m-0 w-auto border-b bg-paper px-2 py-4 text-ink text-lg shadow-float"
       >
         <ul>
           <Links pages={publicPages} />
         </ul>
-        <ul className="mt-3 border-t pt-3">
+        <ul className="mx-3 mt-3 border-t pt-3 *:-mx-3">
           {(open || status !== 'in') && <Links pages={account} />}
           {open && status === 'in' && <SignOut />}
         </ul>

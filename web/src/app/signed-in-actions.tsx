@@ -25,9 +25,11 @@ export default function SignedInActions() {
             {page.label}
           </NavLink>
         ))}
-        <button type="button" onClick={signOut} className={`${menuItemLook} mt-1.5 border-t`}>
-          Se déconnecter
-        </button>
+        <div className="mt-1.5 border-t pt-1.5">
+          <button type="button" onClick={signOut} className={menuItemLook}>
+            Se déconnecter
+          </button>
+        </div>
       </Menu>
       <ButtonLink to="/generator">Nouveau devis</ButtonLink>
     </>
