@@ -8,8 +8,8 @@ export type ViewerRequest = { method: string; uri: string; querystring: Values; 
 /** Runs at the front door for one request: changes it, or answers it. */
 export type ViewerFunction = (event: Json) => Promise<Json>;
 
-/** Milliseconds; CloudFront allows about one. */
-const limit = 200;
+/** Milliseconds by the wall: stops an endless loop, and never one that a loaded machine keeps waiting. */
+const limit = 10_000;
 
 /** A CloudFront function, from the template's own code, with nothing of this process within its reach. */
 export const viewerFunction = (code: string, name: string): ViewerFunction => {
