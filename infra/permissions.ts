@@ -24,6 +24,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   ],
   'list-quotes': [{ on: 'table', actions: ['dynamodb:Query'] }],
   'get-quote': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
+  'generate-pdf': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
   'delete-quote': [{ on: 'table', actions: ['dynamodb:DeleteItem'] }],
   'write-quote': [
     { on: 'table', actions: settles },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Duration } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
@@ -6,16 +7,20 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
+import { devisStyle } from '../shared/devis-style.ts';
+
+/** The one style that may stand inline. A document opened from a page lives under the page's policy and its own. */
+const devisStyleHash = `'sha256-${createHash('sha256').update(devisStyle).digest('base64')}'`;
 
 /**
- * What a page may load, and from where: itself only, and two origins that its scripts call. Nothing inline, nothing
- * foreign; no string becomes markup (Trusted Types).
+ * What a page may load, and from where: itself only, and two origins that its scripts call. Nothing inline but the
+ * printed devis's constant style, nothing foreign; no string becomes markup (Trusted Types).
  */
 const contentSecurityPolicy = (callable: string[]) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src 'self' ${devisStyleHash}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${[...new Set(["'self'", ...callable])].join(' ')}`,
@@ -27,8 +32,9 @@ const contentSecurityPolicy = (callable: string[]) =>
     "require-trusted-types-for 'script'",
   ].join('; ');
 
-const security = (contentSecurityPolicy: string): ResponseSecurityHeadersBehavior => ({
-  contentSecurityPolicy: { contentSecurityPolicy, override: true },
+/** `override` false: an answer that brings a content policy of its own keeps that one. */
+const security = (contentSecurityPolicy: string, override: boolean): ResponseSecurityHeadersBehavior => ({
+  contentSecurityPolicy: { contentSecurityPolicy, override },
   contentTypeOptions: { override: true },
   frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
@@ -49,7 +55,7 @@ const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone
 /** Headers of pages and files. `callable`: origins that the pages' scripts call. */
 export const pageHeaders = (scope: Construct, callable: string[]) =>
   new ResponseHeadersPolicy(scope, 'PageHeaders', {
-    securityHeadersBehavior: security(contentSecurityPolicy(callable)),
+    securityHeadersBehavior: security(contentSecurityPolicy(callable), true),
     customHeadersBehavior: custom({
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
@@ -57,9 +63,9 @@ export const pageHeaders = (scope: Construct, callable: string[]) =>
     }),
   });
 
-/** Headers of the API's answers: data, that no page may show as its own. */
+/** Headers of the API's answers: data, that no page may show as its own. A document among them says its own policy. */
 export const apiHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'ApiHeaders', {
-    securityHeadersBehavior: security("default-src 'none'; frame-ancestors 'none'"),
+    securityHeadersBehavior: security("default-src 'none'; frame-ancestors 'none'", false),
     customHeadersBehavior: custom({ 'Cross-Origin-Resource-Policy': 'same-origin' }),
   });

@@ -47,6 +47,11 @@ export const errors = {
     title: 'Génération en cours',
     sentence: 'Ce devis est en cours de génération. Réessayez quand elle est terminée.',
   },
+  quote_failed: {
+    status: 409,
+    title: 'Devis sans contenu',
+    sentence: "La génération de ce devis a échoué : il n'y a rien à imprimer.",
+  },
   body_too_large: { status: 413, title: 'Envoi trop volumineux', sentence: 'Votre envoi dépasse 10 Mo.' },
   idempotency_key_reused: {
     status: 422,

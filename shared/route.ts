@@ -14,17 +14,21 @@ export type Route = {
   status: number;
   /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
   idempotent: boolean;
+  /** What a success carries: `response` as JSON, or a whole HTML document as text. Failures are always JSON. */
+  format: 'json' | 'html';
   query?: Schema;
   body?: Schema;
   response: Schema;
 };
 
-type Options = Pick<Route, 'access' | 'response'> & Partial<Pick<Route, 'status' | 'idempotent' | 'query' | 'body'>>;
+type Options = Pick<Route, 'access' | 'response'> &
+  Partial<Pick<Route, 'status' | 'idempotent' | 'format' | 'query' | 'body'>>;
 
 /** Declares one HTTP door of the product. */
 export const route = <const P extends Route['path'], const O extends Options>(method: Method, path: P, options: O) => ({
   status: 200,
   idempotent: false,
+  format: 'json' as Route['format'],
   ...options,
   method,
   path,

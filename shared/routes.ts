@@ -37,6 +37,12 @@ export const routes = {
   }),
   getQuote: route('GET', '/api/quotes/{id}', { access: 'account', response: QuoteState }),
   deleteQuote: route('DELETE', '/api/quotes/{id}', { access: 'account', response: z.object({ id: z.string() }) }),
+  generatePdf: route('POST', '/api/quotes/pdf', {
+    access: 'account',
+    format: 'html',
+    body: z.strictObject({ quoteId: Token }),
+    response: z.string(),
+  }),
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -10,14 +10,32 @@ import { inputOf } from './input.ts';
 import { log, withLogFields } from './log.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
+/** A whole HTML document, and the content policy that it carries in itself. */
+export type Page = { html: string; policy: string };
+type Result<R extends Route> = R extends { format: 'html' } ? Page : Output<R>;
 /** What stands behind a route: parsed input and caller in, the route's answer out. Throws `AppError`. */
-export type UseCase<R extends Route> = (input: Parsed<R> & { caller: Caller }) => Promise<Output<R>>;
+export type UseCase<R extends Route> = (input: Parsed<R> & { caller: Caller }) => Promise<Result<R>>;
 
 const json = (statusCode: number, body: unknown): Answer => ({
   statusCode,
   headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   body: JSON.stringify(body),
 });
+
+/** Opened by its address, the document would stand in a sandbox: no script, no form, an origin of its own. */
+const page = (statusCode: number, { html, policy }: Page): Answer => ({
+  statusCode,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `sandbox; ${policy}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  },
+  body: html,
+});
+
+const answerOf = (route: Route, result: unknown): Answer =>
+  route.format === 'html' ? page(route.status, result as Page) : json(route.status, route.response.parse(result));
 
 const passing = /Throttl|Throughput|RequestLimit|Timeout|Unavailable|InternalServer|^E[A-Z]+$/;
 /** A service of ours that does not answer for now: worth another try of the caller's, unlike a mistake of ours. */
@@ -53,7 +71,7 @@ export const endpoint = <R extends AccountRoute>(route: R, useCase: UseCase<NoIn
     .handler(async (event) => {
       const caller = await callerOf(event);
       const input = { ...inputOf(route, event), caller } as unknown as Parameters<UseCase<R>>[0];
-      return json(route.status, route.response.parse(await useCase(input)));
+      return answerOf(route, await useCase(input));
     });
   return (event: HttpEvent, context: Parameters<typeof handler>[1]): Promise<Answer> =>
     withLogFields({ requestId: event.requestContext.requestId, route: event.routeKey }, () => handler(event, context));

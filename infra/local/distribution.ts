@@ -11,7 +11,7 @@ export type Behaviour = {
   originHeaders: Record<string, string>;
   methods: string[];
   compress: boolean;
-  headers: Record<string, string>;
+  headers: ReturnType<typeof responseHeaders>;
   onRequest: ViewerFunction | undefined;
   onResponse: ViewerFunction | undefined;
 };
@@ -51,7 +51,9 @@ const behaviourOf = (template: Template, config: Json, behaviour: Json): Behavio
     ...originOf(config, behaviour.TargetOriginId),
     methods: behaviour.AllowedMethods ?? ['GET', 'HEAD'],
     compress: behaviour.Compress ?? false,
-    headers: policy ? responseHeaders(template.find('AWS::CloudFront::ResponseHeadersPolicy', policy)) : {},
+    headers: policy
+      ? responseHeaders(template.find('AWS::CloudFront::ResponseHeadersPolicy', policy))
+      : { always: {}, unlessSaid: {} },
     onRequest: functionOf(template, behaviour, 'viewer-request'),
     onResponse: functionOf(template, behaviour, 'viewer-response'),
   };

@@ -85,7 +85,8 @@ const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequ
   const changed = behaviour.onRequest
     ? await behaviour.onRequest(eventOf('viewer-request', original, visitor.ip))
     : original;
-  const dressed = (answer: DoorAnswer) => ({ ...answer, headers: { ...answer.headers, ...behaviour.headers } });
+  const { always, unlessSaid } = behaviour.headers;
+  const dressed = (answer: DoorAnswer) => ({ ...answer, headers: { ...unlessSaid, ...answer.headers, ...always } });
   if (changed.statusCode) {
     const body = Buffer.from(
       changed.body?.data ?? changed.body ?? '',

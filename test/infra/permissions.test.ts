@@ -33,6 +33,7 @@ test('a function may do what its work asks for, and nothing more', () => {
     ],
     'list-quotes': table('BatchGetItem', 'Query'),
     'get-quote': table('BatchGetItem', 'GetItem'),
+    'generate-pdf': table('BatchGetItem', 'GetItem'),
     'delete-quote': table('BatchGetItem', 'DeleteItem'),
     'write-quote': [...asks, ...table('GetItem', 'PutItem', 'UpdateItem'), ...queue('Generation', ...listen)],
     'refund-quote': [...table('GetItem', 'PutItem', 'UpdateItem'), ...queue('GivenUp', ...listen)],

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/json.ts';
 import { settingsOf } from '../../infra/settings.ts';
+import { devisStyle } from '../../shared/devis-style.ts';
 import { only, type Synthesized, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
@@ -19,11 +21,11 @@ const directives = (of: Synthesized) =>
   );
 
 describe('A1: a page', () => {
-  test('may load from its own origin only, and nothing inline', () => {
+  test('may load from its own origin only, and nothing inline but the style of the printed devis', () => {
     expect(directives(stack)).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'"],
-      'style-src': ["'self'"],
+      'style-src': ["'self'", `'sha256-${createHash('sha256').update(devisStyle).digest('base64')}'`],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'connect-src': [
@@ -99,9 +101,10 @@ describe('the API under the origin of the site', () => {
 
   test('answers data that no page may frame or run', () => {
     const { SecurityHeadersConfig } = headersOf(api);
-    expect(SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy).toBe(
-      "default-src 'none'; frame-ancestors 'none'",
-    );
+    expect(SecurityHeadersConfig.ContentSecurityPolicy).toEqual({
+      ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
+      Override: false,
+    });
     expect(SecurityHeadersConfig.ContentTypeOptions).toEqual({ Override: true });
   });
 });

@@ -4,6 +4,7 @@ import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shar
 import { asAppError } from '../../lib/errors.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
+import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { useQuote } from '../../quote-view/use-quote.ts';
@@ -60,6 +61,7 @@ const Result = ({ quote, onNew }: { quote: Quote; onNew: () => void }) => (
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
     <QuoteSections quote={quote} />
+    <PrintableCard quote={quote} />
   </GeneratorFrame>
 );
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatEuros, formatHours } from '../../../../shared/estimate/format.ts';
 import { projectTypeLabels, type Quote, timelineLabels } from '../../../../shared/quote.ts';
 import { formatLongDate } from '../../lib/format.ts';
+import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -42,7 +43,7 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 );
 
 const Summary = ({ quote }: { quote: Quote }) => (
-  <Card as="aside" title="Résumé" className="lg:sticky lg:top-24">
+  <Card as="aside" title="Résumé">
     <dl>
       <Line label="Créé le">
         <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
@@ -68,7 +69,10 @@ export const QuoteDetails = ({ quote }: { quote: Quote }) => (
   <QuoteFrame title={quote.project_name}>
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:order-last lg:h-full">
-        <Summary quote={quote} />
+        <div className="grid gap-6 lg:sticky lg:top-24">
+          <Summary quote={quote} />
+          <PrintableCard quote={quote} />
+        </div>
       </div>
       <div className="grid min-w-0 gap-6">
         <Project quote={quote} />

@@ -1,0 +1,20 @@
+/** Longest part of a file name that comes from a person. */
+const longest = 80;
+
+/**
+ * `devis-<project name>.html` in letters without accents, digits and dashes only: no path, no line break, no hidden
+ * direction mark, and a length that every file system takes. A name that has none of these gives `devis-projet.html`.
+ */
+export const devisFileName = (projectName: string): string => {
+  const name = projectName
+    .slice(0, 2 * longest)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longest)
+    .replace(/^-|-$/g, '');
+  return `devis-${name || 'projet'}.html`;
+};
