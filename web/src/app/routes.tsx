@@ -37,7 +37,7 @@ export const pages = [
   page('/privacy', () => import('../features/coming/privacy-page.tsx')),
   page('/legal', () => import('../features/coming/legal-page.tsx')),
   page('/cookies', () => import('../features/coming/cookies-page.tsx')),
-  page('/calibration', () => import('../features/coming/calibration-page.tsx')),
+  page('/calibration', () => import('../features/calibration/calibration-page.tsx')),
   page('/profile', () => import('../features/coming/profile-page.tsx')),
   page('*', () => import('../features/not-found/not-found-page.tsx')),
 ];

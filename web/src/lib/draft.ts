@@ -22,6 +22,8 @@ export const saveDraft = (user: string, name: string, draft: unknown): boolean =
   }
 };
 
+export const removeDraft = (user: string, name: string): void => localStorage.removeItem(keyOf(user, name));
+
 /** Leaves nothing of anybody's drafts behind on a shared machine. */
 export const removeDrafts = (): void => {
   for (const key of Object.keys(localStorage).filter((key) => key.startsWith(prefix))) localStorage.removeItem(key);

@@ -1,6 +1,7 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { errors } from '../../../../shared/errors.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
@@ -46,10 +47,25 @@ const SignInRequired = () => {
   );
 };
 
+/** A provider's quotes are counted its own way: it says first which. */
+const CalibrationRequired = () => (
+  <Page title={title} width="text">
+    <EmptyState
+      icon={<SlidersHorizontal aria-hidden="true" className="size-8" strokeWidth={1.5} />}
+      title={errors.calibration_required.title}
+      action={<ButtonLink to="/calibration">Calibrer l’outil</ButtonLink>}
+    >
+      {errors.calibration_required.sentence} Votre tarif, votre rythme et vos marges font le prix&nbsp;: deux minutes
+      suffisent.
+    </EmptyState>
+  </Page>
+);
+
 /** A quote needs to know for whom it is: an account that has not said so is asked first. */
 const ForAccount = ({ user }: { user: string }) => {
   const { profile } = useSession();
   if (profile && !profile.account_type_explicitly_chosen) return <Navigate to="/account-setup" replace />;
+  if (profile?.account_type === 'developer' && !profile.calibration_completed) return <CalibrationRequired />;
   return <Generator key={user} user={user} />;
 };
 

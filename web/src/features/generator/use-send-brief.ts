@@ -22,6 +22,7 @@ export const useSendBrief = ({ draft, update }: Options) => {
     if (!unsure.includes(error.code)) update({ sent: undefined, step: error.fields ? 1 : 2 });
     if (error.code === 'insufficient_credits') credits.reread();
     if (error.code === 'account_type_required') navigate('/account-setup');
+    if (error.code === 'calibration_required') navigate('/calibration');
     // What belongs to a field is said under it, in the form.
     if (!error.fields) toastError(error);
   };

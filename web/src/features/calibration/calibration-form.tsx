@@ -1,0 +1,113 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  type Calibration,
+  preferredProjectTypeOptions,
+  specialityOptions,
+  technologyOptions,
+} from '../../../../shared/calibration.ts';
+import { routes } from '../../../../shared/routes.ts';
+import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
+import { useRouteForm } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type CalibrationValues, countable, draftBeyond } from './calibration-values.ts';
+import { ChecklistCard } from './checklist-card.tsx';
+import { type CalibrationFormState, GeneralCard, PricingCard } from './number-cards.tsx';
+import { useSave } from './use-save.ts';
+
+const Preview = lazy(() => import('./preview.tsx'));
+const draftName = 'calibration';
+
+/** The form filled with what was typed and not saved, else with the profile; kept in the browser at every change. */
+const useCalibrationForm = (user: string, saved: Calibration) => {
+  const [draft] = useState(() => draftBeyond(readDraft(user, draftName), saved));
+  const [restored, setRestored] = useState(draft !== undefined);
+  const form = useRouteForm<CalibrationValues, Calibration>(routes.saveCalibration, { defaultValues: draft ?? saved });
+  const { subscribe, reset } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
+    [subscribe, user],
+  );
+  const forget = () => {
+    removeDraft(user, draftName);
+    setRestored(false);
+  };
+  const startOver = () => {
+    reset(saved);
+    forget();
+  };
+  return { form, restored, forget, startOver };
+};
+
+const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Notice
+    tone="accent"
+    title="Vos derniers réglages n’étaient pas sauvegardés"
+    action={
+      <Button variant="secondary" size="sm" onClick={onStartOver}>
+        Revenir aux réglages sauvegardés
+      </Button>
+    }
+  >
+    Ils sont repris ici tels que vous les aviez laissés.
+  </Notice>
+);
+
+const Checklists = ({ form }: { form: CalibrationFormState }) => (
+  <>
+    <ChecklistCard
+      form={form}
+      name="tech_stack"
+      title="Stack technique"
+      hint="Ce que vous maîtrisez. Une technologie demandée et absente d’ici ralentit le développement."
+      options={technologyOptions}
+    />
+    <ChecklistCard
+      form={form}
+      name="specialities"
+      title="Spécialités"
+      hint="Un projet de votre spécialité est compté 10&nbsp;% plus court."
+      options={specialityOptions}
+    />
+    <ChecklistCard
+      form={form}
+      name="preferred_project_types"
+      title="Types de projets préférés"
+      hint="Ils comptent comme une spécialité. Au moins un choix dans l’une des deux listes."
+      options={preferredProjectTypeOptions}
+    />
+  </>
+);
+
+const PreviewColumn = ({ form: { control } }: { form: CalibrationFormState }) => {
+  const values = useWatch({ control }) as CalibrationValues;
+  return (
+    <Suspense fallback={<Skeleton className="h-160 w-full" />}>
+      <Preview calibration={countable(values)} />
+    </Suspense>
+  );
+};
+
+type Props = { user: string; saved: Calibration };
+
+/** What a provider tells about itself; beside it, what each answer does to a quote. */
+export const CalibrationForm = ({ user, saved }: Props) => {
+  const { form, restored, forget, startOver } = useCalibrationForm(user, saved);
+  const { save, saving } = useSave(form, forget);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-10">
+      <form noValidate onSubmit={form.handleSubmit(save)} className="grid min-w-0 gap-6">
+        {restored && <DraftNotice onStartOver={startOver} />}
+        <GeneralCard form={form} />
+        <PricingCard form={form} />
+        <Checklists form={form} />
+        <Button type="submit" size="lg" busy={saving} className="justify-self-start max-sm:w-full">
+          {saving ? 'Sauvegarde...' : 'Sauvegarder le calibrage'}
+        </Button>
+      </form>
+      <PreviewColumn form={form} />
+    </div>
+  );
+};

@@ -1,0 +1,91 @@
+import { LockKeyhole } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { calibrationOf } from '../../../../shared/account.ts';
+import { useSession } from '../../lib/session.tsx';
+import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { CalibrationForm } from './calibration-form.tsx';
+import { useAccess } from './use-access.ts';
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page
+    title="Calibrage de l'IA"
+    lead="Dites comment vous travaillez&nbsp;: chaque devis sera compté à votre tarif, à votre rythme et avec vos marges."
+  >
+    {children}
+  </Page>
+);
+
+const Waiting = () => (
+  <Frame>
+    <p role="status" className="sr-only">
+      Chargement de votre profil…
+    </p>
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <Skeleton className="h-96 w-full" />
+      <Skeleton className="h-96 w-full max-lg:hidden" />
+    </div>
+  </Frame>
+);
+
+const SignInRequired = () => {
+  const state = useReturnState();
+  return (
+    <Frame>
+      <EmptyState
+        icon={<LockKeyhole aria-hidden="true" className="size-8" strokeWidth={1.5} />}
+        title="Connexion requise"
+        action={
+          <ButtonLink to="/auth" state={state}>
+            Se connecter
+          </ButtonLink>
+        }
+      >
+        Vous devez être connecté pour accéder au calibrage.
+      </EmptyState>
+    </Frame>
+  );
+};
+
+const Unread = () => {
+  const { refreshProfile } = useSession();
+  return (
+    <Frame>
+      <Notice
+        tone="danger"
+        title="Votre profil n’a pas pu être lu"
+        action={
+          <Button variant="secondary" size="sm" onClick={() => refreshProfile()}>
+            Réessayer
+          </Button>
+        }
+      >
+        Le service n’a pas répondu. Rien de ce que vous aviez saisi n’est perdu.
+      </Notice>
+    </Frame>
+  );
+};
+
+const ForDevelopers = ({ user }: { user: string }) => {
+  const { profile } = useSession();
+  const access = useAccess();
+  if (access === 'unread') return <Unread />;
+  if (access === 'waiting' || !profile) return <Waiting />;
+  return (
+    <Frame>
+      <CalibrationForm key={user} user={user} saved={calibrationOf(profile)} />
+    </Frame>
+  );
+};
+
+/** /calibration: what a provider tells about itself, so that quotes are counted its way. */
+const CalibrationPage = () => (
+  <SignedIn waiting={<Waiting />} out={<SignInRequired />}>
+    {({ id }) => <ForDevelopers user={id} />}
+  </SignedIn>
+);
+export default CalibrationPage;

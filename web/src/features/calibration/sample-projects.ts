@@ -1,0 +1,76 @@
+import type { Calibration } from '../../../../shared/calibration.ts';
+import { hoursOf, type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
+import { estimate } from '../../../../shared/estimate/estimate.ts';
+import { usualModules } from '../../../../shared/estimate/starting-points.ts';
+import type { ScopeFeature } from '../../../../shared/generation.ts';
+import type { Estimate, ProjectType } from '../../../../shared/quote.ts';
+
+export type SampleProject = {
+  label: string;
+  projectType: ProjectType;
+  technologies: readonly string[];
+  /** Beside what every project of its type holds. */
+  modules: readonly ModuleId[];
+};
+
+/** Projects as they come, one of each kind that calibrations differ on. */
+export const sampleProjects = {
+  shop: {
+    label: 'Boutique en ligne',
+    projectType: 'ecommerce',
+    technologies: ['React', 'Node.js'],
+    modules: ['authentication', 'transactional_email'],
+  },
+  showcase: {
+    label: 'Site vitrine',
+    projectType: 'web',
+    technologies: ['PHP'],
+    modules: ['contact_form', 'cms'],
+  },
+  application: {
+    label: 'Application de gestion',
+    projectType: 'webapp',
+    technologies: ['Vue.js', 'Symfony'],
+    modules: ['business_records', 'dashboard', 'admin_panel', 'notifications'],
+  },
+  mobile: {
+    label: 'Application mobile',
+    projectType: 'mobile',
+    technologies: ['Flutter'],
+    modules: ['authentication', 'notifications'],
+  },
+} as const satisfies Record<string, SampleProject>;
+export type SampleId = keyof typeof sampleProjects;
+
+/** A work of the catalogue, at its usual hours, as if the client had asked for it in so many words. */
+const featureOf = (id: ModuleId): ScopeFeature => {
+  const known = moduleById(id);
+  if (!known) throw new Error(`The catalogue has no ${id}`);
+  const { name, phase, complexity } = known;
+  return { name, module: id, phase, complexity, hours: hoursOf(id), source: name, needs: [] };
+};
+
+/** The sample project counted for a provider, by the very code that counts quotes. */
+export const estimateSample = (
+  { label, projectType, technologies, modules }: SampleProject,
+  calibration: Calibration,
+): Estimate =>
+  estimate({
+    scope: {
+      summary: label,
+      analysis: '',
+      features: [...new Set([...usualModules[projectType], ...modules])].map(featureOf),
+      assumptions: [],
+      exclusions: [],
+      risks: [],
+      questions: [],
+      options: [],
+    },
+    projectType,
+    technologies,
+    options: { maintenance: false, hosting: false, support: false },
+    calibration,
+    // Any day: a duration in business days does not depend on it.
+    createdAt: '2026-01-05T09:00:00.000Z',
+    seed: label,
+  });

@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Profile } from '../../../../shared/account.ts';
+import { errors } from '../../../../shared/errors.ts';
+import { useSession } from '../../lib/session.tsx';
+import { sessionStore } from '../../lib/session-store.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** A profile that says « client » may have been read before the choice was made: it is read again after this long. */
+const doubtDelay = 1_000;
+/** Beyond this, a profile that has not come is asked for again by the person. */
+const patience = 6_000;
+
+type Standing = 'unknown' | 'developer' | 'doubtful' | 'other';
+
+const standingOf = (profile: Profile | undefined): Standing => {
+  if (!profile) return 'unknown';
+  if (profile.account_type === 'developer') return 'developer';
+  return profile.account_type_explicitly_chosen ? 'doubtful' : 'other';
+};
+
+const useRefusal = () => {
+  const navigate = useNavigate();
+  return () => {
+    const { title, sentence } = errors.developer_only;
+    toast({ title, description: sentence, tone: 'danger' });
+    navigate('/', { replace: true });
+  };
+};
+
+/** Reads the profile again and goes by what it says then, unless the page was left meanwhile. */
+const useVerification = (standing: Standing) => {
+  const { refreshProfile } = useSession();
+  const refuse = useEffectEvent(useRefusal());
+  const verify = useEffectEvent(async (isHere: () => boolean) => {
+    await refreshProfile();
+    if (!isHere()) return;
+    if (standingOf(sessionStore.read().profile) === 'developer') location.reload();
+    else refuse();
+  });
+  const refused = standing === 'other';
+  const doubtful = standing === 'doubtful';
+  useEffect(() => {
+    if (refused) refuse();
+  }, [refused]);
+  useEffect(() => {
+    if (!doubtful) return undefined;
+    let here = true;
+    const timer = setTimeout(() => void verify(() => here), doubtDelay);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+    };
+  }, [doubtful]);
+};
+
+/** Whether the signed-in person may calibrate; leads everybody but a provider away. `unread`: the profile has not come. */
+export const useAccess = (): 'waiting' | 'granted' | 'unread' => {
+  const standing = standingOf(useSession().profile);
+  const [late, setLate] = useState(false);
+  useVerification(standing);
+  const unknown = standing === 'unknown';
+  useEffect(() => {
+    if (!unknown) return undefined;
+    const timer = setTimeout(setLate, patience, true);
+    return () => clearTimeout(timer);
+  }, [unknown]);
+  if (standing === 'developer') return 'granted';
+  return unknown && late ? 'unread' : 'waiting';
+};
