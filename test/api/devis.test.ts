@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { createPerson, type Person } from '../support/person.ts';
+
+let cloud: Cloud;
+let owner: Person;
+let stranger: Person;
+let quoteId: string;
+beforeAll(async () => {
+  cloud = await startCloud();
+  owner = await createPerson(cloud, 'developer');
+  await owner.api.saveCalibration({ body: calibrations.shopMaker });
+  stranger = await createPerson(cloud, 'developer');
+  quoteId = (await generateDone(owner, briefs.shop)).id;
+});
+afterAll(() => cloud.stop());
+
+const ask = async ({ token }: Person, body: unknown) => {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await fetch(`${cloud.url}/api/quotes/pdf`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+const codeOf = ({ text }: Awaited<ReturnType<typeof ask>>) => JSON.parse(text).code as string;
+
+test('P2 a devis is HTML that no browser would run, keep or take for something else', async () => {
+  const { status, headers, text } = await ask(owner, { quoteId });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'; style-src 'sha256-[^' ]+';/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(text).toMatch(/^<!doctype html>/);
+  expect(text).toContain('Boutique de thés');
+  expect(text).toContain('Bon pour accord');
+});
+
+test('P2 an answer that is not a document keeps the policy of all answers', async () => {
+  const { headers } = await ask(owner, {});
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+});
+
+test('the client of the pages reads it as text', async () => {
+  const html = await owner.api.generatePdf({ body: { quoteId } });
+  expect(html).toBe((await ask(owner, { quoteId })).text);
+});
+
+test('P4 another person’s quote answers exactly as an absent one', async () => {
+  const said = ({ status, text }: Awaited<ReturnType<typeof ask>>) => ({
+    status,
+    body: { ...JSON.parse(text), requestId: '' },
+  });
+  const foreign = said(await ask(stranger, { quoteId }));
+  expect(foreign).toEqual({ status: 404, body: { code: 'quote_not_found', requestId: '' } });
+  for (const absent of ['01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id', `${quoteId} `, '../profile'])
+    expect(said(await ask(stranger, { quoteId: absent }))).toEqual(foreign);
+});
+
+test('a client account’s document is an estimation', async () => {
+  const client = await createPerson(cloud, 'client');
+  const { id } = await generateDone(client);
+  const { text } = await ask(client, { quoteId: id });
+  expect(text).toContain('Estimation');
+  expect(text).not.toContain('Bon pour accord');
+});
+
+test('a quote that is being made, or that failed, has no document yet, and says so', async () => {
+  await cloud.behave({ tokens_per_second: 20 });
+  const running = await owner.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+  const early = await ask(owner, { quoteId: running.id });
+  expect([early.status, codeOf(early)]).toEqual([409, 'quote_in_progress']);
+  await cloud.behave({ misbehave: 'empty' });
+  const failing = await owner.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+  expect(await settled(owner.api, failing.id)).toMatchObject({ status: 'failed' });
+  const failed = await ask(owner, { quoteId: failing.id });
+  expect([failed.status, codeOf(failed)]).toEqual([409, 'quote_failed']);
+  await cloud.behave({});
+});
+
+test('a body that is not one quote’s id is refused', async () => {
+  for (const body of [
+    {},
+    { quoteId: '' },
+    { quoteId: 7 },
+    { quoteId: 'x'.repeat(201) },
+    { quoteId, title: 'Facture' },
+  ]) {
+    const refused = await ask(owner, body);
+    expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_input']);
+  }
+});

@@ -1,0 +1,80 @@
+import type { Issuer } from '../../functions/services/devis/issuer.ts';
+import { devisPage } from '../../functions/services/devis/page.ts';
+import { devisView } from '../../functions/services/devis/view.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import type { Quote } from '../../shared/quote.ts';
+import { featureOf, inputOf } from '../unit/estimate-inputs.ts';
+
+const createdAt = '2026-11-20T10:00:00.000Z';
+const computed = estimate(
+  inputOf([featureOf('payment'), featureOf('booking'), featureOf('authentication', { source: null })], {
+    createdAt,
+    options: { maintenance: true, hosting: true, support: true },
+  }),
+);
+
+/** A finished quote, its figures computed as all are. */
+export const finishedQuote: Quote = {
+  ...computed,
+  id: '01JD4K2B9XQZ7M5T3W8V6Y1NRP',
+  status: 'done',
+  project_name: 'Boutique de thés',
+  project_type: 'ecommerce',
+  custom_project_type: null,
+  created_at: createdAt,
+  updated_at: createdAt,
+  timeline: 'normal',
+  technologies: 'React, Node.js',
+  description: 'Nous vendons du thé en vrac et voulons vendre en ligne.',
+  ai_analysis: 'Une boutique en ligne pour une maison de thé.',
+  assumptions: ['Les photos des produits existent.'],
+  exclusions: ['La reprise des anciennes commandes.'],
+  risks: [{ text: 'Le catalogue change pendant le projet.', probability: 0.2, hours: 10 }],
+  questions: [{ text: 'Combien de références ?', swing: 'medium' }],
+};
+
+export const provider: Issuer = {
+  username: 'Camille',
+  email: 'camille@example.test',
+  company_name: null,
+  account_type: 'developer',
+};
+export const registered: Issuer = {
+  ...provider,
+  company_legal_name: 'Atelier du Port',
+  legal_form: 'SARL',
+  siret_number: '12345678900012',
+  rcs_number: 'RCS Vannes 123 456 789',
+  vat_number: 'FR12123456789',
+  company_address: '12 quai des Indes',
+  postal_code: '56100',
+  city: 'Lorient',
+  country: 'France',
+};
+
+/** The document of a quote, and what a reader sees of it. */
+export const print = (quote: Quote, issuer: Issuer) => devisPage(devisView(quote, issuer)).html;
+
+const keep = ['id', 'status', 'project_type', 'timeline', 'created_at', 'updated_at', 'start_date', 'end_date'];
+/** Every text that a person or a model wrote, replaced. Keys of records too: a phase may be named by hand. */
+const replaced = (value: unknown, text: string, key = ''): unknown => {
+  if (typeof value === 'string') return keep.includes(key) ? value : text;
+  if (Array.isArray(value)) return value.map((each) => replaced(each, text, key));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each, text, name)]));
+};
+
+/** A document with the same text in every field that holds one. */
+export const printWith = (text: string): string => {
+  const quote = { ...finishedQuote, project_type: 'other', custom_project_type: text } as const;
+  const breakdown = Object.entries(finishedQuote.breakdown).map(([, phase], index) => [`${text}${index}`, phase]);
+  const phaseOf = (phase: string) => `${text}${Object.keys(finishedQuote.breakdown).indexOf(phase)}`;
+  const hostile = replaced({ ...quote, breakdown: Object.fromEntries(breakdown) }, text) as Quote;
+  const features = hostile.features.map((feature, index) => ({
+    ...feature,
+    phase: phaseOf(finishedQuote.features[index]?.phase ?? ''),
+    source: text,
+  }));
+  const issuer = { ...(replaced(registered, text) as Issuer), account_type: 'developer' as const };
+  return print({ ...hostile, features }, issuer);
+};
