@@ -1,0 +1,23 @@
+import { TextLink } from '../../ui/link.tsx';
+import { Section } from '../../ui/section.tsx';
+
+const doors = [
+  { to: '/contact', label: 'Support', why: 'Question technique ou commerciale, retour, partenariat.' },
+  { to: '/faq', label: 'Questions fréquentes', why: 'Crédits, estimation, compte, données.' },
+  { to: '/features', label: 'Comment l’outil travaille', why: 'Le moteur, le calibrage, la comparaison.' },
+  { to: '/legal', label: 'Mentions légales', why: 'Qui édite et qui héberge ce site.' },
+];
+
+/** How to reach us, and where answers already stand. */
+export const Contact = () => (
+  <Section id="contact" title="Nous joindre" lead="Une seule porte pour nous écrire, et trois réponses déjà rédigées.">
+    <ul className="grid gap-x-16 sm:grid-cols-2">
+      {doors.map(({ to, label, why }) => (
+        <li key={to} className="border-t py-5">
+          <TextLink to={to}>{label}</TextLink>
+          <p className="mt-1 text-muted">{why}</p>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
