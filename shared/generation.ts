@@ -14,13 +14,16 @@ export const ModelLine = z.discriminatedUnion('t', [
   z.object({ t: z.literal('project'), summary: sentence(400), analysis: sentence(4000) }),
   z.object({
     t: z.literal('feature'),
-    name: sentence(120),
     module: sentence(60),
-    phase: z.enum(phases),
-    complexity: Complexity,
+    /** What is left out is as the catalogue has it: a model says only what differs, which halves the answer. */
+    name: z.optional(sentence(120)),
+    phase: z.optional(z.enum(phases)),
+    complexity: z.optional(Complexity),
     /** Optimistic, likely, pessimistic, in hours. */
-    hours: z.tuple([z.number().check(z.minimum(0)), z.number().check(z.minimum(0)), z.number().check(z.minimum(0))]),
-    /** The brief's own words, checked to be really there; absent: our assumption. */
+    hours: z.optional(
+      z.tuple([z.number().check(z.minimum(0)), z.number().check(z.minimum(0)), z.number().check(z.minimum(0))]),
+    ),
+    /** A few of the brief's own words, checked to be really there; absent: our assumption. */
     source: z.optional(z.string().check(z.maxLength(600))),
     needs: z._default(z.array(sentence(120)), []),
   }),
@@ -39,8 +42,12 @@ export const ModelLine = z.discriminatedUnion('t', [
 export type ModelLine = z.output<typeof ModelLine>;
 type Line<T extends ModelLine['t']> = Omit<Extract<ModelLine, { t: T }>, 't'>;
 
-/** A feature once checked: its module is one of the catalogue, its hours within bounds, its source in the brief or null. */
-export type ScopeFeature = Omit<Line<'feature'>, 'source'> & { source: string | null };
+type Told = Required<Line<'feature'>>;
+/**
+ * A feature once checked: its module is one of the catalogue, its hours within bounds, its source the sentence of the
+ * brief that asks for it, or null.
+ */
+export type ScopeFeature = { [Field in keyof Told]: Field extends 'source' ? string | null : Told[Field] };
 
 /** The project as read and described, before anything is counted: the input of `estimate()`. */
 export type Scope = {

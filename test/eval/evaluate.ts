@@ -42,10 +42,15 @@ const count = (brief: Brief, scope: Scope): Estimate =>
     seed: `${brief.projectName}\n${brief.description}`,
   });
 
-/** What a model would write that gave the whole quote itself: the specification's fields, indented, without our figures. */
+/**
+ * What a model would write that gave the whole quote itself, indented: the fields that the specification names for a
+ * quote, without the figures and reasons that only our count adds.
+ */
 const wholeQuote = (brief: Brief, scope: Scope, counted: Estimate) => {
-  const { estimated_hours, hourly_rate, total_price, features, breakdown, included_options, provisional_calendar } =
-    counted;
+  const { estimated_hours, hourly_rate, total_price, breakdown, included_options, provisional_calendar } = counted;
+  const features = counted.features.map(({ name, module, phase, complexity, hours, price, source }) => ({
+    ...{ name, module, phase, complexity, hours, price, source },
+  }));
   const { analysis: ai_analysis, assumptions, exclusions, risks, questions } = scope;
   const head = { project_name: brief.projectName, project_type: brief.projectType, estimated_hours, hourly_rate };
   const parts = { total_price, features, breakdown, included_options, provisional_calendar };

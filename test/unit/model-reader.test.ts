@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
 import { think } from '../../infra/local/services/model/brain.ts';
+import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { ModelLine } from '../../shared/generation.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
 
@@ -29,7 +30,7 @@ const traced = (asked: Asked) =>
     .filter(({ source }) => source)
     .map(({ module }) => module);
 const likely = (asked: Asked, module: string) =>
-  features(asked).find((feature) => feature.module === module)?.hours[1] ?? 0;
+  features(asked).find((feature) => feature.module === module)?.hours?.[1] ?? moduleById(module)?.hours[1] ?? 0;
 
 /** Briefs as clients speak, with what a reader must find in them, and must not. */
 const briefs: (Asked & { found: string[]; absent: string[] })[] = [

@@ -6,7 +6,7 @@ import { describe } from '../../functions/services/model/describe.ts';
 import { ModelFailure } from '../../functions/services/model/failure.ts';
 import { lineCutter } from '../../functions/services/model/lines.ts';
 import { systemPrompt } from '../../functions/services/model/prompt.ts';
-import { clampHours } from '../../shared/estimate/catalogue.ts';
+import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { Brief } from '../../shared/quote.ts';
 
 const description =
@@ -25,6 +25,8 @@ const payment = {
   source: 'Les clients paient par carte',
   needs: [],
 };
+/** The sentence of the brief that both quote. */
+const asking = 'Les clients paient par carte et suivent leur commande.';
 const orders = { ...payment, name: 'Commandes', module: 'order_management', source: 'suivent leur commande' };
 const end = { t: 'end' };
 const ndjson = (...lines: (object | string)[]) =>
@@ -102,7 +104,7 @@ test('a whole answer becomes the scope, in one call', async () => {
   const { scope, usage, dropped } = await ask(converse);
   expect(scope).toMatchObject({
     summary: 'Une boutique',
-    features: [{ name: 'Commandes', needs: ['Paiement'], source: 'suivent leur commande' }, { name: 'Paiement' }],
+    features: [{ name: 'Commandes', needs: ['Paiement'], source: asking }, { name: 'Paiement' }],
     assumptions: ['Textes fournis'],
     exclusions: ['Pas de blog'],
     risks: [{ probability: 0.2, hours: 4 }],
@@ -265,7 +267,7 @@ test('at most 60 features, and one of each name', async () => {
     { ...payment, name: ' PAIEMENT ', hours: [15, 24, 38] },
   ];
   const { scope } = await ask(scripted(ndjson(project, ...twice, end)).converse);
-  expect(scope.features).toMatchObject([{ name: 'Paiement', hours: [15, 24, 40], source: payment.source }]);
+  expect(scope.features).toMatchObject([{ name: 'Paiement', hours: [15, 24, 40], source: asking }]);
 });
 
 test('hours are put in order and kept within the bounds of their module; an unknown module is a bespoke one', async () => {
@@ -299,7 +301,7 @@ test('L2 links and markup are refused in every text', async () => {
   expect(dropped).toBe(lines.length);
 });
 
-test('a source is the client’s own words, found again whatever the accents, the case and the spaces', async () => {
+test('a source is the client’s own sentence, found again whatever the accents, the case and the spaces', async () => {
   const sources = [
     'LES CLIENTS  paient par carte',
     'du the en vrac',
@@ -311,8 +313,8 @@ test('a source is the client’s own words, found again whatever the accents, th
   const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse);
   expect(scope.features.map(({ source }) => source)).toEqual([
-    'Les clients paient par carte',
-    'du thé en vrac',
+    asking,
+    'Nous vendons du thé en vrac et voulons vendre en ligne.',
     null,
     null,
     'Notre site actuel',
@@ -321,25 +323,61 @@ test('a source is the client’s own words, found again whatever the accents, th
 });
 
 test('a source is found behind letters of any alphabet, ligatures and what no one sees', async () => {
-  const text = '𝔏e ﬁ\u00adchier 日本 « Œuvre » cli\u200bents règlent\tpar chèque';
+  const text = '𝔏e ﬁ\u00adchier. 日本 « Œuvre » cli\u200bents !\n\n- ils règlent\tpar chèque\n- ou en espèces';
   const sources = ['fichier', 'œuvre clients', 'règlent par chèque', '日本', 'Le fi\u200bchier'];
   const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
   const documents = [{ name: 'note.txt', text }];
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
   expect(scope.features.map(({ source }) => source)).toEqual([
-    'ﬁchier',
-    'Œuvre » clients',
-    'règlent\tpar chèque',
+    '𝔏e ﬁchier.',
+    '日本 « Œuvre » clients !',
+    'ils règlent\tpar chèque',
     null,
-    '𝔏e ﬁchier',
+    '𝔏e ﬁchier.',
   ]);
+});
+
+test('of a sentence too long to be read, or that holds a link, the words alone are shown', async () => {
+  const long = `${'Un très long propos '.repeat(40)}où les clients paient en plusieurs fois ${'et encore '.repeat(40)}`;
+  const documents = [
+    { name: 'a.txt', text: `${long}.\nVoir https://pirate.example pour le paiement par chèque cadeau.` },
+  ];
+  const sources = ['clients paient en plusieurs fois', 'paiement par chèque cadeau'];
+  const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
+  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
+  expect(scope.features.map(({ source }) => source)).toEqual(sources);
+});
+
+test('what a feature line leaves out is as the catalogue has it; a need is told by module or by name', async () => {
+  const bare = { t: 'feature', module: 'payment' };
+  const lines = [bare, { t: 'feature', module: 'subscriptions', complexity: 'low', needs: ['payment', 'rien'] }];
+  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse);
+  expect(scope.features).toEqual([
+    {
+      name: 'Paiement en ligne',
+      module: 'payment',
+      phase: 'integration',
+      complexity: 'medium',
+      hours: hoursOf('payment'),
+      source: null,
+      needs: [],
+    },
+    expect.objectContaining({ hours: hoursOf('subscriptions', 'low'), needs: ['Paiement en ligne'] }),
+  ]);
+});
+
+test('the instructions tell what scales each module, in figures', () => {
+  expect(systemPrompt).toContain(
+    '\npage_templates | Pages et gabarits | development | medium | 6/10/18 | pages>5 +1,2 ≤80\n',
+  );
+  expect(systemPrompt).toContain('\npayment | Paiement en ligne | integration | medium | 14/24/40\n');
 });
 
 test('a source may stand in a document', async () => {
   const documents = [{ name: 'cahier.pdf', text: 'Le catalogue compte 300 thés\net 12 infusions.' }];
   const lines = ndjson(project, { ...payment, source: 'catalogue compte 300 thés et 12 infusions' }, end);
   const { scope } = await ask(scripted(lines).converse, { documents });
-  expect(scope.features[0]?.source).toBe('catalogue compte 300 thés\net 12 infusions');
+  expect(scope.features[0]?.source).toBe('Le catalogue compte 300 thés\net 12 infusions.');
 });
 
 test('L2 whatever the model says, the answer is a scope without links or markup, or a failure', async () => {

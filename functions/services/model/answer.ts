@@ -1,4 +1,5 @@
-import { clampHours, moduleById } from '../../../shared/estimate/catalogue.ts';
+import type { Module } from '../../../shared/estimate/catalogue/module.ts';
+import { clampHours, hoursOf, moduleById } from '../../../shared/estimate/catalogue.ts';
 import type { ModelLine, Scope, ScopeFeature } from '../../../shared/generation.ts';
 import { plainText, readLine } from './line.ts';
 import { visibleText } from './text.ts';
@@ -6,7 +7,7 @@ import { visibleText } from './text.ts';
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
 const mostLines = { feature: 60, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
 /** Where a feature of no known module goes: its hours are bounded like any other's. */
-const unknownModule = 'custom_feature';
+const unknownModule = moduleById('custom_feature') as Module;
 
 export type Refusal = { line: string; reason: string };
 type Feature = Extract<ModelLine, { t: 'feature' }>;
@@ -19,6 +20,10 @@ const key = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+
+const moduleOf = (line: Feature) => moduleById(line.module) ?? unknownModule;
+/** As the quote will call it: a feature without a name bears its module's. */
+export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
 
 const inOrder = (hours: readonly number[]) => {
   const [low = 0, likely = 0, high = 0] = [...hours].sort((one, other) => one - other);
@@ -73,7 +78,16 @@ export class Answer {
   /** The project as read. Call once `complete`. */
   scope(): Scope {
     const features = [...this.#features.values()];
-    const names = new Map(features.map(({ name }) => [key(name), name]));
+    // A need is told by the module of the other feature, or by its name.
+    const names = new Map(
+      features.flatMap(
+        ({ module, name }) =>
+          [
+            [key(module), name],
+            [key(name), name],
+          ] as const,
+      ),
+    );
     const known = (feature: ScopeFeature) =>
       feature.needs.flatMap((need) => names.get(key(need)) ?? []).filter((need) => need !== feature.name);
     const { summary = '', analysis = '' } = this.#project ?? {};
@@ -118,10 +132,11 @@ export class Answer {
   }
 
   #storeFeature(line: Feature): boolean {
-    const name = plainText(line.name);
-    const module = moduleById(line.module) ? line.module : unknownModule;
-    const hours = inOrder(clampHours(module, inOrder(line.hours)));
-    const feature = { ...bare(line), name, module, hours, source: this.#source(line.source) };
+    const name = featureName(line);
+    const { id, ...known } = moduleOf(line);
+    const { phase = known.phase, complexity = known.complexity, needs } = line;
+    const hours = inOrder(clampHours(id, inOrder(line.hours ?? hoursOf(id, complexity))));
+    const feature = { name, module: id, phase, complexity, hours, needs, source: this.#source(line.source) };
     const same = this.#features.get(key(name));
     if (!same && this.#features.size >= mostLines.feature) return false;
     this.#features.set(key(name), same ? merged(same, feature) : feature);

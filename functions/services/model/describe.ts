@@ -1,6 +1,6 @@
 import type { Scope } from '../../../shared/generation.ts';
 import type { Brief } from '../../../shared/quote.ts';
-import { Answer } from './answer.ts';
+import { Answer, featureName } from './answer.ts';
 import { type Converse, type Ending, type Request, readAnswer, worthRetrying } from './converse.ts';
 import { ModelFailure } from './failure.ts';
 import { lineCutter } from './lines.ts';
@@ -114,7 +114,7 @@ class Attempt {
   #take(text: string, tooLong: boolean) {
     const line = this.answer.take(text, tooLong);
     if (line?.t === 'project') this.#input.onProgress('features');
-    if (line?.t === 'feature') this.#input.onProgress('features', line.name);
+    if (line?.t === 'feature') this.#input.onProgress('features', featureName(line));
   }
 }
 

@@ -5,9 +5,9 @@ import { describe } from './writer.ts';
 /** True where the instructions ask for the protocol of one JSON object a line. */
 const wantsLines = (system: string) => /"t":"feature"/.test(system);
 
-/** Identifiers of the catalogue as the instructions list them: `id | name | phase | low/likely/high`. */
+/** Identifiers of the catalogue as the instructions list them: `id | name | phase | complexity | low/likely/high …`. */
 const anchorsOf = (system: string) =>
-  new Set([...system.matchAll(/^(\w+) \| [^|\n]+ \| \w+ \| [\d./]+$/gm)].map(([, id = '']) => id));
+  new Set([...system.matchAll(/^(\w+) \| [^|\n]+ \| \w+ \| \w+ \| [\d./]+(?: \|.*)?$/gm)].map(([, id = '']) => id));
 
 const small =
   'Bonjour ! Décrivez-moi votre projet informatique : son but, ses utilisateurs et ce qu’ils doivent pouvoir faire.';

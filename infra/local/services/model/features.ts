@@ -5,6 +5,7 @@ import type { ReadBrief } from './brief.ts';
 import { capitalised } from './french.ts';
 import { baseOf, implies, standsOn } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
+import { beginningOf } from './sentences.ts';
 import { wishesOf } from './wishes.ts';
 import { fold } from './words.ts';
 
@@ -91,11 +92,21 @@ const modulesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): Se
 };
 
 const bespoke = 'custom_feature';
-const longest = 240;
-/** The very sentence that asks; of a very long one, the part around the words. */
-const sourceOf = ({ sentence, clause }: Mention) => {
-  const text = sentence.text.length <= longest ? sentence.text : clause;
-  return text.slice(0, 600);
+/** Without what the catalogue says by itself: the protocol asks for differences only. */
+const differing = (line: FeatureLine, module: Module): object => {
+  const { name, hours, complexity, phase: _, ...rest } = line;
+  const same = complexity === module.complexity && hours.every((value, index) => value === module.hours[index]);
+  return {
+    ...rest,
+    ...(name === module.name ? {} : { name }),
+    ...(same ? {} : { complexity, hours }),
+  };
+};
+
+/** A feature line as it is said. */
+export const told = (line: FeatureLine): object => {
+  const module = moduleById(line.module);
+  return module ? differing(line, module) : line;
 };
 
 /** One line a module, in the order of the catalogue, with hours scaled by what the brief counts. */
@@ -108,7 +119,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   return chosen.map((module) => {
     const mention = mentions.get(module.id);
     const complexity = complexityOf(module, mention);
-    const needs = (standsOn[module.id] ?? []).flatMap((id) => names.get(id) ?? []);
+    const needs = (standsOn[module.id] ?? []).filter((id) => names.has(id));
     return {
       t: 'feature',
       name: names.get(module.id) ?? module.name,
@@ -116,7 +127,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
       phase: module.phase,
       complexity,
       hours: hoursOf(module.id, complexity, units),
-      ...(mention ? { source: sourceOf(mention) } : {}),
+      ...(mention ? { source: mention.quotation } : {}),
       ...(needs.length > 0 ? { needs } : {}),
     };
   });
@@ -131,7 +142,7 @@ export const bespokeOf = (brief: ReadBrief, anchors: Set<string>): FeatureLine[]
     phase: 'development',
     complexity: 'low',
     hours: hoursOf(bespoke, 'low'),
-    source: sentence.text.slice(0, longest),
+    source: beginningOf(sentence.text),
   }));
 
 /** Names of modules as they stand within a sentence: without their capital, but for acronyms. */

@@ -1,3 +1,5 @@
+import { spoken } from './spoken.ts';
+
 /**
  * Words of the catalogue that also mean other things. One alone is no request; two different ones of the same module are.
  * A word of the catalogue that is absent here is a request by itself.
@@ -15,11 +17,14 @@ export const weakWords = new Set(
   animations animé effets transitions langues discussion conversation push enregistrement avatar préférences
   habilitations invitations suivi boutique produits recherche audit design supervision notification audio sage bot
   scan flux sécurisé sécurité api enquête tâches graphiques statistiques commentaires évaluations rh paie
-  recrutement opportunités relances prospects livraison formateurs badges récompenses caution courbes étiquettes
+  recrutement opportunités relances prospects livraison formateurs badges récompenses caution étiquettes
   veille superviser modérer chaque nuit documents photos agenda traduction clients base stocks inscription
-  inscriptions scanner pdf excel écrire pointeuse pointage avoirs avoir recette existant erp crm panier maquettes`
+  inscriptions scanner pdf excel écrire pointeuse pointage avoirs avoir recette existant erp crm panier maquettes
+  disponibilités sav soldes simulateur whatsapp journal annonces revendeurs passerelle relevés tickets ticket rdv
+  rendez-vous doctolib facture factures emails e-mails performance avis`
     .split(/\s+/)
-    .filter(Boolean),
+    .filter(Boolean)
+    .concat('chaque nuit', 'logiciel de gestion', 'en direct'),
 );
 
 /**
@@ -53,7 +58,7 @@ const asked: Record<string, string> = {
   scheduling: 'planning ~ équipes, affecter ~ techniciens, affecter ~ interventions, gérer ~ plannings',
   invoicing: 'éditer ~ factures, générer ~ factures, envoyer ~ factures, créer ~ devis, devis ~ factures',
   field_reports: 'comptes rendus d’intervention, rapport ~ intervention, fiche d’intervention, rapport ~ photos',
-  contact_form: `formulaire ~ contact, nous contacter, me contacter, m’écrire, formulaire de demande,
+  contact_form: `formulaire ~ contact, m’écrire, formulaire de demande,
     formulaire de devis, demander ~ devis, demande de contact`,
   blog: 'publier ~ articles, publier ~ actualités, partie actualités, rubrique actualités, page actualités',
   cms: 'modifier ~ textes, modifier ~ contenu, mettre à jour ~ contenu, mettre à jour ~ site, changer ~ textes',
@@ -80,9 +85,9 @@ const asked: Record<string, string> = {
   data_migration: 'reprendre ~ données, récupérer ~ données, migrer ~ données, reprise ~ historique, import initial',
   document_management: `déposer ~ documents, dépôt ~ documents, partager ~ documents, stocker ~ documents,
     téléverser ~ documents, joindre ~ documents, télécharger ~ documents, gestion ~ documents, documents qualité, procédures internes`,
-  document_generation: 'générer ~ pdf, export ~ pdf, éditer ~ attestations, générer ~ contrats, contrats ~ pdf, en pdf',
+  document_generation: 'générer ~ pdf, export ~ pdf, éditer ~ attestations, générer ~ contrats, contrats ~ pdf',
   transactional_email: `email ~ confirmation, mail ~ confirmation, emails automatiques, mails automatiques,
-    confirmation par mail, confirmation par email, recevoir ~ mail, prévenu par mail`,
+    confirmation par mail, confirmation par email, recevoir un mail, prévenu par mail`,
   notifications: 'être notifié, sont notifiés, prévenir ~ clients, alerter ~ utilisateurs, rappels automatiques',
   push_notifications: 'notification ~ push, notifications ~ téléphone, notifications ~ mobile',
   sms: 'envoi ~ sms, envoyer ~ sms, sms ~ rappel, rappel ~ sms',
@@ -140,7 +145,7 @@ const asked: Record<string, string> = {
 
 /** All of them, one by one. */
 export const askedPhrases = (): { module: string; phrase: string }[] =>
-  Object.entries(asked).flatMap(([module, phrases]) =>
+  [...Object.entries(asked), ...Object.entries(spoken)].flatMap(([module, phrases]) =>
     phrases.split(/,\s+/).map((phrase) => ({ module, phrase: phrase.trim() })),
   );
 
@@ -154,4 +159,4 @@ export const aboutAnActivity =
 
 /** Attempts to command the reader instead of describing a project. Read as content: they ask for nothing to be built. */
 export const hostile =
-  /\b(?:(?:ignor|oubli|contourn|disregard|forget)\w*(?: \S+){0,4} (?:consignes?|instructions?|regles|rules|prompt|precede\w*|previous|systeme)|nouvelles? (?:consignes?|instructions?)|(?:system )?prompt(?: systeme)?|tu es (?:desormais|maintenant)|you are now|act as|reponds (?:uniquement|seulement|par)|respond (?:only|with)|output only|(?:revele|affiche|montre|donne)[sz]? (?:moi )?(?:ton|tes) (?:prompt|consignes|instructions)|reveal|prix ?= ?\d|(?:mets|fixe|set) (?:le|les|tous les|the) (?:prix|total|price)|(?:mets|fixe|compte|set) 0 (?:heures?|hours?)|jailbreak|developer mode)/;
+  /\b(?:(?:ignor|oubli|contourn|disregard|forget)\w*(?: \S+){0,4} (?:consignes?|instructions?|regles|rules|prompt|precede\w*|previous|systeme)|nouvelles? (?:consignes?|instructions?)|(?:system )?prompt(?: systeme)?|tu es (?:desormais|maintenant)|you are now|act as|reponds (?:uniquement|seulement|par)|respond (?:only|with)|output only|(?:revele|affiche|montre|donne)[sz]? (?:moi )?(?:ton|tes) (?:prompt|consignes|instructions)|reveal|prix ?= ?\d|(?:mets|fixe|set) (?:le|les|tous les|the) (?:prix|total|price)|(?:mets|fixe|compt\w+|set) (?:pour )?(?:0|zero) (?:heures?|hours?)|devis (?:doit etre|est|sera) (?:de )?(?:\d|gratuit)|mode (?:administrateur|admin|developpeur|debug)|tu dois repondre|rev(?:ele|eler|elez) (?:ta|ton|tes|votre|vos)|<\/?(?:system|assistant|user|instructions?)>|jailbreak|developer mode)/;

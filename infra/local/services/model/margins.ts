@@ -8,7 +8,7 @@ export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLin
 /** True where one of the modules is part of the project. */
 export const has = ({ features }: Written, ...modules: string[]) =>
   features.some(({ module }) => modules.includes(module));
-const said = (finding: Finding) => quotable(finding.mentions[0]?.sentence.text ?? '', 120);
+const said = (finding: Finding) => quotable(finding.mentions[0]?.sentence.text ?? '', 70);
 
 /** What is not counted: refused, put off, there already, and what people expect of such a project without asking for it. */
 export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {
@@ -29,7 +29,7 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
 };
 
 /** Names in one sentence that a person still reads. */
-const mostNamed = 9;
+const mostNamed = 5;
 
 /** What was taken for granted where the brief says nothing. */
 export const assumptionsOf = (written: Written): object[] => {

@@ -18,7 +18,7 @@ const counted: [Driver, string][] = [
   ['pages', 'pages rubriques gabarits'],
   ['screens', 'écrans vues'],
   ['languages', 'langues'],
-  ['roles', 'rôles profils types d’utilisateurs niveaux'],
+  ['roles', 'rôles profils types niveaux'],
   ['products', 'produits références articles sku'],
   [
     'users',

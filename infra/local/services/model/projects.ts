@@ -49,7 +49,7 @@ const byType: Record<string, string[]> = {
     'privacy',
   ],
 };
-const anyOther = ['specifications', 'technical_architecture', 'wireframes', 'visual_design'];
+const anyOther = ['specifications', 'technical_architecture'];
 
 export const baseOf = (type: string): string[] => [...everywhere, ...(byType[type] ?? anyOther)];
 
@@ -75,8 +75,6 @@ export const standsOn: Record<string, string[]> = {
   stock: ['product_catalogue'],
   api_documentation: ['rest_api'],
   api_access: ['rest_api'],
-  visual_design: ['wireframes'],
-  page_templates: ['visual_design'],
 };
 
 /** Of those, what no project can do without: added where the brief does not say it. */

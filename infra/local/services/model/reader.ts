@@ -1,11 +1,12 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
-import { catalogue, type Units } from '../../../../shared/estimate/catalogue.ts';
+import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { askedPhrases, hostile, weakWords } from './lexicon.ts';
 import { stancesOf } from './negation.ts';
 import { type Quantity, quantitiesOf, unitsOf } from './numbers.ts';
 import { type Match, PhraseBook } from './phrases.ts';
 import type { Stance } from './refusals.ts';
-import type { Sentence } from './sentences.ts';
+import { beginningOf, type Sentence } from './sentences.ts';
+import { leftAlone, notRebuilt, ofToday, rebuilt } from './spoken.ts';
 import { fold, type Token, tokensOf } from './words.ts';
 
 /** What a phrase stands for, and whether it is a request by itself. */
@@ -17,6 +18,8 @@ export type Mention = {
   phrase: string;
   sentence: Sentence;
   clause: string;
+  /** The words themselves and a few around them, as they stand in the sentence. */
+  quotation: string;
 };
 
 const isWeak = (phrase: string) => weakWords.has(phrase.trim().toLowerCase());
@@ -27,7 +30,7 @@ const book = new PhraseBook<Meaning>();
 for (const { id, keywords, synonyms } of catalogue)
   for (const phrase of [...keywords, ...synonyms])
     book.add(phrase, { module: id, weak: isWeak(phrase) || leavesOneWord(phrase) });
-for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: false });
+for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: leavesOneWord(phrase) });
 
 /** True for a sentence that commands the reader: it is read, and asks for nothing to be built. */
 export const isHostile = ({ text }: Sentence) => hostile.test(fold(text));
@@ -45,6 +48,13 @@ const clauseOf = (text: string, first: Token | undefined, last: Token | undefine
   return text.slice(from, until < 0 ? text.length : (last?.end ?? 0) + until).trim();
 };
 
+const wordsAround = 2;
+const quotationOf = ({ first, last }: Match<Meaning>, tokens: Token[], text: string) => {
+  const from = tokens[Math.max(0, first - wordsAround)]?.start ?? 0;
+  const until = tokens[Math.min(tokens.length - 1, last + wordsAround)]?.end ?? text.length;
+  return text.slice(from, until);
+};
+
 const mentionOf = (match: Match<Meaning>, tokens: Token[], stances: Stance[], sentence: Sentence): Mention => ({
   ...match.means,
   stance: stances[match.first] ?? 'wanted',
@@ -54,14 +64,22 @@ const mentionOf = (match: Match<Meaning>, tokens: Token[], stances: Stance[], se
     .join(' '),
   sentence,
   clause: clauseOf(sentence.text, tokens[match.first], tokens[match.last]),
+  quotation: quotationOf(match, tokens, sentence.text),
 });
+
+/** In a sentence about what stays as it is, only a link to it can be asked for. */
+const asItIs = (mention: Mention): Mention =>
+  mention.stance !== 'wanted' || moduleById(mention.module)?.family === 'integration'
+    ? mention
+    : { ...mention, stance: 'existing' };
 
 /** Everything of the catalogue that a sentence names, and how it stands towards it. */
 export const mentionsOf = (sentence: Sentence): Mention[] => {
   const tokens = tokensOf(sentence.text);
   const matches = book.find(tokens);
   const stances = stancesOf(sentence.text, tokens, placesOf(matches));
-  return matches.map((match) => mentionOf(match, tokens, stances, sentence));
+  const mentions = matches.map((match) => mentionOf(match, tokens, stances, sentence));
+  return leftAlone.test(fold(sentence.text).replaceAll('’', "'")) ? mentions.map(asItIs) : mentions;
 };
 
 /** What a text says of one module, over all its sentences. */
@@ -89,27 +107,50 @@ const isRefused = (wanted: Mention[], refused: Mention[]) =>
   (strength(wanted) < 2 || refused.some(({ phrase }) => wanted.some((mention) => mention.phrase === phrase)));
 
 const putOff = /\b(?:plus tard|an prochain|annee prochaine|second temps|deuxieme temps|v2|phase 2|prochainement)\b/;
-/** What a sentence counts, but for the parts that it puts off. */
-const countedBy = ({ text }: Sentence) =>
-  quantitiesOf(
-    text
-      .split(', ')
-      .filter((part) => !putOff.test(fold(part)))
-      .join(', '),
-  );
+/** What a sentence counts, but for the parts that it puts off, and for the pages of what is to be replaced. */
+const countedBy = ({ text }: Sentence) => {
+  const parts = text.split(', ').filter((part) => !putOff.test(fold(part)));
+  const quantities = quantitiesOf(parts.join(', '));
+  return ofToday.test(fold(text)) ? quantities.filter(({ driver }) => driver !== 'pages') : quantities;
+};
 
 /** An amount that is a request: several languages, several kinds of users. */
 const requestedBy: Partial<Record<Driver, string>> = { languages: 'internationalisation', roles: 'roles_permissions' };
 const mentionsByAmount = (sentence: Sentence): Mention[] =>
   countedBy(sentence).flatMap(({ driver, text }) => {
     const module = requestedBy[driver];
-    return module ? [{ module, weak: false, stance: 'wanted', phrase: driver, sentence, clause: text }] : [];
+    return module
+      ? [
+          {
+            module,
+            weak: false,
+            stance: 'wanted',
+            phrase: driver,
+            sentence,
+            clause: text,
+            quotation: beginningOf(sentence.text),
+          },
+        ]
+      : [];
   });
 
+/** Families whose words mean what they say in a brief of that type: "livraison" in a shop, "api" in an API. */
+const familyOfType: Record<string, string> = {
+  'E-commerce': 'commerce',
+  'Application mobile': 'mobile',
+  'Intelligence artificielle': 'intelligence',
+};
+const isOfType = ({ module }: Mention, type: string) =>
+  moduleById(module)?.family === familyOfType[type] || (type === 'API / Backend' && module === 'rest_api');
+
 /** Reads the sentences as one brief. */
-export const read = (sentences: Sentence[]): Reading => {
+export const read = (sentences: Sentence[], type = ''): Reading => {
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
-  const mentions = heeded.flatMap((sentence) => [...mentionsOf(sentence), ...mentionsByAmount(sentence)]);
+  const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
+  const mentions = heeded
+    .flatMap((sentence) => [...mentionsOf(sentence), ...mentionsByAmount(sentence)])
+    .map((mention) => (isOfType(mention, type) ? { ...mention, weak: false } : mention))
+    .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = heeded.flatMap(countedBy);
   const units = unitsOf(quantities);
   const reading: Reading = { wanted: [], refused: [], later: [], existing: [], contradicted: [], quantities, units };

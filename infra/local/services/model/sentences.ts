@@ -43,6 +43,9 @@ const inPieces = (text: string) =>
     ? [text]
     : (text.match(new RegExp(`[^]{1,${longest}}(?=\\s|$)|[^]{1,${longest}}`, 'gu')) ?? []);
 
+/** The first words of a text, 80 characters at most unless the first word is longer. */
+export const beginningOf = (text: string) => /^.{1,80}(?=\s|$)|^\S+/su.exec(text)?.[0] ?? text;
+
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
   paragraphsOf(text)

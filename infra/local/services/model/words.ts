@@ -21,6 +21,8 @@ const irregular = new Map(
     devoi: 'devoir doit doivent devons devra devront devrait devraient',
     prend: 'prendre prend prennent prenons prise prises',
     traduc: 'traduire traduit traduits traduite traduites traduction traductions',
+    stocker: 'stocker stocke stockent stockage stockees stocker',
+    reservea: 'reserves reservee reservees',
     genr: 'generer genere generent generation',
     commander: 'commander commandent commandez commandons',
     abon: 'abonner abonne abonnes abonnee abonnees abonnent abonnement abonnements',

@@ -1,6 +1,6 @@
 import { projectLine } from './analysis.ts';
 import type { ReadBrief } from './brief.ts';
-import { bespokeOf, featuresOf } from './features.ts';
+import { bespokeOf, featuresOf, told } from './features.ts';
 import { aboutAnActivity, aboutSoftware } from './lexicon.ts';
 import { assumptionsOf, exclusionsOf } from './margins.ts';
 import { questionsOf } from './questions.ts';
@@ -54,13 +54,13 @@ const options: Record<string, object> = {
 
 /** Everything that the model has to say about a brief, one object a line. */
 export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
-  const reading = read(brief.sentences);
+  const reading = read(brief.sentences, brief.type);
   if (!isProject(brief, reading)) return declined;
   const features = [...featuresOf(brief, reading, anchors), ...bespokeOf(brief, anchors)];
   const written = { brief, reading, features };
   return [
     projectLine(brief, reading, features),
-    ...features,
+    ...features.map(told),
     ...assumptionsOf(written),
     ...exclusionsOf(written),
     ...risksOf(written),
