@@ -1,28 +1,14 @@
 import * as z from 'zod/mini';
+import { complexityLabels, projectTypeLabels, timelineLabels } from './labels.ts';
 
-export const projectTypeLabels = {
-  web: 'Site web',
-  webapp: 'Application web',
-  mobile: 'Application mobile',
-  api: 'API / Backend',
-  ai: 'Intelligence artificielle',
-  ecommerce: 'E-commerce',
-  other: 'Autre',
-} as const;
+export { complexityLabels, projectTypeLabels, timelineLabels };
+
 export type ProjectType = keyof typeof projectTypeLabels;
 export const ProjectType = z.enum(Object.keys(projectTypeLabels) as [ProjectType], 'Le type de projet est obligatoire');
 
-export const timelineLabels = {
-  veryUrgent: 'Très urgent (moins de 2 semaines)',
-  urgent: 'Urgent (2 à 4 semaines)',
-  normal: 'Normal (1 à 3 mois)',
-  flexible: 'Flexible (3 à 6 mois)',
-  longterm: 'Long terme (plus de 6 mois)',
-} as const;
 export type Timeline = keyof typeof timelineLabels;
 export const Timeline = z.enum(Object.keys(timelineLabels) as [Timeline], 'Choisissez un délai de la liste');
 
-export const complexityLabels = { low: 'Faible', medium: 'Moyenne', high: 'Élevée' } as const;
 export const Complexity = z.enum(['low', 'medium', 'high']);
 export type Complexity = z.output<typeof Complexity>;
 
@@ -88,6 +74,22 @@ export const Range = z.object({
   holds: z.int().check(z.minimum(0), z.maximum(100)),
 });
 
+/** How one feature came to its hours, each figure to the hundredth of an hour. */
+const FeatureBasis = z.object({
+  /** The catalogue's French name for this kind of work. */
+  module_name: z.string(),
+  /** One case in ten is under `optimistic`, one in ten over `pessimistic`. */
+  optimistic: z.number(),
+  likely: z.number(),
+  pessimistic: z.number(),
+  /** The mean of these cases. */
+  expected: z.number(),
+  /** What the provider and the timeline make of it. */
+  factor: z.number(),
+  /** Its part of the safety margin. */
+  margin: z.number(),
+});
+
 export const QuoteFeature = z.object({
   name: z.string(),
   module: z.string(),
@@ -97,6 +99,8 @@ export const QuoteFeature = z.object({
   price: Euros,
   /** The sentence of the brief that asks for it; null where it is our assumption. */
   source: z.nullable(z.string()),
+  /** Absent from a quote that was counted before it was kept. */
+  basis: z.optional(FeatureBasis),
 });
 
 /** What `estimate()` computes. Money in whole euros but `hourly_rate` (cents); every column adds up. */
@@ -135,6 +139,7 @@ export const Estimate = z.object({
   catalogue_version: z.string(),
 });
 export type Estimate = z.output<typeof Estimate>;
+export type QuoteFeature = z.output<typeof QuoteFeature>;
 
 /** What is known of a quote from its first second. */
 const QuoteHead = z.object({

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -47,10 +48,23 @@ const leanRouter: Plugin = {
   },
 };
 
+/** A module named `….at-build.ts` is run here: pages get what it exports by default as plain data, without its code. */
+const computedAtBuild: Plugin = {
+  name: 'computed-at-build',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\.at-build\.ts$/ },
+    handler: async (id) => {
+      const { default: value } = await import(pathToFileURL(id).href);
+      return `export default ${JSON.stringify(value)};`;
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   // Tailwind's own optimizer would compile `light-dark()` away for older browsers: Vite minifies instead.
-  plugins: [plainImports, leanRouter, react(), tailwind({ optimize: false })],
+  plugins: [plainImports, leanRouter, computedAtBuild, react(), tailwind({ optimize: false })],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   build: {
     outDir: path.resolve(import.meta.dirname, '../dist/web'),

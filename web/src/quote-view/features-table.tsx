@@ -1,5 +1,6 @@
 import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
-import { type Complexity, complexityLabels, type Quote } from '../../../shared/quote.ts';
+import { complexityLabels } from '../../../shared/labels.ts';
+import type { Complexity, Quote } from '../../../shared/quote.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 

@@ -1,0 +1,20 @@
+/** What readers see for the values of a quote. Apart from the schemas, so that a page can show them without a validator. */
+export const projectTypeLabels = {
+  web: 'Site web',
+  webapp: 'Application web',
+  mobile: 'Application mobile',
+  api: 'API / Backend',
+  ai: 'Intelligence artificielle',
+  ecommerce: 'E-commerce',
+  other: 'Autre',
+} as const;
+
+export const timelineLabels = {
+  veryUrgent: 'Très urgent (moins de 2 semaines)',
+  urgent: 'Urgent (2 à 4 semaines)',
+  normal: 'Normal (1 à 3 mois)',
+  flexible: 'Flexible (3 à 6 mois)',
+  longterm: 'Long terme (plus de 6 mois)',
+} as const;
+
+export const complexityLabels = { low: 'Faible', medium: 'Moyenne', high: 'Élevée' } as const;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { boundsOf } from '../../shared/estimate/catalogue.ts';
+import { QuoteState } from '../../shared/quote.ts';
+import sample from '../../web/src/features/example/sample.at-build.ts';
+import { scope } from '../../web/src/features/example/scope.ts';
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+test('the example is a quote as the product makes them: 320 hours at 60 € make 19 200 €', () => {
+  expect(QuoteState.safeParse(sample).error).toBeUndefined();
+  expect([sample.estimated_hours, sample.hourly_rate, sample.total_price]).toEqual([320, 60, 19_200]);
+});
+
+test('the columns of the example add up to its total', () => {
+  const phases = Object.values(sample.breakdown);
+  expect(sum(phases.map(({ hours }) => hours))).toBe(sample.estimated_hours);
+  expect(sum(phases.map(({ price }) => price))).toBe(sample.total_price);
+  const management = sample.breakdown.gestion_de_projet;
+  expect(sum(sample.features.map(({ hours }) => hours)) + (management?.hours ?? 0)).toBe(sample.estimated_hours);
+});
+
+test('every sentence that the example quotes stands in its brief', () => {
+  const sources = scope.features.map(({ source }) => source).filter((source) => source !== null);
+  expect(sources.length).toBeGreaterThan(5);
+  for (const source of sources) expect(sample.description).toContain(source);
+});
+
+test('the example shows each complexity, at hours that the catalogue allows', () => {
+  expect(new Set(sample.features.map(({ complexity }) => complexity))).toEqual(new Set(['low', 'medium', 'high']));
+  for (const { module, hours } of scope.features) {
+    const { minimum, maximum } = boundsOf(module);
+    for (const value of hours) {
+      expect(value).toBeGreaterThanOrEqual(minimum);
+      expect(value).toBeLessThanOrEqual(maximum);
+    }
+  }
+});

@@ -1,0 +1,82 @@
+import { hoursOf, type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
+import type { Scope, ScopeFeature } from '../../../../shared/generation.ts';
+import type { Complexity } from '../../../../shared/quote.ts';
+
+export const description =
+  'Une boutique de thés en ligne, une soixantaine de références vendues au poids. Les clients paient par carte, ' +
+  'choisissent la livraison et suivent leur commande. L’équipe tient le catalogue et les stocks elle-même, lance des ' +
+  'promotions aux fêtes et lit les avis des clients. La boutique doit se trouver facilement sur les moteurs de ' +
+  'recherche et se parcourir au téléphone. Mise en ligne souhaitée dans les trois mois.';
+
+const clients = 'Les clients paient par carte, choisissent la livraison et suivent leur commande.';
+const team =
+  'L’équipe tient le catalogue et les stocks elle-même, lance des promotions aux fêtes et lit les avis des clients.';
+const reach = 'La boutique doit se trouver facilement sur les moteurs de recherche et se parcourir au téléphone.';
+
+type Wanted = { module: ModuleId; source?: string; complexity?: Complexity };
+
+/** Each at the catalogue's own hours; without a source, it is what every shop needs. */
+const wanted: Wanted[] = [
+  { module: 'discovery_workshops' },
+  { module: 'specifications' },
+  { module: 'visual_design' },
+  { module: 'product_catalogue', source: team },
+  {
+    module: 'product_options',
+    source: 'Une boutique de thés en ligne, une soixantaine de références vendues au poids.',
+  },
+  { module: 'cart_checkout', source: clients },
+  { module: 'payment', source: clients, complexity: 'high' },
+  { module: 'shipping', source: clients },
+  { module: 'order_management', source: clients },
+  { module: 'stock', source: team, complexity: 'low' },
+  { module: 'promotions', source: team },
+  { module: 'reviews', source: team },
+  { module: 'transactional_email' },
+  { module: 'seo', source: reach },
+  { module: 'responsive', source: reach },
+  { module: 'privacy' },
+  { module: 'acceptance_testing' },
+  { module: 'hosting_setup' },
+  { module: 'production_release' },
+];
+
+const featureOf = ({ module, source, complexity }: Wanted): ScopeFeature => {
+  const known = moduleById(module);
+  if (!known) throw new Error(`The catalogue has no ${module}`);
+  return {
+    name: known.name,
+    module,
+    phase: known.phase,
+    complexity: complexity ?? known.complexity,
+    hours: hoursOf(module, complexity),
+    source: source ?? null,
+    needs: [],
+  };
+};
+
+/** A shop as the model would describe it, fixed. */
+export const scope: Scope = {
+  summary: 'Boutique de thés en ligne',
+  analysis:
+    'Une boutique en ligne complète pour une maison de thé\u00A0: catalogue vendu au poids, panier, paiement par carte, ' +
+    'livraison et suivi de commande. Le volume est modeste, une soixantaine de références, mais la vente au poids ' +
+    'demande des déclinaisons et des stocks justes.\n\nL’équipe gère tout elle-même\u00A0: l’administration compte ' +
+    'autant que la vitrine. Le paiement est le point délicat, par ses cas d’échec et de remboursement.',
+  features: wanted.map(featureOf),
+  assumptions: [
+    'Les textes et les photographies des thés sont fournis par le client.',
+    'Une seule langue et une seule monnaie.',
+    'La livraison se limite à la France métropolitaine.',
+  ],
+  exclusions: ['L’identité visuelle, déjà dessinée.', 'Le lien avec le logiciel de comptabilité.'],
+  risks: [
+    { text: 'Le prestataire de paiement demande des vérifications supplémentaires.', probability: 0.2, hours: 10 },
+    { text: 'La vente au poids complique le calcul des frais de livraison.', probability: 0.3, hours: 8 },
+  ],
+  questions: [
+    { text: 'Quels transporteurs, et combien\u00A0?', swing: 'medium' },
+    { text: 'Des professionnels commanderont-ils, à d’autres tarifs\u00A0?', swing: 'high' },
+  ],
+  options: [],
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { formatEuros, formatHours } from '../../../../shared/estimate/format.ts';
+import { timelineLabels } from '../../../../shared/labels.ts';
+import type { Quote } from '../../../../shared/quote.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2.5 last:border-b-0">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right tabular-nums">{children}</dd>
+  </div>
+);
+
+/** The three figures of the sample, how sure they are, and what to do next. */
+export const Summary = ({ quote }: { quote: Quote }) => (
+  <Card as="aside" title="Récapitulatif" className="lg:sticky lg:top-24">
+    <dl>
+      <Line label="Délai souhaité">{quote.timeline && timelineLabels[quote.timeline]}</Line>
+      <Line label="Heures estimées">{formatHours(quote.estimated_hours)}</Line>
+      <Line label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</Line>
+      <Line label="Prix total">
+        <strong className="font-serif text-title font-normal text-accent">{formatEuros(quote.total_price)}</strong>
+      </Line>
+    </dl>
+    <p className="mt-3 mb-6 text-note text-muted">
+      Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.{' '}
+      <a href="#calcul" className="text-accent underline underline-offset-4">
+        Voir comment il est calculé
+      </a>
+    </p>
+    <ButtonLink to="/generator" className="w-full">
+      Faire mon devis
+    </ButtonLink>
+  </Card>
+);
