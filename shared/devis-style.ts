@@ -96,6 +96,10 @@ table + .small { margin-top: 2mm; }
   .parties section { margin-top: 2mm; }
   .subject .items, .scope { columns: 1; }
   .totals, .range { width: 100%; }
+  .items.wide > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  table { font-size: 9pt; }
+  th, td { padding-right: 2mm; }
+  thead .figure { white-space: normal; }
   section { overflow-x: auto; }
 }
 `;
