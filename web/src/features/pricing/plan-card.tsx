@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Glyph } from '../../ui/glyph.tsx';
+import type { plans } from './plans.ts';
+
+type PlanCardProps = (typeof plans)[number] & {
+  /** What the quotes of a month depend on. */
+  allowance: string;
+  /** How to take the plan. */
+  action: ReactNode;
+};
+
+/** One plan: for whom, for how much, with what. */
+export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, action }: PlanCardProps) => (
+  <li className="flex min-w-0 flex-col rounded-card border bg-surface p-6 sm:p-8">
+    <h2 className="font-serif text-title">{tier}</h2>
+    <p className="mt-2 text-muted">{purpose}</p>
+    <p className="mt-6 flex items-baseline gap-2">
+      <span className="font-serif text-display tabular-nums">{price}&nbsp;€</span>
+      <span className="text-muted">par mois</span>
+    </p>
+    <p className="mt-2">
+      <strong>{quotes}&nbsp;devis</strong> {allowance}
+    </p>
+    <ul className="mt-6 mb-8 border-t">
+      {contents.map((content) => (
+        <li key={content} className="flex gap-3 border-b py-2.5">
+          <Glyph name="check" className="mt-1 size-4 text-success" />
+          <span>{content}</span>
+        </li>
+      ))}
+    </ul>
+    <div className="mt-auto">{action}</div>
+  </li>
+);

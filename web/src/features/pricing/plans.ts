@@ -1,0 +1,54 @@
+import type { Tier } from '../../../../shared/subscription.ts';
+
+type Plan = {
+  tier: Tier;
+  /** Whole euros a month. */
+  price: number;
+  /** Quotes a month. */
+  quotes: number;
+  purpose: string;
+  contents: string[];
+};
+
+/** What each plan holds. Quotes are those of `shared/subscription.ts`, which a test holds them to. */
+export const plans: Plan[] = [
+  {
+    tier: 'Gratuit',
+    price: 0,
+    quotes: 3,
+    purpose: 'Pour juger l’outil sur vos propres projets.',
+    contents: [
+      'Devis complet\u00A0: fonctionnalités, phases, calendrier, fourchette',
+      'Calibrage de votre profil, pour les prestataires',
+      'Version imprimable du devis',
+      'Documents joints\u00A0: 3\u00A0fichiers de 5\u00A0Mo (bientôt)',
+    ],
+  },
+  {
+    tier: 'Pro',
+    price: 7,
+    quotes: 15,
+    purpose: 'Pour des devis chaque semaine.',
+    contents: [
+      'Tout ce que contient Gratuit',
+      'Export du devis en PDF',
+      'Calibrage intelligent, qui apprend de vos corrections (prestataires)',
+      'Support prioritaire',
+      'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo',
+    ],
+  },
+  {
+    tier: 'Enterprise',
+    price: 20,
+    quotes: 50,
+    purpose: 'Pour les agences et les équipes.',
+    contents: [
+      'Tout ce que contient Pro',
+      'Support dédié',
+      'Accès par API',
+      'Analyse avancée\u00A0: plusieurs scénarios pour un projet',
+      'Régénération d’un devis, et priorité dans la file',
+      'Gestion d’équipe (bientôt)',
+    ],
+  },
+];

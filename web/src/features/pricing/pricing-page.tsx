@@ -1,0 +1,58 @@
+import { useSession } from '../../lib/session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PlanCard } from './plan-card.tsx';
+import { plans } from './plans.ts';
+import { Rules } from './rules.tsx';
+
+const FreePlanLink = () => {
+  const { status } = useSession();
+  return status === 'in' ? (
+    <ButtonLink to="/generator" className="w-full">
+      Faire un devis
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/auth?tab=signup" className="w-full">
+      Commencer gratuitement
+    </ButtonLink>
+  );
+};
+
+const NotYet = () => (
+  <p className="rounded-control bg-sunken px-4 py-2.5 text-center text-muted">
+    La souscription ouvre avec la prochaine version
+  </p>
+);
+
+export default function PricingPage() {
+  return (
+    <Page
+      title="Tarifs"
+      lead="Trois formules, un crédit par devis généré. L’essai ne demande pas de carte bancaire."
+      description="Tarifs de Chiffré&nbsp;: 3&nbsp;devis gratuits, Pro à 7&nbsp;€ par mois pour 15&nbsp;devis, Enterprise à 20&nbsp;€ par mois pour 50&nbsp;devis."
+      path="/pricing"
+    >
+      <ul className="grid gap-5 lg:grid-cols-3">
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.tier}
+            {...plan}
+            allowance={plan.price === 0 ? 'd’essai' : 'par mois'}
+            action={plan.price === 0 ? <FreePlanLink /> : <NotYet />}
+          />
+        ))}
+      </ul>
+      <p className="mt-5 max-w-prose text-muted text-note">
+        Les formules Pro et Enterprise sont décrites telles qu’elles ouvriront. D’ici là, personne ne peut être débité.
+      </p>
+      <Rules />
+      <div className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-4 border-t pt-8">
+        <ButtonLink to="/generator">Générer un devis</ButtonLink>
+        <p>
+          Une question sur les crédits&nbsp;? <TextLink to="/faq#credits">Les réponses sont dans la FAQ</TextLink>.
+        </p>
+      </div>
+    </Page>
+  );
+}
