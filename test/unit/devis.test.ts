@@ -152,6 +152,15 @@ test('P2 the document carries its own policy: one style, by its fingerprint', ()
   expect(devisStyle).not.toMatch(/<|url\(|@import/);
 });
 
+test('a quote with next to nothing in it prints too, and nothing prints what only a program would say', () => {
+  const lists = ['provisional_calendar', 'features', 'included_options', 'assumptions', 'exclusions', 'risks'];
+  const empty = Object.fromEntries([...lists, 'questions', 'metrics'].map((name) => [name, []]));
+  const bare = { ...finishedQuote, ...empty, timeline: null, technologies: '', ai_analysis: '' };
+  for (const said of [textOf(bare, provider), textOf(finishedQuote, provider), textOf(finishedQuote, registered)])
+    expect(said).not.toMatch(/NaN|undefined|null|Infinity|Invalid|\[object/);
+  expect(textOf(bare, provider)).toMatch(/Début prévu à compléter/);
+});
+
 test('the same quote gives the same document', () => {
   expect(print(structuredClone(finishedQuote), registered)).toBe(print(finishedQuote, registered));
 });

@@ -13,7 +13,7 @@ const policy = [
 ].join('; ');
 
 const section = (title: string, content: Markup, className = '') =>
-  html`<section class="${className}"><h2>${title}</h2>
+  html`<section${className ? html` class="${className}"` : nothing}><h2>${title}</h2>
 ${content}</section>
 `;
 const paragraph = (text: string) => html`<p class="text">${text}</p>`;
