@@ -1,0 +1,51 @@
+import type { Topic } from './topics.ts';
+
+/** What goes wrong most often, and the way out. */
+export const problems: Topic = {
+  id: 'problemes',
+  title: 'Problèmes courants',
+  questions: [
+    {
+      question: 'Je n’ai pas reçu l’email de confirmation',
+      answer: [
+        'Regardez dans les indésirables, puis vérifiez l’adresse saisie. La page de connexion permet d’en demander un autre\u00A0; suivez le lien du plus récent.',
+      ],
+      link: { to: '/auth?tab=login', label: 'Page de connexion' },
+    },
+    {
+      question: '«\u00A0Un compte avec cet email existe déjà\u00A0»',
+      answer: ['Ce compte est peut-être le vôtre, créé plus tôt\u00A0: passez à l’onglet «\u00A0Connexion\u00A0».'],
+      link: { to: '/auth?tab=login', label: 'Se connecter' },
+    },
+    {
+      question: 'La génération a échoué',
+      answer: [
+        'Le crédit revient de lui-même. Revenez au formulaire\u00A0: votre texte y est encore. Si l’échec se répète, allégez la description de ce qui n’est pas du besoin, ou écrivez-nous.',
+      ],
+    },
+    {
+      question: 'J’ai fermé la page pendant la génération',
+      answer: ['Le travail continue sans elle\u00A0; vous retrouvez le devis dans votre historique.'],
+      link: { to: '/history', label: 'Historique des devis' },
+    },
+    {
+      question: '«\u00A0Crédits insuffisants\u00A0»',
+      answer: [
+        'Un compte client en reçoit trois chaque mois. Pour un compte prestataire, les trois premiers sont donnés une seule fois\u00A0; la suite vient avec les formules payantes.',
+      ],
+      link: { to: '/pricing', label: 'Tarifs' },
+    },
+    {
+      question: 'Le total me paraît trop haut, ou trop bas',
+      answer: [
+        'Ouvrez «\u00A0Comment ce total est calculé\u00A0» au bas du devis\u00A0: chaque étape y est. Vérifiez les lignes marquées comme hypothèses et répondez aux questions ouvertes dans un brief complété.',
+      ],
+    },
+    {
+      question: 'La page ne s’affiche pas bien',
+      answer: [
+        'Le site demande un navigateur récent\u00A0: Chrome ou Edge 123, Firefox 120, Safari 17.5, ou plus. Une mise à jour suffit le plus souvent.',
+      ],
+    },
+  ],
+};

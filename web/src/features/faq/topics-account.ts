@@ -1,0 +1,86 @@
+import type { Topic } from './topics.ts';
+
+/** Credits, accounts, data. */
+export const accountTopics: Topic[] = [
+  {
+    id: 'credits',
+    title: 'Crédits et formules',
+    questions: [
+      {
+        question: 'Que consomme un devis\u00A0?',
+        answer: ['Un crédit, au lancement. Si la génération échoue de notre fait, le crédit revient de lui-même.'],
+      },
+      {
+        question: 'Les trois devis gratuits reviennent-ils chaque mois\u00A0?',
+        answer: [
+          'Pour un compte client, oui\u00A0: trois par mois. Un compte prestataire les reçoit une seule fois, sans recharge mensuelle.',
+        ],
+      },
+      {
+        question: 'Quand pourrai-je souscrire à Pro ou à Enterprise\u00A0?',
+        answer: [
+          'La souscription ouvre avec la prochaine version. Pro\u00A0: 15\u00A0devis par mois pour 7\u00A0€. Enterprise\u00A0: 50\u00A0devis par mois pour 20\u00A0€.',
+        ],
+        link: { to: '/pricing', label: 'Le détail des formules' },
+      },
+      {
+        question: 'Les crédits se reportent-ils\u00A0?',
+        answer: ['Non. Les crédits d’un mois ne passent pas au suivant.'],
+      },
+    ],
+  },
+  {
+    id: 'compte',
+    title: 'Compte',
+    questions: [
+      {
+        question: 'Client ou prestataire\u00A0: que choisir\u00A0?',
+        answer: [
+          'Prestataire si vous établissez des devis pour vos propres clients\u00A0; «\u00A0Client / Porteur de projet\u00A0» si vous faites estimer le vôtre. Le choix se fait une seule fois, à la première connexion.',
+        ],
+      },
+      {
+        question: 'Quel âge faut-il avoir\u00A0?',
+        answer: ['16\u00A0ans au moins.'],
+        link: { to: '/terms#compte', label: 'Compte et accès' },
+      },
+      {
+        question: 'Mon mot de passe doit-il être compliqué\u00A0?',
+        answer: [
+          'Six caractères au minimum. Une phrase longue vaut mieux qu’un mot court\u00A0: la page d’inscription en indique la force.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'donnees',
+    title: 'Données',
+    questions: [
+      {
+        question: 'Qui voit mes briefs et mes devis\u00A0?',
+        answer: ['Vous seul. Ils ne sont montrés à aucun autre utilisateur, et ne servent à entraîner aucun modèle.'],
+        link: { to: '/privacy', label: 'Confidentialité' },
+      },
+      {
+        question: 'Combien de temps sont-ils gardés\u00A0?',
+        answer: [
+          'Les projets et devis, 3\u00A0ans après votre dernière activité\u00A0; les données techniques, 12\u00A0mois\u00A0; la facturation, 10\u00A0ans.',
+        ],
+      },
+      {
+        question: 'Comment effacer un devis\u00A0?',
+        answer: [
+          'Depuis l’historique, par «\u00A0Supprimer\u00A0». L’effacement est immédiat et ne se défait pas\u00A0; le crédit consommé ne revient pas.',
+        ],
+        link: { to: '/history', label: 'Historique des devis' },
+      },
+      {
+        question: 'Le site utilise-t-il des cookies\u00A0?',
+        answer: [
+          'Aucun cookie de mesure ni de publicité. Votre navigateur garde votre session, le thème et vos brouillons.',
+        ],
+        link: { to: '/cookies', label: 'Ce que votre navigateur garde' },
+      },
+    ],
+  },
+];
