@@ -1,5 +1,6 @@
 import { genericCalibration } from '../calibration.ts';
 import type { Estimate } from '../quote.ts';
+import { basisOf } from './basis.ts';
 import { calendarOf } from './calendar.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { explain } from './explain.ts';
@@ -28,15 +29,19 @@ const breakdownOf = ({ phases, management }: Count): Estimate['breakdown'] => {
   return Object.fromEntries(rows);
 };
 
-const shownFeature = ({ feature, hours, price }: Line): Estimate['features'][number] => ({
-  name: feature.name,
-  module: feature.module,
-  phase: phaseTexts[feature.phase].key,
-  complexity: feature.complexity,
-  hours,
-  price,
-  source: feature.source,
-});
+const shownFeature = (line: Line, margin: number): Estimate['features'][number] => {
+  const { feature, hours, price } = line;
+  return {
+    name: feature.name,
+    module: feature.module,
+    phase: phaseTexts[feature.phase].key,
+    complexity: feature.complexity,
+    hours,
+    price,
+    source: feature.source,
+    basis: basisOf(line, margin),
+  };
+};
 
 /** Counts a described project: hours, euros, range, calendar and the reasons for each. Same input, same output. */
 export const estimate = (input: EstimateInput): Estimate => {
@@ -55,7 +60,7 @@ export const estimate = (input: EstimateInput): Estimate => {
     hourly_rate: count.hourlyRate,
     total_price: count.price,
     breakdown: breakdownOf(count),
-    features: count.lines.map(shownFeature),
+    features: count.lines.map((line) => shownFeature(line, count.margin)),
     included_options: includedOptions(input, scope, count.price),
     provisional_calendar: calendar.entries,
     range,

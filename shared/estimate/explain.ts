@@ -1,11 +1,10 @@
 import { formatShare, typography } from './format.ts';
 import { type Count, type Line, sum } from './lines.ts';
+import { rounded } from './money.ts';
 
 type Step = { label: string; factor: number; hours_before: number; hours_after: number; why: string };
 /** What the hours of the project become, and why. */
 type Change = { label: string; after: number; why: string };
-
-const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** `factor` is hours after ÷ hours before, so that the chain can be checked with a pocket calculator. */
 const step = ({ label, after, why }: Change, before: number): Step => ({

@@ -2,6 +2,11 @@
 const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 });
 const precise = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const currency = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const rate = new Intl.NumberFormat('fr-FR', {
+  style: 'currency',
+  currency: 'EUR',
+  trailingZeroDisplay: 'stripIfInteger',
+});
 const share = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 });
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -16,6 +21,8 @@ export const typography = (text: string) =>
 export const formatNumber = (value: number) => decimal.format(value);
 export const formatHours = (hours: number) => `${decimal.format(hours)}\u00A0h`;
 export const formatEuros = (euros: number) => currency.format(euros);
+/** Euros an hour, to the cent where there are any: a total can be checked from it. */
+export const formatRate = (euros: number) => `${rate.format(euros)}/h`;
 /** 0.2 is 20 %. */
 export const formatShare = (value: number) => share.format(value);
 /** 1.1 is × 1,10. */

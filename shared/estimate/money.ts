@@ -7,6 +7,9 @@ export const hoursPerDay = 8;
 export const hourlyRateOf = (dailyRate: number | null) =>
   dailyRate === null ? defaultHourlyRate : Math.round((Math.max(0, dailyRate) / hoursPerDay) * 100) / 100;
 
+/** To so many decimals. */
+export const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
+
 /** To the nearest half-hour. */
 export const toHalfHours = (hours: number) => Math.round(hours * 2) / 2;
 
