@@ -1,0 +1,81 @@
+import { TextLink } from '../../ui/link.tsx';
+import type { LegalSection } from './legal-section.tsx';
+
+/** What is known of a person, why, how long, and who touches it. */
+export const personalData: LegalSection[] = [
+  {
+    id: 'responsable',
+    title: 'Responsable du traitement',
+    text: (
+      <p>
+        L’éditeur du service, désigné dans les <TextLink to="/legal">mentions légales</TextLink>, décide de ces
+        traitements et en répond. Toute demande se fait par la page <TextLink to="/contact">Support</TextLink>.
+      </p>
+    ),
+  },
+  {
+    id: 'donnees',
+    title: 'Données traitées, et pourquoi',
+    text: (
+      <>
+        <ul>
+          <li>
+            Compte&nbsp;: email, nom d’utilisateur, entreprise si vous la donnez, type de compte. Pour vous reconnaître
+            et rendre le service (exécution du contrat).
+          </li>
+          <li>
+            Calibrage d’un prestataire&nbsp;: équipe, expérience, tarif, technologies, spécialités. Pour compter vos
+            devis (exécution du contrat).
+          </li>
+          <li>Briefs et devis&nbsp;: ce que vous écrivez et ce que le service en tire (exécution du contrat).</li>
+          <li>
+            Journaux techniques&nbsp;: date, action, résultat, identifiant interne. Pour la sécurité et les pannes
+            (intérêt légitime).
+          </li>
+          <li>
+            Facturation, une fois les formules payantes ouvertes&nbsp;: ce que la comptabilité exige (obligation
+            légale).
+          </li>
+        </ul>
+        <p>
+          Votre mot de passe n’est connu de personne, nous compris. Il n’y a ni publicité, ni mesure d’audience, ni
+          revente de données, ni décision automatisée qui vous engagerait&nbsp;: un devis n’est qu’une estimation.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'conservation',
+    title: 'Durées de conservation',
+    text: (
+      <>
+        <ul>
+          <li>projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité&nbsp;;</li>
+          <li>données techniques et journaux&nbsp;: 12&nbsp;mois&nbsp;;</li>
+          <li>données de facturation&nbsp;: 10&nbsp;ans, par obligation comptable.</li>
+        </ul>
+        <p>
+          Un devis que vous supprimez disparaît aussitôt du service. Il peut subsister jusqu’à 35&nbsp;jours dans les
+          sauvegardes, qui ne servent qu’à réparer une panne.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'lieux',
+    title: 'Hébergement et sous-traitants',
+    text: (
+      <>
+        <p>
+          Le service tourne chez Amazon Web Services, région de Paris&nbsp;: comptes, base de données, fichiers,
+          journaux. Les briefs sont lus par un modèle de langage au travers d’Amazon Bedrock, avec un profil limité aux
+          régions de l’Union européenne.
+        </p>
+        <p>
+          Vos briefs ne servent à entraîner aucun modèle. Les pages elles-mêmes passent par un réseau de diffusion
+          mondial, qui ne garde pas de copie de vos données.
+        </p>
+      </>
+    ),
+  },
+];

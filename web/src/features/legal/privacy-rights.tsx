@@ -1,0 +1,89 @@
+import { TextLink } from '../../ui/link.tsx';
+import type { LegalSection } from './legal-section.tsx';
+
+const outside = 'text-accent underline decoration-accent/40 decoration-1 underline-offset-4 hover:decoration-current';
+
+/** The six rights of the GDPR, how to use each here, and whom to turn to. */
+export const rights: LegalSection[] = [
+  {
+    id: 'droits',
+    title: 'Vos droits, et comment les exercer',
+    text: (
+      <>
+        <ul>
+          <li>
+            <strong>Accès</strong>&nbsp;: vos devis se lisent dans l’<TextLink to="/history">historique</TextLink>,
+            votre calibrage dans ses réglages. Demandez-nous une copie du reste.
+          </li>
+          <li>
+            <strong>Rectification</strong>&nbsp;: le calibrage se corrige en ligne. Pour l’email, le nom ou
+            l’entreprise, écrivez-nous.
+          </li>
+          <li>
+            <strong>Effacement</strong>&nbsp;: un devis se supprime depuis l’historique, aussitôt. Pour le compte
+            entier, écrivez-nous.
+          </li>
+          <li>
+            <strong>Portabilité</strong>&nbsp;: sur demande, vos données vous sont remises dans un format lisible par
+            une machine.
+          </li>
+          <li>
+            <strong>Opposition</strong>&nbsp;: vous pouvez vous opposer à ce qui repose sur notre intérêt légitime. Il
+            n’y a pas de prospection dont se désinscrire.
+          </li>
+          <li>
+            <strong>Limitation</strong>&nbsp;: pendant qu’une demande est examinée, vous pouvez exiger que vos données
+            soient gelées plutôt que traitées.
+          </li>
+        </ul>
+        <p>
+          Les demandes passent par la page <TextLink to="/contact">Support</TextLink>, avec l’email du compte. Elles
+          sont gratuites&nbsp;; la réponse vient sous un mois.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'etat',
+    title: 'Ce qui existe, ce qui arrive',
+    text: (
+      <>
+        <p>Aujourd’hui, en ligne et sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage.</p>
+        <p>
+          Avec la page <TextLink to="/profile">Mon profil</TextLink>, en préparation&nbsp;: télécharger toutes ses
+          données et supprimer son compte. D’ici là, ces deux demandes se traitent à la main.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'securite',
+    title: 'Sécurité',
+    text: (
+      <p>
+        Les échanges sont chiffrés, les données le sont aussi au repos. Chaque fonction du service n’a que les
+        permissions dont elle a besoin, et les données d’une personne ne se lisent qu’avec sa session. Si une fuite vous
+        concernait, vous en seriez averti.
+      </p>
+    ),
+  },
+  {
+    id: 'mineurs',
+    title: 'Âge minimum',
+    text: <p>Le service s’adresse aux personnes de 16&nbsp;ans et plus.</p>,
+  },
+  {
+    id: 'reclamation',
+    title: 'Réclamation',
+    text: (
+      <p>
+        Si notre réponse ne vous convient pas, vous pouvez saisir la Commission nationale de l’informatique et des
+        libertés&nbsp;:{' '}
+        <a href="https://www.cnil.fr" className={outside}>
+          www.cnil.fr
+        </a>
+        .
+      </p>
+    ),
+  },
+];
