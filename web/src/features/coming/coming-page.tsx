@@ -13,8 +13,6 @@ type ComingPageProps = {
   contents: ReactNode;
   /** Where to go until then. */
   meanwhile: { to: string; label: string; why: string }[];
-  /** What can already be said. */
-  children?: ReactNode;
 };
 
 const Meanwhile = ({ to, label, why }: ComingPageProps['meanwhile'][number]) => (
@@ -24,8 +22,8 @@ const Meanwhile = ({ to, label, why }: ComingPageProps['meanwhile'][number]) => 
   </li>
 );
 
-/** A page that is being prepared: what it will hold, what is known already, where to go meanwhile. */
-export const ComingPage = ({ title, lead, description, path, contents, meanwhile, children }: ComingPageProps) => (
+/** A page that is being prepared: what it will hold, where to go meanwhile. */
+export const ComingPage = ({ title, lead, description, path, contents, meanwhile }: ComingPageProps) => (
   <Page
     title={title}
     lead={lead}
@@ -35,7 +33,6 @@ export const ComingPage = ({ title, lead, description, path, contents, meanwhile
   >
     <div className="grid gap-x-16 gap-y-12 border-t pt-8 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
-        {children}
         <h2 className="font-serif text-heading">Ce que cette page contiendra</h2>
         <ul className="mt-4 max-w-prose list-disc space-y-2 pl-5 marker:text-signal">{contents}</ul>
       </div>
@@ -49,12 +46,4 @@ export const ComingPage = ({ title, lead, description, path, contents, meanwhile
       </aside>
     </div>
   </Page>
-);
-
-/** Something that can already be said, above the list. */
-export const KnownAlready = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
-  <section id={id} className="mb-12 max-w-prose space-y-3">
-    <h2 className="font-serif text-heading">{title}</h2>
-    {children}
-  </section>
 );

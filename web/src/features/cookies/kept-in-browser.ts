@@ -1,0 +1,23 @@
+/** All that the site writes to a browser's storage, as its visitor should know it. */
+export const keptInBrowser = [
+  {
+    what: 'Le thème',
+    why: 'Clair, sombre ou celui du système\u00A0: pour l’appliquer dès la première image.',
+    until: 'Jusqu’à ce que vous le changiez ou l’effaciez.',
+  },
+  {
+    what: 'La session',
+    why: 'Les jetons de connexion\u00A0: pour ne pas vous redemander le mot de passe à chaque page.',
+    until: 'Jusqu’à la déconnexion, ou l’expiration de la session.',
+  },
+  {
+    what: 'L’inscription en cours',
+    why: 'L’email saisi\u00A0: pour le retrouver quand vous ouvrez le lien de confirmation.',
+    until: 'Jusqu’à la première connexion.',
+  },
+  {
+    what: 'Les brouillons',
+    why: 'Le texte d’un brief\u00A0: pour ne rien perdre de ce que vous tapez.',
+    until: 'Jusqu’à l’envoi, ou la déconnexion.',
+  },
+] as const;
