@@ -68,6 +68,7 @@ const description = {
   scope,
   usage: { input_tokens: 900, output_tokens: 120, calls: 1 },
   dropped: 0,
+  flagged: false,
   model_id: 'model',
   prompt_version: 'test',
 };

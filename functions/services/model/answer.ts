@@ -25,6 +25,10 @@ const moduleOf = (line: Feature) => moduleById(line.module) ?? unknownModule;
 /** As the quote will call it: a feature without a name bears its module's. */
 export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
 
+/** Likely hours this many times over or under the nearest that the module allows were not meant as an estimate. */
+const absurdFrom = 3;
+const isAbsurd = (told: number, allowed: number) => told > allowed * absurdFrom || told * absurdFrom < allowed;
+
 const inOrder = (hours: readonly number[]) => {
   const [low = 0, likely = 0, high = 0] = [...hours].sort((one, other) => one - other);
   return [low, likely, high] as [number, number, number];
@@ -37,6 +41,9 @@ export class Answer {
   readonly accepted: string[] = [];
   ended = false;
   readonly #source: Source;
+  readonly #leaks: (text: string) => boolean;
+  /** Features whose hours were told, and those whose hours no work of that kind can take. */
+  #hours = { told: 0, absurd: 0 };
   #project: { summary: string; analysis: string } | undefined;
   readonly #features = new Map<string, ScopeFeature>();
   readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features'> = {
@@ -47,8 +54,14 @@ export class Answer {
     options: [],
   };
 
-  constructor(source: Source) {
+  constructor(source: Source, leaks: (text: string) => boolean) {
     this.#source = source;
+    this.#leaks = leaks;
+  }
+
+  /** True where so many hours are out of all bounds that none of them can be believed. */
+  get absurd() {
+    return this.#hours.absurd > this.#hours.told / 3;
   }
 
   /** True once there is all that a quote needs. */
@@ -69,7 +82,7 @@ export class Answer {
     const line = text.trim().replace(/,$/, '');
     if (tooLong) this.refused.push({ line: '', reason: 'ligne trop longue' });
     if (!line.startsWith('{')) return undefined;
-    const found = readLine(line);
+    const found = readLine(line, this.#leaks);
     if (typeof found !== 'string') return this.#keep(found, line);
     this.refused.push({ line: line.slice(0, 300), reason: found });
     return undefined;
@@ -135,7 +148,10 @@ export class Answer {
     const name = featureName(line);
     const { id, ...known } = moduleOf(line);
     const { phase = known.phase, complexity = known.complexity, needs } = line;
-    const hours = inOrder(clampHours(id, inOrder(line.hours ?? hoursOf(id, complexity))));
+    const own = hoursOf(id, complexity);
+    const hours = inOrder(clampHours(id, inOrder(line.hours ?? own)));
+    if (line.hours) this.#hours.told += 1;
+    if (line.hours && isAbsurd(line.hours[1], hours[1])) this.#hours.absurd += 1;
     const feature = { name, module: id, phase, complexity, hours, needs, source: this.#source(line.source) };
     const same = this.#features.get(key(name));
     if (!same && this.#features.size >= mostLines.feature) return false;

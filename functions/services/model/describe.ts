@@ -1,10 +1,13 @@
+import { hoursOf, moduleById } from '../../../shared/estimate/catalogue.ts';
 import type { Scope } from '../../../shared/generation.ts';
 import type { Brief } from '../../../shared/quote.ts';
 import { Answer, featureName } from './answer.ts';
+import { holdsCommand } from './command.ts';
 import { type Converse, type Ending, type Request, readAnswer, worthRetrying } from './converse.ts';
 import { ModelFailure } from './failure.ts';
+import { leakDetector } from './leak.ts';
 import { lineCutter } from './lines.ts';
-import { type Document, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
+import { canary, type Document, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
 import { sourceChecker } from './source.ts';
 
 /** Calls of the model in one attempt, repair and retries included. */
@@ -21,6 +24,8 @@ export type Description = {
   usage: { input_tokens: number; output_tokens: number; calls: number };
   /** Lines that were refused and did not come back right. */
   dropped: number;
+  /** True where the answer was not to be believed whole: the reader is told, and hours are the catalogue's. */
+  flagged: boolean;
 };
 export type DescribeInput = {
   brief: Brief;
@@ -32,12 +37,17 @@ export type DescribeInput = {
   nonce: string;
 };
 
+/** Hours that one risk may weigh where the answer is not believed. */
+const mostRiskHours = 16;
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const message = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }] });
 
 /** One attempt at a description: the calls already made, the time left, what was read so far. */
 class Attempt {
   readonly answer: Answer;
+  /** All that the client wrote. */
+  readonly written: string[];
   readonly usage = { input_tokens: 0, output_tokens: 0, calls: 0 };
   readonly #converse: Converse;
   readonly #input: DescribeInput;
@@ -45,11 +55,13 @@ class Attempt {
 
   constructor(converse: Converse, input: DescribeInput) {
     const { projectName, technologies, description } = input.brief;
+    const leaks = leakDetector(systemPrompt, [canary, input.nonce]);
     this.#converse = converse;
     this.#input = input;
     this.#deadline = Math.min(Date.now() + budget, Number(input.deadline));
     const documents = input.documents.map(({ text }) => text);
-    this.answer = new Answer(sourceChecker([description, projectName, technologies, ...documents]));
+    this.written = [description, projectName, technologies, ...documents];
+    this.answer = new Answer(sourceChecker(this.written), leaks);
   }
 
   request(): Request {
@@ -121,6 +133,21 @@ class Attempt {
 /** What stays missing of the lines refused at first, once the repair call has brought `repaired` valid ones. */
 const droppedOf = (refusedAtFirst: number, repaired: number) => Math.max(0, refusedAtFirst - repaired);
 
+const warning =
+  "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de toute " +
+  'mesure : les heures de ce devis sont celles du catalogue, à relire.';
+/** Without the hours and the complexity that somebody may have dictated; the reader is told. */
+const guarded = (scope: Scope): Scope => ({
+  ...scope,
+  features: scope.features.map((feature) => ({
+    ...feature,
+    complexity: moduleById(feature.module)?.complexity ?? feature.complexity,
+    hours: hoursOf(feature.module),
+  })),
+  risks: scope.risks.map((risk) => ({ ...risk, hours: Math.min(risk.hours, mostRiskHours) })),
+  assumptions: [warning, ...scope.assumptions],
+});
+
 const repair = async (attempt: Attempt): Promise<void> => {
   try {
     await attempt.ask();
@@ -146,7 +173,8 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     if (wanted && attempt.mayCall) await repair(attempt);
     if (!answer.complete) throw new ModelFailure('incomplete', 'the answer holds no project, no feature or no end');
     const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst);
-    return { scope: answer.scope(), usage, dropped };
+    const flagged = answer.absurd || holdsCommand(attempt.written);
+    return { scope: flagged ? guarded(answer.scope()) : answer.scope(), usage, dropped, flagged };
   } catch (error) {
     if (error instanceof ModelFailure) throw error;
     throw new ModelFailure('refused', 'the model refused the call', { cause: error });

@@ -1,5 +1,5 @@
 import { ModelLine } from '../../../shared/generation.ts';
-import { hasLinkOrMarkup, visibleText } from './text.ts';
+import { hasLinkOrMarkup, hasSum, visibleText, withoutSums } from './text.ts';
 
 /** One line of visible text, as it is stored and shown. */
 export const plainText = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim();
@@ -10,8 +10,14 @@ const ownTexts = (line: ModelLine): string[] =>
     .flatMap(([field, value]) => (field === 't' || field === 'source' ? [] : value))
     .filter((value) => typeof value === 'string');
 
-/** A line as the protocol has it, or why it is none. */
-export const readLine = (text: string): ModelLine | string => {
+/** A summary may repeat the client's budget: its other sentences are kept. Any other line with a sum is asked for again. */
+const withoutBudget = (line: ModelLine): ModelLine =>
+  line.t === 'project'
+    ? { ...line, summary: withoutSums(line.summary) || '…', analysis: withoutSums(line.analysis) || '…' }
+    : line;
+
+/** A line as the protocol has it, or why it is none. `leaks` tells a text that repeats the instructions. */
+export const readLine = (text: string, leaks: (text: string) => boolean): ModelLine | string => {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -20,7 +26,10 @@ export const readLine = (text: string): ModelLine | string => {
   }
   const { success, data, error } = ModelLine.safeParse(value);
   if (!success) return `champ refusé : ${error.issues.map(({ path }) => path.join('.') || 't').join(', ')}`;
-  const texts = ownTexts(data);
+  const line = withoutBudget(data);
+  const texts = ownTexts(line);
   if (texts.some(hasLinkOrMarkup)) return 'aucun lien ni balise dans les textes';
-  return texts.every(plainText) ? data : 'texte vide';
+  if (texts.some(hasSum)) return 'aucun montant dans les textes';
+  if (texts.some(leaks)) return 'les consignes ne se recopient pas';
+  return texts.every(plainText) ? line : 'texte vide';
 };

@@ -21,3 +21,16 @@ export const withoutLinkOrMarkup = (text: string) =>
     .split('\u0000')
     .map((part) => part.trim())
     .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
+
+const sum =
+  /\d[\d\s.,]*\s?(?:[€$£]|k€|m€|euros?\b|eur\b|dollars?\b)|[€$£]\s?\d|\b(?:prix|total|co[uû]t|tarif|price|cost)\s*[:=]\s*\d|\b(?:devis|prestation|total|prix) gratuite?\b/iu;
+
+/** True where a text names an amount of money: prices are counted, never told by the model. */
+export const hasSum = (text: string) => sum.test(text);
+
+/** The sentences of a text that name no amount of money. */
+export const withoutSums = (text: string) =>
+  text
+    .split(/(?<=[.!?…])\s+/u)
+    .filter((sentence) => !hasSum(sentence))
+    .join(' ');

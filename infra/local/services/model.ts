@@ -43,7 +43,7 @@ const refusalOf = (operation: ReturnType<typeof operationOf>, conversation: Conv
 const answer = async (reply: Reply, conversation: Conversation, told: Behaviour, streams: boolean) => {
   const started = performance.now();
   const latency = () => Math.round(performance.now() - started);
-  const speech = speechOf(think(conversation), conversation.maxTokens, told.misbehave);
+  const speech = speechOf(think(conversation), conversation, told.misbehave);
   const output = tokensOf(speech.text);
   const usage = usageOf(inputTokensOf(conversation), output);
   if (!streams) {

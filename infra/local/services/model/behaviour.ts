@@ -9,10 +9,22 @@ export const Behaviour = z.strictObject({
   /**
    * `throttle`: 429 · `cut`: the connection breaks half-way · `exception`: an error half-way in the stream ·
    * `garbage`: words that follow no format · `broken_lines`: every fourth line is wrong · `empty`: an answer without
-   * text · `huge`: 10 MB · `max_tokens`: stops half-way at its limit · `silent`: begins and says nothing more.
+   * text · `huge`: 10 MB · `max_tokens`: stops half-way at its limit · `silent`: begins and says nothing more ·
+   * `obeys_injections`: does what a hostile brief could ask: absurd hours, prices, links, markup, its own instructions.
    */
   misbehave: z.optional(
-    z.enum(['throttle', 'cut', 'exception', 'garbage', 'broken_lines', 'empty', 'huge', 'max_tokens', 'silent']),
+    z.enum([
+      'throttle',
+      'cut',
+      'exception',
+      'garbage',
+      'broken_lines',
+      'empty',
+      'huge',
+      'max_tokens',
+      'silent',
+      'obeys_injections',
+    ]),
   ),
   /** An error of the service by its name, such as `ValidationException`. */
   error: z.optional(

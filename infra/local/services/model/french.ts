@@ -10,12 +10,15 @@ export const typeset = (text: string) =>
     .replace(/(\d) (?=\d{3})/g, '$1\u202f');
 
 const linkOrMarkup = /\S*(?::\/\/|www\.)\S*|<[^>]*>?|\b\S+@\S+\b/g;
+/** The model names no sum of money, not even the client's. */
+const amount = /\d[\d\s.,]*\s?(?:k?€|euros?\b)/giu;
 /** A passage of the client fit to be quoted in a sentence: short, without link, markup or quotation marks. */
 export const quotable = (text: string, longest = 180) => {
   const plain = text
     .slice(0, 1_000)
     .replace(linkOrMarkup, ' ')
     .replace(/[«»"“”<>]/g, '')
+    .replace(amount, '…')
     .replace(/\s+/g, ' ')
     .replace(/[.;:,!?\s]+$/, '')
     .trim();

@@ -1,6 +1,8 @@
 import type { Reply } from '../../wire.ts';
 import type { Behaviour, Misbehaviour } from './behaviour.ts';
 import { event, exception } from './frames.ts';
+import { obey } from './obedience.ts';
+import type { Conversation } from './request.ts';
 
 /** Rough, as for French and JSON: the real tokenisers are the models' own. */
 const charactersPerToken = 3.5;
@@ -27,7 +29,8 @@ const breakLines = (text: string) =>
     .map((line, index) => (index % 4 === 3 ? line.slice(0, -2) : line))
     .join('\n');
 
-const misspoken: Partial<Record<Misbehaviour, (text: string) => Speech>> = {
+const misspoken: Partial<Record<Misbehaviour, (text: string, conversation: Conversation) => Speech>> = {
+  obeys_injections: (text, conversation) => ({ text: obey(text, conversation), stop: 'end_turn' }),
   cut: (text) => ({ text: half(text), stop: 'end_turn', breaks: 'cut' }),
   exception: (text) => ({ text: half(text), stop: 'end_turn', breaks: 'exception' }),
   silent: (text) => ({ text: half(text), stop: 'end_turn', breaks: 'silent' }),
@@ -39,9 +42,10 @@ const misspoken: Partial<Record<Misbehaviour, (text: string) => Speech>> = {
 };
 
 /** The answer as it will be given: within the caller's token limit, or spoilt as was asked. */
-export const speechOf = (text: string, maxTokens: number, misbehave: Misbehaviour | undefined): Speech => {
+export const speechOf = (text: string, conversation: Conversation, misbehave: Misbehaviour | undefined): Speech => {
+  const { maxTokens } = conversation;
   const spoil = misbehave && misspoken[misbehave];
-  if (spoil) return spoil(text);
+  if (spoil) return spoil(text, conversation);
   if (tokensOf(text) <= maxTokens) return { text, stop: 'end_turn' };
   return { text: text.slice(0, Math.floor(maxTokens * charactersPerToken)), stop: 'max_tokens' };
 };
