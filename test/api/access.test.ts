@@ -14,20 +14,28 @@ let quoteId: string;
 beforeAll(async () => {
   cloud = await startCloud();
   owner = await createPerson(cloud, 'client');
-  stranger = await createPerson(cloud, 'developer');
+  stranger = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   newcomer = await createPerson(cloud);
   quoteId = (await generateDone(owner)).id;
 });
 afterAll(() => cloud.stop());
 
-/** A body that each route accepts, where it takes one. */
-const bodies: Record<string, unknown> = {
-  chooseAccountType: { account_type: 'client' },
-  saveCalibration: calibrations.shopMaker,
-  generateQuote: briefs.showcase,
+type Listed = (typeof routeList)[number];
+
+/** A body that a route accepts, where it takes one; `id` is the quote that it speaks of. */
+const bodyOf = ({ name }: Listed, id: string): unknown => {
+  const bodies: Partial<Record<Listed['name'], unknown>> = {
+    chooseAccountType: { account_type: 'developer' },
+    saveCalibration: calibrations.shopMaker,
+    generateQuote: briefs.showcase,
+    generatePdf: { quoteId: id },
+  };
+  return bodies[name];
 };
-const call = async (route: (typeof routeList)[number], token: string | undefined, id = quoteId) => {
-  const body = bodies[route.name];
+const namesAQuote = (route: Listed) => route.path.includes('{id}') || route.name === 'generatePdf';
+
+const call = async (route: Listed, token: string | undefined, id = quoteId) => {
+  const body = bodyOf(route, id);
   const response = await fetch(cloud.url + route.path.replace('{id}', id), {
     method: route.method,
     headers: {
@@ -38,29 +46,42 @@ const call = async (route: (typeof routeList)[number], token: string | undefined
     body: body ? JSON.stringify(body) : null,
   });
   const text = await response.text();
-  return { status: response.status, body: JSON.parse(text) as Record<string, unknown> };
+  const html = response.headers.get('content-type')?.startsWith('text/html');
+  return { status: response.status, body: (html ? text : JSON.parse(text)) as Record<string, unknown> };
 };
 /** What does not depend on whom the answer is for. */
 const said = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
 
-describe.each(routeList.filter(({ access }) => access === 'account'))('A6 $method $path', (route) => {
+const accountRoutes = routeList.filter(({ access }) => access === 'account');
+
+describe.each(accountRoutes)('A6 $method $path', (route) => {
   test('is closed to someone who is not signed in', async () => {
     expect((await call(route, undefined)).status).toBe(401);
-  });
-
-  test('answers an unknown object and a foreign one alike', async () => {
-    if (!route.path.includes('{id}')) return expect(route.path).not.toContain('{');
-    const foreign = await call(route, stranger.token);
-    const absent = await call(route, stranger.token, '01JZZZZZZZZZZZZZZZZZZZZZZZ');
-    expect(said(foreign)).toEqual({ status: 404, code: 'quote_not_found' });
-    expect(said(absent)).toEqual(said(foreign));
-    expect(said(await call(route, stranger.token, 'not-an-id'))).toEqual(said(foreign));
   });
 
   test('refuses every token that is not a fresh access token of this pool', async () => {
     for (const [kind, token] of Object.entries(forgedTokens()))
       expect([kind, (await call(route, token)).status]).toEqual([kind, 401]);
   });
+});
+
+test.each(accountRoutes.filter(namesAQuote))(
+  'A6 $method $path answers an unknown object and a foreign one alike',
+  async (route) => {
+    const foreign = await call(route, stranger.token);
+    const absent = await call(route, stranger.token, '01JZZZZZZZZZZZZZZZZZZZZZZZ');
+    expect(said(foreign)).toEqual({ status: 404, code: 'quote_not_found' });
+    expect(said(absent)).toEqual(said(foreign));
+    expect(said(await call(route, stranger.token, 'not-an-id'))).toEqual(said(foreign));
+  },
+);
+
+test.each(routeList)('$method $path answers whom it is for what the table promises', async (route) => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = namesAQuote(route) ? await generateDone(person) : { id: '' };
+  const { status, body } = await call(route, person.token, id);
+  expect(status).toBe(route.status);
+  expect(route.response.safeParse(body).error).toBeUndefined();
 });
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
