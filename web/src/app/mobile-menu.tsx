@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { useSession } from '../lib/session.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { menuItemLook } from '../ui/menu-item.ts';
-import { type Destination, ownPages, publicPages, signInPages } from './navigation.ts';
+import { type Destination, ownPagesOf, publicPages, signInPages } from './navigation.ts';
 
 const id = 'menu';
 const newQuote = { to: '/generator', label: 'Nouveau devis' };
@@ -32,8 +32,8 @@ const SignOut = () => {
 export const MobileMenu = () => {
   const ref = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
-  const { status } = useSession();
-  const account = status === 'in' ? [newQuote, ...ownPages] : Object.values(signInPages);
+  const { status, profile } = useSession();
+  const account = status === 'in' ? [newQuote, ...ownPagesOf(profile?.account_type)] : Object.values(signInPages);
   return (
     <div className="lg:hidden">
       <button

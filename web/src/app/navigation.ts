@@ -1,3 +1,5 @@
+import type { AccountType } from '../../../shared/account.ts';
+
 export type Destination = { to: string; label: string };
 
 /** Public pages of the header, in order. */
@@ -10,10 +12,14 @@ export const publicPages: Destination[] = [
 ];
 
 /** Pages of a signed-in person. */
-export const ownPages: Destination[] = [
+const ownPages: Destination[] = [
   { to: '/history', label: 'Historique' },
   { to: '/profile', label: 'Mon profil' },
 ];
+
+/** The same, with what providers alone have. */
+export const ownPagesOf = (accountType?: AccountType): Destination[] =>
+  accountType === 'developer' ? [...ownPages, { to: '/calibration', label: 'Calibrage' }] : ownPages;
 
 export const signInPages = {
   login: { to: '/auth?tab=login', label: 'Connexion' },

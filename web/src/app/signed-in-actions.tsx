@@ -3,7 +3,7 @@ import { useSession } from '../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { menuItemLook } from '../ui/menu-item.ts';
-import { ownPages } from './navigation.ts';
+import { ownPagesOf } from './navigation.ts';
 
 /** What the header offers to a signed-in person: their pages, the sign-out, a new devis. */
 export default function SignedInActions() {
@@ -20,7 +20,7 @@ export default function SignedInActions() {
   return (
     <>
       <Menu label={label}>
-        {ownPages.map((page) => (
+        {ownPagesOf(profile?.account_type).map((page) => (
           <NavLink key={page.to} to={page.to} className={menuItemLook}>
             {page.label}
           </NavLink>

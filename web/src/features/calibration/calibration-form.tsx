@@ -97,8 +97,13 @@ export const CalibrationForm = ({ user, saved }: Props) => {
   const { form, restored, forget, startOver } = useCalibrationForm(user, saved);
   const { save, saving } = useSave(form, forget);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-10">
-      <form noValidate onSubmit={form.handleSubmit(save)} className="grid min-w-0 gap-6">
+    // On a narrow screen the preview's summary sticks to the bottom: focus must not hide behind it.
+    <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-10">
+      <form
+        noValidate
+        onSubmit={form.handleSubmit(save)}
+        className="grid min-w-0 gap-6 max-lg:[&_:is(input,button)]:scroll-mb-24"
+      >
         {restored && <DraftNotice onStartOver={startOver} />}
         <GeneralCard form={form} />
         <PricingCard form={form} />

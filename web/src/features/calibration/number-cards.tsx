@@ -57,18 +57,16 @@ export const GeneralCard = ({ form }: Props) => (
 
 export const PricingCard = ({ form }: Props) => (
   <Card title="Tarification">
-    <div className="grid gap-5 sm:grid-cols-2">
-      <div className="sm:col-span-2 sm:max-w-[calc(50%-0.625rem)]">
-        <NumberInput
-          form={form}
-          name="daily_rate"
-          label="TJM moyen (€)"
-          hint="Pour 8&nbsp;heures. Sans lui, l’heure est comptée 60&nbsp;€."
-          optional
-          placeholder="500"
-          max={calibrationLimits.daily_rate}
-        />
-      </div>
+    <div className="grid gap-5 sm:grid-cols-3">
+      <NumberInput
+        form={form}
+        name="daily_rate"
+        label="TJM moyen (€)"
+        hint="Pour 8&nbsp;heures. Sans lui, l’heure est comptée 60&nbsp;€."
+        optional
+        placeholder="500"
+        max={calibrationLimits.daily_rate}
+      />
       <NumberInput
         form={form}
         name="overhead_percentage"

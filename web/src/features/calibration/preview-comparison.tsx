@@ -1,8 +1,7 @@
 import { formatEuros, formatHours, formatShare } from '../../../../shared/estimate/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
+import { type Compared, ComparedTable } from './compared-table.tsx';
 import { formatRate } from './format-rate.ts';
-
-export type Compared = { generic: Estimate; own: Estimate };
 
 const durationOf = ({ metrics }: Estimate) => metrics.find(({ name }) => name === 'business_days')?.value ?? '';
 
@@ -11,6 +10,10 @@ const rows = [
   { label: 'Taux horaire', of: ({ hourly_rate }: Estimate) => `${formatRate(hourly_rate)}/h` },
   { label: 'Durée', of: durationOf },
   { label: 'Prix', of: ({ total_price }: Estimate) => formatEuros(total_price) },
+  { label: '1\u00A0cas sur\u00A02 sous', of: ({ range }: Estimate) => formatEuros(range.price.p50) },
+  { label: '8\u00A0cas sur\u00A010 sous', of: ({ range }: Estimate) => formatEuros(range.price.p80) },
+  { label: '9\u00A0cas sur\u00A010 sous', of: ({ range }: Estimate) => formatEuros(range.price.p90) },
+  { label: 'Le prix suffit dans', of: ({ range }: Estimate) => `${range.holds}\u00A0% des cas` },
 ];
 
 /** « 12 % de moins que », « autant que » … */
@@ -27,34 +30,12 @@ export const PreviewComparison = ({ generic, own }: Compared) => (
       <strong className="block font-serif text-title font-normal text-accent tabular-nums">
         {formatEuros(own.total_price)}
       </strong>
-      <span className="text-muted">
+      <span className="text-sm text-muted">
         pour {formatHours(own.estimated_hours)}&nbsp;: {difference({ generic, own })} un prestataire générique.
       </span>
     </p>
-    <table className="mt-4 w-full border-collapse text-sm">
-      <caption className="sr-only">Profil générique et votre calibrage</caption>
-      <thead>
-        <tr className="border-b border-line-strong text-note text-muted">
-          <td />
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Générique
-          </th>
-          <th scope="col" className="py-1.5 text-right font-medium">
-            Vous
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, of }) => (
-          <tr key={label} className="border-b">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {label}
-            </th>
-            <td className="py-1.5 text-right text-muted tabular-nums">{of(generic)}</td>
-            <td className="py-1.5 text-right font-medium tabular-nums">{of(own)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="mt-3">
+      <ComparedTable generic={generic} own={own} caption="Profil générique et votre calibrage" rows={rows} />
+    </div>
   </div>
 );

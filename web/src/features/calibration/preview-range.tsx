@@ -1,6 +1,5 @@
-import { formatEuros } from '../../../../shared/estimate/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
-import type { Compared } from './preview-comparison.tsx';
+import type { Compared } from './compared-table.tsx';
 
 const width = 336;
 const margin = 6;
@@ -35,11 +34,7 @@ const Bar = ({
   );
 };
 
-const sentence = ({ range: { price, holds } }: Estimate) =>
-  `Entre ${formatEuros(price.p50)} (un cas sur deux) et ${formatEuros(price.p90)} (neuf sur dix). ` +
-  `Votre total suffit dans ${holds}\u00A0% des cas.`;
-
-/** Both ranges of price on one scale. The chart repeats what its caption says. */
+/** Both ranges of price on one scale. The comparison above says all that the chart shows. */
 export const PreviewRange = ({ generic, own }: Compared) => {
   const all = [generic, own].flatMap(({ range, total_price }) => [range.price.p50, range.price.p90, total_price]);
   const [least, most] = [Math.min(...all), Math.max(...all)];
@@ -49,9 +44,11 @@ export const PreviewRange = ({ generic, own }: Compared) => {
     <figure>
       <figcaption>
         <h3 className="font-medium">Fourchette</h3>
-        <p className="mt-1 text-note text-muted">{sentence(own)}</p>
+        <p className="mt-1 text-note text-muted">
+          Barre&nbsp;: d’un cas sur deux à neuf sur dix. Point&nbsp;: le total du devis.
+        </p>
       </figcaption>
-      <svg aria-hidden="true" viewBox={`0 0 ${width} 62`} className="mt-3 block w-full text-[11px]">
+      <svg aria-hidden="true" viewBox={`0 0 ${width} 62`} className="mt-2 block w-full text-[11px]">
         <text x={margin} y={10} className="fill-muted">
           Générique
         </text>
@@ -61,10 +58,6 @@ export const PreviewRange = ({ generic, own }: Compared) => {
         </text>
         <Bar estimate={own} at={at} y={46} color="text-accent" />
       </svg>
-      <p className="mt-1 flex justify-between text-note text-muted tabular-nums">
-        <span>{formatEuros(least)}</span>
-        <span>{formatEuros(most)}</span>
-      </p>
     </figure>
   );
 };

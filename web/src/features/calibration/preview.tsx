@@ -1,5 +1,7 @@
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { type Calibration, genericCalibration } from '../../../../shared/calibration.ts';
+import { formatEuros, formatHours } from '../../../../shared/estimate/format.ts';
+import type { Estimate } from '../../../../shared/quote.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PreviewComparison } from './preview-comparison.tsx';
@@ -7,6 +9,7 @@ import { PreviewRange } from './preview-range.tsx';
 import { PreviewSteps } from './preview-steps.tsx';
 import { estimateSample, type SampleId, sampleProjects } from './sample-projects.ts';
 
+const place = 'apercu';
 const options = Object.entries(sampleProjects).map(([value, { label }]) => ({ value, label }));
 
 /** The same project for the generic profile and with what is typed now. Typing never waits for the count. */
@@ -18,30 +21,47 @@ const useSample = (id: SampleId, calibration: Calibration) => {
   return { generic, own };
 };
 
+/** Where the screen has no room beside the form: the outcome stays in sight, and leads to the rest. */
+const Summary = ({ own }: { own: Estimate }) => (
+  <a
+    href={`#${place}`}
+    className="sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,2.5rem)] flex min-h-14 items-center justify-between gap-4 border-t bg-surface px-[clamp(1.25rem,4vw,2.5rem)] py-2 shadow-float lg:hidden"
+  >
+    <span className="text-note text-muted">Projet d’exemple</span>
+    <span className="text-right tabular-nums">
+      {formatHours(own.estimated_hours)} · <strong className="text-accent">{formatEuros(own.total_price)}</strong>
+    </span>
+  </a>
+);
+
 /** What the settings make of a sample project, counted here as one types. */
 const Preview = ({ calibration }: { calibration: Calibration }) => {
   const [id, setId] = useState<SampleId>('shop');
   const { generic, own } = useSample(id, calibration);
-  const heading = useId();
   return (
-    <Card
-      as="aside"
-      title={<span id={heading}>Ce que cela change</span>}
-      description="Un projet d’exemple, recompté pendant que vous réglez."
-      className="lg:sticky lg:top-24"
-    >
-      <div className="grid gap-6">
-        <SelectField
-          label="Projet d’exemple"
-          options={options}
-          value={id}
-          onChange={({ target }) => setId(target.value as SampleId)}
-        />
-        <PreviewComparison generic={generic} own={own} />
-        <PreviewRange generic={generic} own={own} />
-        <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
+    <>
+      <div id={place} className="scroll-mt-24 lg:sticky lg:top-24">
+        <Card
+          as="aside"
+          title="Ce que cela change"
+          description="Un projet d’exemple, recompté en direct."
+          className="lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto"
+        >
+          <div className="grid gap-5">
+            <SelectField
+              label="Projet d’exemple"
+              options={options}
+              value={id}
+              onChange={({ target }) => setId(target.value as SampleId)}
+            />
+            <PreviewComparison generic={generic} own={own} />
+            <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
+            <PreviewRange generic={generic} own={own} />
+          </div>
+        </Card>
       </div>
-    </Card>
+      <Summary own={own} />
+    </>
   );
 };
 export default Preview;

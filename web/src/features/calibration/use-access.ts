@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../../shared/account.ts';
 import { errors } from '../../../../shared/errors.ts';
@@ -28,11 +28,24 @@ const useRefusal = () => {
   };
 };
 
+/** False once the page is left. */
+const useIsHere = () => {
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  return () => here.current;
+};
+
 /** Reads the profile again and goes by what it says then, unless the page was left meanwhile. */
 const useVerification = (standing: Standing) => {
   const { refreshProfile } = useSession();
+  const isHere = useIsHere();
   const refuse = useEffectEvent(useRefusal());
-  const verify = useEffectEvent(async (isHere: () => boolean) => {
+  const verify = useEffectEvent(async () => {
     await refreshProfile();
     if (!isHere()) return;
     if (standingOf(sessionStore.read().profile) === 'developer') location.reload();
@@ -45,12 +58,8 @@ const useVerification = (standing: Standing) => {
   }, [refused]);
   useEffect(() => {
     if (!doubtful) return undefined;
-    let here = true;
-    const timer = setTimeout(() => void verify(() => here), doubtDelay);
-    return () => {
-      here = false;
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => void verify(), doubtDelay);
+    return () => clearTimeout(timer);
   }, [doubtful]);
 };
 

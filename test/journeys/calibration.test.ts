@@ -1,0 +1,297 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Profile } from '../../shared/account.ts';
+import { briefs } from '../support/briefs.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { openVisitor, violations } from '../support/pages.ts';
+import { createPerson, type Person } from '../support/person.ts';
+
+let cloud: Cloud;
+let browser: Browser;
+beforeAll(async () => {
+  cloud = await startCloud();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await cloud.stop();
+});
+
+const toast = (page: Page, title: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).first();
+const signIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>) => {
+  await page.goto(`${cloud.url}/auth?tab=login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await toast(page, 'Connexion réussie').waitFor();
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Sauvegarder le calibrage' }).click();
+const chip = (page: Page, list: string, name: string) =>
+  page.getByRole('group', { name: list }).getByLabel(name, { exact: true });
+const previewedPrice = (page: Page) =>
+  page.getByRole('complementary').locator('[aria-live=polite] strong').textContent();
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
+  const visitor = await openVisitor(browser, look);
+  await signIn(visitor.page, person);
+  return visitor;
+};
+
+test('a provider chooses its account, is led to the calibration, saves it, and its next devis has its rate', async () => {
+  const person = await createPerson(cloud);
+  const { page, complaints, close } = await open(person);
+  await page.waitForURL(/\/account-setup/);
+  await page.getByText('Prestataire', { exact: true }).click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL(/\/calibration/);
+
+  for (const [label, value] of [
+    ["Taille de l'équipe", '1'],
+    ["Années d'expérience", '1'],
+    ['TJM moyen', ''],
+    ['Frais généraux', '20'],
+    ['Marge de sécurité', '15'],
+  ] as const)
+    expect([label, await page.getByLabel(label).inputValue()]).toEqual([label, value]);
+  expect(await page.getByLabel('TJM moyen').getAttribute('placeholder')).toBe('500');
+  for (const [list, count] of [
+    ['Stack technique', 41],
+    ['Spécialités', 17],
+    ['Types de projets préférés', 10],
+  ] as const)
+    expect([list, await page.getByRole('group', { name: list }).getByRole('checkbox').count()]).toEqual([list, count]);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('TJM moyen').fill('720');
+  await chip(page, 'Stack technique', 'React').check();
+  await chip(page, 'Stack technique', 'Node.js').check();
+  await chip(page, 'Spécialités', 'E-commerce').check();
+  await page.getByRole('heading', { name: 'Réglage par réglage' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await save(page);
+  await toast(page, 'Calibrage sauvegardé').waitFor();
+  await page.getByText('Vos paramètres ont été mis à jour avec succès.').waitFor();
+  expect(await page.getByRole('button', { name: 'Sauvegarde...' }).isDisabled()).toBe(true);
+  await page.waitForURL(`${cloud.url}/`);
+
+  await page.goto(`${cloud.url}/generator`);
+  await page
+    .getByText(/formulaire direct/i)
+    .first()
+    .click();
+  await page.getByLabel(/nom du projet/i).fill(briefs.shop.projectName);
+  await page.getByLabel(/type de projet/i).selectOption('ecommerce');
+  await page.getByLabel(/description/i).fill(briefs.shop.description);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('button', { name: 'Générer le devis' }).click();
+  await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
+  await page
+    .getByText(/^90\s€\/h$/)
+    .first()
+    .waitFor();
+  const [quote] = (await person.api.listQuotes({})).quotes;
+  expect(await person.api.getQuote({ params: { id: quote?.id ?? '' } })).toMatchObject({ status: 'done', hourly_rate: 90 });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+describe('the form', () => {
+  test('says every rule at its field, lets nothing through, and falls back on what is no number', async () => {
+    const person = await createPerson(cloud, 'developer');
+    const { page, complaints, close } = await open(person);
+    await page.waitForURL(/\/calibration/);
+    const before = await person.api.getProfile();
+    await page.getByLabel("Taille de l'équipe").fill('0');
+    await page.getByLabel("Années d'expérience").fill('-1');
+    await page.getByLabel('TJM moyen').fill('-5');
+    await page.getByLabel('Frais généraux').fill('101');
+    await page.getByLabel('Marge de sécurité').fill('-1');
+    await save(page);
+    for (const sentence of [
+      "La taille de l'équipe doit être d'au moins 1 personne",
+      "L'expérience doit être d'au moins 1 an",
+      'Le TJM doit être positif',
+      'Sélectionnez au moins une technologie',
+      'Vous devez sélectionner au moins une spécialité ou un type de projet',
+    ])
+      await page.getByText(sentence, { exact: true }).waitFor();
+    expect(await page.getByText('Le pourcentage doit être entre 0 et 100').count()).toBe(2);
+    expect(await page.getByLabel("Taille de l'équipe").evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
+    expect(await violations(page)).toEqual([]);
+    expect(await person.api.getProfile()).toEqual(before);
+
+    for (const label of [
+      "Taille de l'équipe",
+      "Années d'expérience",
+      'TJM moyen',
+      'Frais généraux',
+      'Marge de sécurité',
+    ]) {
+      await page.getByLabel(label).fill('');
+      await page.getByLabel(label).blur();
+    }
+    const shown = async (label: string) => page.getByLabel(label).inputValue();
+    expect([await shown("Taille de l'équipe"), await shown("Années d'expérience")]).toEqual(['1', '1']);
+    expect([await shown('TJM moyen'), await shown('Frais généraux'), await shown('Marge de sécurité')]).toEqual([
+      '',
+      '0',
+      '0',
+    ]);
+    await chip(page, 'Stack technique', 'C#').check();
+    await chip(page, 'Types de projets préférés', 'SaaS').check();
+    await save(page);
+    await toast(page, 'Calibrage sauvegardé').waitFor();
+    expect(await person.api.getProfile()).toMatchObject({
+      calibration_completed: true,
+      team_size: 1,
+      experience_years: 1,
+      daily_rate: null,
+      overhead_percentage: 0,
+      estimation_buffer: 0,
+      tech_stack: ['C#'],
+      specialities: [],
+      preferred_project_types: ['SaaS'],
+    });
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('opens with what was saved, keeps over a reload what was not, and can go back', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, close } = await open(person);
+    await page.goto(`${cloud.url}/calibration`);
+    const rate = page.getByLabel('TJM moyen');
+    await rate.waitFor();
+    expect(await rate.inputValue()).toBe('720');
+    expect(await chip(page, 'Stack technique', 'Node.js').isChecked()).toBe(true);
+    expect(await chip(page, 'Stack technique', 'PHP').isChecked()).toBe(false);
+    await rate.fill('999');
+    await page.reload();
+    await page.getByText('Vos derniers réglages n’étaient pas sauvegardés').waitFor();
+    expect(await rate.inputValue()).toBe('999');
+    await page.getByRole('button', { name: 'Revenir aux réglages sauvegardés' }).click();
+    expect(await rate.inputValue()).toBe('720');
+    await close();
+  });
+
+  test('a failure of the server is told, and the form can be sent again', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, close } = await open(person);
+    await page.goto(`${cloud.url}/calibration`);
+    await page.getByLabel('TJM moyen').fill('480');
+    await page.route('**/api/profile/calibration', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', requestId: '1' } }),
+    );
+    await save(page);
+    await toast(page, 'Erreur').waitFor();
+    await page.getByText('Le service ne répond pas pour le moment. Réessayez dans un instant.').waitFor();
+    await page.unroute('**/api/profile/calibration');
+    await save(page);
+    await toast(page, 'Calibrage sauvegardé').waitFor();
+    expect(await person.api.getProfile()).toMatchObject({ daily_rate: 480 });
+    await close();
+  });
+});
+
+describe('the preview', () => {
+  test('counts the sample project again as one types: rate, pace, margin and speciality', async () => {
+    const person = await createPerson(cloud, 'developer');
+    const { page, close } = await open(person);
+    await page.waitForURL(/\/calibration/);
+    const preview = page.getByRole('complementary', { name: 'Ce que cela change' });
+    await preview.getByText('Réglage par réglage').waitFor();
+    const changed = async (act: () => Promise<void>) => {
+      const before = await previewedPrice(page);
+      await act();
+      await expect.poll(() => previewedPrice(page), { timeout: 10_000 }).not.toBe(before);
+    };
+    await changed(() => page.getByLabel('TJM moyen').fill('720'));
+    await preview.getByText('90 €/h').waitFor();
+    await changed(() => page.getByLabel("Années d'expérience").fill('12'));
+    await preview.getByText(/12\sannées d’expérience/).waitFor();
+    await changed(() => page.getByLabel('Marge de sécurité').fill('0'));
+    await changed(() => chip(page, 'Spécialités', 'E-commerce').check());
+    await preview.getByText(/«\sE-commerce\s» correspond à ce type de projet/).waitFor();
+    await changed(() => chip(page, 'Stack technique', 'PHP').check());
+    await preview.getByText(/Hors des technologies déclarées/).waitFor();
+    await changed(() =>
+      preview
+        .getByLabel('Projet d’exemple')
+        .selectOption('mobile')
+        .then(() => undefined),
+    );
+    await preview.getByText('Flutter').first().waitFor();
+    await close();
+  });
+
+  test('W1 at 360 px nothing overflows and the outcome stays in sight, light and dark', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    for (const scheme of ['light', 'dark'] as const) {
+      const { page, complaints, close } = await open(person, { viewport: 'phone', scheme });
+      await page.goto(`${cloud.url}/calibration`);
+      const summary = page.getByRole('link', { name: /Projet d’exemple/ });
+      await summary.waitFor();
+      const box = await summary.boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await violations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  });
+});
+
+describe('A6 who is let in', () => {
+  test('nobody who is not signed in: they are told so', async () => {
+    const { page, close } = await openVisitor(browser);
+    await page.goto(`${cloud.url}/calibration`);
+    await page.getByText('Vous devez être connecté pour accéder au calibrage.').waitFor();
+    await close();
+  });
+
+  test('a client is led home and told why', async () => {
+    const { page, close } = await open(await createPerson(cloud, 'client'));
+    await page.goto(`${cloud.url}/calibration`);
+    await page.waitForURL(`${cloud.url}/`);
+    await toast(page, 'Accès refusé').waitFor();
+    await page.getByText('Cette page est réservée aux comptes prestataires.').waitFor();
+    await close();
+  });
+
+  test('a provider whose profile was read too early is let in after a second look', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, close } = await open(person);
+    await page.route(
+      '**/api/profile',
+      async (route) => {
+        const response = await route.fetch();
+        const profile = (await response.json()) as Profile;
+        await route.fulfill({ response, json: { ...profile, account_type: 'client' } });
+      },
+      { times: 1 },
+    );
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto(`${cloud.url}/calibration`);
+    await expect.poll(() => loads, { timeout: 20_000 }).toBe(2);
+    await page.getByLabel('TJM moyen').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/calibration');
+    expect(await page.getByText('Accès refusé').count()).toBe(0);
+    await close();
+  });
+
+  test('a provider who has not calibrated finds the way from the generator', async () => {
+    const { page, close } = await open(await createPerson(cloud, 'developer'));
+    await page.goto(`${cloud.url}/generator`);
+    await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
+    await page.waitForURL(/\/calibration/);
+    await close();
+  });
+});

@@ -1,0 +1,37 @@
+import type { Estimate } from '../../../../shared/quote.ts';
+
+/** The same project for the generic profile and for the person at the form. */
+export type Compared = { generic: Estimate; own: Estimate };
+
+type Props = Compared & { caption: string; rows: readonly { label: string; of: (estimate: Estimate) => string }[] };
+
+const edge = 'py-1 text-right';
+
+/** Figures of both, side by side. */
+export const ComparedTable = ({ generic, own, caption, rows }: Props) => (
+  <table className="w-full border-collapse text-sm">
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr className="border-b border-line-strong text-note text-muted">
+        <td />
+        <th scope="col" className={`${edge} font-medium`}>
+          Générique
+        </th>
+        <th scope="col" className={`${edge} font-medium`}>
+          Vous
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ label, of }) => (
+        <tr key={label} className="border-b">
+          <th scope="row" className="py-1 text-left font-normal">
+            {label}
+          </th>
+          <td className={`${edge} text-muted`}>{of(generic)}</td>
+          <td className={`${edge} font-medium`}>{of(own)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
