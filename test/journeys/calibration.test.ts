@@ -93,7 +93,10 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
     .first()
     .waitFor();
   const [quote] = (await person.api.listQuotes({})).quotes;
-  expect(await person.api.getQuote({ params: { id: quote?.id ?? '' } })).toMatchObject({ status: 'done', hourly_rate: 90 });
+  expect(await person.api.getQuote({ params: { id: quote?.id ?? '' } })).toMatchObject({
+    status: 'done',
+    hourly_rate: 90,
+  });
   expect(complaints).toEqual([]);
   await close();
 });
