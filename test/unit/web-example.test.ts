@@ -3,6 +3,7 @@ import { boundsOf } from '../../shared/estimate/catalogue.ts';
 import { QuoteState } from '../../shared/quote.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';
 import { scope } from '../../web/src/features/example/scope.ts';
+import { lines } from '../../web/src/features/home/sample-quote.tsx';
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -34,4 +35,16 @@ test('the example shows each complexity, at hours that the catalogue allows', ()
       expect(value).toBeLessThanOrEqual(maximum);
     }
   }
+});
+
+test('the home page shows lines of the example, and the rest of it', () => {
+  const numbers = lines.map(({ hours, price }) => ({
+    hours: Number(hours.replace(',', '.')),
+    price: Number(price.replace(/\s/g, '')),
+  }));
+  const counted = sample.features.map(({ hours, price }) => ({ hours, price }));
+  for (const line of numbers.slice(0, -1)) expect(counted).toContainEqual(line);
+  expect(sum(numbers.map(({ hours }) => hours))).toBe(sample.estimated_hours);
+  expect(sum(numbers.map(({ price }) => price))).toBe(sample.total_price);
+  expect(lines.at(-1)?.name).toContain(`${sample.features.length - lines.length + 1} autres lignes`);
 });

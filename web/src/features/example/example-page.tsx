@@ -1,13 +1,8 @@
 import { projectTypeLabels } from '../../../../shared/labels.ts';
-import { Calendar } from '../../quote-view/calendar.tsx';
-import { Explanation } from '../../quote-view/explanation.tsx';
-import { FeaturesTable } from '../../quote-view/features-table.tsx';
-import { PhasesTable } from '../../quote-view/phases-table.tsx';
-import { ScopeNotes } from '../../quote-view/scope-notes.tsx';
+import { QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { IncludedOptions } from './included-options.tsx';
 import sample from './sample.at-build.ts';
 import { Summary } from './summary.tsx';
 
@@ -21,36 +16,10 @@ const Project = () => (
         </li>
       ))}
     </ul>
-    <h3 className="mt-8 font-medium">Analyse du projet</h3>
-    <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{sample.ai_analysis}</p>
   </Card>
 );
 
-const Sections = () => (
-  <>
-    <Card title="Répartition par phases">
-      <PhasesTable {...sample} />
-    </Card>
-    <Card title="Fonctionnalités" description="Chacune avec la phrase du brief qui la demande, ou notre hypothèse.">
-      <FeaturesTable features={sample.features} />
-    </Card>
-    <Card title="Options incluses" description="Chiffrées à part, hors du total.">
-      <IncludedOptions options={sample.included_options} />
-    </Card>
-    <Card title="Calendrier prévisionnel">
-      <Calendar entries={sample.provisional_calendar} />
-    </Card>
-    <Card title="Périmètre et incertitudes">
-      <ScopeNotes quote={sample} />
-    </Card>
-    <div id="calcul">
-      <Card title="Comment ce total est calculé">
-        <Explanation quote={sample} />
-      </Card>
-    </div>
-  </>
-);
-
+/** A quote as the product shows it, without an account. */
 export default function ExamplePage() {
   return (
     <Page
@@ -66,7 +35,7 @@ export default function ExamplePage() {
         </div>
         <div className="grid min-w-0 gap-6">
           <Project />
-          <Sections />
+          <QuoteSections quote={sample} />
         </div>
       </div>
     </Page>

@@ -6,18 +6,29 @@ import { description, scope } from './scope.ts';
 const createdAt = '2025-09-01T08:00:00.000Z';
 const technologies = ['TypeScript', 'React', 'Node.js', 'PostgreSQL'];
 
+const counted = estimate({
+  scope,
+  projectType: 'ecommerce',
+  timeline: 'normal',
+  technologies,
+  options: { maintenance: true, hosting: false, support: false },
+  calibration: genericCalibration,
+  createdAt,
+  seed: 'example',
+});
+
+/** What this provider adds of its own accord: it costs nothing, so the engine has nothing to count. */
+const warranty: Quote['included_options'][number] = {
+  name: 'Garantie',
+  description: 'Correction sans frais des défauts constatés après la mise en ligne.',
+  value: '3\u00A0mois · incluse',
+  price: 0,
+};
+
 /** The sample quote, counted by the product's engine when the site is built: pages receive it as plain data. */
 const sample: Quote = {
-  ...estimate({
-    scope,
-    projectType: 'ecommerce',
-    timeline: 'normal',
-    technologies,
-    options: { maintenance: true, hosting: false, support: false },
-    calibration: genericCalibration,
-    createdAt,
-    seed: 'example',
-  }),
+  ...counted,
+  included_options: [...counted.included_options, warranty],
   id: 'example',
   status: 'done',
   project_name: 'Boutique de thés en ligne',

@@ -1,9 +1,9 @@
-/** A sample: 320 h at 60 €/h. Its lines add up, and each points to the words of the brief that ask for it. */
-const lines = [
-  { mark: '1', name: 'Paiement en ligne', complexity: 'Élevée', hours: '32', price: '1\u00A0920' },
-  { mark: '2', name: 'Suivi des commandes', complexity: 'Moyenne', hours: '24', price: '1\u00A0440' },
-  { mark: '3', name: 'Gestion du catalogue', complexity: 'Moyenne', hours: '40', price: '2\u00A0400' },
-  { mark: '', name: '8 autres fonctionnalités', complexity: '', hours: '224', price: '13\u00A0440' },
+/** Lines of the example at /example, whose figures the engine counts; each points to the words that ask for it. */
+export const lines = [
+  { mark: '1', name: 'Paiement en ligne', complexity: 'Élevée', hours: '44,5', price: '2\u00A0670' },
+  { mark: '2', name: 'Suivi des commandes', complexity: 'Moyenne', hours: '19', price: '1\u00A0140' },
+  { mark: '3', name: 'Catalogue de produits', complexity: 'Moyenne', hours: '23', price: '1\u00A0380' },
+  { mark: '', name: '16 autres lignes et le pilotage', complexity: '', hours: '233,5', price: '14\u00A0010' },
 ];
 
 const Mark = ({ of, children }: { of: string; children: string }) => (
@@ -58,12 +58,12 @@ const Range = () => (
   <div className="mt-4">
     <svg viewBox="0 0 400 22" className="block w-full" aria-hidden="true">
       <path d="M2 11h396" stroke="var(--line)" strokeWidth="2" strokeLinecap="round" />
-      <path d="M70 11h240" stroke="var(--accent)" strokeWidth="6" strokeLinecap="round" opacity="0.3" />
-      <circle cx="178" cy="11" r="6" fill="var(--accent)" />
+      <path d="M50 11h264" stroke="var(--accent)" strokeWidth="6" strokeLinecap="round" opacity="0.3" />
+      <circle cx="230" cy="11" r="6" fill="var(--accent)" />
     </svg>
     <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-note tabular-nums">
-      <span>8 cas sur 10 tiennent sous 22&nbsp;400&nbsp;€</span>
-      <span>60&nbsp;€/h · 10 semaines</span>
+      <span>8 cas sur 10 tiennent sous 20&nbsp;250&nbsp;€</span>
+      <span>60&nbsp;€/h · 8 semaines</span>
     </p>
   </div>
 );
