@@ -2,23 +2,20 @@ import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Cell, Table } from '../../ui/table.tsx';
 import { keptInBrowser } from './kept-in-browser.ts';
 
-const columns = [{ label: 'Ce qui est gardé' }, { label: 'Pourquoi' }, { label: 'Jusqu’à quand' }];
-
 const Kept = () => (
-  <Table caption="Ce que votre navigateur garde" captionHidden columns={columns}>
+  <dl className="mt-6 border-b">
     {keptInBrowser.map(({ what, why, until }) => (
-      <tr key={what} className="align-top">
-        <Cell heading className="min-w-36 font-medium">
-          {what}
-        </Cell>
-        <Cell className="min-w-48">{why}</Cell>
-        <Cell className="min-w-48">{until}</Cell>
-      </tr>
+      <div key={what} className="grid gap-x-8 gap-y-1 border-t py-4 sm:grid-cols-[12rem_1fr]">
+        <dt className="font-medium">{what}</dt>
+        <dd>
+          {why}
+          <span className="mt-1 block text-muted text-note">{until}</span>
+        </dd>
+      </div>
     ))}
-  </Table>
+  </dl>
 );
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
@@ -50,9 +47,7 @@ export default function CookiesPage() {
           votre appareil&nbsp;; la loi ne demande pas de consentement pour elles.
         </p>
       </Part>
-      <div className="mt-6">
-        <Kept />
-      </div>
+      <Kept />
       <Part id="effacer" title="Tout effacer">
         <p>
           La déconnexion efface la session et les brouillons. Pour effacer aussi le thème, videz les données de ce site

@@ -50,8 +50,9 @@ export const rights: LegalSection[] = [
       <>
         <p>Aujourd’hui, en ligne et sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage.</p>
         <p>
-          Avec la page <TextLink to="/profile">Mon profil</TextLink>, en préparation&nbsp;: télécharger toutes ses
-          données et supprimer son compte. D’ici là, ces deux demandes se traitent à la main.
+          En préparation&nbsp;: le formulaire de la page Support, puis, dans{' '}
+          <TextLink to="/profile">Mon profil</TextLink>, de quoi télécharger toutes ses données et supprimer son compte.
+          D’ici là, ces demandes se traitent à la main.
         </p>
       </>
     ),
