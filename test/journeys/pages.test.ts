@@ -1,20 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
-let cloud: Cloud;
-let browser: Browser;
-beforeAll(async () => {
-  cloud = await startCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await cloud.stop();
-});
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
 
 const looks = Object.keys(viewports).flatMap((viewport) =>
   schemes.map((scheme) => ({ viewport: viewport as keyof typeof viewports, scheme })),
@@ -27,7 +17,7 @@ const addresses = [
 
 describe.concurrent.each(looks)('at $viewport width, $scheme', (look) => {
   test('W1 W2 A1 every page is accessible, fits, and neither console nor content policy complains', async () => {
-    const { page, complaints, close } = await openVisitor(browser, look);
+    const { page, complaints, close } = await openVisitor(browser(), look);
     for (const address of addresses) {
       const response = await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
       const missing = address === '/nothing-here';
@@ -44,7 +34,7 @@ describe.concurrent.each(looks)('at $viewport width, $scheme', (look) => {
 });
 
 test('no link of any public page leads nowhere', async () => {
-  const { page, close } = await openVisitor(browser);
+  const { page, close } = await openVisitor(browser());
   const targets = new Set<string>();
   for (const address of prerenderedPaths) {
     await page.goto(cloud.url + address);
@@ -64,7 +54,7 @@ test('no link of any public page leads nowhere', async () => {
 });
 
 test('the chosen theme is there from the first paint', async () => {
-  const { page, close } = await openVisitor(browser, { scheme: 'light' });
+  const { page, close } = await openVisitor(browser(), { scheme: 'light' });
   await page.goto(cloud.url);
   await page.evaluate(() => localStorage.setItem('vite-ui-theme', 'dark'));
   await page.route('**/assets/**', (route) => route.abort());
@@ -74,7 +64,7 @@ test('the chosen theme is there from the first paint', async () => {
 });
 
 test('home loads no sign-in library, no schema, no form code', async () => {
-  const { page, close } = await openVisitor(browser);
+  const { page, close } = await openVisitor(browser());
   const scripts: string[] = [];
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
@@ -87,11 +77,27 @@ test('home loads no sign-in library, no schema, no form code', async () => {
 });
 
 test('a public page can be read without JavaScript', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
+  const context = await browser().newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const address of prerenderedPaths) {
     await page.goto(cloud.url + address);
     expect([address, ((await page.locator('h1').textContent()) ?? '').length > 3]).toEqual([address, true]);
   }
   await context.close();
+});
+
+test('the frequent questions are searched as one types, and found again when the words go', async () => {
+  const { page, complaints, close } = await openVisitor(browser);
+  await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+  const questions = page.locator('main details');
+  const all = await questions.count();
+  await page.getByRole('searchbox', { name: 'Chercher' }).fill('confirmation recu');
+  await expect.poll(() => questions.count()).toBe(1);
+  expect(await questions.evaluateAll(([first]) => (first as HTMLDetailsElement).open)).toBe(true);
+  await page.getByRole('searchbox', { name: 'Chercher' }).fill('zzz');
+  await page.getByText('Rien ne correspond').waitFor();
+  await page.getByRole('searchbox', { name: 'Chercher' }).fill('');
+  await expect.poll(() => questions.count()).toBe(all);
+  expect(complaints).toEqual([]);
+  await close();
 });
