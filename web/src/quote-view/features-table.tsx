@@ -1,61 +1,89 @@
 import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
 import { complexityLabels } from '../../../shared/labels.ts';
-import type { Complexity, Quote } from '../../../shared/quote.ts';
+import type { Complexity, Quote, QuoteFeature } from '../../../shared/quote.ts';
 import { Badge } from '../ui/badge.tsx';
+import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
 import { Cell, Table } from '../ui/table.tsx';
+import { FeatureExplanation, sourceText } from './feature-explanation.tsx';
 
 const tones = { low: 'neutral', medium: 'accent', high: 'warning' } as const satisfies Record<Complexity, string>;
 
 const columns = [
   { label: 'Fonctionnalité' },
   { label: 'Complexité', className: 'max-sm:hidden' },
-  { label: 'Heures', numeric: true },
+  { label: 'Heures', numeric: true, className: 'max-sm:hidden' },
   { label: 'Prix', numeric: true },
 ];
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-const Source = ({ source }: { source: string | null }) => (
-  <span className="mt-0.5 block max-w-prose text-note text-muted">
-    {source === null ? 'Notre hypothèse\u00A0: votre brief n’en parle pas' : `«\u00A0${source}\u00A0»`}
-  </span>
-);
-
 const ComplexityBadge = ({ complexity }: { complexity: Complexity }) => (
   <Badge tone={tones[complexity]}>{complexityLabels[complexity]}</Badge>
 );
 
-/** Each feature with the sentence of the brief that asks for it. */
-export const FeaturesTable = ({ features }: Pick<Quote, 'features'>) => (
-  <Table
-    caption="Liste des fonctionnalités"
-    captionHidden
-    columns={columns}
-    foot={
-      <tr>
-        <Cell heading>Sous-total, sans la gestion de projet</Cell>
-        <Cell className="max-sm:hidden" />
-        <Cell numeric>{formatHours(sum(features.map(({ hours }) => hours)))}</Cell>
-        <Cell numeric>{formatEuros(sum(features.map(({ price }) => price)))}</Cell>
-      </tr>
-    }
-  >
-    {features.map(({ name, complexity, hours, price, source }, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
-      <tr key={index} className="align-top">
-        <Cell heading className="sm:min-w-56">
-          <span className="font-medium">{name}</span>
-          <span className="my-1 block sm:hidden">
-            <ComplexityBadge complexity={complexity} />
-          </span>
-          <Source source={source} />
-        </Cell>
-        <Cell className="max-sm:hidden">
-          <ComplexityBadge complexity={complexity} />
-        </Cell>
-        <Cell numeric>{formatHours(hours)}</Cell>
-        <Cell numeric>{formatEuros(price)}</Cell>
-      </tr>
-    ))}
-  </Table>
+/** On a narrow screen the hours stand under the price, which leaves the width to the sentences. */
+const NarrowHours = ({ hours }: { hours: number }) => (
+  <span className="mt-1 block text-note font-normal text-muted sm:hidden">{formatHours(hours)}</span>
 );
+
+/** A feature, the sentence that asks for it, and how its figures were made. */
+const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
+  const { name, complexity, hours, price, source } = feature;
+  const explanation = useExplanation();
+  return (
+    <tr className="align-top">
+      <Cell heading className="sm:min-w-56">
+        <span className="font-medium wrap-break-word">{name}</span>
+        <span className="mt-0.5 block max-w-prose text-note text-muted">
+          <span className="sm:hidden">{complexityLabels[complexity]} · </span>
+          {sourceText(source)}
+        </span>
+      </Cell>
+      <Cell className="max-sm:hidden">
+        <ComplexityBadge complexity={complexity} />
+      </Cell>
+      <Cell numeric className="max-sm:hidden">
+        <Explained by={explanation} repeated>
+          {formatHours(hours)}
+        </Explained>
+      </Cell>
+      <Cell numeric>
+        <Explained by={explanation}>{formatEuros(price)}</Explained>
+        <NarrowHours hours={hours} />
+        <ExplanationPopover of={explanation} title={name}>
+          <FeatureExplanation feature={feature} rate={rate} />
+        </ExplanationPopover>
+      </Cell>
+    </tr>
+  );
+};
+
+/** Each feature with the sentence of the brief that asks for it. */
+export const FeaturesTable = ({ quote: { features, hourly_rate } }: { quote: Quote }) => {
+  const total = sum(features.map(({ hours }) => hours));
+  return (
+    <Table
+      caption="Liste des fonctionnalités"
+      captionHidden
+      columns={columns}
+      foot={
+        <tr>
+          <Cell heading>Sous-total, sans la gestion de projet</Cell>
+          <Cell className="max-sm:hidden" />
+          <Cell numeric className="max-sm:hidden">
+            {formatHours(total)}
+          </Cell>
+          <Cell numeric>
+            {formatEuros(sum(features.map(({ price }) => price)))}
+            <NarrowHours hours={total} />
+          </Cell>
+        </tr>
+      }
+    >
+      {features.map((feature, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
+        <Row key={index} feature={feature} rate={hourly_rate} />
+      ))}
+    </Table>
+  );
+};

@@ -1,7 +1,10 @@
-import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import type { ReactNode } from 'react';
+import { formatEuros } from '../../../shared/estimate/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
+import { ExplainedTotal } from './explained-total.tsx';
+import { QuoteLinks } from './quote-links.tsx';
 
-const Figure = ({ label, value, strong = false }: { label: string; value: string; strong?: boolean }) => (
+const Figure = ({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) => (
   <div className="grid content-end gap-1 border-t pt-3 first:border-t-0 first:pt-0 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6 sm:first:border-l-0 sm:first:pl-0">
     <dt className="text-note text-muted">{label}</dt>
     <dd className={`font-serif tabular-nums ${strong ? 'text-title text-accent' : 'text-heading'}`}>{value}</dd>
@@ -12,15 +15,17 @@ const Figure = ({ label, value, strong = false }: { label: string; value: string
 export const KeyFigures = ({ quote }: { quote: Quote }) => (
   <section aria-label="Chiffres clés" className="rounded-card border bg-surface p-5 sm:p-8">
     <dl className="grid gap-4 sm:grid-cols-[auto_auto_1fr] sm:gap-6">
-      <Figure label="Heures estimées" value={formatHours(quote.estimated_hours)} />
-      <Figure label="Taux horaire" value={`${formatEuros(quote.hourly_rate)}/h`} />
-      <Figure label="Prix total" value={formatEuros(quote.total_price)} strong />
+      <ExplainedTotal quote={quote}>
+        {(hours, price) => (
+          <>
+            <Figure label="Heures estimées" value={hours} />
+            <Figure label="Taux horaire" value={`${formatEuros(quote.hourly_rate)}/h`} />
+            <Figure label="Prix total" value={price} strong />
+          </>
+        )}
+      </ExplainedTotal>
     </dl>
-    <p className="mt-5 text-muted">
-      Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.{' '}
-      <a href="#calcul" className="text-accent underline underline-offset-4">
-        Voir comment il est calculé
-      </a>
-    </p>
+    <p className="mt-5 mb-2 text-muted">Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.</p>
+    <QuoteLinks />
   </section>
 );

@@ -1,43 +1,71 @@
 import type { Quote } from '../../../shared/quote.ts';
+import { formatDay } from '../lib/format.ts';
 import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Calculation } from './calculation.tsx';
 import { Calendar } from './calendar.tsx';
-import { Explanation } from './explanation.tsx';
 import { FeaturesTable } from './features-table.tsx';
 import { OptionsList } from './options-list.tsx';
 import { PhasesTable } from './phases-table.tsx';
+import { quoteParts } from './quote-links.tsx';
 import { ScopeNotes } from './scope-notes.tsx';
 
-/** Paragraphs as they were written. */
-const Analysis = ({ text }: { text: string }) => <p className="max-w-prose whitespace-pre-line">{text}</p>;
+const counted = (count: number, singular: string) => `${count}\u00A0${singular}${count > 1 ? 's' : ''}`;
 
-/** All that a finished quote says beside its three figures, in the order in which one reads it. */
+/** « 23 nov. 2026 – 15 févr. 2027 », or nothing where no phase has dates. */
+const spanOf = (entries: Quote['provisional_calendar']) => {
+  const starts = entries.map(({ start_date }) => start_date).filter(Boolean);
+  const ends = entries.map(({ end_date }) => end_date).filter(Boolean);
+  const [first, last] = [starts.sort()[0], ends.sort().at(-1)];
+  return first && last ? `${formatDay(first)} – ${formatDay(last)}` : undefined;
+};
+
+const notesHint = ({ assumptions, exclusions, risks }: Quote) =>
+  [
+    counted(assumptions.length, 'hypothèse'),
+    counted(exclusions.length, 'exclusion'),
+    counted(risks.length, 'risque'),
+  ].join(' · ');
+
+/** What the model understood of the project, as it was written. */
+export const Analysis = ({ text }: { text: string }) => (
+  <Disclosure title="Analyse du projet">
+    <p className="max-w-prose whitespace-pre-line">{text}</p>
+  </Disclosure>
+);
+
+/** All that a finished quote says of its price: on a narrow screen, what is not the price itself waits folded. */
 export const QuoteSections = ({ quote }: { quote: Quote }) => (
   <>
-    <Card title="Analyse du projet">
-      <Analysis text={quote.ai_analysis} />
-    </Card>
     <Card
       title="Fonctionnalités"
-      description="Chacune avec la phrase de votre brief qui la demande, ou notre hypothèse."
+      anchor={quoteParts.features.anchor}
+      description="Chacune avec la phrase de votre brief qui la demande, ou notre hypothèse. Chaque prix explique son calcul."
     >
-      <FeaturesTable features={quote.features} />
+      <FeaturesTable quote={quote} />
     </Card>
-    <Card title="Répartition par phases">
-      <PhasesTable {...quote} />
+    <Card title="Répartition par phases" anchor={quoteParts.phases.anchor}>
+      <PhasesTable quote={quote} />
     </Card>
-    <Card title="Options" description="Chiffrées à part, hors du total.">
-      <OptionsList options={quote.included_options} />
-    </Card>
-    <Card title="Calendrier prévisionnel">
-      <Calendar entries={quote.provisional_calendar} />
-    </Card>
-    <Card title="Périmètre et incertitudes">
+    <Disclosure
+      title="Comment ce total est calculé"
+      anchor={quoteParts.calculation.anchor}
+      hint={`Fourchette, étapes, ${counted(quote.questions.length, 'question')} et ${counted(quote.metrics.length, 'indicateur')}`}
+    >
+      <Calculation quote={quote} />
+    </Disclosure>
+    <Disclosure title="Hypothèses, exclusions et risques" hint={notesHint(quote)}>
       <ScopeNotes quote={quote} />
-    </Card>
-    <div id="calcul">
-      <Card title="Comment ce total est calculé">
-        <Explanation quote={quote} />
-      </Card>
-    </div>
+    </Disclosure>
+    <Disclosure
+      title="Calendrier prévisionnel"
+      anchor={quoteParts.calendar.anchor}
+      hint={spanOf(quote.provisional_calendar)}
+    >
+      <Calendar entries={quote.provisional_calendar} />
+    </Disclosure>
+    <Disclosure title="Options" anchor={quoteParts.options.anchor} hint="Chiffrées à part, hors du total">
+      <OptionsList options={quote.included_options} />
+    </Disclosure>
   </>
 );

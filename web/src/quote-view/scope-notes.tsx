@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
-import { formatEuros, formatHours, formatShare } from '../../../shared/estimate/format.ts';
+import { formatHours, formatShare } from '../../../shared/estimate/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 
 type Note = { text: string; aside?: string };
 
-const Notes = ({ title, none, notes }: { title: string; none: string; notes: Note[] }): ReactNode => (
-  <div>
+const Notes = ({ title, none, notes }: { title: string; none: string; notes: Note[] }) => (
+  <section>
     <h3 className="font-medium">{title}</h3>
     {notes.length === 0 ? (
       <p className="mt-2 text-muted">{none}</p>
@@ -20,26 +19,15 @@ const Notes = ({ title, none, notes }: { title: string; none: string; notes: Not
         ))}
       </ul>
     )}
-  </div>
+  </section>
 );
 
 const riskAside = ({ probability, hours }: Quote['risks'][number]) =>
   `Probabilité ${formatShare(probability)}, ${formatHours(hours)} de plus s’il survient`;
 
-/** By how much the answer narrows the range, where that was computed. */
-const questionNotes = ({ questions, narrowing }: Pick<Quote, 'questions' | 'narrowing'>): Note[] =>
-  questions.map(({ text }) => {
-    const gain = narrowing.find(({ question }) => question === text);
-    if (!gain || gain.hours === 0) return { text };
-    return {
-      text,
-      aside: `La réponse resserre la fourchette de ${formatHours(gain.hours)} (${formatEuros(gain.price)})`,
-    };
-  });
-
 const plain = (texts: string[]): Note[] => texts.map((text) => ({ text }));
 
-/** What the price rests on, what it leaves out, and what would make it surer. */
+/** What the price rests on, what it leaves out, and what may happen to it. */
 export const ScopeNotes = ({ quote }: { quote: Quote }) => (
   <div className="grid gap-8 sm:grid-cols-2">
     <Notes title="Hypothèses" none="Aucune hypothèse particulière." notes={plain(quote.assumptions)} />
@@ -49,6 +37,5 @@ export const ScopeNotes = ({ quote }: { quote: Quote }) => (
       none="Aucun risque particulier."
       notes={quote.risks.map((risk) => ({ text: risk.text, aside: riskAside(risk) }))}
     />
-    <Notes title="Questions ouvertes" none="Votre description répond à tout." notes={questionNotes(quote)} />
   </div>
 );

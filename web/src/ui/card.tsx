@@ -8,6 +8,8 @@ type CardProps = {
   as?: 'section' | 'article' | 'div' | 'form' | 'li' | 'aside';
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
+  /** Target of a link within the page. */
+  anchor?: string;
   className?: string;
   children?: ReactNode;
 };
@@ -19,6 +21,7 @@ export const Card = ({
   action,
   as: Element = 'section',
   level = 2,
+  anchor,
   className = '',
   children,
 }: CardProps) => {
@@ -26,6 +29,7 @@ export const Card = ({
   const Heading = `h${level}` as const;
   return (
     <Element
+      id={anchor}
       aria-labelledby={title ? id : undefined}
       className={`min-w-0 rounded-card border bg-surface p-5 sm:p-6 ${className}`}
     >

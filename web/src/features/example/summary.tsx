@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { formatEuros, formatHours } from '../../../../shared/estimate/format.ts';
+import { formatEuros } from '../../../../shared/estimate/format.ts';
 import { timelineLabels } from '../../../../shared/labels.ts';
 import type { Quote } from '../../../../shared/quote.ts';
+import { ExplainedTotal } from '../../quote-view/explained-total.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -17,11 +18,17 @@ export const Summary = ({ quote }: { quote: Quote }) => (
   <Card as="aside" title="Récapitulatif" className="lg:sticky lg:top-24">
     <dl>
       <Line label="Délai souhaité">{quote.timeline && timelineLabels[quote.timeline]}</Line>
-      <Line label="Heures estimées">{formatHours(quote.estimated_hours)}</Line>
-      <Line label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</Line>
-      <Line label="Prix total">
-        <strong className="font-serif text-title font-normal text-accent">{formatEuros(quote.total_price)}</strong>
-      </Line>
+      <ExplainedTotal quote={quote}>
+        {(hours, price) => (
+          <>
+            <Line label="Heures estimées">{hours}</Line>
+            <Line label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</Line>
+            <Line label="Prix total">
+              <div className="font-serif text-title text-accent">{price}</div>
+            </Line>
+          </>
+        )}
+      </ExplainedTotal>
     </dl>
     <p className="mt-3 mb-6 text-note text-muted">
       Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.{' '}

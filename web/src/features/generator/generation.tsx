@@ -6,7 +6,7 @@ import { formatLongDate } from '../../lib/format.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
-import { QuoteSections } from '../../quote-view/quote-sections.tsx';
+import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -61,6 +61,7 @@ const Result = ({ quote, onNew }: { quote: Quote; onNew: () => void }) => (
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
     <QuoteSections quote={quote} />
+    <Analysis text={quote.ai_analysis} />
     <PrintableCard quote={quote} />
   </GeneratorFrame>
 );

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatEuros, formatHours } from '../../../../shared/estimate/format.ts';
+import { formatEuros } from '../../../../shared/estimate/format.ts';
 import { projectTypeLabels, type Quote, timelineLabels } from '../../../../shared/quote.ts';
 import { formatLongDate } from '../../lib/format.ts';
+import { ExplainedTotal } from '../../quote-view/explained-total.tsx';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
-import { QuoteSections } from '../../quote-view/quote-sections.tsx';
+import { QuoteLinks } from '../../quote-view/quote-links.tsx';
+import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 
 const typeOf = ({ project_type, custom_project_type }: Quote) =>
@@ -20,7 +23,7 @@ const technologiesOf = ({ technologies }: Quote) =>
 const Project = ({ quote }: { quote: Quote }) => {
   const technologies = technologiesOf(quote);
   return (
-    <Card title="Projet" action={<Badge tone="accent">{typeOf(quote)}</Badge>}>
+    <Disclosure title="Projet" hint={<Badge tone="accent">{typeOf(quote)}</Badge>}>
       <p className="max-w-prose whitespace-pre-line wrap-break-word">{quote.description}</p>
       {technologies.length > 0 && (
         <ul aria-label="Technologies" className="mt-5 flex flex-wrap gap-2">
@@ -31,7 +34,7 @@ const Project = ({ quote }: { quote: Quote }) => {
           ))}
         </ul>
       )}
-    </Card>
+    </Disclosure>
   );
 };
 
@@ -49,18 +52,20 @@ const Summary = ({ quote }: { quote: Quote }) => (
         <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
       </Line>
       <Line label="Délai souhaité">{quote.timeline ? timelineLabels[quote.timeline] : 'Sans préférence'}</Line>
-      <Line label="Heures estimées">{formatHours(quote.estimated_hours)}</Line>
-      <Line label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</Line>
-      <Line label="Prix total">
-        <strong className="font-serif text-title font-normal text-accent">{formatEuros(quote.total_price)}</strong>
-      </Line>
+      <ExplainedTotal quote={quote}>
+        {(hours, price) => (
+          <>
+            <Line label="Heures estimées">{hours}</Line>
+            <Line label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</Line>
+            <Line label="Prix total">
+              <div className="font-serif text-title text-accent">{price}</div>
+            </Line>
+          </>
+        )}
+      </ExplainedTotal>
     </dl>
-    <p className="mt-3 text-note text-muted">
-      Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.{' '}
-      <a href="#calcul" className="text-accent underline underline-offset-4">
-        Voir comment il est calculé
-      </a>
-    </p>
+    <p className="mt-3 mb-2 text-note text-muted">Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.</p>
+    <QuoteLinks />
   </Card>
 );
 
@@ -76,6 +81,7 @@ export const QuoteDetails = ({ quote }: { quote: Quote }) => (
       </div>
       <div className="grid min-w-0 gap-6">
         <Project quote={quote} />
+        <Analysis text={quote.ai_analysis} />
         <QuoteSections quote={quote} />
       </div>
     </div>

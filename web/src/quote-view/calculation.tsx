@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/estimate/format.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { Cell, Table } from '../ui/table.tsx';
+import { Comparison } from './comparison.tsx';
+import { Metrics } from './metrics.tsx';
+import { RangeChart } from './range-chart.tsx';
+import { RangeTable } from './range-table.tsx';
+import { Narrowing, Sensitivity } from './uncertainty.tsx';
+
+const columns = [
+  { label: 'Étape' },
+  { label: 'Avant', numeric: true, className: 'max-sm:hidden' },
+  { label: 'Facteur', numeric: true },
+  { label: 'Après', numeric: true },
+];
+
+const Steps = ({ steps }: { steps: Quote['explanation'] }) => (
+  <Table caption="De la somme des fonctionnalités au total" captionHidden columns={columns}>
+    {steps.map(({ label, factor, hours_before, hours_after, why }) => (
+      <tr key={label} className="align-top">
+        <Cell heading className="sm:min-w-44">
+          <span className="font-medium">{label}</span>
+          <span className="mt-0.5 block max-w-prose text-note text-muted">{why}</span>
+        </Cell>
+        <Cell numeric className="max-sm:hidden">
+          {formatHours(hours_before)}
+        </Cell>
+        <Cell numeric>{formatFactor(factor)}</Cell>
+        <Cell numeric>{formatHours(hours_after)}</Cell>
+      </tr>
+    ))}
+  </Table>
+);
+
+const Part = ({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) => (
+  <section>
+    <h3 className="font-medium">{title}</h3>
+    {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+    <div className="mt-3">{children}</div>
+  </section>
+);
+
+const Range = ({ quote }: { quote: Quote }) => (
+  <Part
+    title="Fourchette"
+    lead={
+      <>
+        2&nbsp;000 déroulements du projet ont été simulés. Le total chiffré suffit dans {quote.range.holds}&nbsp;% des
+        cas.
+      </>
+    }
+  >
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <RangeChart quote={quote} />
+      <RangeTable range={quote.range} />
+    </div>
+  </Part>
+);
+
+/** How the total was made, step by step, and how sure it is. */
+export const Calculation = ({ quote }: { quote: Quote }) => {
+  const { estimated_hours, hourly_rate, total_price } = quote;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+      <p>
+        {formatHours(estimated_hours)} à {formatRate(hourly_rate)}&nbsp;:{' '}
+        <strong className="tabular-nums">{formatEuros(total_price)}</strong>, phase par phase et arrondi à l’euro.
+      </p>
+      <Range quote={quote} />
+      <Part title="Étape par étape" lead="De la somme des fonctionnalités au total.">
+        <Steps steps={quote.explanation} />
+      </Part>
+      <Part title="Avant et après calibrage">
+        <Comparison quote={quote} />
+      </Part>
+      <Part
+        title="Ce qui pèse le plus"
+        lead="Les trois fonctionnalités qui font le plus varier le total, du cas favorable au cas défavorable."
+      >
+        <Sensitivity sensitivity={quote.sensitivity} />
+      </Part>
+      <Part
+        title="Questions ouvertes"
+        lead="De combien chaque réponse, à elle seule, resserre la fourchette qui contient huit cas sur dix."
+      >
+        <Narrowing narrowing={quote.narrowing} />
+      </Part>
+      <Metrics metrics={quote.metrics} />
+    </div>
+  );
+};

@@ -1,0 +1,66 @@
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/estimate/format.ts';
+import { complexityLabels } from '../../../shared/labels.ts';
+import type { QuoteFeature } from '../../../shared/quote.ts';
+import { Entry, Ledger } from './ledger.tsx';
+
+type Basis = NonNullable<QuoteFeature['basis']>;
+
+/** Where a feature comes from: the brief's own words, or us. */
+export const sourceText = (source: string | null) =>
+  source === null ? 'Notre hypothèse\u00A0: votre brief n’en parle pas' : `«\u00A0${source}\u00A0»`;
+
+const Steps = ({ basis }: { basis: Basis }) => {
+  const { optimistic, likely, pessimistic, expected, factor, margin } = basis;
+  return (
+    <>
+      <Entry
+        label="Durée la plus probable"
+        why={
+          optimistic === pessimistic
+            ? undefined
+            : `Huit fois sur dix entre ${formatHours(optimistic)} et ${formatHours(pessimistic)}.`
+        }
+      >
+        {formatHours(likely)}
+      </Entry>
+      <Entry label="Durée moyenne, aléas compris">{formatHours(expected)}</Entry>
+      <Entry label="Réglages du prestataire et délai">
+        <span className="text-muted">{formatFactor(factor)} →</span> {formatHours(expected * factor)}
+      </Entry>
+      <Entry label="Sa part de la marge de sécurité">+&nbsp;{formatHours(margin)}</Entry>
+    </>
+  );
+};
+
+/** « Paiement en ligne, complexité élevée »: what the catalogue calls it, where the feature has a name of its own. */
+const kindOf = ({ name, basis, complexity }: QuoteFeature) => {
+  const label = complexityLabels[complexity].toLowerCase();
+  return basis && basis.module_name !== name ? `${basis.module_name}, complexité ${label}` : `Complexité ${label}`;
+};
+
+type Props = { feature: QuoteFeature; rate: number };
+
+/** One feature, from what asked for it to its price. */
+export const FeatureExplanation = ({ feature, rate }: Props) => {
+  const { source, basis, hours, price } = feature;
+  const isShared = Math.round(hours * rate) !== price;
+  return (
+    <>
+      <p className="text-muted">
+        {kindOf(feature)}. {sourceText(source)}
+        {source === null && '.'}
+      </p>
+      <div className="mt-2">
+        <Ledger>
+          {basis && <Steps basis={basis} />}
+          <Entry label={`${formatHours(hours)}, à la demi-heure, × ${formatRate(rate)}`} result>
+            {formatEuros(price)}
+          </Entry>
+        </Ledger>
+      </div>
+      {isShared && (
+        <p className="text-note text-muted">À un euro près, pour que les lignes de la phase tombent juste.</p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,44 @@
+import { formatEuros, formatHours, formatRate } from '../../../shared/estimate/format.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { formatKey } from '../lib/format.ts';
+import { Entry, Ledger } from './ledger.tsx';
+
+type Props = { quote: Pick<Quote, 'breakdown' | 'features' | 'explanation' | 'hourly_rate'>; phase: string };
+
+/** A phase without features is a share of the others: what the step of the same name says. */
+const Share = ({ quote, phase }: Props) => {
+  const step = quote.explanation.find(({ label }) => label === formatKey(phase));
+  if (!step) return null;
+  return (
+    <Entry label="Heures de production" why={step.why}>
+      {formatHours(step.hours_before)}
+    </Entry>
+  );
+};
+
+/** What a phase is for, its features, and their sum. */
+export const PhaseExplanation = ({ quote, phase }: Props) => {
+  const row = quote.breakdown[phase];
+  if (!row) return null;
+  const own = quote.features.filter((feature) => feature.phase === phase);
+  return (
+    <>
+      <p className="text-muted">{row.description}</p>
+      <div className="mt-2">
+        <Ledger>
+          {own.map(({ name, hours, price }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
+            <Entry key={index} label={name}>
+              <span className="text-muted">{formatHours(hours)}</span>
+              <span className="inline-block min-w-18">{formatEuros(price)}</span>
+            </Entry>
+          ))}
+          {own.length === 0 && <Share quote={quote} phase={phase} />}
+          <Entry label={`${formatHours(row.hours)} × ${formatRate(quote.hourly_rate)}`} result>
+            {formatEuros(row.price)}
+          </Entry>
+        </Ledger>
+      </div>
+    </>
+  );
+};

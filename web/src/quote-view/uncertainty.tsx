@@ -1,0 +1,39 @@
+import { formatEuros, formatHours, typography } from '../../../shared/estimate/format.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { Entry, Ledger } from './ledger.tsx';
+
+/** The three features that move the total most. */
+export const Sensitivity = ({ sensitivity }: Pick<Quote, 'sensitivity'>) => (
+  <Ledger>
+    {sensitivity.map(({ name, hours }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
+      <Entry key={index} label={name}>
+        {formatHours(hours)}
+      </Entry>
+    ))}
+  </Ledger>
+);
+
+const Gain = ({ hours, price }: Quote['narrowing'][number]) =>
+  hours === 0 ? (
+    <span className="text-muted">presque rien</span>
+  ) : (
+    <>
+      −&nbsp;{formatHours(hours)} <span className="max-sm:block sm:inline-block sm:min-w-20">{formatEuros(price)}</span>
+    </>
+  );
+
+/** The open questions, that whose answer helps most first. */
+export const Narrowing = ({ narrowing }: Pick<Quote, 'narrowing'>) =>
+  narrowing.length === 0 ? (
+    <p className="text-muted">Aucune question ouverte&nbsp;: votre description répond à tout.</p>
+  ) : (
+    <Ledger>
+      {narrowing.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two questions may say the same, and none moves
+        <Entry key={index} label={typography(entry.question)}>
+          <Gain {...entry} />
+        </Entry>
+      ))}
+    </Ledger>
+  );
