@@ -87,7 +87,7 @@ test('a public page can be read without JavaScript', async () => {
 });
 
 test('the frequent questions are searched as one types, and found again when the words go', async () => {
-  const { page, complaints, close } = await openVisitor(browser);
+  const { page, complaints, close } = await openVisitor(browser());
   await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
   const questions = page.locator('main details');
   const all = await questions.count();
