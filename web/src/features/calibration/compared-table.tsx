@@ -5,7 +5,7 @@ export type Compared = { generic: Estimate; own: Estimate };
 
 type Props = Compared & { caption: string; rows: readonly { label: string; of: (estimate: Estimate) => string }[] };
 
-const edge = 'py-1 text-right';
+const edge = 'py-1 pl-3 text-right whitespace-nowrap';
 
 /** Figures of both, side by side. */
 export const ComparedTable = ({ generic, own, caption, rows }: Props) => (

@@ -3,17 +3,19 @@ import type { Estimate } from '../../../../shared/quote.ts';
 import { type Compared, ComparedTable } from './compared-table.tsx';
 import { formatRate } from './format-rate.ts';
 
-const durationOf = ({ metrics }: Estimate) => metrics.find(({ name }) => name === 'business_days')?.value ?? '';
+/** « 28 jours ouvrés », without its words: a narrow screen has no room for them twice. */
+const daysOf = ({ metrics }: Estimate) =>
+  metrics.find(({ name }) => name === 'business_days')?.value.replace(/\D+$/, '') ?? '';
 
 const rows = [
   { label: 'Heures', of: ({ estimated_hours }: Estimate) => formatHours(estimated_hours) },
   { label: 'Taux horaire', of: ({ hourly_rate }: Estimate) => `${formatRate(hourly_rate)}/h` },
-  { label: 'Durée', of: durationOf },
+  { label: 'Jours ouvrés', of: daysOf },
   { label: 'Prix', of: ({ total_price }: Estimate) => formatEuros(total_price) },
   { label: '1\u00A0cas sur\u00A02 sous', of: ({ range }: Estimate) => formatEuros(range.price.p50) },
   { label: '8\u00A0cas sur\u00A010 sous', of: ({ range }: Estimate) => formatEuros(range.price.p80) },
   { label: '9\u00A0cas sur\u00A010 sous', of: ({ range }: Estimate) => formatEuros(range.price.p90) },
-  { label: 'Le prix suffit dans', of: ({ range }: Estimate) => `${range.holds}\u00A0% des cas` },
+  { label: 'Cas où le prix suffit', of: ({ range }: Estimate) => formatShare(range.holds / 100) },
 ];
 
 /** « 12 % de moins que », « autant que » … */
