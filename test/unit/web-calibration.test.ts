@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { calibrationDefaults, genericCalibration } from '../../shared/calibration.ts';
+import { countable, draftBeyond, numberIn } from '../../web/src/features/calibration/calibration-values.ts';
+import { estimateSample, type SampleId, sampleProjects } from '../../web/src/features/calibration/sample-projects.ts';
+import { calibrations } from '../support/calibrations.ts';
+
+const own = calibrations.shopMaker;
+
+test('an input without a number counts as 1 for team and experience, 0 for percentages, nothing for the rate', () => {
+  for (const typed of ['', ' ', 'abc', '-', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
+    expect([
+      numberIn('team_size')(typed),
+      numberIn('experience_years')(typed),
+      numberIn('overhead_percentage')(typed),
+      numberIn('estimation_buffer')(typed),
+      numberIn('daily_rate')(typed),
+    ]).toEqual([1, 1, 0, 0, null]);
+  expect([numberIn('daily_rate')('0'), numberIn('team_size')('-3'), numberIn('team_size')(7)]).toEqual([0, -3, 7]);
+});
+
+test('what is typed is brought within what can be counted, and what is right is left alone', () => {
+  expect(countable(own)).toEqual(own);
+  const wild = {
+    team_size: -4,
+    experience_years: 1e9,
+    daily_rate: -1,
+    overhead_percentage: 900,
+    estimation_buffer: -2,
+  };
+  expect(countable({ ...own, ...wild })).toMatchObject({
+    team_size: 1,
+    experience_years: 60,
+    daily_rate: 0,
+    overhead_percentage: 100,
+    estimation_buffer: 0,
+  });
+  const { daily_rate: _, ...unpriced } = own;
+  expect(countable(unpriced)).toMatchObject({ daily_rate: null });
+});
+
+test('a draft counts only where it is one, and says something else than what is saved', () => {
+  expect(draftBeyond({ ...own, daily_rate: 1 }, own)).toEqual({ ...own, daily_rate: 1 });
+  const reordered = Object.fromEntries(Object.entries(own).toReversed());
+  for (const none of [undefined, null, 'text', {}, { ...own, tech_stack: 'React' }, own, reordered])
+    expect(draftBeyond(none, own)).toBeUndefined();
+});
+
+describe.each(Object.keys(sampleProjects) as SampleId[])('the sample project %s', (id) => {
+  const count = (change: object) => estimateSample(sampleProjects[id], { ...genericCalibration, ...change });
+  const generic = count({});
+
+  test('is a project of believable size, and the same each time', () => {
+    expect(generic.estimated_hours).toBeGreaterThan(40);
+    expect(generic.estimated_hours).toBeLessThan(700);
+    expect(count({})).toEqual(generic);
+  });
+
+  test.each([
+    ['team_size', 4],
+    ['experience_years', 12],
+    ['daily_rate', 800],
+    ['overhead_percentage', 5],
+    ['estimation_buffer', 40],
+    ['tech_stack', ['Go']],
+  ])('shows what %s changes', (field, value) => {
+    expect(count({ [field]: value }).metrics).not.toEqual(generic.metrics);
+  });
+
+  test('shows what a speciality of its kind changes', () => {
+    const all = ['E-commerce', 'Développement Frontend', 'Développement Full-stack', 'Mobile'];
+    expect(count({ specialities: all }).estimated_hours).toBeLessThan(generic.estimated_hours);
+  });
+});
+
+test('the defaults of the form can be counted as they are', () => {
+  expect(countable(calibrationDefaults)).toEqual(calibrationDefaults);
+});
