@@ -1,24 +1,22 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
 
-let cloud: Cloud;
+const cloud = cloudOfThisFile();
 let owner: Person;
 let stranger: Person;
 let newcomer: Person;
 let quoteId: string;
 beforeAll(async () => {
-  cloud = await startCloud();
   owner = await createPerson(cloud, 'client');
   stranger = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   newcomer = await createPerson(cloud);
   quoteId = (await generateDone(owner)).id;
 });
-afterAll(() => cloud.stop());
 
 type Listed = (typeof routeList)[number];
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson } from '../support/person.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const cloud = cloudOfThisFile();
 
 const tally = (outcomes: string[]) =>
   Object.fromEntries(Object.entries(Object.groupBy(outcomes, String)).map(([outcome, all]) => [outcome, all?.length]));

@@ -2,21 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { Estimate } from '../../shared/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
+import { startCloud } from '../support/cloud.ts';
 import { createPerson, signInAgain } from '../support/person.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
+const cloud = cloudOfThisFile();
 afterEach(async () => {
   await cloud.behave({});
   await cloud.noFaults();
 });
-afterAll(() => cloud.stop());
 
 const minute = 60_000;
 

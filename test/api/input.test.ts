@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
 
-let cloud: Cloud;
+const cloud = cloudOfThisFile();
 let person: Person;
 beforeAll(async () => {
-  cloud = await startCloud();
   person = await createPerson(cloud, 'client');
 });
-afterAll(() => cloud.stop());
 
 const post = async (body: string, headers: Record<string, string> = { 'idempotency-key': newKey() }) => {
   const response = await fetch(`${cloud.url}/api/quotes`, {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { briefs, newKey, settled } from '../support/briefs.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson } from '../support/person.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud({
-    withoutPermission: { function: 'write-quote', action: 'bedrock:InvokeModelWithResponseStream' },
-  });
+const cloud = cloudOfThisFile({
+  withoutPermission: { function: 'write-quote', action: 'bedrock:InvokeModelWithResponseStream' },
 });
-afterAll(() => cloud.stop());
 
 test('without the permission to ask the model, the generation fails, is refunded, and the refusal is recorded', async () => {
   const person = await createPerson(cloud, 'client');

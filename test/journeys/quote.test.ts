@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { openVisitor, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
-let cloud: Cloud;
-let browser: Browser;
-beforeAll(async () => {
-  cloud = await startCloud();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await cloud.stop();
-});
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
 
 const password = 'un mot de passe';
 const toast = (page: Page, title: string) =>
@@ -52,7 +44,7 @@ const describeProject = async (page: Page, description: string = briefs.shop.des
 };
 
 test('a newcomer signs up, confirms by mail, chooses an account, describes a project and gets a priced devis', async () => {
-  const { page, complaints, close } = await openVisitor(browser);
+  const { page, complaints, close } = await openVisitor(browser());
   const email = 'camille@example.fr';
 
   await signUp(page, email);
@@ -118,5 +110,48 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
     .first()
     .waitFor();
   expect(complaints).toEqual([]);
+  await close();
+});
+
+/** A signed-in tab of someone whose draft is written and waits for its last press. */
+const draftReady = async () => {
+  const person = await createPerson(cloud, 'client');
+  const visitor = await openVisitor(browser());
+  await visitor.page.goto(`${cloud.url}/auth?tab=login`);
+  await signIn(visitor.page, person.email);
+  await visitor.page.waitForURL(`${cloud.url}/`);
+  await visitor.page.goto(`${cloud.url}/generator`);
+  await visitor.page
+    .getByText(/formulaire direct/i)
+    .first()
+    .click();
+  await describeProject(visitor.page);
+  await visitor.page.getByRole('button', { name: 'Générer le devis' }).waitFor();
+  return { person, ...visitor };
+};
+
+test('G7 the same draft sent from two tabs at once makes one quote and costs one credit', async () => {
+  const { person, page, context, close } = await draftReady();
+  const other = await context.newPage();
+  await other.goto(`${cloud.url}/generator`);
+  await other.getByRole('button', { name: 'Générer le devis' }).waitFor();
+  await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Générer le devis' }).click()));
+  for (const tab of [page, other]) await tab.getByText('Ce devis est enregistré').waitFor({ timeout: 60_000 });
+  expect((await person.api.listQuotes()).quotes).toHaveLength(1);
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 2 });
+  await close();
+});
+
+test('a failed generation says so, gives the credit back and keeps what was typed', async () => {
+  const { person, page, close } = await draftReady();
+  await cloud.behave({ misbehave: 'garbage' });
+  await page.getByRole('button', { name: 'Générer le devis' }).click();
+  await page.getByRole('heading', { name: 'Erreur de génération' }).waitFor({ timeout: 60_000 });
+  await page.getByText("Une erreur s'est produite lors de la génération du devis.").waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+  await cloud.behave({});
+  await page.getByRole('button', { name: 'Retourner au formulaire' }).click();
+  await page.getByText(briefs.shop.description).waitFor();
   await close();
 });

@@ -14,7 +14,7 @@ export type Fault = {
   function?: string;
 };
 
-type StartOptions = Omit<NonNullable<Parameters<typeof start>[0]>, 'port' | 'seed'>;
+export type StartOptions = Omit<NonNullable<Parameters<typeof start>[0]>, 'port' | 'seed'>;
 
 /** The whole product on a free port, over the doors that a person and an operator have: HTTP only. */
 export const startCloud = async (options: StartOptions = {}) => {
