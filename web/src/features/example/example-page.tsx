@@ -16,6 +16,8 @@ const Project = () => (
         </li>
       ))}
     </ul>
+    <h3 className="mt-8 font-medium">Analyse du projet</h3>
+    <p className="mt-2 max-w-prose whitespace-pre-line text-muted">{sample.ai_analysis}</p>
   </Card>
 );
 

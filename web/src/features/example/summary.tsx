@@ -3,6 +3,7 @@ import { formatEuros } from '../../../../shared/estimate/format.ts';
 import { timelineLabels } from '../../../../shared/labels.ts';
 import type { Quote } from '../../../../shared/quote.ts';
 import { ExplainedTotal } from '../../quote-view/explained-total.tsx';
+import { QuoteLinks } from '../../quote-view/quote-links.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 
@@ -30,13 +31,9 @@ export const Summary = ({ quote }: { quote: Quote }) => (
         )}
       </ExplainedTotal>
     </dl>
-    <p className="mt-3 mb-6 text-note text-muted">
-      Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.{' '}
-      <a href="#calcul" className="text-accent underline underline-offset-4">
-        Voir comment il est calculé
-      </a>
-    </p>
-    <ButtonLink to="/generator" className="w-full">
+    <p className="mt-3 mb-2 text-note text-muted">Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.</p>
+    <QuoteLinks />
+    <ButtonLink to="/generator" className="mt-5 w-full">
       Faire mon devis
     </ButtonLink>
   </Card>
