@@ -30,7 +30,8 @@ export const useExplanation = () => {
   return {
     trigger: {
       popoverTarget: id,
-      onPointerEnter: (event: PointerEvent<HTMLElement>) => isMouse(event) && preview.showBeside(event.currentTarget),
+      // Moved there, rather than found there: what Escape has closed stays closed under a pointer at rest.
+      onPointerMove: (event: PointerEvent<HTMLElement>) => isMouse(event) && preview.showBeside(event.currentTarget),
       onPointerLeave,
       onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) => {
         if (currentTarget.matches(':focus-visible')) preview.showBeside(currentTarget);

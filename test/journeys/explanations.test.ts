@@ -1,0 +1,187 @@
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Quote } from '../../shared/quote.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { createPerson, type Person } from '../support/person.ts';
+
+let cloud: Cloud;
+let browser: Browser;
+let person: Person;
+let quote: Quote;
+beforeAll(async () => {
+  cloud = await startCloud();
+  browser = await launchBrowser();
+  person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  quote = await generateDone(person, briefs.shop);
+});
+afterAll(async () => {
+  await browser.close();
+  await cloud.stop();
+});
+
+/** The quote's page, as its owner sees it. */
+const openQuote = async (look: Parameters<typeof openVisitor>[1]) => {
+  const visitor = await openVisitor(browser, look);
+  const { page } = visitor;
+  await page.goto(`${cloud.url}/auth`);
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL(`${cloud.url}/`);
+  await page.goto(`${cloud.url}/quote/${quote.id}`);
+  await total(page).waitFor();
+  return visitor;
+};
+
+const figures = (scope: Page | Locator) => scope.getByRole('button', { name: /€.*voir le calcul/ });
+const total = (page: Page) => figures(page).first();
+const table = (page: Page, name: RegExp) => page.getByRole('table', { name });
+const explanation = (page: Page, title: string) => page.getByRole('group', { name: title });
+const totalTitle = 'Le total, étape par étape';
+/** Text as it is compared: spaces of any width are one. */
+const plain = async (of: Locator) => ((await of.textContent()) ?? '').replace(/\s+/g, ' ');
+
+/** Presses Tab until this has the focus. */
+const tabTo = async (page: Page, target: Locator) => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('no number of Tab presses leads there');
+};
+
+test('the price is reached by Tab, opened by Enter, closed by Escape, and tells each step with its reason', async () => {
+  const { page, complaints, close } = await openQuote({ viewport: 'desktop' });
+  await tabTo(page, total(page));
+  await page.keyboard.press('Enter');
+  const open = explanation(page, totalTitle);
+  await open.getByRole('button', { name: 'Fermer' }).waitFor();
+  const text = await plain(open);
+  const changing = quote.explanation.filter(({ hours_before, hours_after }) => hours_before !== hours_after);
+  expect(changing.length).toBeGreaterThan(2);
+  for (const { label, why } of changing) {
+    expect(text).toContain(label);
+    expect(text).toContain(why.replace(/\s+/g, ' '));
+  }
+  expect(text).toContain('× 90 €/h');
+  await page.keyboard.press('Escape');
+  await open.waitFor({ state: 'hidden' });
+  expect(await total(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('reaching a price by keyboard shows its explanation, leaving it hides it', async () => {
+  const { page, close } = await openQuote({ viewport: 'desktop' });
+  await tabTo(page, total(page));
+  await explanation(page, totalTitle).waitFor();
+  await page.keyboard.press('Tab');
+  await explanation(page, totalTitle).waitFor({ state: 'hidden' });
+  await close();
+});
+
+test('pointing at a price shows its explanation while the pointer is on either; a press keeps it', async () => {
+  const { page, complaints, close } = await openQuote({ viewport: 'desktop' });
+  const { name } = quote.features[2] as Quote['features'][number];
+  const price = figures(table(page, /fonctionnalités/)).nth(2);
+  const open = explanation(page, name);
+  await price.hover();
+  await open.hover();
+  expect(await open.isVisible()).toBe(true);
+  await page.mouse.move(1, 1);
+  await open.waitFor({ state: 'hidden' });
+  await price.hover();
+  await open.waitFor();
+  await price.click();
+  await open.getByRole('button', { name: 'Fermer' }).waitFor();
+  await page.mouse.move(1, 1);
+  await figures(table(page, /phase/)).first().hover();
+  expect(await open.isVisible()).toBe(true);
+  await open.getByRole('button', { name: 'Fermer' }).click();
+  await open.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('at 360 px a tap opens an explanation within the screen, its cross or a tap elsewhere closes it', async () => {
+  const { page, complaints, close } = await openQuote({ viewport: 'phone', touch: true });
+  const price = figures(table(page, /phase/)).nth(1);
+  await price.tap();
+  const open = explanation(page, 'Conception');
+  await open.waitFor();
+  const box = await open.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 360 && box.y >= 0).toBe(true);
+  for (const feature of quote.features.filter(({ phase }) => phase === 'conception'))
+    expect(await plain(open)).toContain(feature.name);
+  await open.getByRole('button', { name: 'Fermer' }).tap();
+  await open.waitFor({ state: 'hidden' });
+  await price.tap();
+  await open.waitFor();
+  await page.touchscreen.tap(180, 80);
+  await open.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('each feature shows the sentence of the brief that asks for it or says that it is our assumption', async () => {
+  const { page, close } = await openQuote({ viewport: 'phone' });
+  const rows = table(page, /fonctionnalités/).locator('tbody tr');
+  expect(await rows.count()).toBe(quote.features.length);
+  for (const [index, { name, source, basis }] of quote.features.entries()) {
+    const said = source ?? 'Notre hypothèse';
+    const row = rows.nth(index);
+    expect(await plain(row.getByRole('rowheader'))).toContain(said);
+    await figures(row).click();
+    const open = explanation(page, name);
+    expect(await plain(open)).toContain(said);
+    expect(await plain(open)).toContain(`entre ${basis?.optimistic.toLocaleString('fr-FR')} h`);
+    await page.keyboard.press('Escape');
+    await open.waitFor({ state: 'hidden' });
+  }
+  expect(quote.features.some(({ source }) => source !== null)).toBe(true);
+  await close();
+});
+
+test('on a phone the calculation waits folded until its link is followed; on paper everything is open', async () => {
+  const { page, close } = await openQuote({ viewport: 'phone' });
+  const question = quote.narrowing[0]?.question.slice(0, 20) ?? 'no question';
+  const shown = page.locator('#calcul').getByText(question);
+  const metric = page.getByText('Face au profil générique');
+  expect(await shown.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown.isVisible()).toBe(true);
+  expect(await metric.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await shown.isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Calcul', exact: true }).click();
+  await shown.waitFor();
+  expect(await metric.isVisible()).toBe(false);
+  await page.getByText(/Les \d+ indicateurs/).click();
+  await metric.waitFor();
+  await page.getByRole('img', { name: /huit fois sur dix/ }).waitFor();
+  await close();
+});
+
+const looks = Object.keys(viewports).flatMap((viewport) =>
+  schemes.map((scheme) => ({ viewport: viewport as keyof typeof viewports, scheme })),
+);
+describe.each(looks)('at $viewport width, $scheme', (look) => {
+  test('W1 W2 the quote is accessible with an explanation open and with everything unfolded, and nothing complains', async () => {
+    const { page, complaints, close } = await openQuote(look);
+    await total(page).click();
+    await explanation(page, totalTitle).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('details').evaluateAll((parts) => {
+      for (const part of parts) (part as HTMLDetailsElement).open = true;
+    });
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
