@@ -34,6 +34,16 @@ const chip = (page: Page, list: string, name: string) =>
 const previewedPrice = (page: Page) =>
   page.getByRole('complementary').locator('[aria-live=polite] strong').textContent();
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const describeShop = async (page: Page) => {
+  await page
+    .getByText(/formulaire direct/i)
+    .first()
+    .click();
+  await page.getByLabel(/nom du projet/i).fill(briefs.shop.projectName);
+  await page.getByLabel(/type de projet/i).selectOption('ecommerce');
+  await page.getByLabel(/description/i).fill(briefs.shop.description);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+};
 const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser, look);
   await signIn(visitor.page, person);
@@ -78,14 +88,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
   await page.waitForURL(`${cloud.url}/`);
 
   await page.goto(`${cloud.url}/generator`);
-  await page
-    .getByText(/formulaire direct/i)
-    .first()
-    .click();
-  await page.getByLabel(/nom du projet/i).fill(briefs.shop.projectName);
-  await page.getByLabel(/type de projet/i).selectOption('ecommerce');
-  await page.getByLabel(/description/i).fill(briefs.shop.description);
-  await page.getByRole('button', { name: 'Continuer' }).click();
+  await describeShop(page);
   await page.getByRole('button', { name: 'Générer le devis' }).click();
   await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
   await page
@@ -294,6 +297,20 @@ describe('A6 who is let in', () => {
     const { page, close } = await open(await createPerson(cloud, 'developer'));
     await page.goto(`${cloud.url}/generator`);
     await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
+    await page.waitForURL(/\/calibration/);
+    await close();
+  });
+
+  test('a provider whose page thinks it is calibrated is told by the server, and led there', async () => {
+    const { page, close } = await open(await createPerson(cloud, 'developer'));
+    await page.route('**/api/profile', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), calibration_completed: true } });
+    });
+    await page.goto(`${cloud.url}/generator`);
+    await describeShop(page);
+    await page.getByRole('button', { name: 'Générer le devis' }).click();
+    await toast(page, 'Calibrage requis').waitFor();
     await page.waitForURL(/\/calibration/);
     await close();
   });
