@@ -6,7 +6,7 @@ import { type Expectation, expectations } from './expectations.ts';
 export type Case = {
   /** File name without its ending. */
   id: string;
-  /** Nothing is tuned on it. */
+  /** Written after the last change to what the local model knows, so that nothing was tuned on it. */
   heldOut: boolean;
   brief: Brief;
   documents: { name: string; text: string }[];
@@ -27,13 +27,10 @@ const documentsOf = (parts: string[]) =>
     return { name: name.trim(), text: lines.join('\n').trim() };
   });
 
-/** Every third brief, by its number, was set apart before the first run. */
-const isHeldOut = (id: string) => Number.parseInt(id, 10) % 3 === 0;
-
 const readCase = (file: string): Case => {
   const id = file.replace(/\.md$/, '');
   const [, head = '', text = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---\n/m);
-  const { name, type, custom, timeline, technologies, options = '', expects } = fieldsOf(head);
+  const { name, type, custom, timeline, technologies, options = '', expects, set } = fieldsOf(head);
   const [description, ...documents] = text.split(/^=== document: /m);
   const expected = expectations[id];
   if ((expects === 'refusal') === Boolean(expected)) throw new Error(`${id}: expects a refusal or modules, not both`);
@@ -47,7 +44,7 @@ const readCase = (file: string): Case => {
     description,
     options: { maintenance: wanted('maintenance'), hosting: wanted('hosting'), support: wanted('support') },
   });
-  return { id, heldOut: isHeldOut(id), brief, documents: documentsOf(documents), expected };
+  return { id, heldOut: set === 'held out', brief, documents: documentsOf(documents), expected };
 };
 
 /** All briefs as the form would send them, in the order of their numbers. */

@@ -108,6 +108,7 @@ test('it misbehaves as told: half a stream, an error in it, nothing, garbage, it
   expect(await told('max_tokens')).toMatchObject({ stopReason: 'max_tokens' });
   expect((await told('huge')).said.length).toBeGreaterThan(9_000_000);
   expect((await told('broken_lines')).said).not.toBe('');
+  expect((await told('obeys_injections')).said).toMatch(/Tu es analyste de projets.*pirate\.example.*\{"t":"end"\}/su);
 });
 
 test('it keeps to the token limit of the call', async () => {

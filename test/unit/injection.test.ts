@@ -107,7 +107,7 @@ test('most orders are recognised by their words alone, and no honest brief of th
   const flagged = readCases().filter(({ brief, documents }) =>
     holdsCommand([brief.description, ...documents.map(({ text }) => text)]),
   );
-  expect(flagged.map(({ id }) => id)).toEqual(['16-hostile-prix', '34-hostile-doc']);
+  expect(flagged.map(({ id }) => id)).toEqual(['16-hostile-prix', '34-hostile-doc', '55-injection-anglais']);
 });
 
 test('L1 a call holds the instructions, this client’s words and nothing else: no tool, no secret, no other client', async () => {

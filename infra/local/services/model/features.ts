@@ -109,10 +109,19 @@ export const told = (line: FeatureLine): object => {
   return module ? differing(line, module) : line;
 };
 
+/** Where each module is asked for: by its own words, else by those of what cannot be without it. */
+const mentionsOf = ({ wanted }: Reading): Map<string, Mention | undefined> => {
+  const own = new Map(wanted.map(({ module, mentions: [first] }) => [module, first]));
+  const implied = [...own].flatMap(([module, mention]) =>
+    [...followed([module], implies)].map((id) => [id, mention] as const),
+  );
+  return new Map([...implied, ...own]);
+};
+
 /** One line a module, in the order of the catalogue, with hours scaled by what the brief counts. */
 export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
   const ids = modulesOf(brief, reading, anchors);
-  const mentions = new Map(reading.wanted.map(({ module, mentions: [first] }) => [module, first]));
+  const mentions = mentionsOf(reading);
   const units = { ...reading.units, features: reading.wanted.length };
   const chosen = catalogue.filter(({ id }) => ids.has(id));
   const names = new Map(chosen.map((module) => [module.id, nameOf(module, units)]));

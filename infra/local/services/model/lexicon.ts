@@ -1,4 +1,5 @@
 import { spoken } from './spoken.ts';
+import { turnsOfSpeech } from './turns.ts';
 
 /**
  * Words of the catalogue that also mean other things. One alone is no request; two different ones of the same module are.
@@ -21,7 +22,7 @@ export const weakWords = new Set(
   veille superviser modérer chaque nuit documents photos agenda traduction clients base stocks inscription
   inscriptions scanner pdf excel écrire pointeuse pointage avoirs avoir recette existant erp crm panier maquettes
   disponibilités sav soldes simulateur whatsapp journal annonces revendeurs passerelle relevés tickets ticket rdv
-  rendez-vous doctolib facture factures emails e-mails performance avis`
+  rendez-vous doctolib facture factures emails e-mails performance avis communauté grossiste comparateur tailles chat taille recettes texto`
     .split(/\s+/)
     .filter(Boolean)
     .concat('chaque nuit', 'logiciel de gestion', 'en direct'),
@@ -145,9 +146,9 @@ const asked: Record<string, string> = {
 
 /** All of them, one by one. */
 export const askedPhrases = (): { module: string; phrase: string }[] =>
-  [...Object.entries(asked), ...Object.entries(spoken)].flatMap(([module, phrases]) =>
-    phrases.split(/,\s+/).map((phrase) => ({ module, phrase: phrase.trim() })),
-  );
+  [asked, spoken, turnsOfSpeech]
+    .flatMap(Object.entries<string>)
+    .flatMap(([module, phrases]) => phrases.split(/,\s+/).map((phrase) => ({ module, phrase: phrase.trim() })));
 
 /** Words that say that a message is about something to be built, whatever it should do. */
 export const aboutSoftware =

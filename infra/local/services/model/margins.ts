@@ -24,7 +24,7 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
     ...told(reading.refused, 'écarté par le client'),
     ...told(reading.later, 'remis à une étape suivante'),
     ...told(reading.existing, 'déjà en place, repris tel quel'),
-    ...namesOf(unasked.slice(0, 4)).map((name) => `${capitalised(name)} : n’est pas demandé par le brief.`),
+    ...namesOf(unasked.slice(0, 3)).map((name) => `${capitalised(name)} : n’est pas demandé par le brief.`),
   ].map((text) => ({ t: 'exclusion', text: typeset(text).slice(0, 400) }));
 };
 

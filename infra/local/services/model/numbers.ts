@@ -30,7 +30,7 @@ const counted: [Driver, string][] = [
   ['emails', 'emails mails e-mails'],
   ['endpoints', 'endpoints routes ressources'],
   ['sources', 'sources bases'],
-  ['documents', 'documents contrats procédures pdf factures'],
+  ['documents', 'documents fichiers contrats procédures pdf factures'],
   ['records', 'enregistrements contacts dossiers lignes biens annonces fiches'],
   ['integrations', 'connecteurs intégrations logiciels partenaires transporteurs'],
   ['workflows', 'circuits workflows processus'],

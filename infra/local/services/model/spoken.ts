@@ -32,7 +32,7 @@ export const spoken: Record<string, string> = {
     signature ~ tablette, signer électroniquement, contrats ~ signer, signature ~ client, signé par ~ client`,
   document_answers: `répond ~ citant, citer ~ sources, langage courant, langage naturel, cite ~ document,
     chercher dans ~ pages, poser ~ question ~ documents, retrouver ~ similaires, qui ressemblent, cas similaires,
-    dossiers similaires, recherche dans ~ documents internes, pose une question`,
+    dossiers similaires, recherche dans ~ documents internes`,
   third_party_integration: `sharepoint, zendesk, calendly, slack, jira, notion, airtable, sur teams, google drive, dropbox, onedrive,
     trello, microsoft teams, doctolib, météo, météo france, vérification ~ identité, intégrer leur ~ module, mettre leur ~ bouton,
     web services, données ~ logiciel, logiciel métier, renvoie vers ~ outil, module ~ réservation ~ externe,

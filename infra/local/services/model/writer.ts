@@ -31,7 +31,7 @@ const isProject = ({ sentences }: ReadBrief, { wanted }: Reading) => {
       .join('\n'),
   ).replaceAll('’', "'");
   const speaks = aboutSoftware.test(text) || aboutAnActivity.test(text);
-  return speaks ? text.length > 0 : wanted.length >= 3;
+  return speaks ? text.length > 0 : wanted.length >= 2;
 };
 
 const options: Record<string, object> = {
