@@ -23,8 +23,7 @@ afterAll(async () => {
   await cloud.stop();
 });
 
-/** The quote's page, as its owner sees it. */
-const openQuote = async (look: Parameters<typeof openVisitor>[1]) => {
+const openSignedIn = async (look: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser, look);
   const { page } = visitor;
   await page.goto(`${cloud.url}/auth`);
@@ -32,6 +31,13 @@ const openQuote = async (look: Parameters<typeof openVisitor>[1]) => {
   await page.locator('input[type=password]').fill(person.password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await page.waitForURL(`${cloud.url}/`);
+  return visitor;
+};
+
+/** The quote's page, as its owner sees it. */
+const openQuote = async (look: Parameters<typeof openVisitor>[1]) => {
+  const visitor = await openSignedIn(look);
+  const { page } = visitor;
   await page.goto(`${cloud.url}/quote/${quote.id}`);
   await total(page).waitFor();
   return visitor;
@@ -123,6 +129,28 @@ test('at 360 px a tap opens an explanation within the screen, its cross or a tap
   await open.waitFor();
   await page.touchscreen.tap(180, 80);
   await open.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a result explains its price as soon as it is there', async () => {
+  const { page, complaints, close } = await openSignedIn({ viewport: 'phone', touch: true });
+  await page.goto(`${cloud.url}/generator`);
+  await page
+    .getByText(/formulaire direct/i)
+    .first()
+    .tap();
+  await page.getByRole('button', { name: 'Continuer' }).tap();
+  await page.getByLabel(/nom du projet/i).fill(briefs.shop.projectName);
+  await page.getByLabel(/type de projet/i).selectOption(briefs.shop.projectType);
+  await page.getByLabel(/description/i).fill(briefs.shop.description);
+  await page.getByRole('button', { name: 'Continuer' }).tap();
+  await page.getByRole('button', { name: 'Générer le devis' }).tap();
+  await total(page).tap({ timeout: 60_000 });
+  const open = explanation(page, totalTitle);
+  await open.waitFor();
+  expect(await plain(open)).toContain('Marge de sécurité');
+  expect(await violations(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });
