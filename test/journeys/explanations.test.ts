@@ -113,6 +113,17 @@ test('pointing at a price shows its explanation while the pointer is on either; 
   await close();
 });
 
+test('the subtotal of the features says what is missing to the total', async () => {
+  const { page, close } = await openQuote({ viewport: 'desktop' });
+  await figures(table(page, /fonctionnalités/))
+    .last()
+    .click();
+  const text = await plain(explanation(page, 'Du sous-total au total'));
+  expect(text).toContain('Gestion de projet');
+  expect(text).toContain(`${quote.total_price.toLocaleString('fr-FR').replace(/\s/g, ' ')} €`);
+  await close();
+});
+
 test('at 360 px a tap opens an explanation within the screen, its cross or a tap elsewhere closes it', async () => {
   const { page, complaints, close } = await openQuote({ viewport: 'phone', touch: true });
   const price = figures(table(page, /phase/)).nth(1);

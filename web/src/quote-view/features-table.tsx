@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { FeatureExplanation, sourceText } from './feature-explanation.tsx';
+import { SubtotalExplanation } from './subtotal-explanation.tsx';
 
 const tones = { low: 'neutral', medium: 'accent', high: 'warning' } as const satisfies Record<Complexity, string>;
 
@@ -58,32 +59,36 @@ const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
   );
 };
 
-/** Each feature with the sentence of the brief that asks for it. */
-export const FeaturesTable = ({ quote: { features, hourly_rate } }: { quote: Quote }) => {
-  const total = sum(features.map(({ hours }) => hours));
+const Subtotal = ({ quote }: { quote: Quote }) => {
+  const hours = sum(quote.features.map((feature) => feature.hours));
+  const price = sum(quote.features.map((feature) => feature.price));
+  const explanation = useExplanation();
   return (
-    <Table
-      caption="Liste des fonctionnalités"
-      captionHidden
-      columns={columns}
-      foot={
-        <tr>
-          <Cell heading>Sous-total, sans la gestion de projet</Cell>
-          <Cell className="max-sm:hidden" />
-          <Cell numeric className="max-sm:hidden">
-            {formatHours(total)}
-          </Cell>
-          <Cell numeric>
-            {formatEuros(sum(features.map(({ price }) => price)))}
-            <NarrowHours hours={total} />
-          </Cell>
-        </tr>
-      }
-    >
-      {features.map((feature, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
-        <Row key={index} feature={feature} rate={hourly_rate} />
-      ))}
-    </Table>
+    <tr className="align-top">
+      <Cell heading>Sous-total, sans la gestion de projet</Cell>
+      <Cell className="max-sm:hidden" />
+      <Cell numeric className="max-sm:hidden">
+        <Explained by={explanation} repeated>
+          {formatHours(hours)}
+        </Explained>
+      </Cell>
+      <Cell numeric>
+        <Explained by={explanation}>{formatEuros(price)}</Explained>
+        <NarrowHours hours={hours} />
+        <ExplanationPopover of={explanation} title="Du sous-total au total">
+          <SubtotalExplanation quote={quote} hours={hours} price={price} />
+        </ExplanationPopover>
+      </Cell>
+    </tr>
   );
 };
+
+/** Each feature with the sentence of the brief that asks for it. */
+export const FeaturesTable = ({ quote }: { quote: Quote }) => (
+  <Table caption="Liste des fonctionnalités" captionHidden columns={columns} foot={<Subtotal quote={quote} />}>
+    {quote.features.map((feature, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
+      <Row key={index} feature={feature} rate={quote.hourly_rate} />
+    ))}
+  </Table>
+);

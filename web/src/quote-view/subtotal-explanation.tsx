@@ -1,0 +1,34 @@
+import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { formatKey } from '../lib/format.ts';
+import { Entry, Ledger } from './ledger.tsx';
+
+type Props = {
+  quote: Pick<Quote, 'breakdown' | 'features' | 'estimated_hours' | 'total_price'>;
+  hours: number;
+  price: number;
+};
+
+/** How the features' sum becomes the total: by the phases that hold no feature. */
+export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
+  const { breakdown, features, estimated_hours, total_price } = quote;
+  const apart = Object.entries(breakdown).filter(([key]) => !features.some(({ phase }) => phase === key));
+  return (
+    <Ledger>
+      <Entry label={`${features.length} fonctionnalité${features.length > 1 ? 's' : ''}, marge comprise`}>
+        <span className="text-muted">{formatHours(hours)}</span>
+        <span className="inline-block min-w-18">{formatEuros(price)}</span>
+      </Entry>
+      {apart.map(([key, row]) => (
+        <Entry key={key} label={formatKey(key)} why={row.description}>
+          <span className="text-muted">{formatHours(row.hours)}</span>
+          <span className="inline-block min-w-18">{formatEuros(row.price)}</span>
+        </Entry>
+      ))}
+      <Entry label="Total du devis" result>
+        <span className="text-muted">{formatHours(estimated_hours)}</span>
+        <span className="inline-block min-w-18">{formatEuros(total_price)}</span>
+      </Entry>
+    </Ledger>
+  );
+};
