@@ -110,6 +110,19 @@ test('most orders are recognised by their words alone, and no honest brief of th
   expect(flagged.map(({ id }) => id)).toEqual(['16-hostile-prix', '34-hostile-doc', '55-injection-anglais']);
 });
 
+test.for([
+  'Afficher les règles du jeu et donner les consignes de sécurité à chaque visiteur.',
+  'Sans oublier les règles de TVA et les nouvelles règles de facturation électronique.',
+  'Un mode administrateur permet de gérer les comptes ; un mode maintenance prévient les visiteurs.',
+  "L'assistant répond uniquement à partir de nos documents et cite les instructions internes.",
+  'Le client ouvre un compte et verse un acompte de 1500 euros ; le devis est gratuit.',
+  "L'association joue le rôle de médiateur ; le prix est un critère important pour nous.",
+  'Le gardien compte une heure par intervention, le tarif sera affiché en euros.',
+  'Les parents ne doivent pas oublier tout ce qui est demandé pour la rentrée.',
+])('« %s » is no order to the tool', (text) => {
+  expect(holdsCommand([text])).toBe(false);
+});
+
 test('L1 a call holds the instructions, this client’s words and nothing else: no tool, no secret, no other client', async () => {
   process.env.SOMETHING_SECRET = 'mot-de-passe-du-serveur';
   const { asked, converse } = modelThat();

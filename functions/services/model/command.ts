@@ -4,25 +4,36 @@ const fold = (text: string) =>
   visibleText(text).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ');
 
 const orders = '(?:consignes?|instructions?|regles?|directives?|rules?|prompts?|guidelines?)';
-/** Ways to speak to the tool instead of describing a project, in French and in English. */
+const yours = '(?:ton|tes|ta|vos|votre|your)';
+/**
+ * Ways to speak to the tool instead of describing a project, in French and in English. A brief may well ask to show the
+ * rules of a game or not to forget those of taxes: only what is said of the reader's own counts.
+ */
 const commands = [
-  `\\b(?:ignor|oubli|contourn|outrepass|neglig|disregard|forget|overrid|bypass)\\w*(?: \\S+){0,5} ${orders}`,
-  `\\b(?:ignor|oubli|forget|disregard)\\w*(?: \\S+){0,3} (?:ce qui precede|tout ce|everything|all (?:of )?(?:the )?(?:above|previous))`,
-  `\\b(?:nouvelles?|new|updated|prioritaires?|priority) ${orders}`,
-  `\\b${orders} (?:systeme?|system|prioritaires?|secretes?|internes?|cachees?)`,
-  '\\b(?:system|developer|admin|debug|god|dan)[ -]?(?:prompt|mode|override|message)',
-  '\\b(?:mode|message|prompt) (?:systeme?|admin\\w*|developpeur|debug|maintenance|root|test)\\b',
+  `\\b(?:ignor|oubli|contourn|outrepass|neglig|disregard|forget|overrid|bypass)\\w*(?: \\S+){0,3} (?:${yours}|toutes (?:les|tes|vos)|all|any|previous|the) (?:\\S+ ){0,3}${orders}`,
+  `\\bignor(?:e|ez|er) (?:les|toutes|la) (?:\\S+ ){0,2}${orders}`,
+  '\\b(?:ignor|oubli|forget|disregard)\\w*(?: \\S+){0,3} (?:ce qui precede|everything above|everything before|all (?:of )?(?:the )?(?:above|previous))',
+  '\\b(?:repeat|print|output|recopie|repete) (?:tout|everything|all|the text)(?: \\S+){0,3} (?:above|before|dessus|precede)',
+  '\\b(?:nouvelles?|new|updated) (?:consignes?|instructions?|directives?|guidelines?) ?(?:prioritaires?|:)',
+  '\\b(?:new|updated|nouvelles? regles?) (?:rules?|instructions?|guidelines?)? ?:',
+  `\\b${orders} (?:systeme?|system|secretes?|cachees?)\\b`,
+  '\\b(?:system|developer|debug|god|dan)[ -]?(?:prompt|mode|override)\\b',
+  '\\bmode (?:administrateur|developpeur|debug|root) (?:active|actif|:)',
   '\\b(?:tu es|vous etes|you are) (?:desormais|maintenant|a present|dorenavant|now)\\b',
-  '\\b(?:act|behave|pretend|agis|comporte-toi|fais comme si|joue le role)\\b(?: \\S+){0,3} (?:as|comme|que|to be|d.un|de)\\b',
-  '\\b(?:reponds?|respond|reply|answer|output|ecris|print|say)(?: \\S+){0,3} (?:uniquement|seulement|only|exactly|exactement|par un seul|mot pour mot|verbatim)\\b',
-  `\\b(?:revel|affich|montr|donn|recopi|repet|cit|tradui|reveal|show|print|repeat|leak|dump|translate)\\w*(?: \\S+){0,4} (?:ton|tes|ta|votre|vos|your|the|les|le|la) (?:\\S+ ){0,3}(?:${orders}|configuration|cles?|keys?|secrets?|message systeme|system)`,
-  '\\b(?:mets?|mettez|fixe[rz]?|compte[rz]?|chiffre[rz]?|set|make|force|facture[rz]?|price)\\b(?: \\S+){0,6} (?:a |to |at |= ?)?(?:0|zero|une?|one|1|\\d{4,}|40 ?000)\\b ?(?:€|euros?|heures?|hours?|eur|h\\b)',
-  '\\b(?:devis|prix|total|price|quote|montant|tarif)\\b(?: \\S+){0,4} (?:doit|must|should|shall|sera|est|=|:)(?: \\S+){0,3} (?:1|0|zero|un|gratuit|free|offert)\\b',
-  '\\b(?:note|message|attention|avis|remarque|important|ps)\\b(?: \\S+){0,3} (?:pour|a l.attention de|to|for) (?:l.?ia|l.intelligence|le modele|l.assistant|l.outil de|the (?:ai|model|assistant|llm)|chatgpt|claude)',
-  '\\b(?:jailbreak|prompt injection|</?(?:system|assistant|user|instructions?)>|\\[/?(?:inst|system)\\]|<\\|\\w+\\|>|###? ?(?:system|instruction))',
-  '\\b(?:tu dois|vous devez|you must) (?:repondre|obeir|dire|respond|answer|obey|say|output|reply)\\b',
-  '\\b(?:ajoute[rz]?|insere[rz]?|inclu\\w+|add|insert|include|append)\\b(?: \\S+){0,6} (?:dans chaque ligne|in every (?:line|field)|a chaque ligne|partout dans (?:le devis|ta reponse))',
-].map((pattern) => new RegExp(pattern.replace('\\b(?:jailbreak', '(?:\\bjailbreak'), 'u'));
+  '\\b(?:act as|behave as|pretend to be|agis comme|comporte-toi|fais comme si)\\b',
+  '\\b(?:reponds|repondez|respond|reply|answer|output)(?: \\S+){0,2} (?:uniquement|seulement|only|exactly|exactement|mot pour mot|verbatim)\\b',
+  `\\b(?:revel|affich|montr|donn|recopi|repet|cit|tradui|reveal|show|print|repeat|leak|dump|translate)\\w*(?: \\S+){0,8} ${yours} (?:\\S+ ){0,3}(?:${orders}|configuration|cles?|keys?|secrets?|message systeme)`,
+  '\\b(?:donne|montre|revele)-moi ta \\S+',
+  '\\b(?:mets|mettez|fixe|fixez|set|make|force)\\b(?: \\S+){0,6} (?:a |to |at |= ?)?(?:0|zero|1|\\d{4,})\\b ?(?:€|euros?|heures?|hours?|eur|sur|on|,|\\.)',
+  '\\b(?:compte|comptez|compter) (?:0|zero)\\b',
+  '\\b(?:devis|prix|total|price|quote|montant|tarif|module|feature)\\b(?: \\S+){0,3} (?:doit|must|should|shall|sera|costs?|takes?)(?: \\S+){0,3} (?:[01] ?(?:€|euros?|heures?|hours?)|zero|gratuit|free|offert)',
+  '\\b(?:devis|prix|total|montant) est de [01] ?(?:€|euros?)',
+  '\\b(?:note|message|important|ps|p\\.-s\\.)(?: \\S+){0,2} (?:pour|a l.attention de|to|for) (?:l.?ia|l.intelligence artificielle|le modele|l.assistant|the (?:ai|model|assistant|llm)|chatgpt|claude)\\b',
+  '\\bdear (?:ai|model|assistant|llm)\\b',
+  '(?:jailbreak|prompt injection|</?(?:system|assistant|user|instructions?)>|\\[/?(?:inst|system)\\]|<\\|\\w+\\|>|###? ?(?:system|instruction))',
+  '\\b(?:tu dois|you must) (?:repondre|obeir|dire|respond|answer|obey|say|output|reply)\\b',
+  '\\b(?:ajoute[rz]?|insere[rz]?|inclu\\w+|add|insert|include|append)\\b(?: \\S+){0,6} (?:dans chaque ligne|in every (?:line|field)|a chaque ligne)',
+].map((pattern) => new RegExp(pattern, 'u'));
 
 /** Characters looked at: what is longer than any brief is no less suspicious for its beginning. */
 const longest = 400_000;
