@@ -26,8 +26,16 @@ export const openVisitor = async (
   return { page, context, complaints, close: () => context.close() };
 };
 
+/** What fades in has its colours only at the end; what turns for ever is not waited for. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
+
 /** Rules of WCAG 2 A and AA that a page breaks, each with where (W1). */
 export const violations = async (page: Page) => {
+  await animationsEnd(page);
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'])
     .analyze();

@@ -1,7 +1,6 @@
-import { formatEuros, formatHours, formatShare } from '../../../../shared/estimate/format.ts';
+import { formatEuros, formatHours, formatRate, formatShare } from '../../../../shared/estimate/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
 import { type Compared, ComparedTable } from './compared-table.tsx';
-import { formatRate } from './format-rate.ts';
 
 /** « 28 jours ouvrés », without its words: a narrow screen has no room for them twice. */
 const daysOf = ({ metrics }: Estimate) =>
@@ -9,7 +8,7 @@ const daysOf = ({ metrics }: Estimate) =>
 
 const rows = [
   { label: 'Heures', of: ({ estimated_hours }: Estimate) => formatHours(estimated_hours) },
-  { label: 'Taux horaire', of: ({ hourly_rate }: Estimate) => `${formatRate(hourly_rate)}/h` },
+  { label: 'Taux horaire', of: ({ hourly_rate }: Estimate) => formatRate(hourly_rate) },
   { label: 'Jours ouvrés', of: daysOf },
   { label: 'Prix', of: ({ total_price }: Estimate) => formatEuros(total_price) },
   { label: '1\u00A0cas sur\u00A02 sous', of: ({ range }: Estimate) => formatEuros(range.price.p50) },

@@ -1,6 +1,5 @@
-import { formatEuros, formatFactor, formatHours } from '../../../../shared/estimate/format.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../../shared/estimate/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
-import { formatRate } from './format-rate.ts';
 
 type Props = { own: Estimate; technologies: readonly string[] };
 
