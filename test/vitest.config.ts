@@ -17,6 +17,8 @@ const room = (name: string, seconds: number) => ({
 export default defineConfig({
   test: {
     root,
+    // Half of the time of a file goes by waiting for its cloud or its browser: one a core, none left out.
+    maxWorkers: '100%',
     projects: [
       room('architecture', 30),
       room('unit', 60),

@@ -217,7 +217,7 @@ describe('the preview', () => {
       await expect.poll(() => previewedPrice(page), { timeout: 10_000 }).not.toBe(before);
     };
     await changed(() => page.getByLabel('TJM moyen').fill('720'));
-    await preview.getByText('90 €/h').waitFor();
+    await preview.getByText('90 €/h', { exact: true }).waitFor();
     await changed(() => page.getByLabel("Années d'expérience").fill('12'));
     await preview.getByText(/12\sannées d’expérience/).waitFor();
     await changed(() => page.getByLabel('Marge de sécurité').fill('0'));
