@@ -83,7 +83,7 @@ const constraints = ({ timeline, technologies }: ReadBrief) => {
   const urgent = /urgent/i.test(timeline) && 'un délai court, qui laisse peu de place aux allers-retours';
   const stack =
     technologies.length > 0 &&
-    `des technologies déjà choisies (${technologies
+    `le choix déjà fait des technologies (${technologies
       .slice(0, 6)
       .map((name) => quotable(name, 40))
       .join(', ')})`;
