@@ -52,7 +52,7 @@ export const errors = {
     title: 'Devis sans contenu',
     sentence: "La génération de ce devis a échoué : il n'y a rien à imprimer.",
   },
-  body_too_large: { status: 413, title: 'Envoi trop volumineux', sentence: 'Votre envoi dépasse 10 Mo.' },
+  body_too_large: { status: 413, title: 'Envoi trop volumineux', sentence: 'Votre envoi est trop volumineux.' },
   idempotency_key_reused: {
     status: 422,
     title: 'Demande déjà envoyée',

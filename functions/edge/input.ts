@@ -32,8 +32,12 @@ const parse = (schema: Route['body'], value: unknown): unknown => {
   return result.data;
 };
 
+/** Characters: several times the longest body of the table. What is longer is not even parsed. */
+const longestBody = 200_000;
+
 const bodyOf = (event: HttpEvent): unknown => {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
+  if (text.length > longestBody) throw new AppError('body_too_large');
   try {
     // Half of a surrogate pair can be written in JSON, and stored nowhere.
     return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));

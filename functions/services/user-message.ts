@@ -42,7 +42,9 @@ ${content}
 </body>
 </html>`;
 
-const greeting = (username: string | undefined) => (username ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,');
+/** Anybody may write a mail in our name by signing up with another's address: only what can be a name is repeated. */
+const looksLikeAName = /^[\p{L}\p{M}\d '’_-]{1,40}$/u;
+const greeting = (username = '') => (looksLikeAName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,');
 
 const button = (link: string, label: string) =>
   `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +

@@ -11,6 +11,11 @@ import type { QuoteRow } from './quote-row.ts';
 import { keys, table } from './table.ts';
 
 const idempotencySeconds = 24 * 3600;
+/**
+ * Generations of a period that may fail and be given back, before no more are begun: a brief that no model can describe
+ * costs us a call each time, and its author nothing.
+ */
+const maxFailures = 20;
 
 export type Reservation = {
   sub: string;
@@ -73,9 +78,17 @@ const countCredit = ({ sub, allowance }: Reservation) => ({
   Update: {
     TableName: tableName(),
     Key: keys.credit(sub, allowance.period),
-    UpdateExpression: 'SET used = if_not_exists(used, :zero) + :one',
-    ConditionExpression: 'attribute_not_exists(used) OR used < :allocated',
-    ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':allocated': allowance.allocated },
+    // `used` is lowered by a refund, `begun` never.
+    UpdateExpression: 'SET used = if_not_exists(used, :zero) + :one, begun = if_not_exists(begun, :zero) + :one',
+    ConditionExpression:
+      '(attribute_not_exists(used) OR used < :allocated) AND (attribute_not_exists(begun) OR begun < :most)',
+    ExpressionAttributeValues: {
+      ':zero': 0,
+      ':one': 1,
+      ':allocated': allowance.allocated,
+      ':most': allowance.allocated + maxFailures,
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 });
 
@@ -108,6 +121,10 @@ const accountRefusal = (profile: Row | undefined) => {
   return new AppError('too_many_generations');
 };
 
+/** Either nothing is left, or too much of what was left has been asked for in vain. */
+const creditRefusal = (row: Row | undefined, { allowance }: Reservation) =>
+  new AppError(Number(row?.used ?? 0) < allowance.allocated ? 'too_many_requests' : 'insufficient_credits');
+
 const replay = (remembered: Row, { brief }: Reservation) => {
   if (remembered.fingerprint !== fingerprint(brief)) throw new AppError('idempotency_key_reused');
   return { id: String(remembered.quote), replayed: true };
@@ -128,7 +145,7 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
 
 /**
  * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
- * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
+ * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_requests`, `too_many_generations`,
  * `account_type_required`, `not_signed_in`.
  */
 export const useCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
@@ -145,7 +162,7 @@ export const useCredit = async (reservation: Reservation): Promise<{ id: string;
   const [key, profile, credit] = refused;
   const remembered = await rememberedBy(key, reservation);
   if (remembered) return replay(remembered, reservation);
-  if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
+  if (credit?.code === conditionFailed) throw creditRefusal(credit.row, reservation);
   if (profile?.code === conditionFailed) throw accountRefusal(profile.row);
   throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
 };

@@ -79,6 +79,15 @@ test('a generation without an idempotency key, or with a strange one, is refused
   await untouched();
 });
 
+test('a body far longer than any form is refused before it is read', async () => {
+  const description = 'a'.repeat(250_000);
+  expect(await post(JSON.stringify({ ...briefs.shop, description }))).toMatchObject({
+    status: 413,
+    body: { code: 'body_too_large' },
+  });
+  await untouched();
+});
+
 test('a body over 10 MB is refused', async () => {
   const { status } = await post(JSON.stringify({ ...briefs.shop, description: 'a'.repeat(10 * 1024 * 1024 + 1) }));
   expect(status).toBe(413);

@@ -337,6 +337,20 @@ test('the sweeper finds a quote when it is due, and no more once it is settled',
   expect(await isDue(later(timing.queued * 2))).toBe(false);
 });
 
+test('a credit given back again and again is refused at last, so that failing is not free for ever', async () => {
+  const somebody = await newAccount();
+  const outcomes: string[] = [];
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    const id = await reserve(somebody, { allocated: 1 }).catch((error: AppError) => error.code);
+    outcomes.push(typeof id === 'string' ? id : 'accepted');
+    if (typeof id !== 'string') {
+      const claim = await claimQuote({ sub: somebody.sub, id: id.id }, start);
+      if (claim) await refundClaim(claim, start);
+    }
+  }
+  expect(tally(outcomes)).toEqual({ accepted: 21, too_many_requests: 9 });
+});
+
 describe('C4 each guard of the protocol is needed', () => {
   /** A person's month with a little of everything; gives what went wrong. */
   const month = async () => {

@@ -113,6 +113,27 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
   await close();
 });
 
+test('credits that cannot be read are told once', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { page, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/auth?tab=login`);
+  await signIn(page, person.email);
+  await page.waitForURL(`${cloud.url}/`);
+  await cloud.fault({
+    service: 'dynamodb',
+    action: 'GetItem',
+    kind: 'fail-before',
+    times: 100,
+    function: 'get-user-credits',
+  });
+  await page.goto(`${cloud.url}/generator`);
+  const told = page.getByText('Impossible de récupérer les crédits');
+  await told.first().waitFor({ timeout: 60_000 });
+  expect(await told.count()).toBe(1);
+  await cloud.noFaults();
+  await close();
+});
+
 /** A signed-in tab of someone whose draft is written and waits for its last press. */
 const draftReady = async () => {
   const person = await createPerson(cloud, 'client');
@@ -148,6 +169,7 @@ test('a failed generation says so, gives the credit back and keeps what was type
   await page.getByRole('button', { name: 'Générer le devis' }).click();
   await page.getByRole('heading', { name: 'Erreur de génération' }).waitFor({ timeout: 60_000 });
   await page.getByText("Une erreur s'est produite lors de la génération du devis.").waitFor();
+  await toast(page, 'Erreur').waitFor();
   expect(await violations(page)).toEqual([]);
   expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
   await cloud.behave({});

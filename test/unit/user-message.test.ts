@@ -27,9 +27,25 @@ describe('the mail that confirms an address', () => {
     expect(html.length).toBeLessThan(20_000);
   });
 
-  test('shows a name that looks like markup as text, and keeps it out of the link', async () => {
+  test.each([
+    'votre remboursement attend sur https://exemple.test',
+    'exemple.test',
+    'appelez le 01 02 03 04 05, vite',
+    'a'.repeat(41),
+  ])('does not carry somebody else’s message: %s', async (name) => {
+    const { html } = await write('CustomMessage_SignUp', name);
+    expect(html).toContain('Bonjour,');
+    expect(html).not.toContain(name);
+  });
+
+  test('greets names of every alphabet, with their accents and hyphens', async () => {
+    for (const name of ['Anne-Sophie', 'Zoé', 'D’Arc', '李 小龍', 'dev_42'])
+      expect((await write('CustomMessage_SignUp', name)).html).toContain(`Bonjour ${name},`);
+  });
+
+  test('never shows markup in place of a name, and keeps it out of the link', async () => {
     const { html } = await write('CustomMessage_SignUp', `<img src=x onerror="alert('1')">&`, 'a"b&c <d>');
-    expect(html).toContain('Bonjour &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;,');
+    expect(html).toContain('Bonjour,');
     expect(html).toContain('&amp;user=a%22b%26c%20%3Cd%3E"');
     expect(html).not.toContain('<img');
   });

@@ -173,7 +173,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     if (wanted && attempt.mayCall) await repair(attempt);
     if (!answer.complete) throw new ModelFailure('incomplete', 'the answer holds no project, no feature or no end');
     const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst);
-    const flagged = answer.absurd || holdsCommand(attempt.written);
+    const flagged = answer.absurd || holdsCommand([...attempt.written, input.brief.customProjectType ?? '']);
     return { scope: flagged ? guarded(answer.scope()) : answer.scope(), usage, dropped, flagged };
   } catch (error) {
     if (error instanceof ModelFailure) throw error;

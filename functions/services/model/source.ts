@@ -74,6 +74,8 @@ export const sourceChecker = (texts: string[]) => {
       const first = places[at] ?? 0;
       const last = places[at + wanted.length - 1] ?? 0;
       const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
+      // Few words may span many marks that do not count as words: no sentence is that long.
+      if (end - first > 2 * longestSentence) return null;
       const sentence = sentenceAround(text, first, end);
       if (sentence && isClean(sentence)) return sentence;
       const found = visibleText(text.slice(first, end));

@@ -1,3 +1,5 @@
+import { sessionStore } from './session-store.ts';
+
 /** What somebody has typed and not sent yet, kept in their browser under their own id until it is sent or they leave. */
 const prefix = 'draft:';
 const keyOf = (user: string, name: string) => `${prefix}${user}:${name}`;
@@ -12,8 +14,10 @@ export const readDraft = (user: string, name: string): unknown => {
   }
 };
 
-/** False where the browser has no room or refuses: the page goes on without. */
+/** False where the browser has no room or refuses, or where that person has left: the page goes on without. */
 export const saveDraft = (user: string, name: string, draft: unknown): boolean => {
+  // An answer that comes after the sign-out must not write back what the sign-out has erased.
+  if (sessionStore.read().user?.id !== user) return false;
   try {
     localStorage.setItem(keyOf(user, name), JSON.stringify(draft));
     return true;

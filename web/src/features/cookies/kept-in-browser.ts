@@ -17,7 +17,7 @@ export const keptInBrowser = [
   },
   {
     what: 'Les brouillons',
-    why: 'Le texte d’un brief\u00A0: pour ne rien perdre de ce que vous tapez.',
-    until: 'Jusqu’à l’envoi, ou la déconnexion.',
+    why: 'Le texte d’un brief, un calibrage pas encore sauvegardé\u00A0: pour ne rien perdre de ce que vous tapez.',
+    until: 'Jusqu’à l’envoi, la sauvegarde ou la déconnexion.',
   },
 ] as const;

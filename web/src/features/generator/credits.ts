@@ -6,13 +6,17 @@ import { toastError } from '../../lib/errors.ts';
 
 const queryKey = ['credits'];
 
+const useCreditsQuery = () => useQuery({ queryKey, queryFn: () => api.getUserCredits() });
+
 /** The signed-in person's credits; undefined until they are there. */
-export const useCredits = () => {
-  const { data, error } = useQuery({ queryKey, queryFn: () => api.getUserCredits() });
+export const useCredits = () => useCreditsQuery().data;
+
+/** Tells that the credits cannot be read. For one place of a page, however many show them. */
+export const useCreditsFailure = () => {
+  const { error } = useCreditsQuery();
   useEffect(() => {
     if (error) toastError(error, { title: 'Erreur', description: 'Impossible de récupérer les crédits' });
   }, [error]);
-  return data;
 };
 
 /** Keeps what is shown true: `spend` with what an answer said, `reread` where it may have changed elsewhere. */

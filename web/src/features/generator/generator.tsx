@@ -5,7 +5,7 @@ import type { Credits } from '../../../../shared/subscription.ts';
 import { toast } from '../../ui/toast.ts';
 import { type BriefValues, newDraft, useDraft } from './brief-draft.ts';
 import { BriefForm } from './brief-form.tsx';
-import { useCredits, useCreditUpdates } from './credits.ts';
+import { useCredits, useCreditsFailure, useCreditUpdates } from './credits.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import { Generation, Running } from './generation.tsx';
 import { GenerationFailure } from './generation-failure.tsx';
@@ -24,10 +24,11 @@ const ends = {
 
 /** Why nothing is to be sent yet; undefined where all is there. */
 const obstacle = ({ projectName, projectType }: BriefValues, credits: Credits | undefined) => {
-  if (!projectName.trim() || !projectType)
-    return { title: 'Champs requis', description: 'Veuillez remplir au moins le nom et le type de projet.' };
   const { title, sentence: description } = errors.insufficient_credits;
-  return credits?.credits_remaining === 0 ? { title, description } : undefined;
+  if (credits?.credits_remaining === 0) return { title, description };
+  return projectName.trim() && projectType
+    ? undefined
+    : { title: 'Champs requis', description: 'Veuillez remplir au moins le nom et le type de projet.' };
 };
 
 /** The wizard: draft and address decide which step is shown. */
@@ -35,6 +36,7 @@ const useGenerator = (user: string) => {
   const [search, setSearch] = useSearchParams();
   const { draft, update } = useDraft(user);
   const credits = useCredits();
+  useCreditsFailure();
   const { reread } = useCreditUpdates();
   const sending = useSendBrief({ draft, update });
   const settle = (status: 'done' | 'failed') => {

@@ -43,7 +43,10 @@ const Failed = ({ name }: { name: string }) => (
 export const SingleQuote = ({ id }: { id: string }) => {
   const { data: quote, error, refetch } = useQuote(id);
   const failedFirst = error !== null && !quote && !isAbsent(error);
-  const tell = useEffectEvent(() => toastError(error));
+  const tell = useEffectEvent(() => {
+    const unknown = asAppError(error).code === 'unexpected';
+    toastError(error, unknown ? { title: 'Erreur', description: 'Une erreur est survenue' } : undefined);
+  });
   useEffect(() => {
     if (failedFirst) tell();
   }, [failedFirst]);

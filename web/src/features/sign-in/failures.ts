@@ -16,9 +16,10 @@ const byName: Record<string, string | undefined> = {
 const described = (error: unknown, title: string): Texts => {
   const { code } = asAppError(error);
   const description = byName[nameOf(error)] ?? (code === 'unavailable' ? errors.unavailable.sentence : undefined);
-  return description
-    ? { title, description }
-    : { title: errors.unexpected.title, description: errors.unexpected.sentence };
+  if (description) return { title, description };
+  // An answer of the pool that has no sentence of its own is still a refusal of this very act.
+  const refused = nameOf(error).endsWith('Exception');
+  return { title: refused ? title : errors.unexpected.title, description: errors.unexpected.sentence };
 };
 
 export const signUpFailure = (error: unknown): Texts =>

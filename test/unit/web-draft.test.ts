@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, removeDrafts, saveDraft } from '../../web/src/lib/draft.ts';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value);
+      Object.assign(storage, { [key]: value });
+    },
+    removeItem: (key: string) => {
+      kept.delete(key);
+      Reflect.deleteProperty(storage, key);
+    },
+  };
+  vi.stubGlobal('localStorage', storage);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a draft is kept for the one who is signed in', () => {
+  sessionStore.set({ status: 'in', user: { id: 'me', email: 'moi@example.fr' } });
+  expect(saveDraft('me', 'brief', { text: 'bonjour' })).toBe(true);
+  expect(readDraft('me', 'brief')).toEqual({ text: 'bonjour' });
+  expect(saveDraft('someone-else', 'brief', { text: 'non' })).toBe(false);
+});
+
+test('what was erased at the sign-out is not written back by an answer that comes late', () => {
+  sessionStore.set({ status: 'in', user: { id: 'me', email: 'moi@example.fr' } });
+  saveDraft('me', 'brief', { text: 'bonjour' });
+  removeDrafts();
+  sessionStore.leave('signed-out');
+  expect(saveDraft('me', 'brief', { text: 'bonjour' })).toBe(false);
+  expect(readDraft('me', 'brief')).toBeUndefined();
+});
