@@ -52,6 +52,7 @@ const write = async (claim: Claim, remaining: () => number): Promise<void> => {
     const { scope, ...origin } = await describeProject({
       brief: order.brief,
       documents: [],
+      calibration: order.calibration,
       onProgress: progress.report,
       deadline,
     });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { environment } from '../edge/env.ts';
 import type { Converse } from './model/converse.ts';
+import { costOf } from './model/cost.ts';
 import { type DescribeInput, type Description, describe } from './model/describe.ts';
 import { PROMPT_VERSION } from './model/prompt.ts';
 
@@ -10,10 +11,11 @@ export { ModelFailure } from './model/failure.ts';
 /** One for the life of the process. Retries are ours: the client's own would not count towards the calls of an attempt. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 
+/** What a description came from. `cost_microdollars`: what its tokens cost us, null for a model without a known price. */
+type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
+
 /** The brief as the model describes it: nothing in it is priced or totalled. Throws `ModelFailure`, final for this attempt. */
-export const describeProject = async (
-  input: Omit<DescribeInput, 'nonce'>,
-): Promise<Description & { model_id: string; prompt_version: string }> => {
+export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Description & Origin> => {
   const modelId = environment('MODEL_ID');
   const converse: Converse = async (request, abortSignal) => {
     const { stream } = await client.send(new ConverseStreamCommand({ ...request, modelId }), { abortSignal });
@@ -21,5 +23,7 @@ export const describeProject = async (
     return stream;
   };
   const description = await describe(converse, { ...input, nonce: randomBytes(12).toString('hex') });
-  return { ...description, model_id: modelId, prompt_version: PROMPT_VERSION };
+  const dollars = costOf(modelId, description.usage);
+  const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
+  return { ...description, model_id: modelId, prompt_version: PROMPT_VERSION, cost_microdollars };
 };

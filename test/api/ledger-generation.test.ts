@@ -71,6 +71,7 @@ const description = {
   flagged: false,
   model_id: 'model',
   prompt_version: 'test',
+  cost_microdollars: 1_100,
 };
 
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 180_000 } as unknown as Context;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { costOf } from '../../functions/services/model/cost.ts';
 import type { describeProject as Describe } from '../../functions/services/model.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
 import type { Brief, Estimate } from '../../shared/quote.ts';
 import type { Case } from './briefs.ts';
-import { costOf } from './prices.ts';
 import { type Score, scoreOf } from './score.ts';
 
 /** What came of one brief. Refused: the model saw no project; there is nothing to score then. */

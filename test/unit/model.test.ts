@@ -2,12 +2,16 @@ import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Converse, Request } from '../../functions/services/model/converse.ts';
+import { costOf } from '../../functions/services/model/cost.ts';
 import { describe } from '../../functions/services/model/describe.ts';
 import { ModelFailure } from '../../functions/services/model/failure.ts';
 import { lineCutter } from '../../functions/services/model/lines.ts';
-import { systemPrompt } from '../../functions/services/model/prompt.ts';
+import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
+import { genericCalibration } from '../../shared/calibration.ts';
 import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { Brief } from '../../shared/quote.ts';
+import { briefs } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 
 const description =
   'Nous vendons du thé en vrac et voulons vendre en ligne. Les clients paient par carte et suivent leur commande. ' +
@@ -432,4 +436,20 @@ test('L1 what the client wrote stands in its own block, which it cannot close, a
 test('L1 the instructions hold no price: the model describes, it does not count', () => {
   expect(systemPrompt).not.toMatch(/€|\beuros?\b|\d+ ?%/);
   expect(systemPrompt).toContain('payment | ');
+});
+
+test('the model is told what the provider knows and does, and none of its money', () => {
+  const calibration = { ...calibrations.shopMaker, daily_rate: 7_123, overhead_percentage: 37, estimation_buffer: 41 };
+  const prompt = userPrompt(Brief.parse(briefs.shop), [], 'c0de', calibration);
+  expect(prompt).toContain(
+    "équipe de 2, 8 ans d'expérience ; technologies : React, Node.js ; spécialités : E-commerce.",
+  );
+  expect(prompt).not.toMatch(/7[\s.,]?123|\b37\b|\b41\b|890/);
+  expect(userPrompt(Brief.parse(briefs.shop), [], 'c0de', genericCalibration)).not.toContain('prestataire');
+});
+
+test('the cost of a description follows its tokens, and is unknown for a model without a price', () => {
+  const usage = { input_tokens: 1_000_000, output_tokens: 100_000 };
+  expect(costOf('eu.anthropic.claude-haiku-4-5-20251001-v1:0', usage)).toBeCloseTo(1.65, 6);
+  expect(costOf('some.other-model', usage)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { Calibration } from '../../../shared/calibration.ts';
 import { hoursOf, moduleById } from '../../../shared/estimate/catalogue.ts';
 import type { Scope } from '../../../shared/generation.ts';
 import type { Brief } from '../../../shared/quote.ts';
@@ -30,6 +31,8 @@ export type Description = {
 export type DescribeInput = {
   brief: Brief;
   documents: Document[];
+  /** The provider's settings, of which the model is told all but the money. */
+  calibration?: Calibration;
   /** Told when a step begins, and each new feature's name. */
   onProgress: (step: 'analysis' | 'features', feature?: string) => void;
   /** The attempt's own end (date or ms since 1970); 150 s from now at the latest. */
@@ -65,8 +68,8 @@ class Attempt {
   }
 
   request(): Request {
-    const { brief, documents, nonce } = this.#input;
-    const question = message('user', userPrompt(brief, documents, nonce));
+    const { brief, documents, nonce, calibration } = this.#input;
+    const question = message('user', userPrompt(brief, documents, nonce, calibration));
     const { accepted, refused } = this.answer;
     const followUp =
       accepted.length + refused.length > 0
