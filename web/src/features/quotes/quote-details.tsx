@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
-import { formatEuros } from '../../../../shared/estimate/format.ts';
-import { projectTypeLabels, type Quote, timelineLabels } from '../../../../shared/quote.ts';
+import { projectTypeLabels, type Quote } from '../../../../shared/quote.ts';
 import { formatLongDate } from '../../lib/format.ts';
-import { ExplainedTotal } from '../../quote-view/explained-total.tsx';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
-import { QuoteLinks } from '../../quote-view/quote-links.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
+import { SummaryFigures, SummaryLine } from '../../quote-view/summary-figures.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -38,34 +35,16 @@ const Project = ({ quote }: { quote: Quote }) => {
   );
 };
 
-const Line = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2.5 last:border-b-0">
-    <dt className="text-muted">{label}</dt>
-    <dd className="text-right tabular-nums">{children}</dd>
-  </div>
-);
-
 const Summary = ({ quote }: { quote: Quote }) => (
   <Card as="aside" title="Résumé">
-    <dl>
-      <Line label="Créé le">
-        <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
-      </Line>
-      <Line label="Délai souhaité">{quote.timeline ? timelineLabels[quote.timeline] : 'Sans préférence'}</Line>
-      <ExplainedTotal quote={quote}>
-        {(hours, price) => (
-          <>
-            <Line label="Heures estimées">{hours}</Line>
-            <Line label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</Line>
-            <Line label="Prix total">
-              <div className="font-serif text-title text-accent">{price}</div>
-            </Line>
-          </>
-        )}
-      </ExplainedTotal>
-    </dl>
-    <p className="mt-3 mb-2 text-note text-muted">Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.</p>
-    <QuoteLinks />
+    <SummaryFigures
+      quote={quote}
+      first={
+        <SummaryLine label="Créé le">
+          <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
+        </SummaryLine>
+      }
+    />
   </Card>
 );
 

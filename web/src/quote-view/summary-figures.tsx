@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { formatEuros } from '../../../shared/estimate/format.ts';
+import { timelineLabels } from '../../../shared/labels.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { ExplainedTotal } from './explained-total.tsx';
+import { QuoteLinks } from './quote-links.tsx';
+
+export const SummaryLine = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2.5 last:border-b-0">
+    <dt className="text-muted">{label}</dt>
+    <dd className="text-right tabular-nums">{children}</dd>
+  </div>
+);
+
+/** Delay, hours, rate and total of a quote, how sure the total is, and the way to its sections. `first`: lines above. */
+export const SummaryFigures = ({ quote, first }: { quote: Quote; first?: ReactNode }) => (
+  <>
+    <dl>
+      {first}
+      <SummaryLine label="Délai souhaité">
+        {quote.timeline ? timelineLabels[quote.timeline] : 'Sans préférence'}
+      </SummaryLine>
+      <ExplainedTotal quote={quote}>
+        {(hours, price) => (
+          <>
+            <SummaryLine label="Heures estimées">{hours}</SummaryLine>
+            <SummaryLine label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</SummaryLine>
+            <SummaryLine label="Prix total">
+              <div className="font-serif text-title text-accent">{price}</div>
+            </SummaryLine>
+          </>
+        )}
+      </ExplainedTotal>
+    </dl>
+    <p className="mt-3 mb-2 text-note text-muted">Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.</p>
+    <QuoteLinks />
+  </>
+);
