@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { AccountTypeChoice, Profile } from './account.ts';
+import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
+import { ContactMessage, ContactReceipt } from './contact.ts';
 import { Brief, Generation, QuotePage, QuoteState } from './quote.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
@@ -42,6 +44,17 @@ export const routes = {
     format: 'html',
     body: z.strictObject({ quoteId: Token }),
     response: z.string(),
+  }),
+  sendAppFeedback: route('POST', '/api/app-feedback', {
+    access: 'account',
+    status: 201,
+    body: AppFeedback,
+    response: KeptFeedback,
+  }),
+  sendContactEmail: route('POST', '/api/contact', {
+    access: 'public',
+    body: ContactMessage,
+    response: ContactReceipt,
   }),
 } as const satisfies Record<string, Route>;
 
