@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape.ts';
+
 /** HTML that stands for itself. Only the template below can make it, out of constant text and escaped values. */
 class Markup {
   readonly text: string;
@@ -10,20 +12,9 @@ export type { Markup };
 
 type Value = string | number | Markup | readonly Markup[];
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-/** Characters that are never seen, but steer what is: controls and direction marks, which could turn a figure around. */
-const steering = /(?![\n\t])\p{Cc}|\p{Bidi_Control}|\p{Noncharacter_Code_Point}/gu;
-
-const escaped = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(steering, '')
-    .replace(/[&<>"']/g, (character) => entities[character] as string);
-
 const written = (value: Value): string => {
   if (value instanceof Markup) return value.text;
-  return Array.isArray(value) ? value.map(written).join('') : escaped(String(value));
+  return Array.isArray(value) ? value.map(written).join('') : escapeHtml(String(value));
 };
 
 /**

@@ -1,0 +1,35 @@
+import { brand } from '../../shared/brand.ts';
+
+/** What every mail of the product looks like. Its colours are those of the site by day: mail programs have no tokens. */
+export const color = {
+  ground: '#f6f5f1',
+  card: '#ffffff',
+  ink: '#1b2130',
+  quiet: '#5b6170',
+  accent: '#1f3a8a',
+  line: '#dfdcd3',
+};
+const font = "font-family:Georgia,'Times New Roman',serif";
+
+/** HTML in, HTML out: what a person wrote is escaped before. */
+export const paragraph = (content: string) =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
+
+export const smallPrint = (content: string) =>
+  `<p style="margin:0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
+
+/** A whole mail of those parts, with tables and inline styles: what mail programs understand. */
+export const mailPage = (title: string, parts: string[]) => `<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body style="margin:0;background:${color.ground};${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${color.card};border:1px solid ${color.line};border-radius:8px">
+<tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-size:18px;color:${color.accent}">${brand.name}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}">${title}</h1>
+${parts.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body>
+</html>`;
