@@ -8,13 +8,18 @@ import type { Output, Parsed, Route } from '../../shared/route.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { inputOf } from './input.ts';
 import { log, withLogFields } from './log.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 /** A whole HTML document, and the content policy that it carries in itself. */
 export type Page = { html: string; policy: string };
 type Result<R extends Route> = R extends { format: 'html' } ? Page : Output<R>;
-/** What stands behind a route: parsed input and caller in, the route's answer out. Throws `AppError`. */
-export type UseCase<R extends Route> = (input: Parsed<R> & { caller: Caller }) => Promise<Result<R>>;
+/** Who is at the door: the signed-in person of an `account` route, whoever it is at a `public` one. */
+type Comer = { account: { caller: Caller }; public: { visitor: Visitor } };
+/** The type keeps a route that neither of them may use from being served here. */
+type ServedRoute = Route & { access: keyof Comer };
+/** What stands behind a route: parsed input and who asks in, the route's answer out. Throws `AppError`. */
+export type UseCase<R extends ServedRoute> = (input: Parsed<R> & Comer[R['access']]) => Promise<Result<R>>;
 
 const json = (statusCode: number, body: unknown): Answer => ({
   statusCode,
@@ -58,19 +63,20 @@ const errorAnswer = {
   },
 } satisfies MiddlewareObj<HttpEvent, Answer>;
 
-/** A door for the signed-in only: the type keeps a public route from being served by it. */
-type AccountRoute = Route & { access: 'account' };
+/** A public door looks at no token, not even at a wrong one. */
+const comerOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<Comer[keyof Comer]> =>
+  access === 'account' ? { caller: await callerOf(event) } : { visitor: visitorOf(event) };
 
 /**
  * Binds a route to its use case: the only place that knows API Gateway and middy.
  * The answer is parsed on the way out: what the route does not promise is left out, a broken promise is a 500.
  */
-export const endpoint = <R extends AccountRoute>(route: R, useCase: UseCase<NoInfer<R>>) => {
+export const endpoint = <R extends ServedRoute>(route: R, useCase: UseCase<NoInfer<R>>) => {
   const handler = middy<HttpEvent, Answer>()
     .use(errorAnswer)
     .handler(async (event) => {
-      const caller = await callerOf(event);
-      const input = { ...inputOf(route, event), caller } as unknown as Parameters<UseCase<R>>[0];
+      const comer = await comerOf(route, event);
+      const input = { ...inputOf(route, event), ...comer } as unknown as Parameters<UseCase<R>>[0];
       return answerOf(route, await useCase(input));
     });
   return (event: HttpEvent, context: Parameters<typeof handler>[1]): Promise<Answer> =>
