@@ -50,12 +50,17 @@ export const watch = (
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     }).addAlarmAction(new SnsAction(topic));
-  const { givenUp, generation } = queues;
+  const { givenUp, generation, undelivered } = queues;
   alarm('GivenUp', 'A generation failed three times', functions['refund-quote'].metricInvocations(sum));
   alarm(
     'NotRefunded',
     'A given-up generation still waits for its refund',
     givenUp.metricApproximateNumberOfMessagesVisible(most),
+  );
+  alarm(
+    'Undelivered',
+    'The team was not told of a feedback, after three tries',
+    undelivered.metricApproximateNumberOfMessagesVisible(most),
   );
   alarm('Failed', 'Generations fail: their credits were given back', failedGenerations(room, functions, settings), 3);
   alarm(

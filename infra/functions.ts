@@ -15,9 +15,9 @@ type Surroundings = {
   /** Folder of the bundles, `<name>/index.mjs` each. */
   bundles: string;
   tableName: string;
-  generationQueueUrl: string;
+  queueUrls: { generation: string; notifications: string };
   siteUrl: string;
-  /** ARNs behind each target of a permission. */
+  /** ARNs behind each target of a permission; none where this stage has no such thing. */
   resources: Record<Target, string[]>;
   withoutPermission: SinglePermission | undefined;
 };
@@ -25,13 +25,19 @@ type Surroundings = {
 export type Functions = Record<FunctionName, LambdaFunction>;
 
 /** A function is told the name of what it may reach, and nothing else. */
-const environmentOf = (name: FunctionName, { tableName, generationQueueUrl, siteUrl, settings }: Surroundings) => {
-  const reaches = permissionsOf(name);
-  const sends = reaches.some(({ actions }) => actions.includes('sqs:SendMessage'));
+const environmentOf = (name: FunctionName, { tableName, queueUrls, siteUrl, settings }: Surroundings) => {
+  const { model, mailSender, contactAddress, slackSecret } = settings;
+  const reaches = (target: Target) => permissionsOf(name).some(({ on }) => on === target);
+  const sendsTo = (target: Target) =>
+    permissionsOf(name).some(({ on, actions }) => on === target && actions.includes('sqs:SendMessage'));
   return {
-    ...(reaches.some(({ on }) => on === 'table') && { TABLE_NAME: tableName }),
-    ...(sends && { GENERATION_QUEUE_URL: generationQueueUrl }),
-    ...(reaches.some(({ on }) => on === 'model') && { MODEL_ID: settings.model.id }),
+    ...(reaches('table') && { TABLE_NAME: tableName }),
+    ...(sendsTo('generation queue') && { GENERATION_QUEUE_URL: queueUrls.generation }),
+    ...(sendsTo('notification queue') && { NOTIFICATION_QUEUE_URL: queueUrls.notifications }),
+    ...(reaches('model') && { MODEL_ID: model.id }),
+    ...(reaches('mail identity') && mailSender && { MAIL_SENDER: mailSender }),
+    ...(reaches('mail identity') && contactAddress && { CONTACT_ADDRESS: contactAddress }),
+    ...(reaches('slack secret') && { SLACK_SECRET: slackSecret }),
     ...(name === 'send-user-message' && { SITE_URL: siteUrl }),
   };
 };
@@ -39,9 +45,9 @@ const environmentOf = (name: FunctionName, { tableName, generationQueueUrl, site
 const policiesOf = (name: FunctionName, { resources, withoutPermission }: Surroundings, log: LogGroup) => {
   const statements = [
     new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [log.logGroupArn] }),
-    ...permissionsWithout(name, withoutPermission).map(
-      ({ on, actions }) => new PolicyStatement({ actions, resources: resources[on] }),
-    ),
+    ...permissionsWithout(name, withoutPermission)
+      .filter(({ on }) => resources[on].length > 0)
+      .map(({ on, actions }) => new PolicyStatement({ actions, resources: resources[on] })),
   ];
   return { [name]: new PolicyDocument({ statements }) };
 };

@@ -1,21 +1,11 @@
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { EventSourceMapping, type IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { listen } from './event-source.ts';
 import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
 import type { Settings } from './settings.ts';
-
-/** One message a call: a failed quote takes no other one with it. */
-const listen = (scope: Construct, target: IFunction, queue: IQueue, maxConcurrency: number) =>
-  new EventSourceMapping(scope, `${target.node.scope?.node.id}Queue`, {
-    target,
-    eventSourceArn: queue.queueArn,
-    batchSize: 1,
-    reportBatchItemFailures: true,
-    maxConcurrency,
-  });
 
 /** Calls the function every minute. What a missed run leaves, the next one finds: no retry, no queue of failures. */
 const everyMinute = (scope: Construct, target: IFunction) => {

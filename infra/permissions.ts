@@ -1,7 +1,15 @@
 import { type FunctionName, functionList } from './function-list.ts';
 
 /** What a function may be allowed to reach. An index is a resource of its own. */
-export type Target = 'table' | 'open index' | 'generation queue' | 'given-up queue' | 'model';
+export type Target =
+  | 'table'
+  | 'open index'
+  | 'generation queue'
+  | 'given-up queue'
+  | 'notification queue'
+  | 'model'
+  | 'mail identity'
+  | 'slack secret';
 export type Permission = { on: Target; actions: string[] };
 
 /** Lambda reads a queue in the function's name: it refuses the event source without these three. */
@@ -26,6 +34,19 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-quote': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
   'generate-pdf': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
   'delete-quote': [{ on: 'table', actions: ['dynamodb:DeleteItem'] }],
+  'send-app-feedback': [
+    { on: 'table', actions: ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'] },
+    { on: 'notification queue', actions: ['sqs:SendMessage'] },
+  ],
+  'send-contact-email': [
+    { on: 'table', actions: ['dynamodb:UpdateItem'] },
+    { on: 'mail identity', actions: ['ses:SendEmail'] },
+  ],
+  'notify-slack-feedback': [
+    { on: 'table', actions: ['dynamodb:GetItem'] },
+    { on: 'notification queue', actions: listens },
+    { on: 'slack secret', actions: ['secretsmanager:GetSecretValue'] },
+  ],
   'write-quote': [
     { on: 'table', actions: settles },
     { on: 'generation queue', actions: listens },

@@ -8,7 +8,7 @@ const hiddenFor = (reader: keyof typeof eventFunctions) => Duration.seconds(6 * 
 
 export type Queues = ReturnType<typeof createQueues>;
 
-/** Quotes to be written, and those whose message failed three times. */
+/** Quotes to be written and feedbacks that the team is to hear of; beside each, what failed three times. */
 export const createQueues = (scope: Construct) => {
   const givenUp = new Queue(scope, 'GivenUp', {
     enforceSSL: true,
@@ -20,5 +20,11 @@ export const createQueues = (scope: Construct) => {
     visibilityTimeout: hiddenFor('write-quote'),
     deadLetterQueue: { queue: givenUp, maxReceiveCount: 3 },
   });
-  return { generation, givenUp };
+  const undelivered = new Queue(scope, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) });
+  const notifications = new Queue(scope, 'Notifications', {
+    enforceSSL: true,
+    visibilityTimeout: hiddenFor('notify-slack-feedback'),
+    deadLetterQueue: { queue: undelivered, maxReceiveCount: 3 },
+  });
+  return { generation, givenUp, notifications, undelivered };
 };

@@ -21,6 +21,10 @@ export const Settings = z.strictObject({
   }),
   /** An address of a domain that SES has verified; Cognito's own sender (50 mails a day) without it. */
   mailSender: z.optional(z.email()),
+  /** Where the team reads what visitors write. */
+  contactAddress: z.optional(z.email()),
+  /** Name of the secret that holds the address of the team's Slack webhook; nobody is told where it is not stored. */
+  slackSecret: z.string().check(z.regex(/^[\w/+=.@-]{1,400}$/)),
   model: z.strictObject({
     /** An inference profile that stays within the European Union. */
     id: z.string().check(z.startsWith('eu.', 'A model must be an eu. inference profile')),
@@ -61,6 +65,7 @@ const intended = (stage: Stage) => ({
   stage,
   region: 'eu-west-3',
   model: { id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', regions: regionsOfEuProfile, concurrency: 10 },
+  slackSecret: `chiffre/${stage}/slack-webhook`,
   accounts: { tier: 'ESSENTIALS' as const, domainPrefix: `chiffre-${stage}` },
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
   throttle: { rate: 100, burst: 200 },
@@ -78,18 +83,19 @@ const byStage = {
 
 /** What is known only where one deploys from. An empty variable counts as none. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
-  const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, ALARM_ADDRESS } = environment;
+  const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, CONTACT_ADDRESS, ALARM_ADDRESS } = environment;
   const domain = SITE_DOMAIN ? { name: SITE_DOMAIN, certificateArn: SITE_CERTIFICATE_ARN ?? '' } : undefined;
   return {
     site: { url: SITE_URL || undefined, domain },
     mailSender: MAIL_SENDER || undefined,
+    contactAddress: CONTACT_ADDRESS || undefined,
     alarmAddress: ALARM_ADDRESS || undefined,
   };
 };
 
 /**
- * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER` and
- * `ALARM_ADDRESS` of the given environment. Throws at an unknown stage and at a malformed value, with its name.
+ * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER`,
+ * `CONTACT_ADDRESS` and `ALARM_ADDRESS` of the given environment. Throws at an unknown stage and at a malformed value, with its name.
  */
 export const settingsOf = (stage: string, environment: NodeJS.ProcessEnv = {}): Settings => {
   const known = stages.find((name) => name === stage);

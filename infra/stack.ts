@@ -7,6 +7,7 @@ import { createFiles } from './files.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
 import { modelArns } from './model.ts';
+import { deliverNotifications, mailIdentityArns, slackSecretArns } from './notifications.ts';
 import { built } from './paths.ts';
 import type { SinglePermission } from './permissions.ts';
 import { createQueues } from './queues.ts';
@@ -39,7 +40,7 @@ export class AppStack extends Stack {
       settings,
       bundles: assets.functions,
       tableName: table.tableName,
-      generationQueueUrl: queues.generation.queueUrl,
+      queueUrls: { generation: queues.generation.queueUrl, notifications: queues.notifications.queueUrl },
       siteUrl: site.url,
       withoutPermission,
       resources: {
@@ -47,12 +48,16 @@ export class AppStack extends Stack {
         'open index': [`${table.tableArn}/index/${openIndex}`],
         'generation queue': [queues.generation.queueArn],
         'given-up queue': [queues.givenUp.queueArn],
+        'notification queue': [queues.notifications.queueArn],
         model: modelArns(this, settings),
+        'mail identity': mailIdentityArns(this, settings),
+        'slack secret': slackSecretArns(this, settings),
       },
     });
     const accounts = createAccounts(this, settings, site.url, functions['send-user-message']);
     addRoutes(api, functions, accounts);
     driveGeneration(this, functions, queues, settings);
+    deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);
     watch(this, { functions, queues, api, settings });
     new CfnOutput(this, 'Url', { value: site.url });

@@ -26,7 +26,7 @@ export const AppFeedback = z
   .strictObject({
     rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
     message: Message,
-    page_url: z.url().check(z.maxLength(feedbackLimits.pageUrl), z.regex(/^https?:\/\/[^?#]*$/)),
+    page_url: z.url().check(z.maxLength(feedbackLimits.pageUrl), z.regex(/^https?:\/\/[^\s?#]*$/)),
     feedback_category: z._default(FeedbackCategory, 'general'),
   })
   .check(

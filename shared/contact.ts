@@ -27,6 +27,8 @@ const Line = (missing: string, max: number) =>
       z.regex(/^[^\p{Cc}]*$/u, 'Une seule ligne, sans caractère de contrôle'),
     );
 
+const notAnAddress = 'Cette adresse email n’est pas valide';
+
 /** Body of `send-contact-email`. */
 export const ContactMessage = z.strictObject({
   name: Line('Indiquez votre nom', contactLimits.name),
@@ -36,7 +38,8 @@ export const ContactMessage = z.strictObject({
       z.trim(),
       z.minLength(1, 'Indiquez votre email'),
       z.maxLength(contactLimits.email, 'Cette adresse est trop longue'),
-      z.email('Cette adresse email n’est pas valide'),
+      z.email(notAnAddress),
+      z.regex(/^[^@]{1,64}@/, notAnAddress),
     ),
   type: ContactType,
   subject: Line('Indiquez un sujet', contactLimits.subject),

@@ -66,7 +66,7 @@ export const errors = {
   too_many_requests: {
     status: 429,
     title: 'Trop de demandes',
-    sentence: 'Trop de demandes en peu de temps. Réessayez dans un instant.',
+    sentence: 'Trop de demandes en peu de temps. Réessayez plus tard.',
   },
   unexpected: { status: 500, title: 'Erreur', sentence: "Une erreur inattendue s'est produite." },
   unavailable: {

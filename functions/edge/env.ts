@@ -5,12 +5,21 @@ const variables = {
   TABLE_NAME: z.string().check(z.minLength(3)),
   GENERATION_QUEUE_URL: z.url(),
   MODEL_ID: z.string().check(z.minLength(1)),
+  NOTIFICATION_QUEUE_URL: z.url(),
   SITE_URL: z.url(),
+  MAIL_SENDER: z.email(),
+  CONTACT_ADDRESS: z.email(),
+  SLACK_SECRET: z.string().check(z.minLength(1)),
 };
+type VariableName = keyof typeof variables;
 
 /** One variable, checked. A missing or malformed one stops the call with its name: a default would hide the mistake. */
-export const environment = (name: keyof typeof variables): string => {
+export const environment = (name: VariableName): string => {
   const value = variables[name].safeParse(process.env[name]);
   if (!value.success) throw new Error(`The environment variable ${name} is missing or malformed`);
   return value.data;
 };
+
+/** The same for what a stage may do without: undefined where it is not set, still refused where it is malformed. */
+export const environmentIfSet = (name: VariableName): string | undefined =>
+  process.env[name] === undefined ? undefined : environment(name);

@@ -6,12 +6,18 @@ import { environment } from '../edge/env.ts';
 export const QueuedQuote = z.object({ user: z.string().check(z.minLength(1)), quote: z.ulid() });
 export type QueuedQuote = z.output<typeof QueuedQuote>;
 
-// Whoever sends does not wait for long: what was not sent is sent by the sweeper.
+/** One feedback that the team is to hear of: ids only, what was written stays in the table. */
+export const QueuedFeedback = z.object({ user: z.string().check(z.minLength(1)), feedback: z.ulid() });
+export type QueuedFeedback = z.output<typeof QueuedFeedback>;
+
+// Whoever sends does not wait for long: a quote that was not sent is sent by the sweeper, and a feedback is kept anyway.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true };
 const client = new SQSClient({ maxAttempts: 2, requestHandler });
 
-export const sendToGeneration = async (message: QueuedQuote): Promise<void> => {
-  await client.send(
-    new SendMessageCommand({ QueueUrl: environment('GENERATION_QUEUE_URL'), MessageBody: JSON.stringify(message) }),
-  );
+const send = async (QueueUrl: string, message: object): Promise<void> => {
+  await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
 };
+
+export const sendToGeneration = (message: QueuedQuote) => send(environment('GENERATION_QUEUE_URL'), message);
+
+export const sendToNotifications = (message: QueuedFeedback) => send(environment('NOTIFICATION_QUEUE_URL'), message);

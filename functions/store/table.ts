@@ -24,5 +24,8 @@ export const keys = {
   body: (sub: string, id: string) => ({ pk: user(sub), sk: `BODY#${id}` }),
   progress: (sub: string, id: string) => ({ pk: user(sub), sk: `PROGRESS#${id}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
+  appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
+  /** How often something was done about one subject (by its digest) in the window that began at `since`. */
+  rate: (what: string, digest: string, since: string) => ({ pk: `RATE#${what}#${digest}`, sk: since }),
   ledger: (sub: string, id: string) => ({ pk: user(sub), sk: `LEDGER#${id}` }),
 } as const;

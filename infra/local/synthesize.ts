@@ -8,6 +8,8 @@ import { readAssembly } from './assembly.ts';
 const account = '000000000000';
 /** A laptop meets bursts that no stage would see: a thousand requests at once must reach the functions, not this limit. */
 const throttle = { rate: 5_000, burst: 5_000 };
+/** Every mail of this machine ends in its own mailbox. */
+const mail = { mailSender: 'devis@chiffre.example', contactAddress: 'equipe@chiffre.example' };
 
 type Addresses = { site: string; aws: string };
 
@@ -16,7 +18,14 @@ export const synthesizeFor = (
   { site, aws }: Addresses,
   { folder, withoutPermission }: { folder: string; withoutPermission: SinglePermission | undefined },
 ) => {
-  const settings = { ...settingsOf('dev'), site: { url: site }, identityEndpoint: aws, awsOrigin: aws, throttle };
+  const settings = {
+    ...settingsOf('dev'),
+    ...mail,
+    site: { url: site },
+    identityEndpoint: aws,
+    awsOrigin: aws,
+    throttle,
+  };
   const outdir = path.join(folder, 'assembly');
   synthesize(settings, { outdir, account, withoutPermission });
   return readAssembly(outdir);

@@ -27,6 +27,14 @@ const bodyOf = ({ name }: Listed, id: string): unknown => {
     saveCalibration: calibrations.shopMaker,
     generateQuote: briefs.showcase,
     generatePdf: { quoteId: id },
+    sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
+    sendContactEmail: {
+      name: 'Camille',
+      email: `${crypto.randomUUID()}@example.fr`,
+      type: 'technical',
+      subject: 'Une question',
+      message: 'Comment importer un logo ?',
+    },
   };
   return bodies[name];
 };

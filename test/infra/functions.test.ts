@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionFiles } from '../../infra/bundle.ts';
 import { functionList } from '../../infra/function-list.ts';
-import { settingsOf } from '../../infra/settings.ts';
+import { type Settings, settingsOf } from '../../infra/settings.ts';
 import { functionName, routeList } from '../../shared/routes.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
 
@@ -66,6 +66,16 @@ test('a function is told the names of what it works with, and nothing more', () 
   expect(variables('write-quote')).toEqual(['MODEL_ID', 'TABLE_NAME']);
   expect(variables('refund-quote')).toEqual(['TABLE_NAME']);
   expect(variables('send-user-message')).toEqual(['SITE_URL']);
+  expect(variables('send-app-feedback')).toEqual(['NOTIFICATION_QUEUE_URL', 'TABLE_NAME']);
+  expect(variables('notify-slack-feedback')).toEqual(['SLACK_SECRET', 'TABLE_NAME']);
+});
+
+test('the contact form is told who writes and who reads, where the stage says so', () => {
+  const variables = (settings: Settings) =>
+    functionsOf(synthesized(settings)).get('send-contact-email')?.properties.Environment.Variables;
+  const addresses = { MAIL_SENDER: 'devis@devis.example.fr', CONTACT_ADDRESS: 'equipe@example.fr' };
+  expect(variables(settingsOf('prod', addresses))).toMatchObject(addresses);
+  expect(Object.keys(variables(settingsOf('prod')))).toEqual(['TABLE_NAME']);
 });
 
 test('the API limits requests a second, and logs them without what a person wrote or who they are', () => {

@@ -3,7 +3,8 @@ import { type Json, listOf } from '../../infra/local/json.ts';
 import { settingsOf } from '../../infra/settings.ts';
 import { functionsOf, grantsOf, only, type Synthesized, synthesized, target } from './synthesized.ts';
 
-const stack = synthesized();
+const settings = settingsOf('prod', { MAIL_SENDER: 'devis@devis.example.fr', CONTACT_ADDRESS: 'equipe@example.fr' });
+const stack = synthesized(settings);
 const functions = functionsOf(stack);
 const grants = (name: string, of: Synthesized = stack) => {
   const found = functionsOf(of).get(name);
@@ -35,6 +36,19 @@ test('a function may do what its work asks for, and nothing more', () => {
     'get-quote': table('BatchGetItem', 'GetItem'),
     'generate-pdf': table('BatchGetItem', 'GetItem'),
     'delete-quote': table('BatchGetItem', 'DeleteItem'),
+    'send-app-feedback': [
+      ...table('BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
+      ...queue('Notifications', 'SendMessage'),
+    ],
+    'send-contact-email': [
+      ...table('UpdateItem'),
+      'ses:SendEmail on arn:aws:ses:eu-west-3:111111111111:identity/devis.example.fr',
+    ],
+    'notify-slack-feedback': [
+      ...table('GetItem'),
+      'secretsmanager:GetSecretValue on arn:aws:secretsmanager:eu-west-3:111111111111:secret:chiffre/prod/slack-webhook-??????',
+      ...queue('Notifications', ...listen),
+    ],
     'write-quote': [...asks, ...table('GetItem', 'PutItem', 'UpdateItem'), ...queue('Generation', ...listen)],
     'refund-quote': [...table('GetItem', 'PutItem', 'UpdateItem'), ...queue('GivenUp', ...listen)],
     'sweep-quotes': [
@@ -45,6 +59,10 @@ test('a function may do what its work asks for, and nothing more', () => {
     ],
     'send-user-message': [],
   });
+});
+
+test('on a stage without a sender nobody may send mails', () => {
+  expect(grants('send-contact-email', synthesized(settingsOf('dev')))).toEqual(['dynamodb:UpdateItem on Table']);
 });
 
 test('a role of ours has no policy beside the one written for it, and may be taken by its service only', () => {

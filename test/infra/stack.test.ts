@@ -85,6 +85,7 @@ describe('settings', () => {
   test.each([
     ['SITE_URL', { SITE_URL: 'https://devis.example.fr/' }],
     ['MAIL_SENDER', { MAIL_SENDER: 'nobody' }],
+    ['CONTACT_ADDRESS', { CONTACT_ADDRESS: 'nobody' }],
     ['ALARM_ADDRESS', { ALARM_ADDRESS: 'nobody' }],
     ['SITE_DOMAIN without its certificate', { SITE_DOMAIN: 'devis.example.fr' }],
     [

@@ -88,7 +88,7 @@ describe('buckets and queues', () => {
   });
 });
 
-describe('queues of generations', () => {
+describe('queues', () => {
   const functions = functionsOf(stack);
   const sources = stack.ofType('AWS::Lambda::EventSourceMapping').map(({ properties }) => ({
     reader: functionList.find(({ name }) => functions.get(name)?.id === target(properties.FunctionName)),
@@ -97,12 +97,16 @@ describe('queues of generations', () => {
   }));
 
   test('hide a message for six times what its reader may take', () => {
-    expect(sources.map(({ reader }) => reader?.name).sort()).toEqual(['refund-quote', 'write-quote']);
+    expect(sources.map(({ reader }) => reader?.name).sort()).toEqual([
+      'notify-slack-feedback',
+      'refund-quote',
+      'write-quote',
+    ]);
     for (const { reader, queue } of sources)
       expect(queue?.properties.VisibilityTimeout, reader?.name).toBeGreaterThanOrEqual(6 * (reader?.timeout ?? 1e9));
   });
 
-  test('hand out one quote a call, and keep the one that failed', () => {
+  test('hand out one message a call, and keep the one that failed', () => {
     for (const { properties } of sources)
       expect(properties).toMatchObject({ BatchSize: 1, FunctionResponseTypes: ['ReportBatchItemFailures'] });
   });
@@ -113,6 +117,14 @@ describe('queues of generations', () => {
     expect(generation.RedrivePolicy.maxReceiveCount).toBe(3);
     expect(target(generation.RedrivePolicy.deadLetterTargetArn)).toBe(givenUp?.id);
     expect(givenUp?.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+  });
+
+  test('keep for two weeks what the team could not be told in three times', () => {
+    const notifications = sources.find(({ reader }) => reader?.name === 'notify-slack-feedback')?.queue?.properties;
+    expect(notifications.RedrivePolicy.maxReceiveCount).toBe(3);
+    const undelivered = resource(target(notifications.RedrivePolicy.deadLetterTargetArn));
+    expect(undelivered?.id).toMatch(/^Undelivered/);
+    expect(undelivered?.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
   });
 });
 

@@ -1,0 +1,45 @@
+import type { ContactMessage } from '../../shared/contact.ts';
+import { AppError } from '../../shared/errors.ts';
+import { routes } from '../../shared/routes.ts';
+import { endpoint } from '../edge/endpoint.ts';
+import { environmentIfSet } from '../edge/env.ts';
+import { log } from '../edge/log.ts';
+import { confirmationMail, teamMail } from '../services/contact-mails.ts';
+import { sendMail } from '../services/mail.ts';
+import { contactRateLimits, countAll } from '../store/rate-limit.ts';
+
+/** Where the team reads. Throws `unavailable`, logged as our failure, on a stage that has no sender or no such place. */
+const teamAddress = (): string => {
+  const team = environmentIfSet('CONTACT_ADDRESS');
+  if (team && environmentIfSet('MAIL_SENDER')) return team;
+  throw new AppError('unavailable', {
+    cause: new Error('Nobody can be written to: no MAIL_SENDER or CONTACT_ADDRESS'),
+  });
+};
+
+/** The message is kept nowhere else: if it does not leave, its author must hear so. */
+const tellTeam = async (to: string, message: ContactMessage): Promise<void> => {
+  try {
+    await sendMail({ to, replyTo: message.email, ...teamMail(message) });
+  } catch (cause) {
+    throw new AppError('unavailable', { cause });
+  }
+};
+
+/** The team has the message already: a confirmation that fails is no reason to have it sent twice. */
+const confirmTo = async (to: string): Promise<boolean> => {
+  try {
+    await sendMail({ to, ...confirmationMail });
+    return true;
+  } catch (error) {
+    log.error('contact message not confirmed', {}, error);
+    return false;
+  }
+};
+
+export const handler = endpoint(routes.sendContactEmail, async ({ visitor, body }) => {
+  const team = teamAddress();
+  await countAll(contactRateLimits(body.email, visitor.address), new Date());
+  await tellTeam(team, body);
+  return { confirmation_sent: await confirmTo(body.email) };
+});
