@@ -1,6 +1,6 @@
 import { deriveS3 } from './actions-s3.ts';
 import type { Ask } from './iam.ts';
-import { arnOf } from './identities.ts';
+import { arnOf, secretArnOf } from './identities.ts';
 import type { Json } from './json.ts';
 import type { Place } from './template.ts';
 import type { Call } from './wire.ts';
@@ -95,6 +95,14 @@ const users: Derive = (call, place) => {
   };
 };
 
+/** A secret is asked for by its name or by its ARN. */
+const secrets: Derive = (call, place) => {
+  const operation = targetOf(call);
+  const name = bodyOf(call).SecretId ?? '*';
+  const resource = name.startsWith('arn:') ? name : secretArnOf(name, place);
+  return { operation, asks: [{ action: `secretsmanager:${operation}`, resource }] };
+};
+
 /** By the service that a request's signature names. */
 export const derivers: Record<string, Derive | undefined> = {
   dynamodb: table,
@@ -103,4 +111,5 @@ export const derivers: Record<string, Derive | undefined> = {
   ses: mail,
   bedrock: model,
   'cognito-idp': users,
+  secretsmanager: secrets,
 };

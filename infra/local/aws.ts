@@ -69,9 +69,10 @@ export class Gateway {
     const { accessKey, service, environment } = credentialOf(call);
     const answer = services[service];
     const derive = derivers[service];
-    if (!answer || !derive)
-      return send(reply, refusal(service, 'unknown-operation', `${service} has no local equivalent`));
+    const unplayed = () => send(reply, refusal(service, 'unknown-operation', `${service} has no local equivalent`));
+    if (!answer) return unplayed();
     if (accessKey === undefined) return this.#unsigned(call, reply, service, answer, environment);
+    if (!derive) return unplayed();
     const caller = callers.get(accessKey);
     if (!caller)
       return send(reply, refusal(service, 'unknown-caller', 'The security token included in the request is invalid.'));

@@ -8,8 +8,15 @@ export type Credential = { accessKey: string | undefined; service: string; envir
 const usersTarget = 'AWSCognitoIdentityProviderService.';
 const usersPath = /^\/(oauth2|login|logout|signup|[\w-]+_\w+\/\.well-known)(\/|\?|$)/;
 
-/** Only two services speak to browsers without a signature: users, and files for preflights and public reads. */
+/** The address of an incoming webhook of Slack, right or wrong: workspace, webhook, and what nobody guesses. */
+const webhookAddress = /^\/services\/T\w+\/B\w+\/\w+$/;
+
+/**
+ * Only two services speak to browsers without a signature: users, and files for preflights and public reads. Slack is
+ * none of AWS's: its address is all that protects it.
+ */
 const unsignedService = ({ method, url, headers }: Call) => {
+  if (method === 'POST' && webhookAddress.test(url)) return 'slack';
   if (headers['x-amz-target']?.startsWith(usersTarget) || usersPath.test(url)) return 'cognito-idp';
   const asksForTarget = /x-amz-target/i.test(headers['access-control-request-headers'] ?? '');
   return method === 'OPTIONS' && asksForTarget ? 'cognito-idp' : 's3';

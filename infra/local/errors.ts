@@ -35,6 +35,7 @@ const query: Render = (status, code, message) =>
 const protocols: Record<string, Render | undefined> = {
   sqs: amazonJson('1.0'),
   'cognito-idp': amazonJson('1.1'),
+  secretsmanager: amazonJson('1.1'),
   bedrock: restJson,
   s3,
   ses: query,
@@ -67,6 +68,7 @@ const codes: Record<Refusal, { status: number; otherwise: string; named: Partial
       ses: 'InternalFailure',
       bedrock: 'InternalServerException',
       'cognito-idp': 'InternalErrorException',
+      secretsmanager: 'InternalServiceError',
     },
   },
   'unknown-caller': {

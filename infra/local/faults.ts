@@ -5,7 +5,7 @@ const Name = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** What goes wrong, at which calls, how often. SDKs retry: a fault that happens once is often never seen by the code. */
 export const Fault = z.strictObject({
-  /** `dynamodb`, `s3`, `sqs`, `ses`, `bedrock`, `cognito-idp`; absent: any. */
+  /** `dynamodb`, `s3`, `sqs`, `ses`, `bedrock`, `cognito-idp`, `secretsmanager`; absent: any. */
   service: z.optional(Name),
   /** Of the call (`TransactWriteItems`) or of one thing it asks IAM for (`PutItem`, `dynamodb:PutItem`); absent: any. */
   action: z.optional(Name),

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Where the template lives on this machine. `endpoint`: the AWS gateway's address, `http://127.0.0.1:<port>`. */
 export type Place = { account: string; region: string; stack: string; endpoint: string };
 
@@ -8,6 +10,10 @@ type IdentityOf = (name: string, place: Place) => Identity;
 /** The ARN of something in the stack's account and region. */
 export const arnOf = (service: string, { region, account }: Omit<Place, 'stack' | 'endpoint'>, rest: string) =>
   `arn:aws:${service}:${region}:${account}:${rest}`;
+
+/** AWS ends the ARN of a secret with six characters drawn by lot; here they follow from its name. */
+export const secretArnOf = (name: string, place: Omit<Place, 'stack' | 'endpoint'>) =>
+  arnOf('secretsmanager', place, `secret:${name}-${createHash('sha256').update(name).digest('hex').slice(0, 6)}`);
 
 const named: IdentityOf = (name) => ({ ref: name });
 const withArn =

@@ -116,7 +116,7 @@ type Deployed = Awaited<ReturnType<typeof deploy>>;
 
 /** Opens the doors to what was deployed. */
 const serve = ({ clock, gateway, door, log }: Places, deployed: Deployed, ready: () => boolean) => {
-  const { template, folders, queues, functions, roles, services, mailbox, model, keys } = deployed;
+  const { template, folders, queues, functions, roles, services, mailbox, model, slack, keys } = deployed;
   const { now } = clock;
   gateway.open({ place: template.place, now, callers: callersOf(functions, roles), services });
   const routes = routesOf(template, { functions, keys, now });
@@ -127,7 +127,7 @@ const serve = ({ clock, gateway, door, log }: Places, deployed: Deployed, ready:
     behaviours: behavioursOf(template),
     site: siteOf(template, folders),
     api: createApi({ routes, place: template.place, apiId: template.get(apiId), now }),
-    console: createConsole({ gateway, clock, queues, functions, mailbox, model, logs: log.lines, grants }),
+    console: createConsole({ gateway, clock, queues, functions, mailbox, model, slack, logs: log.lines, grants }),
     ready,
   });
 };

@@ -6,6 +6,8 @@ import { createMailbox } from './services/mail.ts';
 import { createModel } from './services/model.ts';
 import type { Queue } from './services/queue.ts';
 import { queueService } from './services/queue-protocol.ts';
+import { createSecrets } from './services/secrets.ts';
+import { createSlack, webhookPath } from './services/slack.ts';
 import type { Template } from './template.ts';
 import { createPool } from './user-pool.ts';
 import type { Service } from './wire.ts';
@@ -20,6 +22,10 @@ type Parts = {
   table: Service;
 };
 
+/** The values that the functions are told under one name. */
+const variablesOf = (functions: LocalFunction[], name: string) =>
+  functions.flatMap(({ settings }) => settings.variables[name] ?? []);
+
 /** Everything that stands behind the gateway, by the service that a signature names. */
 export const createStandIns = async ({ template, clock, folder, secretOf, functions, queues, table }: Parts) => {
   const { region, account, endpoint } = template.place;
@@ -28,6 +34,9 @@ export const createStandIns = async ({ template, clock, folder, secretOf, functi
   const model = createModel({ now, folder });
   const files = createFiles({ folder, now, secretOf, region });
   for (const { name, cors } of bucketsOf(template)) await files.ensureBucket(name, cors);
+  const webhook = webhookPath(secretOf('slack'));
+  const slack = createSlack({ folder, now, webhook });
+  const values = new Map(variablesOf(functions, 'SLACK_SECRET').map((name) => [name, endpoint + webhook]));
   const users = await createPool({ template, functions, folder, now, send: mailbox.deliver });
   const services: Record<string, Service> = {
     dynamodb: table,
@@ -36,6 +45,8 @@ export const createStandIns = async ({ template, clock, folder, secretOf, functi
     ses: mailbox.service,
     bedrock: model.service,
     'cognito-idp': users.service,
+    secretsmanager: createSecrets({ values, place: template.place, now }),
+    slack: slack.service,
   };
-  return { services, mailbox, model, keys: users.keys };
+  return { services, mailbox, model, slack, keys: users.keys };
 };

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createConsole } from '../../infra/local/console/console.ts';
 import { createModel } from '../../infra/local/services/model.ts';
+import { createSlack } from '../../infra/local/services/slack.ts';
 import type { Mail } from '../../infra/local/wire.ts';
+import { temporaryFolder } from './support/functions.ts';
 import { openGateway } from './support/gateway.ts';
 
 const hostile = '<script>alert(1)</script>"\'&';
@@ -16,7 +18,9 @@ const mail: Mail = {
   links: ['http://localhost:3000/#confirm=1&user=2', 'javascript:alert(1)'],
 };
 const mails = [mail];
-const { gateway, clock, jobs, failed } = await openGateway();
+const webhook = '/services/T0/B0/secret';
+const slack = createSlack({ now: Date.now, folder: temporaryFolder(), webhook });
+const { gateway, clock, jobs, failed, url } = await openGateway({ slack: slack.service });
 const model = createModel({ now: clock.now });
 const answer = createConsole({
   gateway,
@@ -25,11 +29,13 @@ const answer = createConsole({
   functions: [],
   mailbox: { list: () => mails, clear: () => mails.splice(0) },
   model,
+  slack,
   logs: () => [{ at: mail.at, function: 'work', event: 'output', text: hostile }],
   grants: () => [{ function: 'work', grants: [{ action: 'sqs:SendMessage', resources: [hostile], used: false }] }],
 });
 beforeEach(() => gateway.faults.clear());
 
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const ask = async (method: string, path: string, body: unknown = '', headers: Record<string, string> = {}) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const request = { method, path: `/_local${path}`, query: '', headers, body: Buffer.from(text), ip: '127.0.0.1' };
@@ -54,7 +60,18 @@ test('tools read everything as JSON', async () => {
 });
 
 test('a person reads pages on which nothing that was sent can act', async () => {
-  for (const path of ['', '/mail', '/calls', '/model', '/queues', '/faults', '/clock', '/permissions', '/logs']) {
+  for (const path of [
+    '',
+    '/mail',
+    '/slack',
+    '/calls',
+    '/model',
+    '/queues',
+    '/faults',
+    '/clock',
+    '/permissions',
+    '/logs',
+  ]) {
     const { status, headers, text } = await ask('GET', path, '', { accept: 'text/html,*/*' });
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -105,7 +122,31 @@ test('the model is told how to behave', async () => {
   expect((await json('PUT', '/model', {})).body.behaviour).toEqual({});
 });
 
-const form = { 'content-type': 'application/x-www-form-urlencoded' };
+test('what was posted to Slack is read, drawn as text and forgotten', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const body = { text: hostile, blocks: [{ type: 'section', text: { type: 'mrkdwn', text: hostile } }] };
+  const post = { method: 'POST', headers, body: JSON.stringify(body) };
+  expect(await (await fetch(url + webhook, post)).text()).toBe('ok');
+  expect((await json('GET', '/slack')).body).toEqual({
+    messages: [{ at: expect.stringMatching(/Z$/), body }],
+    behaviour: { fail: 0 },
+  });
+  const { text } = await ask('GET', '/slack', '', { accept: 'text/html' });
+  expect(text).toContain('&#60;script&#62;alert(1)');
+  expect(text).not.toContain('<script>');
+  expect((await ask('GET', '', '', { accept: 'text/html' })).text).toContain('<li>1 messages Slack</li>');
+  expect((await json('DELETE', '/slack')).body.messages).toEqual([]);
+});
+
+test('Slack is told how often to fail, by a tool and by the page’s form', async () => {
+  expect((await json('PUT', '/slack', { fail: 2 })).body.behaviour).toEqual({ fail: 2 });
+  const { status, headers } = await ask('POST', '/slack', 'fail=3', form);
+  expect([status, headers.location]).toEqual([303, '/_local/slack']);
+  expect((await json('GET', '/slack')).body.behaviour).toEqual({ fail: 3 });
+  expect((await json('PUT', '/slack', { fail: -1 })).status).toBe(400);
+  slack.behave({ fail: 0 });
+});
+
 test('the pages’ forms do the same and lead back to their page', async () => {
   const { status, headers } = await ask(
     'POST',

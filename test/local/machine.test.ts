@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Machine, type MachineOptions, startMachine } from '../../infra/local/machine.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { httpAssembly } from './support/http-template.ts';
+import { functionResources } from './support/template.ts';
 
 const code = `export const handler = async () => ({ statusCode: 200, headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ now: Date.now(), endpoint: process.env.AWS_ENDPOINT_URL }) });`;
@@ -84,4 +85,42 @@ test('a start that fails leaves nothing behind: neither a port, nor a process, n
     false,
   ]);
   await begin({ port, folder: other });
+});
+
+/** Reads the secret that it is told by name, as the SDK would, and posts to the address in it. */
+const notifier = `export const handler = async () => {
+  const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID, AWS_REGION, SLACK_SECRET } = process.env;
+  const headers = {
+    'x-amz-target': 'secretsmanager.GetSecretValue',
+    authorization: 'AWS4-HMAC-SHA256 Credential=' + [AWS_ACCESS_KEY_ID, '20260101', AWS_REGION, 'secretsmanager', 'aws4_request'].join('/'),
+  };
+  const secret = await fetch(AWS_ENDPOINT_URL, { method: 'POST', headers, body: JSON.stringify({ SecretId: SLACK_SECRET }) });
+  if (!secret.ok) return { statusCode: 502, body: await secret.text() };
+  const { SecretString } = await secret.json();
+  const json = { 'content-type': 'application/json' };
+  const answer = await fetch(SecretString, { method: 'POST', headers: json, body: '{"text":"Bonjour"}' });
+  return { statusCode: answer.status, body: await answer.text() };
+};`;
+const notifying = (Resource: string) =>
+  functionResources('Work', [{ Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource }], {
+    Environment: { Variables: { SLACK_SECRET: 'chiffre/slack' } },
+  });
+const secretArn = (end: string) => `arn:aws:secretsmanager:eu-west-3:111111111111:secret:${end}`;
+
+test('a function reads the webhook’s address from the secret that it is told by name, and Slack hears it', async () => {
+  const synthesize = async () => httpAssembly(notifier, notifying(secretArn('chiffre/slack-??????')));
+  const { machine, folder, ask } = await begin({ synthesize });
+  expect(await (await ask('/api/open/x')).text()).toBe('ok');
+  await machine.stop();
+  const again = await begin({ folder, synthesize });
+  expect(await (await again.ask('/api/open/x')).text()).toBe('ok');
+  const bodies = (await (await again.ask('/_local/slack')).json()) as { messages: { body: object }[] };
+  expect(bodies.messages.map(({ body }) => body)).toEqual([{ text: 'Bonjour' }, { text: 'Bonjour' }]);
+});
+
+test('I3 a function whose role names another secret reads none', async () => {
+  const synthesize = async () => httpAssembly(notifier, notifying(secretArn('chiffre/other-??????')));
+  const { ask } = await begin({ synthesize });
+  const answer = await ask('/api/open/x');
+  expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('AccessDeniedException')]);
 });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { start } from '../../infra/local/start.ts';
 
 export type Mail = { to: string[]; subject: string; text: string; html: string; links: string[] };
+export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
 export type RecordedCall = { function: string; service: string; action: string; resource: string; allowed: boolean };
 export type Fault = {
   service: string;
@@ -42,6 +43,10 @@ export const startCloud = async (options: StartOptions = {}) => {
     url: running.url,
     awsUrl: running.awsUrl,
     mails: () => read<Mail[]>('/_local/mail'),
+    /** What was posted to Slack, newest first. */
+    slack: () => read<{ messages: SlackMessage[] }>('/_local/slack').then(({ messages }) => messages),
+    /** The next posts to Slack are answered with 500. */
+    slackFails: (times: number) => tell('PUT', '/_local/slack', { fail: times }),
     calls: () => read<RecordedCall[]>('/_local/calls'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),
     modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),

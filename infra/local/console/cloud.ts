@@ -4,6 +4,7 @@ import type { Grant } from '../iam.ts';
 import type { LocalFunction, LogLine } from '../lambda.ts';
 import type { ModelCall } from '../services/model.ts';
 import type { Queue } from '../services/queue.ts';
+import type { SlackBehaviour, SlackMessage } from '../services/slack.ts';
 import type { Mail } from '../wire.ts';
 
 /** All that the console shows and switches. */
@@ -18,6 +19,12 @@ export type Cloud = {
     forget: () => void;
     behave: (wished: unknown) => void;
     behaviour: () => unknown;
+  };
+  slack: {
+    messages: () => SlackMessage[];
+    forget: () => void;
+    behave: (wished: unknown) => void;
+    behaviour: () => SlackBehaviour;
   };
   logs: () => readonly (LogLine & { at: string })[];
   /** What the template grants each function, and what has been asked for. */

@@ -15,6 +15,11 @@ export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((all, text, index) => all + render(parts[index - 1]) + text),
 });
 
+const dateAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** An ISO moment as a person reads it. */
+export const moment = (at: string) => html`<time datetime="${at}">${dateAndTime.format(new Date(at))}</time>`;
+
 /** A table that scrolls inside itself; rows of cells. */
 export const table = (caption: string, heads: string[], rows: Part[][]) => html`
 <div class="scroll" tabindex="0" role="region" aria-label="${caption}">

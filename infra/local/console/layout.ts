@@ -3,6 +3,7 @@ import { type Html, html } from './html.ts';
 const pages = [
   { path: '/_local', name: 'Vue d’ensemble' },
   { path: '/_local/mail', name: 'Courrier' },
+  { path: '/_local/slack', name: 'Slack' },
   { path: '/_local/model', name: 'Modèle' },
   { path: '/_local/calls', name: 'Appels AWS' },
   { path: '/_local/queues', name: 'Files' },

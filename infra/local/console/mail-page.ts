@@ -1,16 +1,14 @@
 import type { Mail } from '../wire.ts';
 import type { Cloud } from './cloud.ts';
-import { html } from './html.ts';
+import { html, moment } from './html.ts';
 
 /** A mail is shown as its reader's program would: no script, no form, nothing loaded from elsewhere. */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const moment = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium' });
-
 const one = ({ id, at, from, to, subject, links }: Mail) => html`<article>
 <h2>${subject}</h2>
-<p class="quiet">De ${from} à ${to.join(', ')}, <time datetime="${at}">${moment.format(new Date(at))}</time></p>
+<p class="quiet">De ${from} à ${to.join(', ')}, ${moment(at)}</p>
 ${links.map((link) => (/^https?:/.test(link) ? html`<p><a href="${link}">${link}</a></p>` : ''))}
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_local/mail/${encodeURIComponent(id)}" title="${subject}" loading="lazy"></iframe>
 </article>`;

@@ -1,6 +1,7 @@
 import type { Cloud } from './cloud.ts';
 import { type Html, html, table } from './html.ts';
 import { mailPage } from './mail-page.ts';
+import { slackPage } from './slack-page.ts';
 import { type ViewName, views } from './views.ts';
 
 /** Newest rows shown on a page; the JSON door gives all. */
@@ -123,6 +124,7 @@ const logs = (cloud: Cloud) => {
 /** The page of each view, and its title. */
 export const pageOf: Record<ViewName, { title: string; draw: (cloud: Cloud) => Html }> = {
   mail: { title: 'Courrier', draw: mailPage },
+  slack: { title: 'Slack', draw: slackPage },
   calls: { title: 'Appels AWS', draw: calls },
   model: { title: 'Appels du modèle', draw: model },
   queues: { title: 'Files de messages', draw: queues },
@@ -137,6 +139,7 @@ export const overview = (cloud: Cloud) => {
   return html`<p>La pile de l’application, telle que son modèle CloudFormation la décrit, jouée par cette machine.</p>
 <ul>
 <li>${views.mail(cloud).length} courriers reçus</li>
+<li>${views.slack(cloud).messages.length} messages Slack</li>
 <li>${views.calls(cloud).length} appels AWS, dont ${refused} refusés</li>
 <li>${views.model(cloud).calls.length} appels du modèle</li>
 <li>${views.queues(cloud).reduce((total, { messages }) => total + messages.length, 0)} messages dans les files</li>

@@ -7,6 +7,11 @@ import { views } from './views.ts';
 const year = 366 * 24 * 3_600_000;
 const Advance = z.strictObject({ advance_ms: z.int().check(z.minimum(0), z.maximum(10 * year)) });
 
+const tellSlack = (cloud: Cloud, input: Json) => {
+  cloud.slack.behave(input);
+  return views.slack(cloud);
+};
+
 /** What can be switched, by method and name. Each answers what the JSON door says after it. Throws a zod error. */
 export const switches: Record<string, ((cloud: Cloud, input: Json) => unknown) | undefined> = {
   'DELETE mail': (cloud) => {
@@ -29,6 +34,12 @@ export const switches: Record<string, ((cloud: Cloud, input: Json) => unknown) |
     await cloud.clock.advance(z.parse(Advance, input).advance_ms);
     return views.clock(cloud);
   },
+  'DELETE slack': (cloud) => {
+    cloud.slack.forget();
+    return views.slack(cloud);
+  },
+  'PUT slack': tellSlack,
+  'POST slack': tellSlack, // a page's form knows no PUT
   'DELETE model': (cloud) => {
     cloud.model.forget();
     return views.model(cloud);

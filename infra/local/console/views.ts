@@ -36,6 +36,7 @@ const clock = ({ clock: { now, ahead } }: Cloud) => ({ now: new Date(now()).toIS
 /** What `GET /_local/<name>` answers as JSON, and what the pages are drawn from. */
 export const views = {
   mail: ({ mailbox }: Cloud): Mail[] => mailbox.list(),
+  slack: ({ slack }: Cloud) => ({ messages: slack.messages(), behaviour: slack.behaviour() }),
   calls: ({ gateway }: Cloud) => gateway.calls(),
   faults: ({ gateway }: Cloud) => gateway.faults.list(),
   logs: ({ logs }: Cloud) => logs(),

@@ -1,6 +1,7 @@
+import path from 'node:path';
 import type { Mail, Now, Service } from '../wire.ts';
-import { Mailbox } from './mail/mailbox.ts';
 import { mailService } from './mail/protocol.ts';
+import { Newest } from './newest.ts';
 
 export type MailboxOptions = {
   /** Where the mails are kept, in `mail.ndjson`. */
@@ -21,9 +22,11 @@ export type MailService = {
   clear: () => void;
 };
 
+const mostMails = 500;
+
 /** Where all mail of the local cloud arrives: nothing leaves the machine. The newest 500 are kept. */
 export const createMailbox = ({ folder, now, identities, region = 'eu-west-3' }: MailboxOptions): MailService => {
-  const mailbox = new Mailbox(folder);
+  const mailbox = new Newest<Mail>(path.join(folder, 'mail.ndjson'), mostMails);
   const deliver = (mail: Mail) => mailbox.add(mail);
   const list = () => mailbox.list();
   return {

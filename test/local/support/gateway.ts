@@ -12,8 +12,8 @@ import { place } from './template.ts';
 
 export const arnOf = (name: string) => `arn:aws:sqs:${place.region}:${place.account}:${name}`;
 
-/** A gateway with two queues, a function `work` whose role lets it use them, and `poor`, whose role does not. */
-export const openGateway = async (services: Record<string, Service> = {}) => {
+/** A gateway with two queues, a function `work` whose role lets it use them, and `poor`, whose role does not; `callers`: more of them. */
+export const openGateway = async (services: Record<string, Service> = {}, callers: Record<string, Caller> = {}) => {
   const gateway = new Gateway();
   const { url, stop } = await listenGateway(gateway, 0);
   const clock = new Clock();
@@ -31,6 +31,7 @@ export const openGateway = async (services: Record<string, Service> = {}) => {
     callers: new Map<string, Caller>([
       ['Work', caller],
       ['Poor', { name: 'poor', role: new Role([], 'poor') }],
+      ...Object.entries(callers),
     ]),
     services: { sqs: queueService([jobs, failed], urlOf), ...services },
   });

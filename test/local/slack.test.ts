@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createSlack, webhookPath } from '../../infra/local/services/slack.ts';
+import type { Service } from '../../infra/local/wire.ts';
+import { temporaryFolder } from './support/functions.ts';
+import { openGateway } from './support/gateway.ts';
+
+const webhook = webhookPath('0123456789abcdef0123456789abcdef');
+const options = { folder: temporaryFolder(), now: () => Date.parse('2026-11-21T14:00:00Z'), webhook };
+const slack = createSlack(options);
+const files: Service = async (_call, reply) => {
+  reply.writeHead(403, {});
+  reply.end('AccessDenied');
+};
+const { url, gateway } = await openGateway({ slack: slack.service, s3: files });
+
+const json = { 'content-type': 'application/json' };
+const post = async (body: unknown, path = webhook, headers: Record<string, string> = json) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const answer = await fetch(url + path, { method: 'POST', headers, body: text });
+  return `${answer.status} ${await answer.text()}`;
+};
+
+test('a message with a text, with blocks or with both is taken and kept, newest first', async () => {
+  slack.forget();
+  const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: 'Note : 5' } }];
+  expect([await post({ text: 'un' }), await post({ blocks }), await post({ text: 'trois', blocks })]).toEqual([
+    '200 ok',
+    '200 ok',
+    '200 ok',
+  ]);
+  expect(slack.messages().map(({ body }) => body)).toEqual([{ text: 'trois', blocks }, { blocks }, { text: 'un' }]);
+  expect(slack.messages()[0]?.at).toBe('2026-11-21T14:00:00.000Z');
+  expect(gateway.calls()).toEqual([]);
+});
+
+test.each([
+  ['an address that is not the webhook’s', '404 no_service', { text: 'x' }, `${webhook}0`],
+  ['nothing', '400 invalid_payload', ''],
+  ['no JSON', '400 invalid_payload', 'bonjour'],
+  ['a list', '400 invalid_payload', '[]'],
+  ['neither text nor blocks', '400 no_text', {}],
+  ['an empty text and no block', '400 no_text', { text: '', blocks: [] }],
+])('%s is answered with %s and not kept', async (_what, said, body, path = webhook) => {
+  slack.forget();
+  expect(await post(body, path)).toBe(said);
+  expect(slack.messages()).toEqual([]);
+});
+
+test('JSON that does not say that it is JSON is refused', async () => {
+  expect(await post({ text: 'x' }, webhook, { 'content-type': 'text/plain' })).toBe('400 invalid_payload');
+});
+
+test('only a webhook’s address is open to who signs nothing', async () => {
+  slack.forget();
+  expect((await fetch(url + webhook, { headers: json })).status).toBe(403);
+  for (const path of ['/', '/services/', '/services/T0/B0', `${webhook}/more`, `/bucket${webhook}`])
+    expect([path, await post({ text: 'x' }, path)]).toEqual([path, '403 AccessDenied']);
+  expect(slack.messages()).toEqual([]);
+});
+
+test('told to fail, it fails that often and keeps nothing of it', async () => {
+  slack.forget();
+  slack.behave({ fail: 2 });
+  expect([await post({ text: '1' }), await post({ text: '2' }), await post({ text: '3' })]).toEqual([
+    '500 rollup_error',
+    '500 rollup_error',
+    '200 ok',
+  ]);
+  expect(slack.messages()).toHaveLength(1);
+  expect(slack.behaviour()).toEqual({ fail: 0 });
+  expect(() => slack.behave({ fail: -1 })).toThrow();
+});
+
+test('the newest 200 messages survive a restart', async () => {
+  slack.forget();
+  for (let index = 0; index < 450; index += 1) await post({ text: `${index}` });
+  const texts = createSlack(options)
+    .messages()
+    .map(({ body }) => body.text);
+  expect([texts.length, texts[0], texts.at(-1)]).toEqual([200, '449', '250']);
+});
