@@ -2,6 +2,7 @@ import { deriveS3 } from './actions-s3.ts';
 import type { Ask } from './iam.ts';
 import { arnOf, secretArnOf } from './identities.ts';
 import type { Json } from './json.ts';
+import { domainOf } from './services/mail/address.ts';
 import type { Place } from './template.ts';
 import type { Call } from './wire.ts';
 
@@ -71,7 +72,7 @@ const mail: Derive = ({ body }, place) => {
   const operation = form.get('Action') ?? '';
   const from = form.get('Source') ?? '';
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
-  const resource = arnOf('ses', place, `identity/${address.split('@').at(-1) || '*'}`);
+  const resource = arnOf('ses', place, `identity/${domainOf(from) || '*'}`);
   return { operation, asks: [{ action: `ses:${operation}`, resource, context: { 'ses:FromAddress': [address] } }] };
 };
 

@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import { bucketsOf } from './deploy.ts';
 import type { LocalFunction } from './lambda.ts';
 import { createFiles } from './services/files.ts';
+import { domainOf } from './services/mail/address.ts';
 import { createMailbox } from './services/mail.ts';
 import { createModel } from './services/model.ts';
 import type { Queue } from './services/queue.ts';
@@ -30,7 +31,8 @@ const variablesOf = (functions: LocalFunction[], name: string) =>
 export const createStandIns = async ({ template, clock, folder, secretOf, functions, queues, table }: Parts) => {
   const { region, account, endpoint } = template.place;
   const { now } = clock;
-  const mailbox = createMailbox({ folder, now });
+  const identities = variablesOf(functions, 'MAIL_SENDER').map(domainOf);
+  const mailbox = createMailbox({ folder, now, identities, region });
   const model = createModel({ now, folder });
   const files = createFiles({ folder, now, secretOf, region });
   for (const { name, cors } of bucketsOf(template)) await files.ensureBucket(name, cors);

@@ -18,6 +18,7 @@ export type Mail = {
   at: string;
   from: string;
   to: string[];
+  replyTo: string[];
   subject: string;
   text: string;
   html: string;

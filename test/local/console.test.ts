@@ -12,6 +12,7 @@ const mail: Mail = {
   at: '2026-11-21T14:00:00.000Z',
   from: 'bonjour@example.fr',
   to: ['camille@example.fr'],
+  replyTo: ['dominique@example.fr'],
   subject: hostile,
   text: 'Bonjour',
   html: '<p>Bonjour</p>',
@@ -78,6 +79,11 @@ test('a person reads pages on which nothing that was sent can act', async () => 
     expect(text).not.toContain('<script>');
     expect(text).not.toContain('href="javascript:');
   }
+});
+
+test('a mail tells who will read the answer', async () => {
+  const { text } = await ask('GET', '/mail', '', { accept: 'text/html' });
+  expect(text).toContain('Réponse à dominique@example.fr');
 });
 
 test('a mail is shown as it was sent, without the right to run or load anything', async () => {

@@ -124,3 +124,29 @@ test('I3 a function whose role names another secret reads none', async () => {
   const answer = await ask('/api/open/x');
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('AccessDeniedException')]);
 });
+
+/** Sends a mail, as the SDK would, from the address that its path names. */
+const sender = `export const handler = async ({ pathParameters }) => {
+  const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID } = process.env;
+  const form = new URLSearchParams({
+    Action: 'SendEmail',
+    Source: 'Chiffre <bonjour@' + pathParameters.kind + '>',
+    'Destination.ToAddresses.member.1': 'ada@example.fr',
+    'Message.Subject.Data': 'Objet',
+    'Message.Body.Text.Data': 'Bonjour',
+  });
+  const authorization = 'AWS4-HMAC-SHA256 Credential=' + AWS_ACCESS_KEY_ID + '/20260101/eu-west-3/ses/aws4_request';
+  const answer = await fetch(AWS_ENDPOINT_URL, { method: 'POST', headers: { authorization }, body: form });
+  return { statusCode: answer.status, body: await answer.text() };
+};`;
+
+test('functions send mails from the domain that they are told, and from no other', async () => {
+  const work = functionResources('Work', [{ Effect: 'Allow', Action: 'ses:SendEmail', Resource: '*' }], {
+    Environment: { Variables: { MAIL_SENDER: 'Chiffre <contact@chiffre.example>' } },
+  });
+  const { ask } = await begin({ synthesize: async () => httpAssembly(sender, work) });
+  expect((await ask('/api/open/chiffre.example')).status).toBe(200);
+  const other = await ask('/api/open/other.example');
+  expect([other.status, await other.text()]).toEqual([400, expect.stringContaining('MessageRejected')]);
+  expect(await (await ask('/_local/mail')).json()).toMatchObject([{ from: 'Chiffre <bonjour@chiffre.example>' }]);
+});

@@ -41,6 +41,7 @@ test('A sent mail is in the mailbox, newest first, its links ready to follow', a
   const { MessageId } = await box.client.send(
     new SendEmailCommand({
       Source: 'Chiffre <contact@chiffre.fr>',
+      ReplyToAddresses: ['Grace <grace@example.fr>', 'reply@example.fr'],
       Destination: {
         ToAddresses: ['Ada <ada@example.fr>'],
         CcAddresses: ['cc@example.fr'],
@@ -63,6 +64,7 @@ test('A sent mail is in the mailbox, newest first, its links ready to follow', a
     id: MessageId,
     from: 'Chiffre <contact@chiffre.fr>',
     to: ['ada@example.fr', 'cc@example.fr', 'bcc@example.fr'],
+    replyTo: ['grace@example.fr', 'reply@example.fr'],
     subject: 'Votre devis : été & œuvre',
     links: [
       'http://localhost:3000/#confirm=1&user=2',
@@ -76,6 +78,7 @@ test('A raw mail is read as its reader would: words, charsets, encodings, parts,
   await box.sendRaw([
     `From: =?UTF-8?B?${Buffer.from('Chiffré').toString('base64')}?= <contact@chiffre.fr>`,
     'To: "Lovelace, Ada" <ada@example.fr>, grace@example.fr',
+    'Reply-To: camille@example.fr',
     'Subject: =?ISO-8859-1?Q?Devis_=E9t=E9?=',
     ' =?UTF-8?B?w6AgdmVuaXI=?=',
     'MIME-Version: 1.0',
@@ -108,6 +111,7 @@ test('A raw mail is read as its reader would: words, charsets, encodings, parts,
   expect(box.list()[0]).toMatchObject({
     from: 'Chiffré <contact@chiffre.fr>',
     to: ['ada@example.fr', 'grace@example.fr'],
+    replyTo: ['camille@example.fr'],
     subject: 'Devis étéà venir',
     text: 'Montant : 1\u00a0000 euros, déjà',
     html: '<a href="https://example.fr/é">Voir</a>',
@@ -130,6 +134,12 @@ test.each([
   ['too many people', Array.from({ length: 51 }, (_, index) => `p${index}@example.fr`)],
 ])('A mail to %s is refused and not kept', async (_what, to) => {
   await expect(box.send(to)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+  expect(box.list()).toEqual([]);
+});
+
+test('A mail to be answered at no address is refused', async () => {
+  const answered = box.send(['ada@example.fr'], undefined, { ReplyToAddresses: ['a@example.fr\r\nBcc: b@example.fr'] });
+  await expect(answered).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   expect(box.list()).toEqual([]);
 });
 

@@ -6,9 +6,13 @@ import { html, moment } from './html.ts';
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const one = ({ id, at, from, to, subject, links }: Mail) => html`<article>
+/** A folder may hold mails that were kept before their answer's address was. */
+const answeredTo = (replyTo: string[] | undefined) =>
+  replyTo?.length ? html`<br>Réponse à ${replyTo.join(', ')}` : undefined;
+
+const one = ({ id, at, from, to, replyTo, subject, links }: Mail) => html`<article>
 <h2>${subject}</h2>
-<p class="quiet">De ${from} à ${to.join(', ')}, ${moment(at)}</p>
+<p class="quiet">De ${from} à ${to.join(', ')}, ${moment(at)}${answeredTo(replyTo)}</p>
 ${links.map((link) => (/^https?:/.test(link) ? html`<p><a href="${link}">${link}</a></p>` : ''))}
 <iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_local/mail/${encodeURIComponent(id)}" title="${subject}" loading="lazy"></iframe>
 </article>`;

@@ -12,12 +12,18 @@ const bareAddress = (written: string) => {
   return address;
 };
 
+/** The domain of `name <address>`, as it is written. */
+export const domainOf = (written: string) => (/<([^>]+)>/.exec(written)?.[1] ?? written).split('@').at(-1) ?? '';
+
+/** Every address that an answer goes to, once checked. Throws InvalidParameterValue. */
+export const requireAddresses = (addresses: string[]) => addresses.map(bareAddress);
+
 /** Every recipient, once checked. Throws InvalidParameterValue. */
 export const requireRecipients = (addresses: string[]) => {
   if (!addresses.length) throw new SendingError('InvalidParameterValue', "Empty required header 'To'.");
   if (addresses.length > mostRecipients)
     throw new SendingError('InvalidParameterValue', `Recipient count exceeds ${mostRecipients}.`);
-  return addresses.map(bareAddress);
+  return requireAddresses(addresses);
 };
 
 /** Throws MessageRejected for a sender that is neither one of the verified addresses nor in a verified domain. */

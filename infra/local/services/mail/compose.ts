@@ -3,14 +3,15 @@ import type { Mail, Now } from '../../wire.ts';
 import { linksOf } from './links.ts';
 
 /** A mail as its sender gives it. */
-export type Message = { from: string; to: string[]; subject: string; text?: string; html?: string };
+export type Message = { from: string; to: string[]; replyTo?: string[]; subject: string; text?: string; html?: string };
 
 /** The mail as the mailbox keeps it: with its id, its time by the local clock, and its links. */
-export const composeMail = ({ from, to, subject, text = '', html = '' }: Message, now: Now): Mail => ({
+export const composeMail = ({ from, to, replyTo = [], subject, text = '', html = '' }: Message, now: Now): Mail => ({
   id: randomUUID(),
   at: new Date(now()).toISOString(),
   from,
   to,
+  replyTo,
   subject,
   text,
   html,

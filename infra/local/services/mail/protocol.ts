@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, Mail, Now, Reply, Service } from '../../wire.ts';
-import { requireRecipients, requireVerified } from './address.ts';
+import { requireAddresses, requireRecipients, requireVerified } from './address.ts';
 import { composeMail, type Message } from './compose.ts';
 import { rawMessage, simpleMessage } from './sending.ts';
 import { SendingError } from './sending-error.ts';
@@ -41,7 +41,9 @@ const refusal = ({ code, status, message }: SendingError) => {
 
 const send = (outbox: Outbox, message: Message) => {
   requireVerified(message.from, outbox.identities, outbox.region);
-  const mail = composeMail({ ...message, to: requireRecipients(message.to) }, outbox.now);
+  const to = requireRecipients(message.to);
+  const replyTo = requireAddresses(message.replyTo ?? []);
+  const mail = composeMail({ ...message, to, replyTo }, outbox.now);
   outbox.deliver(mail);
   return element('MessageId', mail.id);
 };

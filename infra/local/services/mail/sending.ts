@@ -30,7 +30,7 @@ export const simpleMessage = (form: URLSearchParams): Message => {
   if (subject === null) throw missing('message.subject');
   if (!text && !html) throw missing('message.body');
   const to = ['To', 'Cc', 'Bcc'].flatMap((kind) => membersOf(form, `Destination.${kind}Addresses`));
-  return { from: decodeWords(from), to, subject, text, html };
+  return { from: decodeWords(from), to, replyTo: membersOf(form, 'ReplyToAddresses'), subject, text, html };
 };
 
 /** The same for SendRawEmail: the form's own sender and recipients go before those of the mail's headers. */
@@ -44,5 +44,7 @@ export const rawMessage = (form: URLSearchParams): Message => {
   if (!from) throw new SendingError('InvalidParameterValue', "Missing required header 'From'.");
   const given = membersOf(form, 'Destinations');
   const written = ['to', 'cc', 'bcc'].flatMap((name) => addressesOf(headers.get(name)));
-  return { from, to: given.length ? given : written, subject: headers.get('subject') ?? '', text, html };
+  const to = given.length ? given : written;
+  const replyTo = addressesOf(headers.get('reply-to'));
+  return { from, to, replyTo, subject: headers.get('subject') ?? '', text, html };
 };
