@@ -61,11 +61,18 @@ const readWithin = async (folder: string, key: string) => {
   return found?.isFile() ? readFile(file) : undefined;
 };
 
+/** A character a byte: what is no text comes back as it was. */
+const bytes = (text: string) => Buffer.from(text).toString('latin1');
+
 /** Values of the template that were not known when the file was written stand in it as markers. */
 const resolveMarkers = (body: Buffer, markers: Record<string, string>) => {
   const entries = Object.entries(markers);
   if (!entries.length) return body;
-  return Buffer.from(entries.reduce((text, [marker, value]) => text.replaceAll(marker, value), body.toString()));
+  const resolved = entries.reduce(
+    (all, [marker, value]) => all.replaceAll(bytes(marker), () => bytes(value)),
+    body.toString('latin1'),
+  );
+  return Buffer.from(resolved, 'latin1');
 };
 
 const headersOf = (key: string, body: Buffer, metadata: Record<string, string>) => ({

@@ -5,7 +5,7 @@ import type { createApi } from '../../infra/local/api.ts';
 import { behavioursOf } from '../../infra/local/distribution.ts';
 import { openFrontDoor } from '../../infra/local/front-door.ts';
 import { siteOf } from '../../infra/local/site.ts';
-import { httpTemplate, siteFolders } from './support/http-template.ts';
+import { httpTemplate, pictureBytes, siteFolders } from './support/http-template.ts';
 
 const template = httpTemplate();
 const echo: ReturnType<typeof createApi> = async ({ method, path, headers, body }) => ({
@@ -65,6 +65,12 @@ test('config.json tells what the stack knows, once all is up', async () => {
   ready = false;
   expect((await raw('/config.json')).status).toBe(503);
   ready = true;
+});
+
+test('a picture beside a file that tells what the stack knows stays as it is', async () => {
+  const { headers, body } = await raw('/picture.png');
+  expect([headers['content-type'], body.toString('hex')]).toEqual(['image/png', pictureBytes.toString('hex')]);
+  expect(await page('/name.txt')).toEqual([200, `été ${template.get('Web')}`]);
 });
 
 test('each file has its type and its deployment’s caching', async () => {

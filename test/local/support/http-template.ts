@@ -146,18 +146,23 @@ export const httpAssembly = (code: string, more: Parameters<typeof templateOf>[0
   };
 };
 
+/** How a PNG begins: bytes that are no text in UTF-8. */
+export const pictureBytes = Buffer.from('89504e470d0a1a0a0000000d49484452ff00fe80c3', 'hex');
+
 /** The folders of that site's assets, with a secret beside them. */
 export const siteFolders = () => {
   const folder = temporaryFolder();
-  const write = (file: string, text: string) => {
+  const write = (file: string, content: string | Buffer) => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), text);
+    writeFileSync(path.join(folder, file), content);
   };
   write('pages/index.html', `<h1>Home</h1>${' '.repeat(2000)}`);
   write('pages/app.html', '<h1>App</h1>');
   write('pages/404/index.html', '<h1>Introuvable</h1>');
   write('pages/assets/main.js', 'run()');
   write('config/config.json', '{"client":"<<marker:0>>"}');
+  write('config/picture.png', pictureBytes);
+  write('config/name.txt', 'été <<marker:0>>');
   write('secret.txt', 'secret');
   return new Map([
     ['pages.zip', path.join(folder, 'pages')],
