@@ -2,26 +2,32 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
 import type { Gateway } from './aws.ts';
-import { refusal } from './errors.ts';
+import { readBody } from './body.ts';
+import { type Answer, refusal } from './errors.ts';
 import { send } from './perform.ts';
 import type { Call } from './wire.ts';
 
-const readWhole = async (stream: AsyncIterable<Buffer>) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
+/** Bytes of a call's body: an upload is the longest. The services have their own, lower limits. */
+export const callLimit = 64 * 1024 * 1024;
+
+const tooLong: Answer = {
+  status: 413,
+  headers: { 'content-type': 'text/plain' },
+  body: `The local cloud takes calls of ${callLimit} bytes at most`,
 };
 
 const callOf = async (request: http.IncomingMessage): Promise<Call> => ({
   method: request.method ?? 'GET',
   url: request.url ?? '/',
   headers: request.headers as Record<string, string>,
-  body: await readWhole(request),
+  body: await readBody(request, callLimit),
 });
 
 const onRequest = (gateway: Gateway) => async (request: http.IncomingMessage, reply: http.ServerResponse) => {
   try {
-    await gateway.handle(await callOf(request), reply);
+    const call = await callOf(request);
+    if (call.body.length > callLimit) return send(reply, tooLong);
+    await gateway.handle(call, reply);
   } catch (error) {
     console.error('The local cloud failed to answer an AWS call:', error);
     if (reply.headersSent) reply.destroy();

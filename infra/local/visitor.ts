@@ -1,7 +1,8 @@
 import type http from 'node:http';
 import { bodyLimit } from './api.ts';
+import { readBody } from './body.ts';
 
-/** A browser's request, its body read whole. Header names are lower case, repeated ones joined by a comma. */
+/** A browser's request, its body read whole unless it is over the API's limit. Header names are lower case, repeated ones joined by a comma. */
 export type VisitorRequest = {
   method: string;
   path: string;
@@ -9,20 +10,6 @@ export type VisitorRequest = {
   headers: Record<string, string>;
   body: Buffer;
   ip: string;
-};
-
-/**
- * A body over the API's limit is read to its end, so that the sender hears the refusal instead of a broken connection,
- * but no more of it is kept than shows that it is too long.
- */
-const readBody = async (request: http.IncomingMessage) => {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    if (size <= bodyLimit) chunks.push(chunk);
-    size += chunk.length;
-  }
-  return Buffer.concat(chunks);
 };
 
 export const readRequest = async (request: http.IncomingMessage): Promise<VisitorRequest> => {
@@ -33,7 +20,7 @@ export const readRequest = async (request: http.IncomingMessage): Promise<Visito
     path,
     query: query.join('?'),
     headers: Object.fromEntries(headers),
-    body: await readBody(request),
+    body: await readBody(request, bodyLimit),
     ip: request.socket.remoteAddress ?? '127.0.0.1',
   };
 };

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** One request of an SDK client, its body read whole. Header names are lower case. */
+/** One request of an SDK client, its body read whole, up to 64 MB. Header names are lower case. */
 export type Call = { method: string; url: string; headers: Record<string, string>; body: Buffer };
 
 /** Where the answer goes: HTTP/1.1 or HTTP/2 alike. */

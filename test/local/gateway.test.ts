@@ -1,5 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test } from 'vitest';
+import { callLimit } from '../../infra/local/listen.ts';
 import type { Service } from '../../infra/local/wire.ts';
 import { openGateway } from './support/gateway.ts';
 
@@ -157,4 +158,11 @@ test('a browser reaches users and files without a signature, preflights included
   const asked = { 'access-control-request-headers': 'content-type,x-amz-target' };
   expect((await fetch(url, { method: 'OPTIONS', headers: asked })).status).toBe(204);
   expect(gateway.calls()).toMatchObject([{ function: 'browser', operation: 'SignUp' }]);
+});
+
+test('a call of more than 64 MB is refused, one of 64 MB is not', async () => {
+  const put = (size: number) => fetch(`${url}/bucket/key`, { method: 'PUT', body: Buffer.alloc(size) });
+  const refused = await put(callLimit + 1);
+  expect([refused.status, await refused.text()]).toEqual([413, expect.stringContaining('67108864 bytes')]);
+  expect(await (await put(callLimit)).text()).toBe('files');
 });
