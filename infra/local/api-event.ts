@@ -1,9 +1,13 @@
 import type { ApiRoute } from './api-routes.ts';
 import type { Claims } from './authorizer.ts';
+import { forwardedFor } from './forwarded.ts';
 import type { Json } from './json.ts';
 import type { Place } from './template.ts';
 
-/** A request as API Gateway received it from CloudFront. `headers`: lower case, repeated ones joined by a comma. */
+/**
+ * A request as API Gateway received it from CloudFront, whose address is `sourceIp`. `headers`: lower case, repeated ones
+ * joined by a comma.
+ */
 export type ApiRequest = {
   method: string;
   path: string;
@@ -44,9 +48,10 @@ const orNothing = (name: string, values: Record<string, string>) =>
 
 /** The event of payload format 2.0. */
 export const eventOf = (request: ApiRequest, route: ApiRoute, claims: Claims | undefined, context: Context): Json => {
-  const { cookie, ...headers } = request.headers;
+  const { cookie, ...received } = request.headers;
+  const headers = { ...received, 'x-forwarded-for': forwardedFor(received, request.sourceIp) };
   const { place, apiId, now, requestId } = context;
-  const binary = request.body.length > 0 && !text.test(headers['content-type'] ?? '');
+  const binary = request.body.length > 0 && !text.test(received['content-type'] ?? '');
   return {
     version: '2.0',
     routeKey: route.key,
@@ -67,7 +72,7 @@ export const eventOf = (request: ApiRequest, route: ApiRoute, claims: Claims | u
         path: request.path,
         protocol: 'HTTP/1.1',
         sourceIp: request.sourceIp,
-        userAgent: headers['user-agent'] ?? '',
+        userAgent: received['user-agent'] ?? '',
       },
       requestId,
       routeKey: route.key,

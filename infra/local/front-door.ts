@@ -3,6 +3,7 @@ import type net from 'node:net';
 import type { createApi } from './api.ts';
 import { compress } from './compression.ts';
 import type { Behaviour } from './distribution.ts';
+import { forwardedFor } from './forwarded.ts';
 import type { Site } from './site.ts';
 import { plainOf, type ViewerRequest, valuesOf } from './viewer-function.ts';
 import { readRequest, type VisitorRequest } from './visitor.ts';
@@ -77,6 +78,9 @@ const fileAnswer = async (
   return { status: 200, headers: { ...headers, ...compressed.headers }, body: compressed.body };
 };
 
+/** CloudFront's own address, as its origins see it: any, of those that documentation may use (RFC 5737). */
+const edge = '192.0.2.1';
+
 /** CloudFront's place for one request: behaviour, viewer function, origin, viewer function, headers. */
 const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequest): Promise<DoorAnswer> => {
   const behaviour = behaviours.find(({ matches }) => matches(visitor.path));
@@ -95,8 +99,9 @@ const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequ
     return dressed({ status: changed.statusCode, headers: plainOf(changed.headers), body });
   }
   if (behaviour.origin === 'api') {
-    const headers = { ...visitor.headers, ...behaviour.originHeaders, 'x-forwarded-for': visitor.ip };
-    return dressed(await api({ ...visitor, headers, path: changed.uri, sourceIp: visitor.ip }));
+    const forwarded = { 'x-forwarded-for': forwardedFor(visitor.headers, visitor.ip) };
+    const headers = { ...visitor.headers, ...behaviour.originHeaders, ...forwarded };
+    return dressed(await api({ ...visitor, headers, path: changed.uri, sourceIp: edge }));
   }
   const answer = await fileAnswer(site, behaviour, changed.uri, visitor);
   return dressed(await afterwards(behaviour, changed, answer, visitor.ip));

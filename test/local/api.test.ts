@@ -70,6 +70,7 @@ test('the function gets the request as payload 2.0', async () => {
     },
   });
   expect(JSON.parse(text).headers).not.toHaveProperty('cookie');
+  expect(JSON.parse(text).headers['x-forwarded-for']).toBe('127.0.0.1');
 });
 
 test('a body that is not text reaches the function in base64', async () => {

@@ -6,8 +6,8 @@ import { temporaryFolder } from './support/functions.ts';
 import { httpAssembly } from './support/http-template.ts';
 import { functionResources } from './support/template.ts';
 
-const code = `export const handler = async () => ({ statusCode: 200, headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ now: Date.now(), endpoint: process.env.AWS_ENDPOINT_URL }) });`;
+const code = `export const handler = async ({ headers, requestContext }) => ({ statusCode: 200, headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ now: Date.now(), endpoint: process.env.AWS_ENDPOINT_URL, forwarded: headers['x-forwarded-for'], source: requestContext.http.sourceIp }) });`;
 
 let machines: Machine[] = [];
 afterEach(async () => {
@@ -21,7 +21,7 @@ const begin = async (options: Partial<MachineOptions> = {}) => {
   const machine = await startMachine({ port: 0, fresh: false, synthesize, ...options, folder });
   machines.push(machine);
   machine.open();
-  return { machine, folder, ask: (at: string) => fetch(machine.url + at) };
+  return { machine, folder, ask: (at: string, request?: RequestInit) => fetch(machine.url + at, request) };
 };
 const portOf = ({ url }: { url: string }) => Number(new URL(url).port);
 
@@ -32,6 +32,19 @@ test('a template becomes a site, an API and its function on this machine', async
   expect((await ask('/config.json')).status).toBe(200);
   expect(await (await ask('/_local/permissions')).json()).toEqual([{ function: 'work', granted: [], unused: [] }]);
   expect(new URL(machine.awsUrl).hostname).toBe('127.0.0.1');
+});
+
+test('A7 a function knows the visitor’s address, which no visitor can forge, from the last but one forwarded', async () => {
+  const { ask } = await begin();
+  const seen = async (headers: Record<string, string>) => {
+    const answer = await ask('/api/open/x', { headers });
+    return (await answer.json()) as { forwarded: string; source: string };
+  };
+  const { forwarded: honest, source } = await seen({});
+  expect(honest).toMatch(/^(127\.0\.0\.1|::1), 192\.0\.2\.1$/);
+  expect(source).toBe('192.0.2.1');
+  const { forwarded } = await seen({ 'x-forwarded-for': '203.0.113.7, 203.0.113.8' });
+  expect(forwarded).toBe(`203.0.113.7, 203.0.113.8, ${honest}`);
 });
 
 test('a restart keeps the address of the gateway and never goes back in time', async () => {
