@@ -7,6 +7,8 @@ type Stage = (typeof stages)[number];
 const Origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'An origin: scheme, host and port only'));
 const Region = z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS'));
 
+const Throttle = z.strictObject({ rate: z.int(), burst: z.int() });
+
 /** All that differs from one environment to another. No secret is among it. */
 export const Settings = z.strictObject({
   stage: z.enum(stages),
@@ -48,7 +50,9 @@ export const Settings = z.strictObject({
     removal: z.enum(['retain', 'destroy']),
   }),
   /** Requests a second that the API lets through on average, and at once. */
-  throttle: z.strictObject({ rate: z.int(), burst: z.int() }),
+  throttle: Throttle,
+  /** The same for each route that anybody may call. */
+  publicThrottle: Throttle,
   /** Days. */
   logRetention: z.literal([30, 90, 365]),
   alarmAddress: z.optional(z.email()),
@@ -69,6 +73,7 @@ const intended = (stage: Stage) => ({
   accounts: { tier: 'ESSENTIALS' as const, domainPrefix: `chiffre-${stage}` },
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
   throttle: { rate: 100, burst: 200 },
+  publicThrottle: { rate: 5, burst: 10 },
   logRetention: 365 as const,
 });
 

@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { createAccounts } from './accounts.ts';
 import { watch } from './alarms.ts';
-import { addRoutes, createApi } from './api.ts';
+import { createApi, openApi } from './api.ts';
 import { createFiles } from './files.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
@@ -33,7 +33,7 @@ export class AppStack extends Stack {
     super(scope, id, { ...rest, env: { account, region: settings.region } });
     const table = createTable(this, settings);
     const queues = createQueues(this);
-    const api = createApi(this, settings);
+    const api = createApi(this);
     const site = new Site(this, settings, api);
     createFiles(this, settings, site.url);
     const functions = createFunctions(this, {
@@ -55,7 +55,7 @@ export class AppStack extends Stack {
       },
     });
     const accounts = createAccounts(this, settings, site.url, functions['send-user-message']);
-    addRoutes(api, functions, accounts);
+    openApi(this, { api, functions, accounts, settings });
     driveGeneration(this, functions, queues, settings);
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);

@@ -6,6 +6,11 @@ import { synthesize } from './synthesize.ts';
 
 const settings = settingsOf(process.argv[2] ?? '', process.env);
 await buildChanged();
-const { name, template } = synthesize(settings, { outdir: `${root}/cdk.out`, validate: true, copyAssets: true });
+const { name, template, warnings } = synthesize(settings, {
+  outdir: `${root}/cdk.out`,
+  validate: true,
+  copyAssets: true,
+});
+for (const warning of warnings) console.warn(`Warning: ${warning}`);
 const types = Object.values(template.Resources).map(({ Type }) => Type);
 console.log(`${name}: ${types.length} resources of ${new Set(types).size} types, in cdk.out/${name}.template.json`);

@@ -1,4 +1,5 @@
 import { App } from 'aws-cdk-lib';
+import { SynthesisMessageLevel } from 'aws-cdk-lib/cx-api';
 import { Settings } from './settings.ts';
 import { AppStack, type AppStackProps } from './stack.ts';
 
@@ -38,7 +39,7 @@ type Template = {
 
 /**
  * Synthesizes the stack in this process, without AWS: the template as CloudFormation takes it, and its assembly in
- * `outdir`. Throws at settings that are malformed and at bundles or pages that are missing.
+ * `outdir`, and what the CDK would warn of. Throws at settings that are malformed and at bundles or pages that are missing.
  */
 export const synthesize = (
   settings: Settings,
@@ -48,6 +49,7 @@ export const synthesize = (
   const app = createApp({ outdir, validate, context });
   const name = stackName(settings);
   new AppStack(app, name, { settings: Settings.parse(settings), ...props });
-  const { template } = app.synth().getStackByName(name);
-  return { name, template: template as Template };
+  const { template, messages } = app.synth().getStackByName(name);
+  const warnings = messages.filter(({ level }) => level === SynthesisMessageLevel.WARNING);
+  return { name, template: template as Template, warnings: warnings.map(({ entry }) => String(entry.data)) };
 };

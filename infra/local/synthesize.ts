@@ -25,6 +25,7 @@ export const synthesizeFor = (
     identityEndpoint: aws,
     awsOrigin: aws,
     throttle,
+    publicThrottle: throttle,
   };
   const outdir = path.join(folder, 'assembly');
   synthesize(settings, { outdir, account, withoutPermission });

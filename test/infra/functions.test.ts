@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionFiles } from '../../infra/bundle.ts';
 import { functionList } from '../../infra/function-list.ts';
+import type { Json } from '../../infra/local/json.ts';
 import { type Settings, settingsOf } from '../../infra/settings.ts';
 import { functionName, routeList } from '../../shared/routes.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
@@ -82,8 +83,21 @@ test('the API limits requests a second, and logs them without what a person wrot
   const stage = only(stack, 'AWS::ApiGatewayV2::Stage');
   const { rate, burst } = settingsOf('prod').throttle;
   expect(stage.DefaultRouteSettings).toEqual({ ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst });
+  expect(stage.RouteSettings).toEqual({
+    'POST /api/contact': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
+  });
   expect(stage.AccessLogSettings.Format).toContain('$context.requestId');
   expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|identity|claims|authorizer|userAgent|path\b/);
+});
+
+test('the stage waits for the routes that it names: an unknown one would stop the deployment', () => {
+  const open = stack
+    .ofType('AWS::ApiGatewayV2::Route')
+    .find(({ properties }) => properties.AuthorizationType === 'NONE');
+  const [stage] = Object.values<Json>(stack.template.Resources).filter(
+    ({ Type }) => Type === 'AWS::ApiGatewayV2::Stage',
+  );
+  expect(stage.DependsOn).toContain(open?.id);
 });
 
 test('pages that were not built stop the deployment', () => {

@@ -96,6 +96,14 @@ describe('settings', () => {
     expect(() => settingsOf('prod', environment)).toThrow(/Settings of prod/);
   });
 
+  test('without a sender or somebody to read make a stack that says what will not work', () => {
+    const about = (environment: NodeJS.ProcessEnv) => synthesized(settingsOf('dev', environment)).warnings;
+    const mails = { MAIL_SENDER: 'devis@devis.example.fr', CONTACT_ADDRESS: 'equipe@example.fr' };
+    expect(about({})).toEqual([expect.stringContaining('the contact form will answer that it is unavailable')]);
+    expect(about({ ...mails, CONTACT_ADDRESS: '' })).toHaveLength(1);
+    expect(about(mails)).toEqual([]);
+  });
+
   test('keep every model call within the European Union', () => {
     for (const stage of stages) {
       const { model } = settingsOf(stage);

@@ -35,7 +35,7 @@ const writeAssets = (folder: string, leaveOut: string | undefined) => {
 /** The stack's template and its resources, synthesized from stub bundles. */
 export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}) =>
   withFolder((folder) => {
-    const { template } = synthesize(settings, {
+    const { template, warnings } = synthesize(settings, {
       outdir: path.join(folder, 'assembly'),
       account: '111111111111',
       assets: writeAssets(folder, options.leaveOut),
@@ -50,7 +50,12 @@ export const synthesized = (settings: Settings = settingsOf('prod'), options: Op
         deletion: DeletionPolicy,
       }),
     );
-    return { template, resources, ofType: (type: string) => resources.filter((resource) => resource.type === type) };
+    return {
+      template,
+      warnings,
+      resources,
+      ofType: (type: string) => resources.filter((resource) => resource.type === type),
+    };
   });
 
 export type Synthesized = ReturnType<typeof synthesized>;
