@@ -67,6 +67,11 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
     why: 'functions/store is the only one to know DynamoDB',
   },
   {
+    who: (from) => within('functions')(from) && !within('functions/store', 'functions/services')(from),
+    never: within('@aws-sdk'),
+    why: 'only services, beside the store, know an SDK',
+  },
+  {
     who: (from) => within('functions')(from) && !within('functions/edge')(from),
     never: within('@middy'),
     why: 'functions/edge is the only one to know middy',

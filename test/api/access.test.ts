@@ -71,6 +71,15 @@ describe.each(accountRoutes)('A6 $method $path', (route) => {
   });
 });
 
+test.each(routeList.filter(({ access }) => access === 'public'))(
+  'A6 $method $path answers somebody without a token, with a wrong one, and with any account alike',
+  async (route) => {
+    // No more of them: one address may write to the team five times an hour, and the next test does so too.
+    for (const token of [undefined, 'abc', owner.token, newcomer.token])
+      expect(await call(route, token)).toMatchObject({ status: route.status });
+  },
+);
+
 test.each(accountRoutes.filter(namesAQuote))(
   'A6 $method $path answers an unknown object and a foreign one alike',
   async (route) => {

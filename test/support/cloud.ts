@@ -61,6 +61,10 @@ export const startCloud = async (options: StartOptions = {}) => {
     behave,
     fault: (fault: Fault) => tell('POST', '/_local/faults', fault),
     noFaults: () => tell('DELETE', '/_local/faults'),
+    /** What the functions have printed. */
+    logs: () => read<{ function: string; text: string }[]>('/_local/logs'),
+    queues: () => read<{ name: string; messages: { body: string }[] }[]>('/_local/queues'),
+    now: () => read<{ now: string }>('/_local/clock').then(({ now }) => new Date(now)),
     advance: (ms: number) => tell('POST', '/_local/clock', { advance_ms: ms }),
     stop: async () => {
       await running.stop();

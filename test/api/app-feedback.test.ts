@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AppFeedback } from '../../shared/app-feedback.ts';
+import { createPerson, type Person, signInAgain } from '../support/person.ts';
+import { awayFromTheTurn, nextWindow } from '../support/public-door.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+let person: Person;
+beforeAll(() => awayFromTheTurn(cloud));
+beforeEach(async () => {
+  person = await createPerson(cloud, 'client');
+});
+
+const feedback: AppFeedback = {
+  rating: 4,
+  message: 'Très clair.',
+  page_url: 'https://devis.example.fr/quote/01JD',
+  feedback_category: 'ui',
+};
+const send = (change: object = {}, who = person) => who.api.sendAppFeedback({ body: { ...feedback, ...change } });
+/** What Slack was told of one feedback, as its reader sees it: markup of Slack's still in it. */
+const toldOf = async (id: string) => {
+  const messages = (await cloud.slack()).filter(({ body }) => JSON.stringify(body).includes(id));
+  return messages.map(({ body }) => body);
+};
+const eventually = (id: string) => expect.poll(() => toldOf(id), { timeout: 20_000, interval: 100 });
+
+test('what a person thinks is kept, given back, and told to the team with where they stood', async () => {
+  const kept = await send();
+  expect(kept).toMatchObject(feedback);
+  await eventually(kept.id).toHaveLength(1);
+  const [told] = await toldOf(kept.id);
+  const [{ fields = [] } = {}] = (told?.blocks ?? []) as { fields?: { text: string }[] }[];
+  const sub = JSON.parse(Buffer.from(person.token.split('.')[1] ?? '', 'base64url').toString()).sub;
+  expect(fields.map(({ text }) => text)).toEqual([
+    `*feedbackId*\n${kept.id}`,
+    '*feedbackType*\napp_feedback',
+    `*userId*\n${sub}`,
+    '*rating*\n4/5',
+    '*category*\nui',
+    '*pageUrl*\nhttps://devis.example.fr/quote/01JD',
+    '*pagePath*\n/quote/01JD',
+  ]);
+  expect(JSON.stringify(told)).toContain('> Très clair.');
+});
+
+test.each([
+  ['a note alone', { message: null }, { rating: 4, message: null }],
+  ['a note and an empty message', { message: '  ' }, { rating: 4, message: null }],
+  ['a message alone', { rating: null }, { rating: null, message: 'Très clair.' }],
+  ['no category', { feedback_category: undefined }, { feedback_category: 'general' }],
+])('%s is enough', async (_, change, expected) => {
+  expect(await send(change)).toMatchObject(expected);
+});
+
+test('a provider, and somebody who has not chosen an account type yet, are heard too', async () => {
+  for (const who of [await createPerson(cloud, 'developer'), await createPerson(cloud)])
+    expect(await send({}, who)).toMatchObject(feedback);
+});
+
+test.each([
+  ['neither note nor message', { rating: null, message: ' ' }, 'message'],
+  ['no star', { rating: 0 }, 'rating'],
+  ['six stars', { rating: 6 }, 'rating'],
+  ['half a star', { rating: 2.5 }, 'rating'],
+  ['an over-long message', { message: 'a'.repeat(2_001) }, 'message'],
+  ['an address with a code in it', { page_url: 'https://devis.example.fr/auth?code=1' }, 'page_url'],
+  ['an address that is none', { page_url: 'javascript:alert(1)' }, 'page_url'],
+  ['an address of two lines', { page_url: 'https://devis.example.fr/\n*userId* autre' }, 'page_url'],
+  ['an unknown category', { feedback_category: 'spam' }, 'feedback_category'],
+  ['an owner', { user_id: 'someone' }, 'user_id'],
+  ['a date', { created_at: '2020-01-01T00:00:00.000Z' }, 'created_at'],
+])('A7 %s is refused under its field, and the team hears nothing', async (_, change, field) => {
+  const before = (await cloud.slack()).length;
+  const refused = await send(change).catch((error: { code: string; fields: object }) => error);
+  expect(refused).toMatchObject({ code: 'invalid_input' });
+  expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
+  expect(await cloud.slack()).toHaveLength(before);
+});
+
+test('A7 no mention, link or field of ours can be made by what was typed', async () => {
+  const message = '<!channel> <@U123> <https://exemple.test|Cliquez> & https://exemple.test\n*userId*\nautre';
+  const { id } = await send({ message, page_url: 'https://devis.example.fr/<!here>' });
+  await eventually(id).toHaveLength(1);
+  const [told] = await toldOf(id);
+  expect(JSON.stringify(told)).not.toMatch(/<[!@#h]/);
+  const texts = told?.blocks?.flatMap((block) => {
+    const { text, fields = [] } = block as {
+      text?: { verbatim: boolean; text: string };
+      fields?: { verbatim: boolean }[];
+    };
+    return [...(text ? [text] : []), ...fields];
+  });
+  expect(texts?.every((text) => text.verbatim === true)).toBe(true);
+  expect(told).toMatchObject({ unfurl_links: false });
+  expect(JSON.stringify(told)).toContain(
+    '> &lt;!channel&gt; &lt;@U123&gt; &lt;https://exemple.test|Cliquez&gt; &amp; https://exemple.test\\n> *userId*\\n> autre',
+  );
+});
+
+test('a person is heard ten times a day, even all at once; another one all the same', async () => {
+  const answers = await Promise.allSettled(Array.from({ length: 25 }, () => send()));
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
+  expect(refused).toEqual(Array(15).fill('too_many_requests'));
+  expect(await send({}, await createPerson(cloud, 'client'))).toMatchObject(feedback);
+  await nextWindow(cloud, 'day');
+  expect(await send({}, await signInAgain(cloud, person))).toMatchObject(feedback);
+});
+
+describe('where the team cannot be told', () => {
+  /** The queue hides a message for two minutes, then hands it out again. */
+  const hidden = 121_000;
+  const undelivered = async () => {
+    const queue = (await cloud.queues()).find(({ name }) => name.includes('undelivered'));
+    return queue?.messages.map(({ body }) => JSON.parse(body)) ?? [];
+  };
+  /** Posts that Slack has refused so far. */
+  const failures = () =>
+    cloud.logs().then((lines) => lines.filter(({ text }) => text.includes('Slack answered 500')).length);
+
+  test('because Slack is down for a while, they are told later', async () => {
+    const before = await failures();
+    await cloud.slackFails(2);
+    const { id } = await send();
+    for (const times of [1, 2]) {
+      await expect.poll(failures, { timeout: 20_000 }).toBe(before + times);
+      expect(await toldOf(id)).toEqual([]);
+      await cloud.advance(hidden);
+    }
+    await eventually(id).toHaveLength(1);
+    expect(await undelivered()).toEqual([]);
+  });
+
+  test('because Slack stays down, the message is kept for the operator, with ids only', async () => {
+    const before = await failures();
+    await cloud.slackFails(3);
+    const { id } = await send({ message: 'un secret de fabrique' });
+    for (const times of [1, 2, 3]) {
+      await expect.poll(failures, { timeout: 20_000 }).toBe(before + times);
+      await cloud.advance(hidden);
+    }
+    await expect.poll(undelivered, { timeout: 20_000 }).toEqual([{ user: expect.any(String), feedback: id }]);
+    expect(await toldOf(id)).toEqual([]);
+    const said = JSON.stringify(await cloud.logs());
+    expect(said).not.toMatch(/secret de fabrique|\/services\//);
+  });
+
+  test('because the queue takes nothing, who gave the feedback does not notice', async () => {
+    const times = 2;
+    await cloud.fault({
+      service: 'sqs',
+      action: 'SendMessage',
+      function: 'send-app-feedback',
+      kind: 'fail-before',
+      times,
+    });
+    const kept = await send();
+    expect(kept).toMatchObject(feedback);
+    await cloud.noFaults();
+    expect(JSON.stringify(await cloud.logs())).toContain('feedback kept, team not told');
+    expect(await toldOf(kept.id)).toEqual([]);
+  });
+});

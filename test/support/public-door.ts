@@ -1,0 +1,47 @@
+import http from 'node:http';
+import type { Cloud } from './cloud.ts';
+
+let visitors = 0;
+/** Another computer of this machine's own loopback network: to the front door, another visitor. */
+export const newVisitor = () => {
+  visitors += 1;
+  return `127.1.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+};
+
+export type Sending = { from?: string; headers?: Record<string, string> };
+
+/** Posts JSON to the product without a token: from a new visitor unless told. */
+export const post = (cloud: Cloud, where: string, body: unknown, { from = newVisitor(), headers = {} }: Sending = {}) =>
+  new Promise<{ status: number; body: Record<string, unknown> }>((resolve, reject) => {
+    const { port } = new URL(cloud.url);
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: where,
+      method: 'POST',
+      localAddress: from,
+      headers: { 'content-type': 'application/json', ...headers },
+    };
+    const request = http.request(options, async (response) => {
+      const parts: Buffer[] = await response.toArray();
+      resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(parts).toString()) });
+    });
+    request.once('error', reject);
+    request.end(JSON.stringify(body));
+  });
+
+const hour = 3_600_000;
+const windows = { hour, day: 24 * hour };
+/** Milliseconds that a test may take. */
+const enough = 10 * 60_000;
+
+const left = async (cloud: Cloud, length: number) => length - ((await cloud.now()).getTime() % length);
+
+/** Goes to the beginning of the next hour, or day (UTC): what was counted counts no more. */
+export const nextWindow = async (cloud: Cloud, name: keyof typeof windows) =>
+  cloud.advance((await left(cloud, windows[name])) + 1_000);
+
+/** The same, only where the hour is nearly over: no test then meets its end. */
+export const awayFromTheTurn = async (cloud: Cloud) => {
+  if ((await left(cloud, hour)) < enough) await nextWindow(cloud, 'hour');
+};

@@ -1,0 +1,141 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler } from '../../functions/contact/send-contact-email.ts';
+import { visitorOf } from '../../functions/edge/visitor.ts';
+import { database } from '../../functions/store/client.ts';
+import { contactTypeLabels } from '../../shared/contact.ts';
+
+const table = mockClient(database);
+const mail = mockClient(SESClient);
+let lines: string[] = [];
+beforeEach(() => {
+  vi.stubEnv('TABLE_NAME', 'table');
+  vi.stubEnv('MAIL_SENDER', 'devis@devis.example.fr');
+  vi.stubEnv('CONTACT_ADDRESS', 'equipe@example.fr');
+  table.reset();
+  mail.reset();
+  table.on(TransactWriteCommand).resolves({});
+  mail.on(SendEmailCommand).resolves({ MessageId: '1' });
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  lines = [];
+});
+
+const message = {
+  name: 'Zoé',
+  email: 'zoe@example.fr',
+  type: 'technical',
+  subject: 'Une question',
+  message: 'Comment importer un logo ?',
+};
+const eventFrom = (forwarded: string | undefined, body: object = message) =>
+  ({
+    routeKey: 'POST /api/contact',
+    headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+    requestContext: { requestId: 'request-1', http: { sourceIp: '192.0.2.1' } },
+    body: JSON.stringify(body),
+  }) as unknown as HttpEvent;
+const send = async (body?: object) => {
+  const { statusCode, body: answer } = await handler(eventFrom('203.0.113.7, 192.0.2.1', body), {} as Context);
+  return { status: statusCode, body: JSON.parse(answer ?? '') };
+};
+const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+
+describe('the address of a visitor', () => {
+  test.each([
+    ['is what CloudFront saw', '203.0.113.7, 192.0.2.1', '203.0.113.7'],
+    ['is not what they pretend before it', '198.51.100.1, 203.0.113.7,192.0.2.1', '203.0.113.7'],
+    ['is what the API saw, where nobody stood between', '203.0.113.7', '192.0.2.1'],
+    ['is what the API saw, where nothing was forwarded', undefined, '192.0.2.1'],
+    ['may be of the sixth version', '2001:db8::7, 192.0.2.1', '2001:db8::7'],
+  ])('%s', (_, forwarded, address) => {
+    expect(visitorOf(eventFrom(forwarded))).toEqual({ address });
+  });
+});
+
+test('the mail to the team has a sender in ASCII, the visitor’s bare address to reply to, and two bodies', async () => {
+  await send();
+  expect(sent()[0]).toMatchObject({
+    Source: '=?UTF-8?B?Q2hpZmZyw6k=?= <devis@devis.example.fr>',
+    Destination: { ToAddresses: ['equipe@example.fr'] },
+    ReplyToAddresses: ['zoe@example.fr'],
+    Message: { Subject: { Charset: 'UTF-8' }, Body: { Text: { Charset: 'UTF-8' }, Html: { Charset: 'UTF-8' } } },
+  });
+  expect(sent()[1]?.ReplyToAddresses).toBeUndefined();
+});
+
+test.each(Object.entries(contactTypeLabels))('a message about %s says so in its subject: %s', async (type, label) => {
+  await send({ ...message, type });
+  expect(sent()[0]?.Message?.Subject?.Data).toBe(`Chiffré · ${label}\u00A0: Une question`);
+});
+
+test('a confirmation that fails is logged and told; the team has the message, so it is a success', async () => {
+  mail.on(SendEmailCommand).resolvesOnce({ MessageId: '1' }).rejects(new Error('refused zoe@example.fr'));
+  expect(await send()).toEqual({ status: 200, body: { confirmation_sent: false } });
+  expect(lines.join('')).toContain('contact message not confirmed');
+  expect(lines.join('')).not.toMatch(/zoe@|Comment importer/);
+});
+
+test('without the team’s mail there is no confirmation, and no success', async () => {
+  mail.on(SendEmailCommand).rejects(new Error('refused'));
+  expect(await send()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(sent()).toHaveLength(1);
+});
+
+test.each(['MAIL_SENDER', 'CONTACT_ADDRESS'])(
+  'a stage without %s is unavailable, loudly, and counts nothing',
+  async (name) => {
+    vi.stubEnv(name, undefined);
+    expect(await send()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      level: 'error',
+      error: { message: expect.stringContaining(name) },
+    });
+    expect([table.calls(), mail.calls()]).toEqual([[], []]);
+  },
+);
+
+describe('the limits', () => {
+  const counters = () => {
+    const items = table.commandCalls(TransactWriteCommand).flatMap(({ args }) => args[0].input.TransactItems ?? []);
+    return items.map(({ Update }) => ({
+      pk: String(Update?.Key?.pk),
+      sk: Update?.Key?.sk,
+      ends: Update?.ExpressionAttributeValues?.[':end'],
+    }));
+  };
+
+  test('are counted before anything is sent, all in one transaction', async () => {
+    table.on(TransactWriteCommand).callsFake(() => {
+      expect(sent()).toEqual([]);
+      return {};
+    });
+    await send();
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+    expect(counters().map(({ pk }) => pk.split('#')[1])).toEqual(['contact-recipient', 'contact-visitor', 'contact']);
+  });
+
+  test('hold digests, the same for one address however it is written, and end with their window', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T17:20:00.000Z'), toFake: ['Date'] });
+    await send();
+    await send({ ...message, email: ' ZOE@example.fr ' });
+    await send({ ...message, email: 'zoe+devis@example.fr' });
+    vi.useRealTimers();
+    const [first, visitor, all, again, , , other] = counters();
+    expect(first?.pk).toMatch(/^RATE#contact-recipient#[0-9a-f]{64}$/);
+    expect(first).toMatchObject({
+      sk: '2026-11-21T17:00:00.000Z',
+      ends: Date.parse('2026-11-21T18:00:00.000Z') / 1000,
+    });
+    expect(all).toMatchObject({ sk: '2026-11-21T00:00:00.000Z', ends: Date.parse('2026-11-22T00:00:00.000Z') / 1000 });
+    expect(visitor?.pk).not.toContain('203.0.113.7');
+    expect(again).toEqual(first);
+    expect(other?.pk).not.toBe(first?.pk);
+  });
+});
