@@ -25,7 +25,7 @@ export const teamMail = ({ name, email, type, subject, message }: ContactMessage
 
 const received = [
   'Bonjour,',
-  'Nous avons bien reçu le message envoyé depuis notre page Support avec cette adresse. Nous vous répondrons à cette adresse.',
+  'Nous avons bien reçu le message envoyé depuis notre page Support avec cette adresse. Nous vous répondrons par mail.',
 ];
 const mistaken = 'Vous n’avez rien envoyé\u00A0? Quelqu’un a saisi votre adresse par erreur\u00A0: ignorez ce mail.';
 

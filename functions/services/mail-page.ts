@@ -23,8 +23,8 @@ export const mailPage = (title: string, parts: string[]) => `<!doctype html>
 <html lang="fr">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body style="margin:0;background:${color.ground};${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:${color.card};border:1px solid ${color.line};border-radius:8px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed;overflow-wrap:break-word;word-break:break-word;background:${color.card};border:1px solid ${color.line};border-radius:8px">
 <tr><td style="padding:32px">
 <p style="margin:0 0 24px;font-size:18px;color:${color.accent}">${brand.name}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}">${title}</h1>
