@@ -163,6 +163,13 @@ test('A function that fails is told to who signs up; another code can be asked f
   expect(pool.mails[0]?.html).toMatch(/^Your confirmation code is \d{6}$/);
 });
 
+test('A sender’s name that is written in encoded words is read as text', async () => {
+  const From = `=?UTF-8?B?${Buffer.from('Chiffré').toString('base64')}?= <bonjour@chiffre.example>`;
+  pool = await openPool({ pool: { EmailConfiguration: { From } } });
+  await register(email);
+  expect(pool.mails[0]?.from).toBe('Chiffré <bonjour@chiffre.example>');
+});
+
 test('Passwords are kept as verifiers only, users survive a restart, files are their owner’s alone', async () => {
   await register(email);
   await confirm(email, pool.codeTo(email));

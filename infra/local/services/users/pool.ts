@@ -1,5 +1,6 @@
 import type { Json } from '../../json.ts';
 import { listOf } from '../../json.ts';
+import { decodeWords } from '../mail/encoded-words.ts';
 import { type AttributeRule, attributeRules } from './attributes.ts';
 import { type PasswordPolicy, passwordPolicyOf } from './password-policy.ts';
 
@@ -32,8 +33,9 @@ const refuseUnplayed = ({ id, properties }: PoolResource) => {
 };
 
 const mailOf = ({ EmailConfiguration, EmailVerificationSubject, EmailVerificationMessage }: Json) => ({
-  from:
+  from: decodeWords(
     EmailConfiguration?.From ?? EmailConfiguration?.SourceArn?.split('/').at(-1) ?? 'no-reply@verificationemail.com',
+  ),
   subject: EmailVerificationSubject ?? 'Your verification code',
   message: EmailVerificationMessage ?? 'Your confirmation code is {####}',
 });
