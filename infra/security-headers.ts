@@ -9,18 +9,27 @@ import {
 import type { Construct } from 'constructs';
 import { devisStyle } from '../shared/devis-style.ts';
 
-/** The one style that may stand inline. A document opened from a page lives under the page's policy and its own. */
-const devisStyleHash = `'sha256-${createHash('sha256').update(devisStyle).digest('base64')}'`;
+const fingerprint = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const fingerprints = (html: string, element: RegExp) =>
+  [...html.matchAll(element)].map(([, text = '']) => fingerprint(text));
+
+/** What stands inline in a built page, by its fingerprint: the same in every page. */
+export const inlineOf = (html: string) => ({
+  scripts: fingerprints(html, /<script>(.*?)<\/script>/gs),
+  styles: fingerprints(html, /<style>(.*?)<\/style>/gs),
+});
+type Inline = ReturnType<typeof inlineOf>;
 
 /**
- * What a page may load, and from where: itself only, and two origins that its scripts call. Nothing inline but the
- * printed devis's constant style, nothing foreign; no string becomes markup (Trusted Types).
+ * What a page may load, and from where: itself only, and two origins that its scripts call. Nothing inline but, by their
+ * fingerprints, the pages' own style and first script, and the printed devis's constant style: a document opened from a
+ * page lives under the page's policy and its own. Nothing foreign; no string becomes markup (Trusted Types).
  */
-const contentSecurityPolicy = (callable: string[]) =>
+const contentSecurityPolicy = (inline: Inline, callable: string[]) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' ${devisStyleHash}`,
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles, fingerprint(devisStyle)].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${[...new Set(["'self'", ...callable])].join(' ')}`,
@@ -53,9 +62,9 @@ const custom = (headers: Record<string, string>) => ({
 const refusedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'];
 
 /** Headers of pages and files. `callable`: origins that the pages' scripts call. */
-export const pageHeaders = (scope: Construct, callable: string[]) =>
+export const pageHeaders = (scope: Construct, inline: Inline, callable: string[]) =>
   new ResponseHeadersPolicy(scope, 'PageHeaders', {
-    securityHeadersBehavior: security(contentSecurityPolicy(callable), true),
+    securityHeadersBehavior: security(contentSecurityPolicy(inline, callable), true),
     customHeadersBehavior: custom({
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',

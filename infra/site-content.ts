@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { originPlaceholder } from '../web/pages.ts';
 import type { Accounts } from './accounts.ts';
 import { createLog } from './keeping.ts';
 import type { Settings } from './settings.ts';
@@ -29,6 +28,14 @@ const toBucket = (site: Site, settings: Settings) => ({
 });
 type ToBucket = ReturnType<typeof toBucket>;
 
+/** The built pages, in which the origin of this stage takes the place that the build left for it. */
+const pagesOf = (site: Site, pages: string): ISource => ({
+  bind: (scope, context) => ({
+    ...Source.asset(pages).bind(scope, context),
+    markers: { [originPlaceholder]: site.url },
+  }),
+});
+
 /**
  * Files whose name carries their hash are kept for a year and never taken away: a page that is open during a deployment
  * still finds its own. They come first. All others are asked for again each time.
@@ -44,7 +51,7 @@ const deployPages = (site: Site, pages: string, shared: ToBucket) => {
   });
   const others = new BucketDeployment(site, 'Pages', {
     ...shared,
-    sources: [Source.asset(pages)],
+    sources: [pagesOf(site, pages)],
     exclude: [hashed, settingsFile],
     cacheControl: fresh,
     distribution: site.distribution,
@@ -61,10 +68,8 @@ const deploySettings = (site: Site, browser: Record<string, string>, shared: ToB
   new BucketDeployment(room, 'File', { ...shared, sources, prune: false, cacheControl: fresh });
 };
 
-/** Fills the site's bucket with the built pages and /config.json. Throws where nothing was built. */
+/** Fills the site's bucket with the built pages and /config.json. */
 export const deployContent = (site: Site, pages: string, settings: Settings, accounts: Accounts) => {
-  if (!existsSync(path.join(pages, 'index.html')))
-    throw new Error(`No pages in ${pages}: has \`npm run build\` been run?`);
   const shared = toBucket(site, settings);
   deployPages(site, pages, shared);
   deploySettings(site, browserSettings(settings, accounts), shared);

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { Annotations, Fn, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
@@ -24,7 +26,7 @@ import { appPaths, prerenderedPaths } from '../web/pages.ts';
 import { identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
 import { removalOf } from './keeping.ts';
-import { apiHeaders, pageHeaders } from './security-headers.ts';
+import { apiHeaders, inlineOf, pageHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { routerCode } from './site-router.ts';
 
@@ -36,8 +38,15 @@ const createBucket = (scope: Construct, settings: Settings) =>
     removalPolicy: removalOf(settings),
   });
 
+/** The page at `/` as it was built. Throws where nothing was built. */
+const readHome = (pages: string) => {
+  const home = path.join(pages, 'index.html');
+  if (!existsSync(home)) throw new Error(`No pages in ${pages}: has \`npm run build\` been run?`);
+  return readFileSync(home, 'utf8');
+};
+
 /** Pages and files. Who may list a bucket is told that a file is absent; others only that it is forbidden. */
-const pagesBehaviour = (scope: Construct, bucket: Bucket, settings: Settings): BehaviorOptions => {
+const pagesBehaviour = (scope: Construct, bucket: Bucket, pages: string, settings: Settings): BehaviorOptions => {
   const router = new CloudFrontFunction(scope, 'Router', {
     code: FunctionCode.fromInline(routerCode({ prerenderedPaths, appPaths })),
     runtime: FunctionRuntime.JS_2_0,
@@ -50,7 +59,10 @@ const pagesBehaviour = (scope: Construct, bucket: Bucket, settings: Settings): B
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
-    responseHeadersPolicy: pageHeaders(scope, [identityOrigin(settings), filesOrigin(scope, settings)]),
+    responseHeadersPolicy: pageHeaders(scope, inlineOf(readHome(pages)), [
+      identityOrigin(settings),
+      filesOrigin(scope, settings),
+    ]),
     functionAssociations: [
       { function: router, eventType: FunctionEventType.VIEWER_REQUEST },
       { function: router, eventType: FunctionEventType.VIEWER_RESPONSE },
@@ -76,13 +88,14 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   readonly url: string;
 
-  constructor(scope: Construct, settings: Settings, api: HttpApi) {
+  /** `pages`: folder of the built pages. */
+  constructor(scope: Construct, settings: Settings, api: HttpApi, pages: string) {
     super(scope, 'Site');
     const { url, domain } = settings.site;
     this.bucket = createBucket(this, settings);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
-      defaultBehavior: pagesBehaviour(this, this.bucket, settings),
+      defaultBehavior: pagesBehaviour(this, this.bucket, pages, settings),
       additionalBehaviors: { '/api/*': apiBehaviour(this, api) },
       // The bucket may be listed: its root must never be asked for, even if the router were missing.
       defaultRootObject: 'index.html',

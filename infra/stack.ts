@@ -34,7 +34,7 @@ export class AppStack extends Stack {
     const table = createTable(this, settings);
     const queues = createQueues(this);
     const api = createApi(this);
-    const site = new Site(this, settings, api);
+    const site = new Site(this, settings, api, assets.pages);
     createFiles(this, settings, site.url);
     const functions = createFunctions(this, {
       settings,

@@ -17,3 +17,6 @@ export const prerenderedPaths = [
 
 /** Pages of the signed-in application, drawn in the browser from `app.html`. `*` is one segment of any text. */
 export const appPaths = ['/auth', '/account-setup', '/calibration', '/generator', '/history', '/quote/*', '/profile'];
+
+/** Stands in the built pages for the origin of the stage, which only a deployment knows. */
+export const originPlaceholder = 'https://origin.invalid';

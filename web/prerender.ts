@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, minify } from 'vite';
+import { documentOf, type Inline, shellOf, sitemapOf } from './document.ts';
 import { prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
@@ -10,7 +11,10 @@ const site = path.resolve(import.meta.dirname, '../dist/web');
 const server = path.resolve(import.meta.dirname, '../dist/prerender');
 const read = (...file: string[]) => readFileSync(path.join(...file), 'utf8');
 
-type Renderer = { renderPage: (path: string) => Promise<string> };
+type Renderer = {
+  renderPage: (path: string) => Promise<string>;
+  structuredData: (path: string) => object | undefined;
+};
 
 /** React and Vite take their production form from the environment, which is another one under a test runner. */
 const inProduction = async <T>(task: () => Promise<T>): Promise<T> => {
@@ -66,55 +70,19 @@ const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): 
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
-/** Files of `public/` are served as they stand; this one holds up every page, so its comments stay here. */
-const minifyThemeScript = async () => {
-  const file = path.join(site, 'theme.js');
-  const { code, errors } = await minify(file, readFileSync(file, 'utf8'), { module: false });
+/** Takes a file out of what is served: it stands inside every page instead. */
+const takeOut = (...file: string[]) => {
+  const text = read(site, ...file);
+  rmSync(path.join(site, ...file));
+  return text;
+};
+
+const takeInline = async (): Promise<Inline> => {
+  const [sheet = '', ...others] = readdirSync(path.join(site, 'assets')).filter((name) => name.endsWith('.css'));
+  if (others.length) throw new Error('one sheet serves the whole site');
+  const { code, errors } = await minify('theme.js', takeOut('theme.js'), { module: false });
   if (errors.length) throw new AggregateError(errors, 'theme.js');
-  writeFileSync(file, code);
-};
-
-const attributes = (element: string) =>
-  Object.fromEntries([...element.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]));
-
-/** What the page says of itself, for those who show a link to it. */
-const socialTags = (head: string) => {
-  const title = /<title>(.*?)<\/title>/.exec(head)?.[1];
-  const description = attributes(/<meta name="description"[^>]*>/.exec(head)?.[0] ?? '').content;
-  if (!title) throw new Error('a page without a title');
-  return [
-    ['type', 'website'],
-    ['locale', 'fr_FR'],
-    ['title', title],
-    ...(description ? [['description', description]] : []),
-  ].map(([name, content]) => `<meta property="og:${name}" content="${content}"/>`);
-};
-
-/**
- * The page can be read before its code is there, but not before its style: the sheet comes first over the wire, the code
- * is the least urgent. /theme.js stands before the sheet, which it would wait for otherwise, and the page with it.
- */
-const inOrder = (html: string) => {
-  const sheet = /\s*<link rel="stylesheet"[^>]*>/.exec(html)?.[0];
-  if (!sheet) throw new Error('the pages have no style');
-  return html
-    .replace(sheet, '')
-    .replace(/\s*<script src=.*?<\/script>/, (script) => script + sheet.trimEnd())
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
-};
-
-/** Puts a rendered page into the built index.html: what belongs to the head first, then the page, then its code. */
-const compose = (template: string, rendered: string, files: string[]) => {
-  const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(rendered) ?? [];
-  if (!body) throw new Error('a page without content');
-  if (/<script|\sstyle=|<style/.test(rendered)) throw new Error('the content policy refuses inline scripts and styles');
-  const preloads = files
-    .filter((file) => !template.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  return template
-    .replace(/<title>.*?<\/title>/, () => [head, ...socialTags(head)].join(''))
-    .replace('</head>', () => `${preloads.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+  return { style: takeOut('assets', sheet).trim(), script: code.trim() };
 };
 
 const write = (file: string, html: string) => {
@@ -123,16 +91,17 @@ const write = (file: string, html: string) => {
   writeFileSync(target, html);
 };
 
-const writePages = async (manifest: Manifest, { renderPage }: Renderer) => {
-  const template = inOrder(read(site, 'index.html'));
+const writePages = async (manifest: Manifest, { renderPage, structuredData }: Renderer) => {
+  const shell = shellOf(read(site, 'index.html'), await takeInline());
   const files = pageFiles();
   for (const at of [...prerenderedPaths, '/404']) {
     const source = files.get(at) ?? (at === '/404' ? files.get('*') : undefined);
     if (!source) throw new Error(`${at} has no page in src/app/routes.tsx`);
-    const html = compose(template, await renderPage(at), filesOf(manifest, source));
-    write(`${at.slice(1)}/index.html`.replace(/^\//, ''), html);
+    const page = { path: at, html: await renderPage(at), data: structuredData(at), scripts: filesOf(manifest, source) };
+    write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(shell, page));
   }
-  write('app.html', template);
+  write('app.html', shell);
+  write('sitemap.xml', sitemapOf(prerenderedPaths));
 };
 
 /** Writes `dist/web`: a folder for each public page and for 404, `app.html` for the application, assets by content. */
@@ -140,7 +109,7 @@ export const buildWeb = (): Promise<void> =>
   inProduction(async () => {
     const manifest = await buildClient();
     const renderer = await buildRenderer();
-    await Promise.all([writePages(manifest, renderer), minifyThemeScript()]);
+    await writePages(manifest, renderer);
     rmSync(server, { recursive: true });
   });
 

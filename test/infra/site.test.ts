@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/json.ts';
 import { settingsOf } from '../../infra/settings.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
-import { only, type Synthesized, synthesized, target } from './synthesized.ts';
+import { originPlaceholder } from '../../web/pages.ts';
+import { inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
 const distribution = (of: Synthesized = stack): Json => only(of, 'AWS::CloudFront::Distribution').DistributionConfig;
@@ -21,11 +22,13 @@ const directives = (of: Synthesized) =>
   );
 
 describe('A1: a page', () => {
-  test('may load from its own origin only, and nothing inline but the style of the printed devis', () => {
+  const fingerprint = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+  test('may load from its own origin only, and nothing inline but what was built so and the style of the printed devis', () => {
     expect(directives(stack)).toEqual({
       'default-src': ["'none'"],
-      'script-src': ["'self'"],
-      'style-src': ["'self'", `'sha256-${createHash('sha256').update(devisStyle).digest('base64')}'`],
+      'script-src': ["'self'", fingerprint(inline.script)],
+      'style-src': ["'self'", fingerprint(inline.style), fingerprint(devisStyle)],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'connect-src': [
@@ -150,6 +153,12 @@ describe('the bucket of pages', () => {
       (id) => deployments.find((each) => each.id.startsWith(id))?.id,
     );
     expect((Resources as Json)[then ?? '']?.DependsOn).toContain(first);
+  });
+
+  test('says the address of this very stage in its pages', () => {
+    expect(Object.keys(pages.SourceMarkers[0])).toEqual([originPlaceholder]);
+    expect(JSON.stringify(pages.SourceMarkers[0][originPlaceholder])).toContain('DomainName');
+    expect(assets.SourceMarkers).toBeUndefined();
   });
 
   test('gets the pool and the client of this very stack in /config.json', () => {

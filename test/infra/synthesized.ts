@@ -20,6 +20,10 @@ const withFolder = <T>(use: (folder: string) => T): T => {
   }
 };
 
+/** What stands inline in every built page. */
+export const inline = { script: 'first()', style: 'p{}' };
+const home = `<!doctype html><script>${inline.script}</script><script type="application/ld+json">{}</script><style>${inline.style}</style>`;
+
 /** Stands for what a build writes: nothing of it is run here. */
 const writeAssets = (folder: string, leaveOut: string | undefined) => {
   const assets = { functions: path.join(folder, 'functions'), pages: path.join(folder, 'pages') };
@@ -28,7 +32,7 @@ const writeAssets = (folder: string, leaveOut: string | undefined) => {
     writeFileSync(path.join(assets.functions, name, 'index.mjs'), `export const handler = () => '${name}';`);
   }
   mkdirSync(assets.pages);
-  if (leaveOut !== 'pages') writeFileSync(path.join(assets.pages, 'index.html'), '<!doctype html>');
+  if (leaveOut !== 'pages') writeFileSync(path.join(assets.pages, 'index.html'), home);
   return assets;
 };
 

@@ -3,6 +3,12 @@ import { useLocation } from 'react-router-dom';
 
 const idIn = (hash: string) => decodeURIComponent(hash.slice(1));
 
+/** The address that a browser shares is the canonical one: that of the page now shown, at the origin it was written for. */
+const renameCanonical = (pathname: string) => {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (link) link.href = new URL(pathname, link.href).href;
+};
+
 /**
  * What a reader expects of a new page: it starts at its top, or at the part that the address names, and a screen reader
  * starts there too. The first page of a visit is left to the browser.
@@ -17,6 +23,8 @@ export const useArrival = () => {
     const part = hash ? document.getElementById(idIn(hash)) : null;
     if (part) part.scrollIntoView();
     else if (before.pathname !== pathname) scrollTo(0, 0);
-    if (before.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+    if (before.pathname === pathname) return;
+    document.getElementById('main')?.focus({ preventScroll: true });
+    renameCanonical(pathname);
   }, [pathname, hash]);
 };

@@ -2,6 +2,8 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 
+export { structuredData } from './structured-data.ts';
+
 /** The HTML of the page at a path, as a visitor without a session sees it first. Runs at build time. */
 export const renderPage = async (path: string): Promise<string> => {
   const failures: unknown[] = [];

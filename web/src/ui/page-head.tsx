@@ -5,15 +5,12 @@ type PageHeadProps = {
   title: string;
   /** For search engines: one or two sentences. Without it, the page asks not to be indexed. */
   description?: string;
-  /** The public address of the page, where it has one. */
-  path?: string;
 };
 
 /** What the page says of itself in `<head>`; React puts it there, at build time too. */
-export const PageHead = ({ title, description, path }: PageHeadProps) => (
+export const PageHead = ({ title, description }: PageHeadProps) => (
   <>
     <title>{`${title} · ${brand.name}`}</title>
     {description ? <meta name="description" content={description} /> : <meta name="robots" content="noindex" />}
-    {path && <link rel="canonical" href={path} />}
   </>
 );

@@ -15,15 +15,13 @@ type PageProps = {
   width?: keyof typeof widths;
   /** For search engines; a page without it asks not to be indexed. */
   description?: string;
-  /** Its public address, where it has one. */
-  path?: string;
   children: ReactNode;
 };
 
 /** The frame of a page: its title, what it is for, its content. */
-export const Page = ({ title, lead, back, action, width = 'full', description, path, children }: PageProps) => (
+export const Page = ({ title, lead, back, action, width = 'full', description, children }: PageProps) => (
   <div className="wrap py-10 sm:py-14">
-    <PageHead title={title} description={description} path={path} />
+    <PageHead title={title} description={description} />
     <div className={`mx-auto ${widths[width]}`}>
       <header className="mb-8 sm:mb-10">
         {back && (

@@ -28,7 +28,6 @@ export default function AboutPage() {
       <PageHead
         title="À propos"
         description="Pourquoi Chiffré&nbsp;: rendre le devis informatique rapide à établir, explicable ligne à ligne et honnête sur son incertitude."
-        path="/about"
       />
       <Vision />
       <Story />

@@ -6,7 +6,6 @@ export default function ContactPage() {
       title="Support"
       lead="Une question technique, commerciale, une idée, un partenariat&nbsp;: le formulaire de contact s’installe ici."
       description="Contacter l’équipe de Chiffré&nbsp;: support technique, questions commerciales, retours et partenariats."
-      path="/contact"
       contents={
         <>
           <li>un formulaire&nbsp;: votre nom, votre email, le sujet, le message&nbsp;;</li>

@@ -33,7 +33,6 @@ export default function CookiesPage() {
       title="Cookies"
       lead="Le site ne pose aucun cookie, ni de mesure ni de publicité&nbsp;: il n’y a rien à accepter."
       description="Ce que Chiffré garde dans votre navigateur&nbsp;: le thème choisi, votre session, vos brouillons. Aucun cookie de mesure ni de publicité."
-      path="/cookies"
       width="text"
     >
       <Notice tone="accent" title="Vos préférences">

@@ -28,7 +28,6 @@ export default function ExamplePage() {
       title="Exemple de devis"
       lead="Un devis complet, compté par le moteur du produit à partir d’un brief inventé. Le vôtre aura cette forme."
       description="Exemple de devis informatique&nbsp;: 320&nbsp;heures à 60&nbsp;€ l’heure, 19&nbsp;200&nbsp;€, avec phases, fonctionnalités, options et calendrier."
-      path="/example"
       back={{ to: '/', label: 'Retour à l’accueil' }}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -3,13 +3,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { problems } from './problems.ts';
+import { allTopics } from './all-topics.ts';
 import { searchTopics } from './search.ts';
 import { TopicList } from './topic-list.tsx';
-import { topics } from './topics.ts';
-import { accountTopics } from './topics-account.ts';
 
-const all = [...topics, ...accountTopics, problems];
 /** So few answers are shown at once. */
 const few = 3;
 
@@ -21,7 +18,7 @@ const outcome = (count: number) => {
 const Contents = () => (
   <nav aria-label="Rubriques" className="mt-8 max-lg:hidden">
     <p className="mb-2 text-muted text-note">Rubriques</p>
-    {all.map(({ id, title }) => (
+    {allTopics.map(({ id, title }) => (
       <a key={id} href={`#${id}`} className="block py-1.5 text-muted hover:text-ink">
         {title}
       </a>
@@ -38,14 +35,13 @@ const NothingFound = () => (
 export default function FaqPage() {
   const [query, setQuery] = useState('');
   const searching = query.trim() !== '';
-  const found = searchTopics(all, query);
+  const found = searchTopics(allTopics, query);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <Page
       title="Questions fréquentes"
       lead="Les réponses par thème, puis les problèmes courants et leur solution."
       description="Questions fréquentes sur Chiffré&nbsp;: crédits, fiabilité de l’estimation, calibrage, compte, données, et solutions aux problèmes courants."
-      path="/faq"
     >
       <div className="grid gap-x-16 gap-y-8 border-t pt-8 lg:grid-cols-[17rem_1fr]">
         <div className="lg:sticky lg:top-24 lg:self-start">

@@ -12,7 +12,6 @@ export default function HomePage() {
       <PageHead
         title="Du brief au devis informatique, chaque heure expliquée"
         description="Décrivez un projet informatique&nbsp;: Chiffré en relève les fonctionnalités, compte les heures et rend un devis expliqué ligne à ligne, avec calendrier et fourchette, en moins d’une minute."
-        path="/"
       />
       <Hero />
       <Steps />

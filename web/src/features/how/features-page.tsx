@@ -31,7 +31,6 @@ export default function FeaturesPage() {
       <PageHead
         title="Comment l’outil travaille"
         description="Comment Chiffré transforme un brief en devis&nbsp;: l’IA relève les fonctionnalités, un calcul explicable en déduit heures, prix, calendrier et fourchette."
-        path="/features"
       />
       <Hero />
       <Technologies />

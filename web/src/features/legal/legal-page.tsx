@@ -85,7 +85,6 @@ export default function LegalPage() {
       title="Mentions légales"
       lead="Qui édite ce site, qui l’héberge, et comment les joindre."
       description="Mentions légales de Chiffré&nbsp;: éditeur, hébergeur, propriété intellectuelle, signalement, médiation."
-      path="/legal"
     >
       <LegalSections sections={sections} />
     </Page>

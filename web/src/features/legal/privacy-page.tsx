@@ -9,7 +9,6 @@ export default function PrivacyPage() {
       title="Politique de confidentialité"
       lead="Ce que nous savons de vous, pourquoi, combien de temps, et comment le reprendre."
       description="Données personnelles chez Chiffré&nbsp;: ce qui est conservé, combien de temps, et comment exercer vos droits d’accès, de rectification, d’effacement, de portabilité, d’opposition et de limitation."
-      path="/privacy"
     >
       <LegalSections sections={[...personalData, ...rights]} />
     </Page>

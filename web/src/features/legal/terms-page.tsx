@@ -9,7 +9,6 @@ export default function TermsPage() {
     <Page
       title="Conditions d’utilisation"
       description="Conditions d’utilisation de Chiffré&nbsp;: compte, estimation assistée par IA, crédits et facturation, données, responsabilités."
-      path="/terms"
       lead={
         <>
           Les règles du service, en français courant. Version du <time dateTime="2025-11-20">20 novembre 2025</time>.

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { prerenderedPaths } from '../../web/pages.ts';
+import { openVisitor } from '../support/pages.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+const read = async (path: string) => {
+  const response = await fetch(cloud.url + path);
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
+};
+const content = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+
+test('every public page names itself at the address of this very stage', async () => {
+  const titles = new Set<string>();
+  for (const path of prerenderedPaths) {
+    const html = await read(path);
+    expect(html).not.toContain('origin.invalid');
+    expect(html).toContain(`<link rel="canonical" href="${cloud.url}${path}"/>`);
+    expect(content(html, 'og:url')).toBe(cloud.url + path);
+    expect([path, content(html, 'description').length > 50]).toEqual([path, true]);
+    titles.add(content(html, 'og:title'));
+  }
+  expect(titles.size).toBe(prerenderedPaths.length);
+});
+
+test('search engines find the list of all public pages, and nothing of the application', async () => {
+  const robots = await read('/robots.txt');
+  expect(robots).toContain(`Sitemap: ${cloud.url}/sitemap.xml`);
+  const listed = [...(await read('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(listed).toEqual(prerenderedPaths.map((path) => cloud.url + path));
+  expect(await read('/generator')).not.toContain('rel="canonical"');
+});
+
+test('a link to the site is shown with a picture of the size that it claims', async () => {
+  const html = await read('/');
+  const response = await fetch(content(html, 'og:image'));
+  expect(response.headers.get('content-type')).toBe('image/png');
+  const png = Buffer.from(await response.arrayBuffer());
+  const size = [png.readUInt32BE(16), png.readUInt32BE(20)].map(String);
+  expect(size).toEqual([content(html, 'og:image:width'), content(html, 'og:image:height')]);
+});
+
+test('what a page says to machines can be read, and a reader finds it on the page', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/faq`);
+  const text = await page.locator('script[type="application/ld+json"]').textContent();
+  const [faq] = JSON.parse(text ?? '')['@graph'];
+  expect(faq['@type']).toBe('FAQPage');
+  expect(faq.mainEntity.length).toBe(await page.locator('main details').count());
+  for (const { name } of faq.mainEntity) expect(await page.getByText(name, { exact: true }).count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the address that a browser shares is that of the page shown, after going elsewhere too', async () => {
+  const { page, close } = await openVisitor(browser());
+  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tarifs' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');
+  await expect.poll(canonical).toBe(`${cloud.url}/pricing`);
+  await close();
+});

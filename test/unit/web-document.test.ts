@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { documentOf, type Rendered, shellOf, sitemapOf } from '../../web/document.ts';
+import { originPlaceholder, prerenderedPaths } from '../../web/pages.ts';
+
+const built = `<!doctype html><html><head><title>Chiffré</title>
+<script src="/theme.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/style-1.css">
+<script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`;
+const shell = shellOf(built, { style: 'p{color:red}', script: 'first()' });
+const head = '<title>FAQ · Chiffré</title><meta name="description" content="Ce qu’on demande"/>';
+const page = (part: Partial<Rendered> = {}) =>
+  documentOf(shell, { path: '/faq', html: `${head}<main>Bonjour</main>`, data: undefined, scripts: [], ...part });
+
+test('a page asks for no file before it paints, and for its code last', () => {
+  expect(shell).not.toMatch(/rel="stylesheet"|theme\.js/);
+  expect(shell).toContain('<script>first()</script>');
+  expect(shell).toContain('<style>p{color:red}</style>');
+  expect(shell).toContain('<script type="module" fetchpriority="low"');
+  expect(page({ scripts: ['assets/faq-1.js'] })).toContain(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/faq-1.js"></head>',
+  );
+});
+
+test('a page names its address and its picture at the origin of the stage, for those who link to it', () => {
+  expect(page()).toContain(`<link rel="canonical" href="${originPlaceholder}/faq"/>`);
+  expect(page()).toContain(`<meta property="og:url" content="${originPlaceholder}/faq"/>`);
+  expect(page()).toContain('<meta property="og:title" content="FAQ · Chiffré"/>');
+  expect(page()).toContain('<meta property="og:description" content="Ce qu’on demande"/>');
+  expect(page()).toContain(`<meta property="og:image" content="${originPlaceholder}/social.png"/>`);
+});
+
+test('a page that asks not to be indexed has no canonical address', () => {
+  const html = '<title>Page introuvable · Chiffré</title><meta name="robots" content="noindex"/><main></main>';
+  expect(page({ html })).not.toMatch(/canonical|og:/);
+});
+
+test('what a page says to machines cannot end the block that it stands in', () => {
+  const data = { text: '</script><script>alert(1)</script>' };
+  const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page({ data }))?.[1] ?? '';
+  expect(JSON.parse(block)).toEqual(data);
+});
+
+test.each(['<p style="color:red"></p>', '<style>p{}</style>', '<script>x()</script>'])(
+  'a page with %s is not written: the content policy would refuse it',
+  (part) => {
+    expect(() => page({ html: `${head}<main>${part}</main>` })).toThrow('content policy');
+  },
+);
+
+test('a shell that has lost its style or its first script is not written', () => {
+  expect(() => shellOf(built.replace(/<link.*>/, ''), { style: '', script: '' })).toThrow('lost');
+  expect(() => shellOf(built, { style: '</style><script>', script: '' })).toThrow('end too early');
+});
+
+test('the site map lists every public page once', () => {
+  const listed = [...sitemapOf(prerenderedPaths).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(listed).toEqual(prerenderedPaths.map((path) => originPlaceholder + path));
+});

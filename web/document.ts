@@ -1,0 +1,91 @@
+// What a page is as a file: the built shell, completed by what was rendered, in the order that paints soonest.
+import { originPlaceholder } from './pages.ts';
+
+/** The shell's own style and first script, as text: every page holds both. */
+export type Inline = { style: string; script: string };
+export type Rendered = {
+  /** Public path. */
+  path: string;
+  /** What React wrote: elements of the head first, then the page. */
+  html: string;
+  /** What the page says of itself to machines (schema.org), if anything. */
+  data: object | undefined;
+  /** Scripts of the page, beside those of the shell. */
+  scripts: string[];
+};
+
+const attributes = (element: string) =>
+  Object.fromEntries([...element.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]));
+
+const meta = (name: string, content: string) =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${content}"/>`;
+
+const picture = { file: 'social.png', width: 1200, height: 630, alt: 'Du brief au devis, chaque heure expliquée.' };
+
+/** What the page says of itself to those who show a link to it. A page that is not to be indexed says nothing. */
+const socialTags = (head: string, address: string) => {
+  const title = /<title>(.*?)<\/title>/.exec(head)?.[1];
+  const description = attributes(/<meta name="description"[^>]*>/.exec(head)?.[0] ?? '').content;
+  if (!title) throw new Error(`${address} has no title`);
+  if (!description) return [];
+  return [
+    `<link rel="canonical" href="${address}"/>`,
+    meta('og:type', 'website'),
+    meta('og:locale', 'fr_FR'),
+    meta('og:url', address),
+    meta('og:title', title),
+    meta('og:description', description),
+    meta('og:image', `${originPlaceholder}/${picture.file}`),
+    meta('og:image:width', String(picture.width)),
+    meta('og:image:height', String(picture.height)),
+    meta('og:image:alt', picture.alt),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+};
+
+/** A block of data, which no browser runs: the content policy does not ask about it. */
+const dataBlock = (data: object | undefined) =>
+  data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
+
+const theStyle = /\s*<link rel="stylesheet"[^>]*>/;
+const theScript = /<script src="\/theme\.js"><\/script>/;
+
+/**
+ * The built shell with its style and its first script inside: a page paints as soon as it has arrived, one round trip
+ * earlier than with files of their own. Its code is the least urgent. Throws where the shell is not what it was.
+ */
+export const shellOf = (html: string, { style, script }: Inline): string => {
+  if (!theStyle.test(html) || !theScript.test(html))
+    throw new Error('the shell has lost its style or its first script');
+  if (/<\/(style|script)/i.test(style + script)) throw new Error('what stands inline would end too early');
+  return html
+    .replace(theStyle, '')
+    .replace(theScript, () => `<script>${script}</script>\n    <style>${style}</style>`)
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+};
+
+/** A rendered page in its shell. Throws where the content policy would refuse a part of it. */
+export const documentOf = (shell: string, { path, html, data, scripts }: Rendered): string => {
+  const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
+  if (!body) throw new Error(`${path} has no content`);
+  if (/<script|\sstyle=|<style/.test(html))
+    throw new Error(`${path}: the content policy refuses inline scripts and styles`);
+  const preloads = scripts
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  return shell
+    .replace(/<title>.*?<\/title>/, () =>
+      [head, ...socialTags(head, originPlaceholder + path), dataBlock(data)].join(''),
+    )
+    .replace('</head>', () => `${preloads.join('')}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+};
+
+/** Addresses for search engines: the pages that are complete without a session. */
+export const sitemapOf = (paths: readonly string[]): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...paths.map((path) => `<url><loc>${originPlaceholder}${path}</loc></url>`),
+    '</urlset>\n',
+  ].join('\n');
