@@ -1,10 +1,8 @@
+import { late } from '../../lib/late.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Benefits } from './benefits.tsx';
-import { Engine } from './engine.tsx';
-import { FinalCall } from './final-call.tsx';
 import { Hero } from './hero.tsx';
-import { Steps } from './steps.tsx';
-import { TimeSaved } from './time-saved.tsx';
+
+const Below = late('etapes', () => import('./below.tsx'));
 
 export default function HomePage() {
   return (
@@ -14,11 +12,7 @@ export default function HomePage() {
         description="Décrivez un projet informatique&nbsp;: Chiffré en relève les fonctionnalités, compte les heures et rend un devis expliqué ligne à ligne, avec calendrier et fourchette, en moins d’une minute."
       />
       <Hero />
-      <Steps />
-      <Engine />
-      <TimeSaved />
-      <Benefits />
-      <FinalCall />
+      <Below />
     </>
   );
 }

@@ -1,0 +1,18 @@
+import { Benefits } from './benefits.tsx';
+import { Engine } from './engine.tsx';
+import { FinalCall } from './final-call.tsx';
+import { Steps } from './steps.tsx';
+import { TimeSaved } from './time-saved.tsx';
+
+/** All that lies under the hero. */
+export default function Below() {
+  return (
+    <>
+      <Steps />
+      <Engine />
+      <TimeSaved />
+      <Benefits />
+      <FinalCall />
+    </>
+  );
+}
