@@ -80,6 +80,8 @@ export default defineConfig({
         // Left alone, what the frame shares with pages becomes a dozen files of a few hundred bytes.
         codeSplitting: {
           groups: [
+            // Apart, it is compiled and run while the rest still arrives, and neither holds the page for long.
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
             {
               debugName: 'frame',
               name: (id, graph) => {

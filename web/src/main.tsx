@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -14,7 +15,8 @@ const app = (
 );
 
 if (root.hasChildNodes()) {
-  const hydrate = () => hydrateRoot(root, app);
+  // In a transition React works in slices of a few milliseconds, between which the page answers.
+  const hydrate = () => startTransition(() => void hydrateRoot(root, app));
   // A prerendered page stays readable until its code is there: then React takes it over as it stands. Never awaited
   // here: the page's chunk imports this one, and each would wait for the other.
   preloadPage(location.pathname).then(hydrate, hydrate);
