@@ -1,0 +1,95 @@
+// `npm run lighthouse`: Google's audit of every public page, as the product serves it on this machine, under applied
+// throttling. The tool is fetched for the occasion, at the version below: it brings a hundred packages that nothing else
+// needs. Fails under a target.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { prerenderedPaths } from '../../web/pages.ts';
+import { browserArguments, findBrowser } from '../support/browser.ts';
+import { startCloud } from '../support/cloud.ts';
+
+const version = '13.5.0';
+const targets: Record<string, number> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** Of the performance, which a busy machine lowers: the best of so many runs. */
+const attempts = 3;
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string }>;
+};
+
+const audit = (url: string, folder: string): Report => {
+  const file = path.join(folder, 'report.json');
+  const { status, stderr } = spawnSync(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      `--package=lighthouse@${version}`,
+      '--',
+      'lighthouse',
+      url,
+      '--quiet',
+      '--throttling-method=devtools',
+      `--only-categories=${Object.keys(targets).join(',')}`,
+      `--chrome-flags=--headless ${browserArguments.join(' ')}`,
+      '--output=json',
+      `--output-path=${file}`,
+    ],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, CHROME_PATH: findBrowser(), PUPPETEER_SKIP_DOWNLOAD: '1' },
+      shell: process.platform === 'win32',
+    },
+  );
+  if (status !== 0) throw new Error(`Lighthouse could not audit ${url}: ${stderr}`);
+  return JSON.parse(readFileSync(file, 'utf8'));
+};
+
+const scoresOf = ({ categories }: Report) =>
+  Object.keys(targets).map((name) => {
+    const score = categories[name]?.score;
+    if (typeof score !== 'number') throw new Error(`Lighthouse gave no score for ${name}`);
+    return { name, score: Math.round(score * 100) };
+  });
+
+const missed = (report: Report) => scoresOf(report).filter(({ name, score }) => score < (targets[name] ?? 100));
+const performance = (report: Report) => report.categories.performance?.score ?? 0;
+
+/** Asked again where a target is missed, since what else the machine does counts too. */
+const best = (url: string, folder: string): Report => {
+  let chosen = audit(url, folder);
+  for (let attempt = 1; attempt < attempts && missed(chosen).length > 0; attempt++) {
+    const next = audit(url, folder);
+    if (performance(next) > performance(chosen)) chosen = next;
+  }
+  return chosen;
+};
+
+const print = (address: string, report: Report) => {
+  const failed = missed(report).length > 0;
+  console.log(
+    `${failed ? '✗' : '✓'} ${address}: ${scoresOf(report)
+      .map(({ name, score }) => `${name} ${score}`)
+      .join(', ')}`,
+  );
+  if (!failed) return;
+  const wrong = Object.values(report.audits).filter(
+    ({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary',
+  );
+  for (const { title } of wrong) console.log(`    ${title}`);
+};
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'lighthouse-'));
+const cloud = await startCloud();
+try {
+  for (const address of prerenderedPaths) {
+    const report = best(cloud.url + address, folder);
+    print(address, report);
+    if (missed(report).length > 0) process.exitCode = 1;
+  }
+} finally {
+  await cloud.stop();
+  rmSync(folder, { recursive: true });
+}
