@@ -49,8 +49,10 @@ test('what a page says to machines can be read, and a reader finds it on the pag
   const text = await page.locator('script[type="application/ld+json"]').textContent();
   const [faq] = JSON.parse(text ?? '')['@graph'];
   expect(faq['@type']).toBe('FAQPage');
-  expect(faq.mainEntity.length).toBe(await page.locator('main details').count());
-  for (const { name } of faq.mainEntity) expect(await page.getByText(name, { exact: true }).count()).toBe(1);
+  const asked = await page
+    .locator('main details summary')
+    .evaluateAll((summaries) => summaries.map(({ firstChild }) => firstChild?.textContent));
+  expect(faq.mainEntity.map(({ name }: { name: string }) => name)).toEqual(asked);
   expect(complaints).toEqual([]);
   await close();
 });
