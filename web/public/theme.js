@@ -1,16 +1,29 @@
-// Runs before the first paint, so that neither the theme nor the header's account area changes under the reader's eyes.
-// Stays tiny: it holds up the page. The stored theme is 'light', 'dark' or 'system' (the default).
+// Runs before the first paint, so that neither the theme, nor the cookie banner, nor the header's account area changes
+// under the reader's eyes; and again when another tab has stored something, or a page left earlier is brought back.
+// Stays tiny: it holds up the page. What is stored is said by src/app/theme.ts and src/lib/consent.ts, which write it.
 (() => {
-  const root = document.documentElement;
-  const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  const apply = (stored) => {
-    const dark = stored === 'dark' || (stored !== 'light' && systemIsDark);
-    root.classList.add(dark ? 'dark' : 'light');
+  const { classList, dataset } = document.documentElement;
+  const halfYear = 182.5 * 86_400_000;
+  const consentIn = (stored) => {
+    try {
+      const { version, date, choice } = JSON.parse(stored);
+      const age = Date.now() - Date.parse(date);
+      return version === 1 && age >= 0 && age < halfYear && /^(essential|all)$/.test(choice) ? choice : 'asked';
+    } catch {
+      return 'asked'; // nothing was chosen, or what stands there is not ours
+    }
   };
-  try {
-    apply(localStorage.getItem('vite-ui-theme'));
-    if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) root.classList.add('signed-in');
-  } catch {
-    apply('system'); // the browser refuses storage to this site: nothing was chosen, nobody is signed in
-  }
+  const show = () => {
+    try {
+      const theme = localStorage.getItem('vite-ui-theme');
+      for (const name of ['light', 'dark']) classList.toggle(name, theme === name);
+      dataset.consent = consentIn(localStorage.getItem('cookie-consent'));
+      if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) classList.add('signed-in');
+    } catch {
+      dataset.consent ??= 'asked'; // the browser refuses storage to this site: what was chosen on this page stands
+    }
+  };
+  show();
+  addEventListener('storage', show);
+  addEventListener('pageshow', ({ persisted }) => persisted && show());
 })();

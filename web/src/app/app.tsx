@@ -4,6 +4,7 @@ import { SessionProvider } from '../lib/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';
 import { useArrival } from './arrival.ts';
+import { CookieBanner } from './cookie-banner.tsx';
 import { CrashBoundary } from './crash-page.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -58,6 +59,7 @@ export const App = () => {
     <SessionProvider>
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
+        <CookieBanner />
         {waiting && <Waiting />}
         <Header />
         <main id="main" tabIndex={-1} className="outline-none">

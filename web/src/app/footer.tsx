@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { brand } from '../../../shared/brand.ts';
 import { type Destination, legalPages } from './navigation.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const groups: { title: string; pages: Destination[] }[] = [
   {
@@ -44,8 +45,9 @@ export const Footer = () => (
         </nav>
       ))}
     </div>
-    <p className="wrap pb-10 text-muted text-note">
-      © 2025 {brand.name}. Estimations assistées par IA, à relire avant envoi.
-    </p>
+    <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-4 pb-10 text-muted text-note">
+      <p>© 2025 {brand.name}. Estimations assistées par IA, à relire avant envoi.</p>
+      <ThemeChoice />
+    </div>
   </footer>
 );

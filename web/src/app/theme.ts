@@ -1,22 +1,27 @@
-/** The stored choice: `light`, `dark` or `system`. /theme.js reads the same key before the first paint. */
+import { useSyncExternalStore } from 'react';
+import { followRoot } from '../lib/root-attribute.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** The stored choice, `system` where there is none. /theme.js reads the same key, before the first paint and later. */
 const key = 'vite-ui-theme';
-const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
+const followTheme = followRoot('class');
 
-const show = (dark: boolean) => {
+/** The class of `<html>` is the choice: without one the style follows the system by itself. */
+const readTheme = (): Theme => {
   const { classList } = document.documentElement;
-  classList.toggle('dark', dark);
-  classList.toggle('light', !dark);
+  if (classList.contains('dark')) return 'dark';
+  return classList.contains('light') ? 'light' : 'system';
 };
 
-const stored = () => {
-  try {
-    return localStorage.getItem(key) ?? 'system';
-  } catch {
-    return 'system'; // the browser refuses storage to this site
-  }
-};
+/** The theme chosen here or in another tab; undefined in what is written when the site is built. */
+export const useTheme = () => useSyncExternalStore(followTheme, readTheme, () => undefined);
 
-const store = (theme: 'light' | 'dark') => {
+/** Shows a theme and keeps the choice. */
+export const chooseTheme = (theme: Theme) => {
+  const { classList } = document.documentElement;
+  classList.remove('light', 'dark');
+  if (theme !== 'system') classList.add(theme);
   try {
     localStorage.setItem(key, theme);
   } catch (error) {
@@ -24,22 +29,9 @@ const store = (theme: 'light' | 'dark') => {
   }
 };
 
-/** From light to dark or back, and keeps the choice. */
+/** From what is seen to the other one, light or dark. */
 export const toggleTheme = () => {
-  const dark = !document.documentElement.classList.contains('dark');
-  show(dark);
-  store(dark ? 'dark' : 'light');
-};
-
-/** Follows the system as long as nothing was chosen. Answers how to stop. */
-export const followSystemTheme = () => {
-  const controller = new AbortController();
-  systemIsDark().addEventListener(
-    'change',
-    ({ matches }) => {
-      if (stored() === 'system') show(matches);
-    },
-    controller,
-  );
-  return () => controller.abort();
+  const theme = readTheme();
+  const dark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  chooseTheme(dark ? 'light' : 'dark');
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ConsentChoice } from './consent-choice.tsx';
 import { keptInBrowser } from './kept-in-browser.ts';
 
 const Kept = () => (
@@ -31,15 +31,23 @@ export default function CookiesPage() {
   return (
     <Page
       title="Cookies"
-      lead="Le site ne pose aucun cookie, ni de mesure ni de publicité&nbsp;: il n’y a rien à accepter."
-      description="Ce que Chiffré garde dans votre navigateur&nbsp;: le thème choisi, votre session, vos brouillons. Aucun cookie de mesure ni de publicité."
+      lead="Le site ne pose aucun cookie et ne mesure pas votre visite. Voici ce qu’il garde dans votre navigateur, et ce que vous lui permettez."
+      description="Ce que Chiffré garde dans votre navigateur, et votre choix&nbsp;: l’essentiel uniquement ou tout accepter, à changer ou à retirer quand vous voulez."
       width="text"
     >
-      <Notice tone="accent" title="Vos préférences">
-        Deux choix seront proposés ici, «&nbsp;Essentiel uniquement&nbsp;» et «&nbsp;Tout accepter&nbsp;», avec
-        l’enregistrement de votre consentement. D’ici là, le site fonctionne comme si vous aviez choisi
-        l’essentiel&nbsp;: rien d’autre n’est gardé.
-      </Notice>
+      <ConsentChoice />
+      <Part id="portee" title="Ce que vous acceptez">
+        <p>
+          Aujourd’hui, aucune mesure d’audience, aucune publicité, aucun service d’un tiers ne tourne sur ces pages,
+          quel que soit votre choix. S’il devait s’en ajouter, ce texte le dirait et changerait de version&nbsp;: votre
+          choix vous serait redemandé, et rien ne commencerait sans un «&nbsp;Tout accepter&nbsp;» donné sur ce
+          texte-là.
+        </p>
+        <p>
+          Un choix compte six mois, un refus comme un accord. Il se change ou se retire ici, aussi vite qu’il a été
+          fait.
+        </p>
+      </Part>
       <Part id="essentiel" title="L’essentiel">
         <p>
           Le site se sert du stockage local de votre navigateur, pour ce que vous lui demandez. Ces données restent sur
@@ -49,8 +57,9 @@ export default function CookiesPage() {
       <Kept />
       <Part id="effacer" title="Tout effacer">
         <p>
-          La déconnexion efface la session et les brouillons. Pour effacer aussi le thème, videz les données de ce site
-          dans les réglages de votre navigateur&nbsp;; le site fonctionnera comme à la première visite.
+          La déconnexion efface la session et les brouillons&nbsp;; «&nbsp;Retirer mon choix&nbsp;» efface ce choix.
+          Pour effacer aussi le thème, videz les données de ce site dans les réglages de votre navigateur&nbsp;: le site
+          fonctionnera comme à la première visite.
         </p>
       </Part>
       <Part id="plus" title="Pour aller plus loin">

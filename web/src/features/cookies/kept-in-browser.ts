@@ -6,13 +6,18 @@ export const keptInBrowser = [
     until: 'Jusqu’à ce que vous le changiez ou l’effaciez.',
   },
   {
+    what: 'Le choix des cookies',
+    why: 'Votre réponse, sa date et la version du texte\u00A0: pour ne pas vous la redemander à chaque visite.',
+    until: 'Il compte six mois, puis vous est redemandé\u00A0; effacé dès que vous le retirez.',
+  },
+  {
     what: 'La session',
     why: 'Les jetons de connexion\u00A0: pour ne pas vous redemander le mot de passe à chaque page.',
     until: 'Jusqu’à la déconnexion, ou l’expiration de la session.',
   },
   {
     what: 'L’inscription en cours',
-    why: 'L’email saisi\u00A0: pour le retrouver quand vous ouvrez le lien de confirmation.',
+    why: 'L’email saisi et l’identifiant du compte\u00A0: pour les retrouver quand vous ouvrez le lien de confirmation.',
     until: 'Jusqu’à la première connexion.',
   },
   {

@@ -1,0 +1,35 @@
+import type { ConsentChoice } from '../lib/consent.ts';
+import { Button } from '../ui/button.tsx';
+import { TextLink } from '../ui/link.tsx';
+
+/** The banner goes at once; what keeps the choice is fetched by the press. Where it does not come, it is asked again. */
+const choose = async (choice: ConsentChoice) => {
+  const { dataset } = document.documentElement;
+  dataset.consent = choice;
+  try {
+    (await import('../lib/consent.ts')).chooseConsent(choice);
+  } catch {
+    dataset.consent = 'asked';
+  }
+};
+
+/**
+ * Stands in every page as it is written, first for the keyboard, last for the eye; the style shows it while
+ * `<html data-consent="asked">`. Without our scripts nothing could be kept: it is not shown.
+ */
+export const CookieBanner = () => (
+  <section aria-label="Choix des cookies" className="cookie-banner">
+    <p>
+      Ce site ne garde dans votre navigateur que l’essentiel&nbsp;: ni mesure d’audience, ni publicité.{' '}
+      <TextLink to="/cookies">
+        En savoir plus<span className="sr-only"> sur les cookies</span>
+      </TextLink>
+    </p>
+    <Button variant="secondary" onClick={() => choose('essential')}>
+      Essentiel uniquement
+    </Button>
+    <Button variant="secondary" onClick={() => choose('all')}>
+      Tout accepter
+    </Button>
+  </section>
+);

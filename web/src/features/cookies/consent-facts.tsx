@@ -1,0 +1,29 @@
+import { type Consent, consentEnd } from '../../lib/consent.ts';
+import { formatLongDate } from '../../lib/format.ts';
+
+type ConsentFactsProps = {
+  /** Null while it is not known: the lines have their place, and no value yet. */
+  consent: Consent | null | undefined;
+  /** Of the choice, or of its absence. */
+  label: string;
+};
+
+/** What was chosen, when, on which text and until when. As high without a choice as with one: nothing moves. */
+export const ConsentFacts = ({ consent, label }: ConsentFactsProps) => {
+  const facts = [
+    ['Choix en vigueur', label],
+    ['Fait le', consent && formatLongDate(consent.date)],
+    ['Version du texte', consent?.version],
+    ['Redemandé à partir du', consent && formatLongDate(consentEnd(consent.date))],
+  ] as const;
+  return (
+    <dl className="mt-6 grid gap-x-8 border-b sm:grid-cols-2">
+      {facts.map(([fact, value]) => (
+        <div key={fact} className="flex justify-between gap-4 border-t py-2.5">
+          <dt className="text-muted">{fact}</dt>
+          <dd className="text-end tabular-nums">{consent === null ? '\u00A0' : (value ?? '–')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
