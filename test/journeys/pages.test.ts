@@ -54,16 +54,6 @@ test('no link of any public page leads nowhere', async () => {
   }
 });
 
-test('the chosen theme is there from the first paint', async () => {
-  const { page, close } = await openVisitor(browser(), { scheme: 'light' });
-  await page.goto(cloud.url);
-  await page.evaluate(() => localStorage.setItem('vite-ui-theme', 'dark'));
-  await page.route('**/assets/**', (route) => route.abort());
-  await page.goto(`${cloud.url}/terms`);
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true);
-  await close();
-});
-
 test('home loads no sign-in library, no schema, no form code', async () => {
   const { page, close } = await openVisitor(browser());
   const scripts: string[] = [];

@@ -25,10 +25,10 @@ export const CookieBanner = () => (
         En savoir plus<span className="sr-only"> sur les cookies</span>
       </TextLink>
     </p>
-    <Button variant="secondary" onClick={() => choose('essential')}>
+    <Button variant="secondary" size="sm" onClick={() => choose('essential')}>
       Essentiel uniquement
     </Button>
-    <Button variant="secondary" onClick={() => choose('all')}>
+    <Button variant="secondary" size="sm" onClick={() => choose('all')}>
       Tout accepter
     </Button>
   </section>

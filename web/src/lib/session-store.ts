@@ -30,7 +30,8 @@ const storedKeys = (): string[] => {
 export const isSessionKey = (key: string) => /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
 export const hasStoredSession = () => storedKeys().some(isSessionKey);
 
-let state: SessionState = typeof localStorage !== 'undefined' && !hasStoredSession() ? out : loading;
+// Where storage is refused, naming `localStorage` at all throws: what tells a page from the build is its document.
+let state: SessionState = typeof document !== 'undefined' && !hasStoredSession() ? out : loading;
 const listeners = new Set<() => void>();
 
 /** The session as the page knows it: one for all components, readable outside of them. */

@@ -14,14 +14,17 @@ export const ConsentFacts = ({ consent, label }: ConsentFactsProps) => {
     ['Choix en vigueur', label],
     ['Fait le', consent && formatLongDate(consent.date)],
     ['Version du texte', consent?.version],
-    ['Redemandé à partir du', consent && formatLongDate(consentEnd(consent.date))],
+    ['Redemandé dès le', consent && formatLongDate(consentEnd(consent.date))],
   ] as const;
   return (
-    <dl className="mt-6 grid gap-x-8 border-b sm:grid-cols-2">
+    <dl className="mt-6 border-b">
       {facts.map(([fact, value]) => (
-        <div key={fact} className="flex justify-between gap-4 border-t py-2.5">
+        <div
+          key={fact}
+          className="grid grid-cols-[8.5rem_1fr] gap-x-4 border-t py-2.5 sm:grid-cols-[12rem_1fr] sm:gap-x-8"
+        >
           <dt className="text-muted">{fact}</dt>
-          <dd className="text-end tabular-nums">{consent === null ? '\u00A0' : (value ?? '–')}</dd>
+          <dd className="tabular-nums">{consent === null ? '\u00A0' : (value ?? '–')}</dd>
         </div>
       ))}
     </dl>

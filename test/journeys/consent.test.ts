@@ -1,0 +1,266 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' });
+const answer = (page: Page, name: 'Essentiel uniquement' | 'Tout accepter') =>
+  banner(page).getByRole('button', { name }).click();
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-consent'));
+const choiceKept = async (page: Page) => JSON.parse((await kept(page)) ?? '{}').choice;
+const choice = (page: Page, name: string) => page.getByRole('main').getByRole('radio', { name });
+const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).textContent();
+const ready = (page: Page, address: string) => page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+const leavesFocusOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+test('the banner asks on every page until it is answered, then on none, from the first paint', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace('*', 'unknown'))];
+  for (const address of addresses) {
+    await ready(page, address);
+    expect([address, await banner(page).isVisible()]).toEqual([address, true]);
+  }
+  await answer(page, 'Essentiel uniquement');
+  await banner(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => choiceKept(page)).toBe('essential');
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const address of prerenderedPaths) {
+    await page.goto(cloud.url + address);
+    expect([address, await banner(page).isVisible()]).toEqual([address, false]);
+  }
+  expect(complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['another version of the text', { version: 0 }],
+  ['a choice of more than six months ago', { date: new Date(Date.now() - 184 * 86_400_000).toISOString() }],
+  ['a text that is not ours', undefined],
+])('it is asked anew after %s', async (_, part) => {
+  const { page, context, close } = await openVisitor(browser());
+  const before = { version: 1, date: new Date().toISOString(), choice: 'all', ...part };
+  await context.addInitScript(
+    (text) => localStorage.setItem('cookie-consent', text),
+    part ? JSON.stringify(before) : 'all',
+  );
+  await ready(page, '/cookies');
+  expect(await banner(page).isVisible()).toBe(true);
+  expect(await fact(page, 'Choix en vigueur')).toBe('Aucun pour l’instant');
+  await close();
+});
+
+test('W1 the banner is the keyboard’s first stop after the skip link, and gives the header the next one', async () => {
+  const { page, close } = await openVisitor(browser());
+  await ready(page, '/');
+  for (const stop of ['Aller au contenu', 'En savoir plus sur les cookies', 'Essentiel uniquement', 'Tout accepter']) {
+    await page.keyboard.press('Tab');
+    expect(await leavesFocusOn(page)).toBe(stop);
+  }
+  await page.keyboard.press('Enter');
+  await banner(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => choiceKept(page)).toBe('all');
+  await page.keyboard.press('Tab');
+  expect(await leavesFocusOn(page)).toContain('Chiffré');
+  await close();
+});
+
+describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('at %s width', (viewport) => {
+  test('the banner hides nothing for good: neither the end of the page nor what has the focus', async () => {
+    const { page, close } = await openVisitor(browser(), { viewport });
+    await ready(page, '/faq');
+    const covered = () =>
+      page.evaluate(() => {
+        const [bar, focus] = [document.querySelector('.cookie-banner'), document.activeElement];
+        if (!bar || !focus || bar.contains(focus)) return undefined;
+        const [over, under] = [bar.getBoundingClientRect(), focus.getBoundingClientRect()];
+        const hidden =
+          under.top >= over.top && under.bottom <= over.bottom && under.left >= over.left && under.right <= over.right;
+        return hidden ? focus.textContent : undefined;
+      });
+    const count = await page.locator('a:visible, button:visible, input:visible, summary:visible').count();
+    for (let stop = 0; stop < count; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await covered()).toBeUndefined();
+    }
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const [end, top] = await page.evaluate(() =>
+      ['footer', '.cookie-banner'].map((part, index) => {
+        const box = document.querySelector(part)?.getBoundingClientRect();
+        return (index === 0 ? box?.bottom : box?.top) ?? Number.NaN;
+      }),
+    );
+    expect(end).toBeLessThanOrEqual(top ?? 0);
+    await close();
+  });
+
+  test('nothing moves: not when the page comes, whatever was chosen, nor when a choice is made or withdrawn', async () => {
+    const { page, context, close } = await openVisitor(browser(), { viewport });
+    await context.addInitScript(() => {
+      const moves: string[] = [];
+      Object.assign(window, { moves });
+      const note = (list: PerformanceObserverEntryList) => {
+        for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
+          moves.push(sources.map(({ node }) => node?.textContent).join(' | '));
+      };
+      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
+    });
+    const moves = () => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
+    for (const act of [
+      async () => undefined,
+      () => answer(page, 'Essentiel uniquement'),
+      () => choice(page, 'Tout accepter').check(),
+      () => page.getByRole('button', { name: 'Retirer mon choix' }).click(),
+    ]) {
+      for (const address of ['/', '/terms', '/cookies']) {
+        await ready(page, address);
+        expect([address, await moves()]).toEqual([address, []]);
+      }
+      await act();
+      await page.waitForLoadState('networkidle');
+      expect(await moves()).toEqual([]);
+    }
+    await close();
+  });
+});
+
+describe.each(schemes)('in the %s theme', (scheme) => {
+  test('W1 W2 the choice is made, changed and withdrawn on /cookies, which says what holds and since when', async () => {
+    const { page, complaints, close } = await openVisitor(browser(), { scheme });
+    await ready(page, '/cookies');
+    const withdraw = page.getByRole('button', { name: 'Retirer mon choix' });
+    const accessible = async () => {
+      for (const size of Object.values(viewports)) {
+        await page.setViewportSize(size);
+        expect(await violations(page)).toEqual([]);
+      }
+    };
+    expect(await withdraw.isDisabled()).toBe(true);
+    await accessible();
+    for (const name of ['Tout accepter', 'Essentiel uniquement']) {
+      await choice(page, name).check();
+      expect(await banner(page).isVisible()).toBe(false);
+      expect(await fact(page, 'Choix en vigueur')).toBe(name);
+      expect(await fact(page, 'Version du texte')).toBe('1');
+      expect(await fact(page, 'Fait le')).toMatch(/20\d\d$/);
+      await accessible();
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await choice(page, name).isChecked()).toBe(true);
+    }
+    await withdraw.click();
+    expect(await banner(page).isVisible()).toBe(true);
+    expect(await fact(page, 'Choix en vigueur')).toBe('Aucun pour l’instant');
+    expect(await kept(page)).toBeNull();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test('W1 on /cookies the arrows choose, and the keyboard goes on from the choices after a withdrawal', async () => {
+  const { page, close } = await openVisitor(browser());
+  await ready(page, '/cookies');
+  await choice(page, 'Essentiel uniquement').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => choiceKept(page)).toBe('all');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await banner(page).waitFor();
+  await page.keyboard.press('Space');
+  await expect.poll(() => choiceKept(page)).toBe('essential');
+  await close();
+});
+
+test('a choice made or withdrawn in one tab is known in the other, and in a page brought back from the past', async () => {
+  const { page, context, close } = await openVisitor(browser());
+  await ready(page, '/cookies');
+  const other = await context.newPage();
+  await ready(other, '/');
+  await answer(other, 'Tout accepter');
+  await banner(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => choice(page, 'Tout accepter').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Retirer mon choix' }).click();
+  await banner(other).waitFor();
+  await close();
+});
+
+test('where the browser refuses storage, the answer holds for the visit', async () => {
+  const { page, context, close } = await openVisitor(browser());
+  await context.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  });
+  await ready(page, '/');
+  await answer(page, 'Tout accepter');
+  await banner(page).waitFor({ state: 'hidden' });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies' }).click();
+  await expect.poll(() => choice(page, 'Tout accepter').isChecked()).toBe(true);
+  expect(await banner(page).isVisible()).toBe(false);
+  await close();
+});
+
+test('an answer that cannot be kept, for want of network, is asked again', async () => {
+  const { page, close } = await openVisitor(browser());
+  await ready(page, '/');
+  await page.route('**/assets/consent-*.js', (route) => route.abort());
+  await Promise.all([page.waitForEvent('requestfailed'), answer(page, 'Tout accepter')]);
+  await banner(page).waitFor();
+  expect(await kept(page)).toBeNull();
+  await close();
+});
+
+test('without our scripts no banner is shown', async () => {
+  const context = await browser().newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(cloud.url);
+  expect(await page.locator('.cookie-banner').isVisible()).toBe(false);
+  await context.close();
+});
+
+/** The origins that all pages of a browser ask something of, from now on. */
+const originsAsked = (context: BrowserContext) => {
+  const origins = new Set<string>();
+  context.on('request', (request) => origins.add(new URL(request.url()).origin));
+  return origins;
+};
+
+test('D4 no request leaves the origin: neither before a choice, nor after a refusal, nor after everything was accepted', async () => {
+  const { page, context, close } = await openVisitor(browser());
+  const origins = originsAsked(context);
+  const visit = async () => {
+    for (const address of prerenderedPaths) await ready(page, address);
+    expect([...origins]).toEqual([cloud.url]);
+    expect(await context.cookies()).toEqual([]);
+  };
+  await visit();
+  await answer(page, 'Essentiel uniquement');
+  await expect.poll(() => choiceKept(page)).toBe('essential');
+  await visit();
+  await ready(page, '/cookies');
+  await choice(page, 'Tout accepter').check();
+  expect(await choiceKept(page)).toBe('all');
+  await visit();
+  await close();
+});
+
+test('D4 with a session too, whatever was chosen, only the identity endpoint is asked beside the origin', async () => {
+  const { email, password } = await createPerson(cloud, 'client');
+  const { page, context, close } = await openVisitor(browser());
+  const origins = originsAsked(context);
+  await ready(page, '/auth?tab=login');
+  await answer(page, 'Tout accepter');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL(`${cloud.url}/`);
+  for (const address of ['/', '/history', '/generator', '/profile', '/cookies']) await ready(page, address);
+  const config = await (await fetch(`${cloud.url}/config.json`)).json();
+  expect([...origins].sort()).toEqual([cloud.url, new URL(config.userPoolEndpoint).origin].sort());
+  await close();
+});

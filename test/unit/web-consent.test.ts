@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  chooseConsent,
+  consentEnd,
+  consentIn,
+  consentStore,
+  consentVersion,
+  withdrawConsent,
+} from '../../web/src/lib/consent.ts';
+
+const now = Date.parse('2026-11-21T10:00:00.000Z');
+const day = 86_400_000;
+const ago = (ms: number) => new Date(now - ms).toISOString();
+const text = (part: object = {}) => JSON.stringify({ version: consentVersion, date: ago(day), choice: 'all', ...part });
+
+const stored: { what: string; text: string | null; counts?: 'essential' | 'all' }[] = [
+  { what: 'a choice of yesterday', text: text(), counts: 'all' },
+  { what: 'a refusal of yesterday', text: text({ choice: 'essential' }), counts: 'essential' },
+  { what: 'a choice of this instant', text: text({ date: ago(0) }), counts: 'all' },
+  { what: 'a choice of nearly six months ago', text: text({ date: ago(182 * day) }), counts: 'all' },
+  { what: 'a choice of more than six months ago', text: text({ date: ago(183 * day) }) },
+  { what: 'a choice of tomorrow', text: text({ date: ago(-day) }) },
+  { what: 'a choice on an earlier text', text: text({ version: consentVersion - 1 }) },
+  { what: 'a choice on a later text', text: text({ version: consentVersion + 1 }) },
+  { what: 'a version that is a text', text: text({ version: String(consentVersion) }) },
+  { what: 'a choice that does not exist', text: text({ choice: 'some' }) },
+  { what: 'no choice in it', text: text({ choice: undefined }) },
+  { what: 'no date in it', text: text({ date: undefined }) },
+  { what: 'a date that is none', text: text({ date: 'hier' }) },
+  { what: 'nothing', text: null },
+  { what: 'an empty text', text: '' },
+  { what: 'a word', text: 'all' },
+  { what: 'a word in quotes', text: '"all"' },
+  { what: 'null', text: 'null' },
+  { what: 'half of a choice', text: text().slice(0, 20) },
+  { what: 'a list', text: '[]' },
+];
+
+/** What /theme.js, which holds up the first paint, writes on `<html>` where a browser has kept these texts. */
+const firstPaint = (kept: Record<string, string | null>) => {
+  const classes = new Set<string>();
+  const dataset: Record<string, string> = {};
+  const classList = {
+    add: (name: string) => classes.add(name),
+    toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
+  };
+  const script = readFileSync(new URL('../../web/public/theme.js', import.meta.url), 'utf8');
+  const context = createContext({
+    document: { documentElement: { classList, dataset } },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    addEventListener: () => undefined,
+    Date: { now: () => now, parse: Date.parse },
+  });
+  runInContext(script, context);
+  return { consent: dataset.consent, classes: [...classes] };
+};
+
+describe.each(stored)('where the browser has kept $what', ({ text: kept, counts }) => {
+  test(counts ? `the choice counts: ${counts}` : 'nothing counts: it is asked', () => {
+    expect(consentIn(kept, now)?.choice).toBe(counts);
+  });
+  test('the first paint knows it as the store does', () => {
+    expect(firstPaint({ 'cookie-consent': kept }).consent).toBe(counts ?? 'asked');
+  });
+});
+
+test('a choice is asked anew half a year after it was made', () => {
+  const date = ago(0);
+  expect(consentEnd(date)).toBe('2027-05-22T22:00:00.000Z');
+  const stands = text({ date });
+  expect(consentIn(stands, Date.parse(consentEnd(date)) - 1)).toBeDefined();
+  expect(consentIn(stands, Date.parse(consentEnd(date)))).toBeUndefined();
+});
+
+test.each([
+  ['light', ['light']],
+  ['dark', ['dark']],
+  ['system', []],
+  ['sepia', []],
+  [null, []],
+])('the theme %s is on the first paint', (theme, classes) => {
+  expect(firstPaint({ 'vite-ui-theme': theme }).classes).toEqual(classes);
+});
+
+describe('a choice made here', () => {
+  const dataset: { consent?: string } = {};
+  const kept = new Map<string, string>();
+  beforeEach(() => {
+    vi.useFakeTimers({ now });
+    kept.clear();
+    vi.stubGlobal('document', { documentElement: { dataset } });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+  });
+  afterEach(() => {
+    withdrawConsent();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  test('is kept with its date and the version of its text, changes and goes', () => {
+    chooseConsent('all');
+    expect(consentIn(consentStore.read())).toEqual({ version: consentVersion, date: ago(0), choice: 'all' });
+    expect(dataset.consent).toBe('all');
+    chooseConsent('essential');
+    expect(consentIn(consentStore.read())?.choice).toBe('essential');
+    expect(dataset.consent).toBe('essential');
+    withdrawConsent();
+    expect([...kept]).toEqual([]);
+    expect(consentIn(consentStore.read())).toBeUndefined();
+    expect(dataset.consent).toBe('asked');
+  });
+
+  test('holds for the visit where the browser refuses storage', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refuse = () => {
+      throw new Error('refused');
+    };
+    Object.assign(localStorage, { getItem: refuse, setItem: refuse, removeItem: refuse });
+    expect(consentIn(consentStore.read())).toBeUndefined();
+    chooseConsent('all');
+    expect(consentIn(consentStore.read())?.choice).toBe('all');
+    withdrawConsent();
+    expect(consentIn(consentStore.read())).toBeUndefined();
+  });
+
+  test('D4 a refusal that finds no room still ends what was granted before', () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    chooseConsent('all');
+    Object.assign(localStorage, {
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
+    chooseConsent('essential');
+    expect(consentIn(consentStore.read())?.choice).toBe('essential');
+    expect([...kept]).toEqual([]);
+  });
+});
