@@ -175,7 +175,7 @@ test('W1 on /cookies the arrows choose, and the keyboard goes on from the choice
   await close();
 });
 
-test('a choice made or withdrawn in one tab is known in the other, and in a page brought back from the past', async () => {
+test('a choice made or withdrawn in one tab is known in the other', async () => {
   const { page, context, close } = await openVisitor(browser());
   await ready(page, '/cookies');
   const other = await context.newPage();

@@ -47,14 +47,15 @@ const firstPaint = (kept: Record<string, string | null>) => {
     toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
   };
   const script = readFileSync(new URL('../../web/public/theme.js', import.meta.url), 'utf8');
+  const listeners: Record<string, (event: object) => void> = {};
   const context = createContext({
     document: { documentElement: { classList, dataset } },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
-    addEventListener: () => undefined,
+    addEventListener: (type: string, listener: () => void) => Object.assign(listeners, { [type]: listener }),
     Date: { now: () => now, parse: Date.parse },
   });
   runInContext(script, context);
-  return { consent: dataset.consent, classes: [...classes] };
+  return { dataset, classes, listeners };
 };
 
 describe.each(stored)('where the browser has kept $what', ({ text: kept, counts }) => {
@@ -62,7 +63,7 @@ describe.each(stored)('where the browser has kept $what', ({ text: kept, counts 
     expect(consentIn(kept, now)?.choice).toBe(counts);
   });
   test('the first paint knows it as the store does', () => {
-    expect(firstPaint({ 'cookie-consent': kept }).consent).toBe(counts ?? 'asked');
+    expect(firstPaint({ 'cookie-consent': kept }).dataset.consent).toBe(counts ?? 'asked');
   });
 });
 
@@ -81,7 +82,20 @@ test.each([
   ['sepia', []],
   [null, []],
 ])('the theme %s is on the first paint', (theme, classes) => {
-  expect(firstPaint({ 'vite-ui-theme': theme }).classes).toEqual(classes);
+  expect([...firstPaint({ 'vite-ui-theme': theme }).classes]).toEqual(classes);
+});
+
+test('a page that another tab tells of a change, or that the browser brings back, shows what is stored by then', () => {
+  const kept: Record<string, string | null> = { 'cookie-consent': text(), 'vite-ui-theme': 'dark' };
+  const { dataset, classes, listeners } = firstPaint(kept);
+  Object.assign(kept, { 'cookie-consent': text({ choice: 'essential' }), 'vite-ui-theme': 'light' });
+  listeners.pageshow?.({ persisted: false });
+  expect([dataset.consent, ...classes]).toEqual(['all', 'dark']);
+  listeners.pageshow?.({ persisted: true });
+  expect([dataset.consent, ...classes]).toEqual(['essential', 'light']);
+  Object.assign(kept, { 'cookie-consent': null, 'vite-ui-theme': 'system' });
+  listeners.storage?.({});
+  expect([dataset.consent, ...classes]).toEqual(['asked']);
 });
 
 describe('a choice made here', () => {

@@ -77,7 +77,7 @@ export const accountTopics: Topic[] = [
       {
         question: 'Le site utilise-t-il des cookies\u00A0?',
         answer: [
-          'Aucun cookie de mesure ni de publicité. Votre navigateur garde votre session, le thème et vos brouillons.',
+          'Aucun cookie de mesure ni de publicité. Votre navigateur garde votre session, le thème, vos brouillons et votre réponse au bandeau.',
         ],
         link: { to: '/cookies', label: 'Ce que votre navigateur garde' },
       },

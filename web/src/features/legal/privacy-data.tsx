@@ -29,8 +29,20 @@ export const personalData: LegalSection[] = [
           </li>
           <li>Briefs et devis&nbsp;: ce que vous écrivez et ce que le service en tire (exécution du contrat).</li>
           <li>
+            Messages au support&nbsp;: nom, email, motif, sujet, texte. Ils nous parviennent par email, pour vous
+            répondre (intérêt légitime).
+          </li>
+          <li>
+            «&nbsp;Donnez votre avis&nbsp;»&nbsp;: note, texte, catégorie, page où vous étiez, identifiant interne. Pour
+            améliorer l’outil (intérêt légitime).
+          </li>
+          <li>
             Journaux techniques&nbsp;: date, action, résultat, identifiant interne. Pour la sécurité et les pannes
             (intérêt légitime).
+          </li>
+          <li>
+            Empreintes contre l’abus des formulaires&nbsp;: l’email et l’adresse IP de qui envoie, réduits à une
+            empreinte (SHA-256) qui compte les envois sans les écrire en clair (intérêt légitime).
           </li>
           <li>
             Facturation, une fois les formules payantes ouvertes&nbsp;: ce que la comptabilité exige (obligation
@@ -51,7 +63,17 @@ export const personalData: LegalSection[] = [
       <>
         <ul>
           <li>projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité&nbsp;;</li>
+          <li>avis sur l’outil&nbsp;: 3&nbsp;ans, puis ils s’effacent d’eux-mêmes&nbsp;;</li>
+          <li>
+            messages au support&nbsp;: supprimés une fois la question réglée, au plus tard 3&nbsp;ans après le dernier
+            échange&nbsp;;
+          </li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois&nbsp;;</li>
+          <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>
+          <li>
+            votre choix sur les cookies&nbsp;: 6&nbsp;mois, dans votre navigateur seulement (page{' '}
+            <TextLink to="/cookies">Cookies</TextLink>)&nbsp;;
+          </li>
           <li>données de facturation&nbsp;: 10&nbsp;ans, par obligation comptable.</li>
         </ul>
         <p>
@@ -70,6 +92,11 @@ export const personalData: LegalSection[] = [
           Le service tourne chez Amazon Web Services, région de Paris&nbsp;: comptes, base de données, fichiers,
           journaux. Les briefs sont lus par un modèle de langage au travers d’Amazon Bedrock, avec un profil limité aux
           régions de l’Union européenne.
+        </p>
+        <p>
+          Là où l’éditeur a relié le service à son espace Slack, un avis donné par «&nbsp;Donnez votre avis&nbsp;» y est
+          copié pour son équipe&nbsp;: la note, le texte, la catégorie, la page et un identifiant interne, sans votre
+          nom ni votre email. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de confidentiel.
         </p>
         <p>
           Vos briefs ne servent à entraîner aucun modèle. Les pages elles-mêmes passent par un réseau de diffusion

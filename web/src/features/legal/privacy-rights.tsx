@@ -37,6 +37,10 @@ export const rights: LegalSection[] = [
           </li>
         </ul>
         <p>
+          Ce qui repose sur votre consentement se retire aussi simplement qu’il a été donné&nbsp;: votre choix sur les
+          cookies se change ou se retire à la page <TextLink to="/cookies">Cookies</TextLink>.
+        </p>
+        <p>
           Les demandes passent par la page <TextLink to="/contact">Support</TextLink>, avec l’email du compte. Elles
           sont gratuites&nbsp;; la réponse vient sous un mois.
         </p>

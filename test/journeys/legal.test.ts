@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+
+/** What a reader sees of a page's text, with plain spaces. */
+const textOf = async (address: string) => {
+  const html = await (await fetch(cloud.url + address)).text();
+  return (html.match(/<main.*<\/main>/s)?.[0] ?? '').replace(/<[^>]+>/g, '').replace(/[\s\u00A0]+/g, ' ');
+};
+
+test.each([
+  ['/terms', 'personnes de 16 ans et plus'],
+  ['/terms', 'au mois ou à l’année'],
+  ['/terms', 'au moins 30 jours avant de s’appliquer'],
+  ['/terms', 'projets et devis : 3 ans après votre dernière activité'],
+  ['/terms', 'données techniques et journaux : 12 mois'],
+  ['/terms', 'données de facturation : 10 ans'],
+  ['/privacy', 'projets et devis : 3 ans après votre dernière activité'],
+  ['/privacy', 'données techniques et journaux : 12 mois'],
+  ['/privacy', 'données de facturation : 10 ans'],
+  ['/privacy', 'avis sur l’outil : 3 ans'],
+  ['/privacy', 'votre choix sur les cookies : 6 mois'],
+  ['/privacy', 'personnes de 16 ans et plus'],
+  ['/cookies', 'Un choix compte six mois'],
+])('%s says “%s”', async (address, sentence) => {
+  expect(await textOf(address)).toContain(sentence);
+});
+
+test('the six rights of a person are on the privacy page', async () => {
+  const text = await textOf('/privacy');
+  for (const right of ['Accès', 'Rectification', 'Effacement', 'Portabilité', 'Opposition', 'Limitation'])
+    expect(text).toContain(`${right} : `);
+});
