@@ -6,6 +6,7 @@ import { toastStore } from '../ui/toast.ts';
 import { useArrival } from './arrival.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { CrashBoundary } from './crash-page.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLinkIntent } from './link-intent.ts';
@@ -74,6 +75,7 @@ export const App = () => {
           </CrashBoundary>
         </main>
         <Footer />
+        <FeedbackButton />
       </div>
       <Toasts />
     </SessionProvider>

@@ -15,7 +15,7 @@ export type Api = { [Name in keyof Table]: Call<Table[Name]> };
 type Options = {
   /** Origin of the product; empty: the page's own. */
   baseUrl?: string;
-  /** The access token to send; undefined where nobody is signed in. */
+  /** The access token to send; undefined where nobody is signed in. Never asked for by a public route. */
   token: () => Promise<string | undefined>;
   /** Gives a new token after a refused one, once a call; undefined where there is none to be had. */
   refresh?: () => Promise<string | undefined>;
@@ -102,8 +102,9 @@ const caller =
   async (input: AnyInput = {}) => {
     const url = baseUrl + addressOf(route, input);
     const send = (bearer: string | undefined) => exchange(url, requestOf(route, input, bearer));
-    let answer = await send(await token());
-    if (answer.status === 401) {
+    const open = route.access === 'public';
+    let answer = await send(open ? undefined : await token());
+    if (answer.status === 401 && !open) {
       const renewed = await refresh?.();
       if (renewed) answer = await send(renewed);
     }

@@ -13,8 +13,11 @@ export const asAppError = (error: unknown): AppError => {
 /** True where the person is to be told nothing more: a lost session is told once, by the session itself. */
 const isTold = (error: AppError) => error.code === 'not_signed_in';
 
+/** What a toast says of a failure. */
+export type Sentence = { title: string; description: string };
+
 /** Tells a failure as a French toast. `sentence` replaces the code's own where the place has a better one. */
-export const toastError = (thrown: unknown, sentence?: { title: string; description: string }): void => {
+export const toastError = (thrown: unknown, sentence?: Sentence): void => {
   const error = asAppError(thrown);
   if (isTold(error)) return;
   const { title, sentence: description } = errors[error.code];

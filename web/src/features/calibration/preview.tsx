@@ -25,6 +25,7 @@ const useSample = (id: SampleId, calibration: Calibration) => {
 const Summary = ({ own }: { own: Estimate }) => (
   <a
     href={`#${place}`}
+    data-bottom-bar=""
     className="sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,2.5rem)] flex min-h-14 items-center justify-between gap-4 border-t bg-surface px-[clamp(1.25rem,4vw,2.5rem)] py-2 shadow-float lg:hidden"
   >
     <span className="text-note text-muted">Projet d’exemple</span>

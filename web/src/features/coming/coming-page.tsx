@@ -6,8 +6,6 @@ import { Page } from '../../ui/page.tsx';
 type ComingPageProps = {
   title: string;
   lead: string;
-  /** For search engines; without it the page asks not to be indexed. */
-  description?: string;
   /** What the page will hold: a list's items. */
   contents: ReactNode;
   /** Where to go until then. */
@@ -22,8 +20,8 @@ const Meanwhile = ({ to, label, why }: ComingPageProps['meanwhile'][number]) => 
 );
 
 /** A page that is being prepared: what it will hold, where to go meanwhile. */
-export const ComingPage = ({ title, lead, description, contents, meanwhile }: ComingPageProps) => (
-  <Page title={title} lead={lead} description={description} action={<Badge tone="warning">En préparation</Badge>}>
+export const ComingPage = ({ title, lead, contents, meanwhile }: ComingPageProps) => (
+  <Page title={title} lead={lead} action={<Badge tone="warning">En préparation</Badge>}>
     <div className="grid gap-x-16 gap-y-12 border-t pt-8 lg:grid-cols-[1fr_22rem]">
       <div className="min-w-0">
         <h2 className="font-serif text-heading">Ce que cette page contiendra</h2>

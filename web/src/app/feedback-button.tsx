@@ -1,0 +1,42 @@
+import { type ComponentType, useState } from 'react';
+import { Glyph } from '../ui/glyph.tsx';
+import { toast } from '../ui/toast.ts';
+
+type DialogProps = { open: boolean; onClose: () => void };
+const load = () => import('../features/feedback/feedback-dialog.tsx');
+
+/**
+ * Floats over the bottom right corner of every page; the dialog's code comes with the first press. It stays out of the
+ * way of the consent banner (`data-consent="asked"` on the root) and of a bar that a page keeps at the bottom of a
+ * narrow screen (`data-bottom-bar`).
+ */
+export const FeedbackButton = () => {
+  const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
+  const [state, setState] = useState<'closed' | 'loading' | 'open'>('closed');
+  const show = async () => {
+    setState('loading');
+    try {
+      const { default: loaded } = await load();
+      setDialog(() => loaded);
+      setState('open');
+    } catch {
+      setState('closed');
+      toast({ title: 'Erreur', description: 'Cette fenêtre n’a pas pu s’ouvrir. Réessayez.', tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-busy={state === 'loading' || undefined}
+        onClick={show}
+        className="fixed right-4 bottom-4 z-20 flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface font-medium shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted max-lg:in-[:has([data-bottom-bar])]:bottom-18 lg:min-h-11 lg:px-4 max-lg:in-data-[consent=asked]:hidden print:hidden noscript:hidden"
+      >
+        <Glyph name="speech" />
+        <span className="max-lg:sr-only">Donnez votre avis</span>
+      </button>
+      {Dialog && <Dialog open={state === 'open'} onClose={() => setState('closed')} />}
+    </>
+  );
+};

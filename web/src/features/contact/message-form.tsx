@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form';
+import { contactLimits, contactTypeLabels } from '../../../../shared/contact.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type SentMessage, sendMessage } from './send-message.ts';
+import { type MessageForm as Form, type Sender, useMessageForm } from './use-message-form.ts';
+
+const types = Object.entries(contactTypeLabels).map(([value, label]) => ({ value, label }));
+
+/** The address of a signed-in person is that of the account: it cannot be another one. */
+const SenderFields = ({ register, formState: { errors } }: Form) => {
+  const { user } = useSession();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label="Nom"
+        autoComplete="name"
+        hint="Celui par lequel vous répondre."
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        readOnly={user !== undefined}
+        hint={user ? 'Celui de votre compte, fixé ici.' : 'La réponse y sera envoyée.'}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+    </div>
+  );
+};
+
+const MessageField = ({ register, control, formState: { errors } }: Form) => {
+  const message = useWatch({ control, name: 'message' }) ?? '';
+  const nearLimit = message.length > contactLimits.message * 0.8;
+  return (
+    <TextArea
+      label="Message"
+      rows={8}
+      hint="Pour un problème, dites ce que vous faisiez et ce que vous avez vu."
+      counter={nearLimit && `${message.length}/${contactLimits.message}`}
+      error={errors.message?.message}
+      {...register('message')}
+    />
+  );
+};
+
+const Privacy = () => (
+  <p className="min-w-60 flex-1 text-muted text-note">
+    Ces informations ne servent qu’à vous répondre. <TextLink to="/privacy">Confidentialité</TextLink>
+  </p>
+);
+
+type Props = { sender: Sender | undefined; onSent: (message: SentMessage) => void };
+
+/** Who writes, what about, what. A message that could not be sent stays as it was typed. */
+export const MessageForm = ({ sender, onSent }: Props) => {
+  const form = useMessageForm(sender);
+  const { register, formState } = form;
+  const submit = form.handleSubmit(async (body) => {
+    const sent = await sendMessage(form, body);
+    if (sent) onSent(sent);
+  });
+  return (
+    // As a dialog's, a form outside of one goes nowhere: until its code is there, nobody's message ends in an address.
+    <form method="dialog" noValidate onSubmit={submit} className="grid gap-5 noscript:hidden">
+      <SenderFields {...form} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Motif"
+          placeholder="Choisissez…"
+          options={types}
+          error={formState.errors.type?.message}
+          {...register('type')}
+        />
+        <TextField label="Sujet" error={formState.errors.subject?.message} {...register('subject')} />
+      </div>
+      <MessageField {...form} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <Button type="submit" size="lg" busy={formState.isSubmitting} className="max-sm:w-full">
+          {formState.isSubmitting ? 'Envoi...' : 'Envoyer le message'}
+        </Button>
+        <Privacy />
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,11 @@
+import { ContactType, contactLimits } from '../../../../shared/contact.ts';
+
+/** What an address such as `/contact?type=commercial&sujet=Une question` asks to have filled in; what it may not is left out. */
+export const messagePresets = (search: URLSearchParams): { type?: ContactType; subject?: string } => {
+  const type = ContactType.safeParse(search.get('type'));
+  const subject = (search.get('sujet') ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+  return {
+    ...(type.success && { type: type.data }),
+    ...(subject && subject.length <= contactLimits.subject && { subject }),
+  };
+};

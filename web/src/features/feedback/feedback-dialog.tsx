@@ -1,0 +1,27 @@
+import { useSession } from '../../lib/session.tsx';
+import { useTurn } from '../../lib/turn.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FeedbackFields } from './feedback-fields.tsx';
+import { SignedOut } from './signed-out.tsx';
+import { useFeedbackForm } from './use-feedback-form.ts';
+
+type Props = { open: boolean; onClose: () => void };
+
+/** What was filled in outlives a closed dialog, until it is sent. */
+const PersonalDialog = ({ open, onClose }: Props) => {
+  const { status } = useSession();
+  const form = useFeedbackForm();
+  return (
+    <Dialog open={open} onClose={onClose} title="Donnez votre avis">
+      {status === 'loading' && <Skeleton className="h-80 w-full" />}
+      {status === 'out' && <SignedOut onLeave={onClose} />}
+      {status === 'in' && <FeedbackFields form={form} onClose={onClose} />}
+    </Dialog>
+  );
+};
+
+/** A note, a message, or both, on the page where one stands. */
+export default function FeedbackDialog(props: Props) {
+  return <PersonalDialog key={useTurn()} {...props} />;
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useSession } from './session.tsx';
+
+/**
+ * A number that changes when somebody leaves, or another person comes: keyed by it, a form forgets what the one before
+ * typed. A visitor who signs in, and a person whose session was lost and comes back, keep theirs.
+ */
+export const useTurn = (): number => {
+  const { status, user, cause } = useSession();
+  const [{ owner, turn }, setHeld] = useState({ owner: user?.id, turn: 0 });
+  const left = status === 'out' && cause !== 'lost';
+  const next = left ? undefined : (user?.id ?? owner);
+  if (next !== owner) setHeld({ owner: next, turn: owner === undefined ? turn : turn + 1 });
+  return turn;
+};
