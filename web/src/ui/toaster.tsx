@@ -27,7 +27,10 @@ const Message = ({ id, title, description, tone }: Toast) => (
   </div>
 );
 
-/** Where toasts appear: above everything, dialogs too. Errors are announced at once, the rest when the reader pauses. */
+/**
+ * Where toasts appear: above everything, dialogs too; over what floats in that corner where the screen has room. Errors
+ * are announced at once, the rest when the reader pauses.
+ */
 export const Toaster = () => {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
   const ref = useRef<HTMLElement>(null);
@@ -45,7 +48,7 @@ export const Toaster = () => {
       ref={ref}
       popover="manual"
       aria-label="Messages"
-      className="pointer-events-none fixed inset-[auto_0_0_auto] m-0 w-[min(24rem,100vw)] border-0 bg-transparent p-4 text-ink print:hidden"
+      className="pointer-events-none fixed inset-[auto_0_0_auto] m-0 sm:bottom-12 w-[min(24rem,100vw)] border-0 bg-transparent p-4 text-ink print:hidden"
     >
       <div role="alert" className="grid gap-2">
         {of(true)}

@@ -2,7 +2,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const doors = [
-  { to: '/contact', label: 'Support', why: 'Question technique ou commerciale, retour, partenariat.' },
+  { to: '/contact', label: 'Support', why: 'Un formulaire, avec ou sans compte. La réponse vient par email.' },
   { to: '/faq', label: 'Questions fréquentes', why: 'Crédits, estimation, compte, données.' },
   { to: '/features', label: 'Comment l’outil travaille', why: 'Le moteur, le calibrage, la comparaison.' },
   { to: '/legal', label: 'Mentions légales', why: 'Qui édite et qui héberge ce site.' },

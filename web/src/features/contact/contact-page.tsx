@@ -87,7 +87,7 @@ export default function ContactPage() {
           <WithoutScript />
           <Correspondence key={turn} />
         </div>
-        <aside aria-label="Avant et après votre message" className="grid content-start gap-10">
+        <aside aria-label="À savoir" className="grid content-start gap-10">
           <NextSteps />
           <Answers />
         </aside>

@@ -36,6 +36,19 @@ const SenderFields = ({ register, formState: { errors } }: Form) => {
   );
 };
 
+const TopicFields = ({ register, formState: { errors } }: Form) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <SelectField
+      label="Motif"
+      placeholder="Choisissez…"
+      options={types}
+      error={errors.type?.message}
+      {...register('type')}
+    />
+    <TextField label="Sujet" error={errors.subject?.message} {...register('subject')} />
+  </div>
+);
+
 const MessageField = ({ register, control, formState: { errors } }: Form) => {
   const message = useWatch({ control, name: 'message' }) ?? '';
   const nearLimit = message.length > contactLimits.message * 0.8;
@@ -62,8 +75,8 @@ type Props = { sender: Sender | undefined; onSent: (message: SentMessage) => voi
 /** Who writes, what about, what. A message that could not be sent stays as it was typed. */
 export const MessageForm = ({ sender, onSent }: Props) => {
   const form = useMessageForm(sender);
-  const { register, formState } = form;
-  const submit = form.handleSubmit(async (body) => {
+  const { handleSubmit, formState } = form;
+  const submit = handleSubmit(async (body) => {
     const sent = await sendMessage(form, body);
     if (sent) onSent(sent);
   });
@@ -71,16 +84,7 @@ export const MessageForm = ({ sender, onSent }: Props) => {
     // As a dialog's, a form outside of one goes nowhere: until its code is there, nobody's message ends in an address.
     <form method="dialog" noValidate onSubmit={submit} className="grid gap-5 noscript:hidden">
       <SenderFields {...form} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Motif"
-          placeholder="Choisissez…"
-          options={types}
-          error={formState.errors.type?.message}
-          {...register('type')}
-        />
-        <TextField label="Sujet" error={formState.errors.subject?.message} {...register('subject')} />
-      </div>
+      <TopicFields {...form} />
       <MessageField {...form} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button type="submit" size="lg" busy={formState.isSubmitting} className="max-sm:w-full">

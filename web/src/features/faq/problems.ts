@@ -22,6 +22,7 @@ export const problems: Topic = {
       answer: [
         'Le crédit revient de lui-même. Revenez au formulaire\u00A0: votre texte y est encore. Si l’échec se répète, allégez la description de ce qui n’est pas du besoin, ou écrivez-nous.',
       ],
+      link: { to: '/contact?type=technical', label: 'Écrire au support' },
     },
     {
       question: 'J’ai fermé la page pendant la génération',

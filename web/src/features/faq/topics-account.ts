@@ -1,6 +1,6 @@
 import type { Topic } from './topics.ts';
 
-/** Credits, accounts, data. */
+/** Credits, accounts, how to write to us, data. */
 export const accountTopics: Topic[] = [
   {
     id: 'credits',
@@ -48,6 +48,25 @@ export const accountTopics: Topic[] = [
         question: 'Mon mot de passe doit-il être compliqué\u00A0?',
         answer: [
           'Six caractères au minimum. Une phrase longue vaut mieux qu’un mot court\u00A0: la page d’inscription en indique la force.',
+        ],
+      },
+    ],
+  },
+  {
+    id: 'ecrire',
+    title: 'Nous écrire',
+    questions: [
+      {
+        question: 'Comment joindre le support\u00A0?',
+        answer: [
+          'Par le formulaire de la page Support, avec ou sans compte. Un email confirme que votre message est arrivé\u00A0; la réponse vient à la même adresse.',
+        ],
+        link: { to: '/contact', label: 'Écrire au support' },
+      },
+      {
+        question: 'Comment donner mon avis sur l’outil\u00A0?',
+        answer: [
+          'Par «\u00A0Donnez votre avis\u00A0», en bas de chaque page\u00A0: une note, un message, ou les deux. Il faut être connecté.',
         ],
       },
     ],

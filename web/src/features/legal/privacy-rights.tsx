@@ -54,9 +54,9 @@ export const rights: LegalSection[] = [
       <>
         <p>Aujourd’hui, en ligne et sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage.</p>
         <p>
-          En préparation&nbsp;: le formulaire de la page Support, puis, dans{' '}
-          <TextLink to="/profile">Mon profil</TextLink>, de quoi télécharger toutes ses données et supprimer son compte.
-          D’ici là, ces demandes se traitent à la main.
+          En préparation, dans <TextLink to="/profile">Mon profil</TextLink>&nbsp;: de quoi télécharger toutes ses
+          données et supprimer son compte. D’ici là, ces demandes passent par le formulaire de la page{' '}
+          <TextLink to="/contact?type=other">Support</TextLink> et se traitent à la main.
         </p>
       </>
     ),
