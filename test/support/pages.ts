@@ -41,3 +41,19 @@ export const violations = async (page: Page) => {
     .analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 };
+
+/** The message of a few seconds that has this title or text. */
+export const toast = (page: Page, text: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
+
+/** Signs in as a person does, and waits until it is told. */
+export const signIn = async (page: Page, url: string, { email, password }: { email: string; password: string }) => {
+  await page.goto(`${url}/auth?tab=login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await toast(page, 'Connexion réussie').waitFor();
+};
+
+/** How far a page is wider than its window, in pixels. */
+export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

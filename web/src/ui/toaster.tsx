@@ -48,7 +48,7 @@ export const Toaster = () => {
       ref={ref}
       popover="manual"
       aria-label="Messages"
-      className="pointer-events-none fixed inset-[auto_0_0_auto] m-0 sm:bottom-12 w-[min(24rem,100vw)] border-0 bg-transparent p-4 text-ink print:hidden"
+      className="pointer-events-none fixed inset-[auto_0_0_auto] m-0 sm:bottom-14 w-[min(24rem,100vw)] border-0 bg-transparent p-4 text-ink print:hidden"
     >
       <div role="alert" className="grid gap-2">
         {of(true)}

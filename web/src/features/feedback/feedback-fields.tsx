@@ -35,6 +35,7 @@ export const FeedbackFields = ({ form, onClose }: Props) => {
       <TextArea
         label="Message"
         rows={4}
+        className="min-h-24!"
         hint="L’adresse de la page où vous êtes est jointe."
         error={formState.errors.message?.message}
         {...register('message')}

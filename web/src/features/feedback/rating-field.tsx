@@ -8,7 +8,7 @@ type StarProps = { name: string; value: number; rating: number | null; onRate: (
 /** One radio button drawn as a star; it and those before it are filled, and shown so before the press. */
 const StarRadio = ({ name, value, rating, onRate }: StarProps) => (
   <label
-    className="peer rounded-control p-2 text-line-strong transition-colors hover:text-signal has-focus-visible:outline-2 has-focus-visible:outline-accent has-[~*:hover]:text-signal data-filled:text-signal"
+    className="relative rounded-control p-2 text-line-strong transition-colors hover:text-signal has-focus-visible:outline-2 has-focus-visible:outline-accent has-[~label:hover]:text-signal data-filled:text-signal"
     data-filled={(rating ?? 0) >= value || undefined}
   >
     <input
@@ -44,21 +44,23 @@ export const RatingField = ({ rating, onRate }: Props) => {
   return (
     <fieldset ref={ref}>
       <legend className="font-medium">
-        Note <span className="ml-2 text-note font-normal text-muted">facultatif</span>
+        Note{' '}
+        <span className="ml-2 text-note font-normal text-muted">
+          {rating === null ? 'facultatif' : meanings[rating - 1]}
+        </span>
       </legend>
-      <div className="mt-1 flex flex-wrap items-center gap-x-3">
-        <div className="-ml-2 flex">
-          {meanings.map((meaning, index) => (
-            <StarRadio key={meaning} name={name} value={index + 1} rating={rating} onRate={onRate} />
-          ))}
-        </div>
+      <div className="mt-1 -ml-2 flex items-center">
+        {meanings.map((meaning, index) => (
+          <StarRadio key={meaning} name={name} value={index + 1} rating={rating} onRate={onRate} />
+        ))}
         {rating !== null && (
-          <p className="flex min-h-11 items-center gap-3 text-note text-muted">
-            {meanings[rating - 1]}
-            <button type="button" onClick={clear} className="min-h-11 underline underline-offset-4 hover:text-ink">
-              Effacer la note
-            </button>
-          </p>
+          <button
+            type="button"
+            onClick={clear}
+            className="ml-2 min-h-11 text-muted text-note underline underline-offset-4 hover:text-ink sm:ml-4"
+          >
+            Effacer<span className="sr-only"> la note</span>
+          </button>
         )}
       </div>
     </fieldset>

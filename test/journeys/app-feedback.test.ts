@@ -1,0 +1,250 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Donnez votre avis' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Donnez votre avis' });
+const star = (page: Page, value: number) => dialog(page).getByRole('radio', { name: new RegExp(`^${value}\\s`) });
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Envoyer' }).click();
+const message = (page: Page) => dialog(page).getByLabel('Message');
+
+const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = '/') => {
+  const visitor = await openVisitor(browser(), look);
+  const person = await createPerson(cloud, 'client');
+  await signIn(visitor.page, cloud.url, person);
+  await visitor.page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+  await opener(visitor.page).click();
+  await message(visitor.page).waitFor();
+  return { ...visitor, person };
+};
+const slackSays = (text: string) =>
+  expect.poll(async () => JSON.stringify(await cloud.slack()), { timeout: 20_000 }).toContain(text);
+
+describe('a signed-in person', () => {
+  test('gives a note and a message; the team reads them in Slack, with the page but not what its address hides', async () => {
+    const { page, complaints, close } = await openAsPerson({}, '/pricing?code=secret#pro');
+    await dialog(page).getByText('Correct').waitFor({ state: 'attached' });
+    expect(await dialog(page).getByLabel('Catégorie').inputValue()).toBe('general');
+    await star(page, 4).check({ force: true });
+    await dialog(page).getByLabel('Catégorie').selectOption('suggestion');
+    await message(page).fill('Un <b>tableau</b> de plus');
+    await send(page);
+    await toast(page, 'Feedback envoyé').waitFor();
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    await slackSays('4/5');
+    const posted = JSON.stringify(await cloud.slack());
+    for (const text of ['suggestion', 'Un &lt;b&gt;tableau&lt;/b&gt; de plus', `${cloud.url}/pricing`])
+      expect([text, posted.includes(text)]).toEqual([text, true]);
+    expect(posted).not.toContain('secret');
+    await opener(page).click();
+    expect(await message(page).inputValue()).toBe('');
+    expect(await dialog(page).getByRole('radio', { checked: true }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('is told that something is to be said; a note is enough, and can be taken back', async () => {
+    const { page, close } = await openAsPerson();
+    await send(page);
+    await toast(page, 'Feedback requis').waitFor();
+    const sentence = dialog(page).getByText('Veuillez attribuer une note ou saisir un message');
+    await sentence.waitFor();
+    await star(page, 5).check({ force: true });
+    await expect.poll(() => sentence.count()).toBe(0);
+    await dialog(page).getByRole('button', { name: 'Effacer la note' }).click();
+    await sentence.waitFor();
+    await message(page).fill('a'.repeat(2_001));
+    await dialog(page).getByText('2000 caractères au maximum').waitFor();
+    await message(page).fill('  ');
+    await star(page, 2).check({ force: true });
+    await send(page);
+    await toast(page, 'Feedback envoyé').waitFor();
+    await slackSays('2/5');
+    await close();
+  });
+
+  test('uses the keyboard only, and comes back to where they were', async () => {
+    const { page, close } = await openAsPerson();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).count()).toBe(0);
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await message(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await star(page, 3).isChecked()).toBe(true);
+    for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.type('Bug');
+    await page.keyboard.type('p');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Au clavier');
+    for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await toast(page, 'Feedback envoyé').waitFor();
+    await slackSays('Au clavier');
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('sends once, even where the button is pressed twice', async () => {
+    const { page, close } = await openAsPerson();
+    let sent = 0;
+    await page.route('**/api/app-feedback', async (route) => {
+      sent += 1;
+      await route.continue();
+    });
+    await message(page).fill('Une seule fois');
+    await dialog(page).getByRole('button', { name: 'Envoyer' }).dblclick();
+    await toast(page, 'Feedback envoyé').waitFor();
+    expect(sent).toBe(1);
+    await close();
+  });
+
+  test('loses nothing when it fails, nor when the dialog is closed', async () => {
+    const { page, close } = await openAsPerson();
+    await page.route('**/api/app-feedback', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', requestId: '1' } }),
+    );
+    await star(page, 1).check({ force: true });
+    await message(page).fill('Rien ne va');
+    await send(page);
+    await toast(page, 'Erreur').waitFor();
+    await page.getByText("Impossible d'envoyer le feedback").waitFor();
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await opener(page).click();
+    expect(await message(page).inputValue()).toBe('Rien ne va');
+    expect(await star(page, 1).isChecked()).toBe(true);
+    await close();
+  });
+
+  test('leaves nothing of what was typed to the next person', async () => {
+    const { page, close } = await openAsPerson();
+    await message(page).fill('Un avis personnel');
+    await dialog(page).getByRole('button', { name: 'Annuler' }).click();
+    await page.getByRole('button', { name: 'Compte de Camille' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await opener(page).click();
+    await dialog(page).getByRole('link', { name: 'Connexion' }).click();
+    const { email, password } = await createPerson(cloud, 'client');
+    await page.locator('input[type=email]').fill(email);
+    await page.locator('input[type=password]').fill(password);
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await page.waitForURL(`${cloud.url}/`);
+    await opener(page).click();
+    expect(await message(page).inputValue()).toBe('');
+    await close();
+  });
+});
+
+test('a visitor is told that an account is needed, and comes back to the page after the sign-in', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/pricing`, { waitUntil: 'networkidle' });
+  await opener(page).click();
+  await dialog(page).getByRole('link', { name: 'Inscription' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await dialog(page).getByRole('link', { name: 'Connexion' }).click();
+  await page.waitForURL(/\/auth\?tab=login/);
+  expect(await dialog(page).count()).toBe(0);
+  const { email, password } = await createPerson(cloud, 'client');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL(`${cloud.url}/pricing`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the button is told that it cannot open where its code does not come, and the page stays', async () => {
+  const { page, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Sujet').fill('Mon sujet');
+  await page.route(/feedback-dialog/, (route) => route.abort());
+  await opener(page).click();
+  await page.getByText('Cette fenêtre n’a pas pu s’ouvrir. Réessayez.').waitFor();
+  expect(await page.getByLabel('Sujet').inputValue()).toBe('Mon sujet');
+  await close();
+});
+
+describe('the button never covers what cannot be scrolled away', () => {
+  const viewport = 'phone';
+  const box = async (page: Page) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await opener(page).boundingBox()) ?? {};
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  };
+  /** Texts and links under the button once the page is scrolled to its end. */
+  const covered = async (page: Page) => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const { left, top, right, bottom } = await box(page);
+    return page.locator('footer :is(a, p)').evaluateAll(
+      (all, edge) =>
+        all
+          .filter((one) => {
+            const range = document.createRange();
+            range.selectNodeContents(one);
+            return [...range.getClientRects()].some(
+              (place) =>
+                place.right > edge.left &&
+                place.left < edge.right &&
+                place.bottom > edge.top &&
+                place.top < edge.bottom,
+            );
+          })
+          .map((one) => one.textContent),
+      { left, top, right, bottom },
+    );
+  };
+
+  test('at the end of a page, at any width', async () => {
+    const { page, close } = await openVisitor(browser());
+    for (const width of [360, 640, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+      expect([width, await covered(page)]).toEqual([width, []]);
+    }
+    await close();
+  });
+
+  test('on a narrow screen it makes room for the consent banner, and for a bar at the bottom', async () => {
+    const { page, close } = await openVisitor(browser(), { viewport });
+    await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+    const { bottom } = await box(page);
+    await page.evaluate(() => {
+      document.documentElement.dataset.consent = 'asked';
+    });
+    expect(await opener(page).isVisible()).toBe(false);
+    await page.evaluate(() => {
+      document.documentElement.dataset.consent = 'all';
+      document.querySelector('footer')?.setAttribute('data-bottom-bar', '');
+    });
+    expect(bottom - (await box(page)).bottom).toBeGreaterThanOrEqual(56);
+    await close();
+  });
+
+  test('on paper it is not there', async () => {
+    const { page, close } = await openVisitor(browser());
+    await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+    await page.emulateMedia({ media: 'print' });
+    expect(await opener(page).isVisible()).toBe(false);
+    await close();
+  });
+});
+
+test.each(schemes)('W1 W2 in the %s theme the dialog and its errors are accessible at both widths', async (scheme) => {
+  for (const viewport of Object.keys(viewports) as (keyof typeof viewports)[]) {
+    const { page, complaints, close } = await openAsPerson({ viewport, scheme });
+    expect([viewport, await violations(page), await overflow(page)]).toEqual([viewport, [], 0]);
+    await send(page);
+    await toast(page, 'Feedback requis').waitFor();
+    await star(page, 3).check({ force: true });
+    expect([viewport, await violations(page), await overflow(page)]).toEqual([viewport, [], 0]);
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});

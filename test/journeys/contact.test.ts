@@ -1,0 +1,288 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+const hour = 3_600_000;
+// An address may write a few times an hour only.
+beforeEach(() => cloud.advance(hour));
+
+const message = {
+  name: 'Camille <b>Martin</b>',
+  email: 'camille@example.fr',
+  type: 'commercial',
+  subject: 'Un devis & une question',
+  message: 'Bonjour,\nque contient la formule Pro\u00A0? <script>alert(1)</script>',
+};
+type Message = typeof message;
+
+const open = async (look?: Parameters<typeof openVisitor>[1], address = '/contact') => {
+  const visitor = await openVisitor(browser(), look);
+  await visitor.page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+  return visitor;
+};
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+const fill = async (page: Page, { name, email, type, subject, message: text }: Message) => {
+  await field(page, 'Nom').fill(name);
+  await field(page, 'Email').fill(email);
+  await field(page, 'Motif').selectOption(type);
+  await field(page, 'Sujet').fill(subject);
+  await field(page, 'Message').fill(text);
+};
+const typed = async (page: Page) => ({
+  name: await field(page, 'Nom').inputValue(),
+  email: await field(page, 'Email').inputValue(),
+  type: await field(page, 'Motif').inputValue(),
+  subject: await field(page, 'Sujet').inputValue(),
+  message: await field(page, 'Message').inputValue(),
+});
+const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' }).click();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
+
+describe('a visitor without an account', () => {
+  test('writes to the team, once though they press twice; both mails arrive, the confirmation repeats nothing, and no sign-in library is loaded', async () => {
+    const { page, complaints, close } = await openVisitor(browser());
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      if (response.url().endsWith('.js')) scripts.push(await response.text());
+    });
+    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await fill(page, message);
+    await page.getByRole('button', { name: 'Envoyer le message' }).dblclick();
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    await page.getByText('Un email de confirmation vient de vous être envoyé.').waitFor();
+    await page.getByRole('heading', { name: 'Votre message est envoyé.' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    const mails = await cloud.mails();
+    const [team, ...others] = mails.filter(({ replyTo }) => replyTo.includes(message.email));
+    expect(others).toEqual([]);
+    expect(team?.subject).toContain(message.subject);
+    expect(team?.text).toContain(message.message);
+    expect(team?.html).not.toContain('<script>');
+    const confirmation = mails.find(({ to }) => to.includes(message.email));
+    for (const text of [message.subject, 'Camille', 'formule Pro'])
+      expect([text, JSON.stringify(confirmation).includes(text)]).toEqual([text, false]);
+    expect(scripts.filter((text) => text.includes('USER_SRP_AUTH'))).toEqual([]);
+    expect(complaints).toEqual([]);
+
+    await page.getByRole('button', { name: 'Écrire un autre message' }).click();
+    expect(await typed(page)).toEqual({
+      name: message.name,
+      email: message.email,
+      type: '',
+      subject: '',
+      message: '',
+    });
+    expect(await focused(page)).toBe('type');
+    await close();
+  });
+
+  test('uses the keyboard only', async () => {
+    const { page, close } = await open();
+    await field(page, 'Nom').focus();
+    for (const text of ['Camille', 'clavier@example.fr', 'Part', 'Un partenariat', 'Bonjour.']) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+    expect(await field(page, 'Motif').inputValue()).toBe('partnership');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Votre message est envoyé.' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Votre message est envoyé.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('type');
+    await close();
+  });
+
+  test('reads each rule at its field, the first one focused; nothing is sent', async () => {
+    const { page, complaints, close } = await open();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await send(page);
+    for (const sentence of [
+      'Indiquez votre nom',
+      'Indiquez votre email',
+      'Choisissez un motif',
+      'Indiquez un sujet',
+      'Écrivez votre message',
+    ])
+      await page.getByText(sentence, { exact: true }).waitFor();
+    expect(await focused(page)).toBe('name');
+    await fill(page, { ...message, email: 'camille', message: 'a'.repeat(5_001) });
+    await send(page);
+    await page.getByText('Cette adresse email n’est pas valide').waitFor();
+    await page.getByText('5001/5000').waitFor();
+    expect(await focused(page)).toBe('email');
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('finds what the address of the page asks for filled in', async () => {
+    const { page, close } = await open({}, '/contact?type=partnership&sujet=Un%20essai');
+    await expect.poll(() => typed(page)).toMatchObject({ type: 'partnership', subject: 'Un essai' });
+    await close();
+  });
+
+  test('who typed before the code of the page was there finds it again, and nothing has moved', async () => {
+    const { page, close } = await openVisitor(browser());
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/*.js', async (route) => {
+      if (route.request().url().includes('/assets/')) await held;
+      await route.continue();
+    });
+    await page.goto(`${cloud.url}/contact`, { waitUntil: 'commit' });
+    await fill(page, message);
+    const places = () => page.locator('main *').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
+    const before = await places();
+    await send(page);
+    expect(page.url()).toBe(`${cloud.url}/contact`);
+    release();
+    await page.waitForLoadState('networkidle');
+    expect(await typed(page)).toEqual(message);
+    expect(await places()).toEqual(before);
+    await send(page);
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    await close();
+  });
+
+  test('is told that the form needs JavaScript where there is none', async () => {
+    const context = await browser().newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${cloud.url}/contact`);
+    await page.getByText('Le formulaire a besoin de JavaScript').waitFor();
+    expect(await page.getByRole('button', { name: 'Envoyer le message' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Donnez votre avis' }).isVisible()).toBe(false);
+    await context.close();
+  });
+});
+
+describe('what does not go through', () => {
+  test('a failure is told, loses nothing, and the message can be sent again', async () => {
+    const { page, close } = await open();
+    await fill(page, message);
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', requestId: '1' } }),
+    );
+    await send(page);
+    await toast(page, 'Erreur').waitFor();
+    await page.getByText("Une erreur s'est produite lors de l'envoi. Veuillez réessayer.").waitFor();
+    expect(await typed(page)).toEqual(message);
+    await page.unroute('**/api/contact');
+    await send(page);
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    await close();
+  });
+
+  test('what the server finds wrong is said at its field', async () => {
+    const { page, close } = await open();
+    await fill(page, message);
+    await page.route('**/api/contact', (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 'invalid_input', fields: { subject: 'Un autre sujet' }, requestId: '1' },
+      }),
+    );
+    await send(page);
+    await page.getByText('Un autre sujet').waitFor();
+    expect(await focused(page)).toBe('subject');
+    expect(await typed(page)).toEqual(message);
+    await close();
+  });
+
+  test('A7 who writes too often is asked to wait, in its own words', async () => {
+    const { page, close } = await open();
+    await fill(page, { ...message, email: 'trop-souvent@example.fr' });
+    const body = JSON.stringify({ ...message, email: 'trop-souvent@example.fr' });
+    const headers = { 'content-type': 'application/json' };
+    let status = 200;
+    for (let sent = 0; status === 200 && sent < 10; sent += 1)
+      ({ status } = await fetch(`${cloud.url}/api/contact`, { method: 'POST', headers, body }));
+    expect(status).toBe(429);
+    await send(page);
+    await toast(page, 'Trop de demandes').waitFor();
+    expect((await typed(page)).message).toBe(message.message);
+    await close();
+  });
+
+  test('a confirmation that could not be sent is told, not a failure', async () => {
+    const { page, close } = await open();
+    await fill(page, message);
+    await page.route('**/api/contact', (route) => route.fulfill({ json: { confirmation_sent: false } }));
+    await send(page);
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    await page.getByText('Il est bien arrivé, mais l’email de confirmation n’a pas pu être envoyé.').waitFor();
+    await page.getByText(/Si cette adresse est juste/).waitFor();
+    await close();
+  });
+});
+
+describe('a signed-in person', () => {
+  test('writes from the address of the account, which is locked, under a name that can be changed', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { page, complaints, close } = await openVisitor(browser());
+    await signIn(page, cloud.url, person);
+    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await expect.poll(() => typed(page)).toMatchObject({ name: 'Camille', email: person.email });
+    expect(await field(page, 'Email').isEditable()).toBe(false);
+    await page.getByText('Celui de votre compte, fixé ici.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field(page, 'Nom').fill('Camille M.');
+    await field(page, 'Motif').selectOption('technical');
+    await field(page, 'Sujet').fill('Depuis mon compte');
+    await field(page, 'Message').fill('Bonjour.');
+    await send(page);
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    const team = (await cloud.mails()).find(({ replyTo }) => replyTo.includes(person.email));
+    expect(team?.text).toContain('Camille M.');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('leaves nothing of what was typed behind when signing out', async () => {
+    const { page, close } = await openVisitor(browser());
+    await signIn(page, cloud.url, await createPerson(cloud, 'client'));
+    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await field(page, 'Message').fill('Un message personnel');
+    await page.getByRole('button', { name: 'Compte de Camille' }).click();
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect
+      .poll(() => typed(page))
+      .toEqual({
+        name: '',
+        email: '',
+        type: '',
+        subject: '',
+        message: '',
+      });
+    expect(await field(page, 'Email').isEditable()).toBe(true);
+    await close();
+  });
+});
+
+test.each(schemes)(
+  'W1 W2 in the %s theme the form, its errors and its success are accessible at both widths',
+  async (scheme) => {
+    for (const viewport of Object.keys(viewports) as (keyof typeof viewports)[]) {
+      const { page, complaints, close } = await open({ viewport, scheme });
+      await send(page);
+      await page.getByText('Choisissez un motif').waitFor();
+      expect([viewport, await violations(page), await overflow(page)]).toEqual([viewport, [], 0]);
+      await page.route('**/api/contact', (route) => route.fulfill({ json: { confirmation_sent: true } }));
+      await fill(page, message);
+      await send(page);
+      await toast(page, 'Message envoyé\u00A0!').waitFor();
+      await page.getByRole('heading', { name: 'Votre message est envoyé.' }).waitFor();
+      expect([viewport, await violations(page), await overflow(page)]).toEqual([viewport, [], 0]);
+      expect(complaints).toEqual([]);
+      await close();
+    }
+  },
+);
