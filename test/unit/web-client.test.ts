@@ -100,3 +100,21 @@ test('parameters, query and idempotency key stand where the route says', async (
   ]);
   expect(asked[2]?.headers['idempotency-key']).toBe('a-key-of-mine');
 });
+
+test('a public route is called without a token, and none is asked for', async () => {
+  const { baseUrl, asked } = await door({ status: 200, body: { confirmation_sent: true } });
+  const api = createApi({
+    baseUrl,
+    token: () => Promise.reject(new Error('a visitor has no token')),
+    refresh: () => Promise.reject(new Error('a visitor has no token')),
+  });
+  const body = {
+    name: 'Camille',
+    email: 'c@example.fr',
+    type: 'other',
+    subject: 'Bonjour',
+    message: 'Bonjour',
+  } as const;
+  expect(await api.sendContactEmail({ body })).toEqual({ confirmation_sent: true });
+  expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+});
