@@ -182,7 +182,7 @@ describe('the button never covers what cannot be scrolled away', () => {
   const covered = async (page: Page) => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     const { left, top, right, bottom } = await box(page);
-    return page.locator('footer :is(a, p)').evaluateAll(
+    return page.locator('footer :is(a, p, label)').evaluateAll(
       (all, edge) =>
         all
           .filter((one) => {
