@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { boundsOf } from '../../shared/estimate/catalogue.ts';
 import { QuoteState } from '../../shared/quote.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';
-import { scope } from '../../web/src/features/example/scope.ts';
-import { lines } from '../../web/src/features/home/sample-quote.tsx';
+import { sampleShop } from '../../web/src/quote-view/sample-shop.ts';
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
@@ -21,30 +20,18 @@ test('the columns of the example add up to its total', () => {
 });
 
 test('every sentence that the example quotes stands in its brief', () => {
-  const sources = scope.features.map(({ source }) => source).filter((source) => source !== null);
+  const sources = sampleShop.scope.features.map(({ source }) => source).filter((source) => source !== null);
   expect(sources.length).toBeGreaterThan(5);
   for (const source of sources) expect(sample.description).toContain(source);
 });
 
 test('the example shows each complexity, at hours that the catalogue allows', () => {
   expect(new Set(sample.features.map(({ complexity }) => complexity))).toEqual(new Set(['low', 'medium', 'high']));
-  for (const { module, hours } of scope.features) {
+  for (const { module, hours } of sampleShop.scope.features) {
     const { minimum, maximum } = boundsOf(module);
     for (const value of hours) {
       expect(value).toBeGreaterThanOrEqual(minimum);
       expect(value).toBeLessThanOrEqual(maximum);
     }
   }
-});
-
-test('the home page shows lines of the example, and the rest of it', () => {
-  const numbers = lines.map(({ hours, price }) => ({
-    hours: Number(hours.replace(',', '.')),
-    price: Number(price.replace(/\s/g, '')),
-  }));
-  const counted = sample.features.map(({ hours, price }) => ({ hours, price }));
-  for (const line of numbers.slice(0, -1)) expect(counted).toContainEqual(line);
-  expect(sum(numbers.map(({ hours }) => hours))).toBe(sample.estimated_hours);
-  expect(sum(numbers.map(({ price }) => price))).toBe(sample.total_price);
-  expect(lines.at(-1)?.name).toContain(`${sample.features.length - lines.length + 1} autres lignes`);
 });

@@ -80,7 +80,6 @@ export default function ContactPage() {
       title="Support"
       lead="Une question, une idée, un projet de partenariat&nbsp;: votre message arrive à l’équipe, la réponse vient par email."
       description="Contacter l’équipe de Chiffré&nbsp;: support technique, questions commerciales, retours et partenariats. La réponse vient par email."
-      path="/contact"
     >
       <div className="grid gap-x-16 gap-y-12 border-t pt-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">

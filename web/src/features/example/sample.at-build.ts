@@ -1,21 +1,9 @@
-import { genericCalibration } from '../../../../shared/calibration.ts';
 import { estimate } from '../../../../shared/estimate/estimate.ts';
 import type { Quote } from '../../../../shared/quote.ts';
-import { description, scope } from './scope.ts';
+import { description, sampleShop } from '../../quote-view/sample-shop.ts';
 
-const createdAt = '2025-09-01T08:00:00.000Z';
-const technologies = ['TypeScript', 'React', 'Node.js', 'PostgreSQL'];
-
-const counted = estimate({
-  scope,
-  projectType: 'ecommerce',
-  timeline: 'normal',
-  technologies,
-  options: { maintenance: true, hosting: false, support: false },
-  calibration: genericCalibration,
-  createdAt,
-  seed: 'example',
-});
+const counted = estimate(sampleShop);
+const { scope, projectType, timeline, technologies, createdAt } = sampleShop;
 
 /** What this provider adds of its own accord: it costs nothing, so the engine has nothing to count. */
 const warranty: Quote['included_options'][number] = {
@@ -32,11 +20,11 @@ const sample: Quote = {
   id: 'example',
   status: 'done',
   project_name: 'Boutique de thés en ligne',
-  project_type: 'ecommerce',
+  project_type: projectType,
   custom_project_type: null,
   created_at: createdAt,
   updated_at: createdAt,
-  timeline: 'normal',
+  timeline: timeline ?? null,
   technologies: technologies.join(', '),
   description,
   ai_analysis: scope.analysis,

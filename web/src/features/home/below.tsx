@@ -1,8 +1,10 @@
 import { Benefits } from './benefits.tsx';
 import { Engine } from './engine.tsx';
 import { FinalCall } from './final-call.tsx';
+import { Stack } from './stack.tsx';
 import { Steps } from './steps.tsx';
 import { TimeSaved } from './time-saved.tsx';
+import { UseCases } from './use-cases/use-cases.tsx';
 
 /** All that lies under the hero. */
 export default function Below() {
@@ -12,6 +14,8 @@ export default function Below() {
       <Engine />
       <TimeSaved />
       <Benefits />
+      <Stack />
+      <UseCases />
       <FinalCall />
     </>
   );

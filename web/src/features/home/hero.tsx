@@ -1,12 +1,12 @@
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { SampleQuote } from './sample-quote.tsx';
+import { Miniature } from './miniature/miniature.tsx';
 
 /** The promise on the left; on the right, what it gives. */
 export const Hero = () => {
   const { status } = useSession();
   return (
-    <section className="wrap grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1.05fr_1fr] lg:py-20">
+    <section className="wrap grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.06fr] lg:py-14">
       <div>
         <h1 className="font-serif text-display">Du brief au devis, chaque heure expliquée.</h1>
         <p className="mt-6 max-w-xl text-lead text-muted">
@@ -23,7 +23,7 @@ export const Hero = () => {
         </div>
         <p className="mt-5 text-muted">3&nbsp;devis d’essai, sans carte bancaire.</p>
       </div>
-      <SampleQuote />
+      <Miniature />
     </section>
   );
 };

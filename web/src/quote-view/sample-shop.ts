@@ -1,6 +1,7 @@
-import { hoursOf, type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
-import type { Scope, ScopeFeature } from '../../../../shared/generation.ts';
-import type { Complexity } from '../../../../shared/quote.ts';
+import { genericCalibration } from '../../../shared/calibration.ts';
+import type { EstimateInput } from '../../../shared/estimate/input.ts';
+import type { Scope } from '../../../shared/generation.ts';
+import { type Asked, catalogueFeature } from './catalogue-feature.ts';
 
 export const description =
   'Une boutique de thés en ligne, une soixantaine de références vendues au poids. Les clients paient par carte, ' +
@@ -13,10 +14,7 @@ const team =
   'L’équipe tient le catalogue et les stocks elle-même, lance des promotions aux fêtes et lit les avis des clients.';
 const reach = 'La boutique doit se trouver facilement sur les moteurs de recherche et se parcourir au téléphone.';
 
-type Wanted = { module: ModuleId; source?: string; complexity?: Complexity };
-
-/** Each at the catalogue's own hours; without a source, it is what every shop needs. */
-const wanted: Wanted[] = [
+const asked: Asked[] = [
   { module: 'discovery_workshops' },
   { module: 'specifications' },
   { module: 'visual_design' },
@@ -41,29 +39,27 @@ const wanted: Wanted[] = [
   { module: 'production_release' },
 ];
 
-const featureOf = ({ module, source, complexity }: Wanted): ScopeFeature => {
-  const known = moduleById(module);
-  if (!known) throw new Error(`The catalogue has no ${module}`);
-  return {
-    name: known.name,
-    module,
-    phase: known.phase,
-    complexity: complexity ?? known.complexity,
-    hours: hoursOf(module, complexity),
-    source: source ?? null,
-    needs: [],
-  };
+/** What may go wrong with the payment alone. */
+export const paymentRisk: Scope['risks'][number] = {
+  text: 'Le prestataire de paiement demande des vérifications supplémentaires.',
+  probability: 0.2,
+  hours: 10,
+};
+/** Closed once the brief speaks of resellers. */
+export const resellersQuestion: Scope['questions'][number] = {
+  text: 'Des professionnels commanderont-ils, à d’autres tarifs\u00A0?',
+  swing: 'high',
 };
 
 /** A shop as the model would describe it, fixed. */
-export const scope: Scope = {
+const scope: Scope = {
   summary: 'Boutique de thés en ligne',
   analysis:
     'Une boutique en ligne complète pour une maison de thé\u00A0: catalogue vendu au poids, panier, paiement par carte, ' +
     'livraison et suivi de commande. Le volume est modeste, une soixantaine de références, mais la vente au poids ' +
     'demande des déclinaisons et des stocks justes.\n\nL’équipe gère tout elle-même\u00A0: l’administration compte ' +
     'autant que la vitrine. Le paiement est le point délicat, par ses cas d’échec et de remboursement.',
-  features: wanted.map(featureOf),
+  features: asked.map(catalogueFeature),
   assumptions: [
     'Les textes et les photographies des thés sont fournis par le client.',
     'Une seule langue et une seule monnaie.',
@@ -71,12 +67,21 @@ export const scope: Scope = {
   ],
   exclusions: ['L’identité visuelle, déjà dessinée.', 'Le lien avec le logiciel de comptabilité.'],
   risks: [
-    { text: 'Le prestataire de paiement demande des vérifications supplémentaires.', probability: 0.2, hours: 10 },
+    paymentRisk,
     { text: 'La vente au poids complique le calcul des frais de livraison.', probability: 0.3, hours: 8 },
   ],
-  questions: [
-    { text: 'Quels transporteurs, et combien\u00A0?', swing: 'medium' },
-    { text: 'Des professionnels commanderont-ils, à d’autres tarifs\u00A0?', swing: 'high' },
-  ],
+  questions: [{ text: 'Quels transporteurs, et combien\u00A0?', swing: 'medium' }, resellersQuestion],
   options: [],
+};
+
+/** All that the engine is told of the example. */
+export const sampleShop: EstimateInput = {
+  scope,
+  projectType: 'ecommerce',
+  timeline: 'normal',
+  technologies: ['TypeScript', 'React', 'Node.js', 'PostgreSQL'],
+  options: { maintenance: true, hosting: false, support: false },
+  calibration: genericCalibration,
+  createdAt: '2025-09-01T08:00:00.000Z',
+  seed: 'example',
 };

@@ -1,0 +1,78 @@
+/** Words of a brief that can be taken out and put back; `numbered` as the line of the devis that they ask for. */
+export type Phrase = { id: string; text: string; included: boolean };
+export type Brief = { id: string; label: string; text: readonly (string | Phrase)[] };
+
+const asked = (id: string, text: string): Phrase => ({ id, text, included: true });
+const perhaps = (id: string, text: string): Phrase => ({ id, text, included: false });
+
+/** Three projects in their client's words, five phrases each. The first one is the shop of /example, in short. */
+export const briefs: readonly Brief[] = [
+  {
+    id: 'shop',
+    label: 'Boutique',
+    text: [
+      'Une boutique de thés en ligne. Les clients ',
+      asked('card', 'paient par carte'),
+      ' et ',
+      asked('orders', 'suivent leur commande'),
+      '. L’équipe ',
+      asked('catalogue', 'tient le catalogue'),
+      '. Peut-être aussi\u00A0: ',
+      perhaps('couriers', 'une application pour les livreurs'),
+      ', ',
+      perhaps('resellers', 'un espace pour les revendeurs'),
+      '.',
+    ],
+  },
+  {
+    id: 'practice',
+    label: 'Appli mobile',
+    text: [
+      'L’application d’un cabinet de kinés. Les patients ',
+      asked('booking', 'réservent un créneau'),
+      ' et ',
+      asked('reminder', 'reçoivent un SMS la veille'),
+      '. Chacun ',
+      asked('planning', 'tient son planning'),
+      '. Peut-être aussi\u00A0: ',
+      perhaps('deposit', 'un acompte à la réservation'),
+      ', ',
+      perhaps('video', 'des séances à distance'),
+      '.',
+    ],
+  },
+  {
+    id: 'sites',
+    label: 'Outil interne',
+    text: [
+      'Un outil pour suivre nos chantiers. Les équipes ',
+      asked('times', 'saisissent leurs heures'),
+      ' et ',
+      asked('reports', 'font leurs comptes rendus'),
+      '. Le bureau ',
+      asked('costs', 'suit les coûts'),
+      '. Peut-être aussi\u00A0: ',
+      perhaps('accounting', 'le lien avec la comptabilité'),
+      ', ',
+      perhaps('offline', 'l’usage sans réseau'),
+      '.',
+    ],
+  },
+];
+
+/** Ids of the brief that is shown and of the phrases of any brief that are in. */
+export type Selection = readonly string[];
+
+export const phrasesOf = ({ text }: Brief) => text.filter((part) => typeof part !== 'string');
+
+/** What a visitor finds. */
+export const firstSelection: Selection = [
+  'shop',
+  ...briefs.flatMap((brief) => phrasesOf(brief).flatMap(({ id, included }) => (included ? [id] : []))),
+];
+
+export const shownBrief = (selection: Selection): Brief => {
+  const brief = briefs.find(({ id }) => selection.includes(id));
+  if (!brief) throw new Error(`No brief in ${selection}`);
+  return brief;
+};

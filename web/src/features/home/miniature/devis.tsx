@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+
+type Amount = { hours: string; price: ReactNode };
+type DevisLine = Amount & { name: string; detail?: string };
+/** All that the miniature of a devis shows. `bar` is in % of its width. */
+export type Devis = {
+  /** In the order of the brief's phrases; a line whose phrase is out has no hours. */
+  lines: DevisLine[];
+  rest: DevisLine;
+  total: Amount;
+  sure: string;
+  pace: string;
+  bar: { p50: number; p80: number; p90: number; total: number };
+};
+
+const Line = ({ mark, line: { name, detail, hours, price } }: { mark?: number; line: DevisLine }) => (
+  <tr className={`h-11 border-t leading-tight sm:h-9 ${hours ? '' : 'text-muted'}`}>
+    <td aria-hidden="true" className="font-semibold text-[0.6875rem] text-signal">
+      {mark}
+    </td>
+    <th scope="row" className="pr-2 text-left font-normal">
+      {name}
+    </th>
+    <td className="text-muted text-note max-sm:hidden">{detail}</td>
+    <td className="whitespace-nowrap text-right text-muted">{hours}</td>
+    <td className="whitespace-nowrap text-right">{price}</td>
+  </tr>
+);
+
+const Total = ({ hours, price }: Amount) => (
+  <tr className="h-13 border-ink border-t-2">
+    <th scope="row" colSpan={2} className="text-left font-medium">
+      Total
+    </th>
+    <td className="max-sm:hidden" />
+    <td className="whitespace-nowrap text-right text-muted">{hours}</td>
+    <td className="whitespace-nowrap text-right font-serif font-semibold text-2xl">{price}</td>
+  </tr>
+);
+
+/** From the half of the simulated cases to nine in ten, a notch at eight, a dot at the total. */
+const Bar = ({ p50, p80, p90, total }: Devis['bar']) => (
+  <svg width="100%" height="22" className="block overflow-visible" aria-hidden="true">
+    <line x2="100%" y1="11" y2="11" stroke="var(--line)" strokeWidth="2" />
+    <rect x={`${p50}%`} y="8" width={`${p90 - p50}%`} height="6" rx="3" fill="var(--accent)" opacity="0.3" />
+    <rect x={`${p80}%`} y="6" width="2" height="10" fill="var(--accent)" />
+    <circle cx={`${total}%`} cy="11" r="6" fill="var(--accent)" />
+  </svg>
+);
+
+/** The devis in short: a line for each phrase of the brief, the total, and how sure it is. */
+export const DevisPicture = ({ devis: { lines, rest, total, sure, pace, bar } }: { devis: Devis }) => (
+  <>
+    <table className="w-full table-fixed border-collapse text-[0.9375rem]">
+      <caption className="sr-only">Fonctionnalités, complexité, heures et prix</caption>
+      <colgroup>
+        <col className="w-5" />
+        <col />
+        <col className="w-16 max-sm:w-0" />
+        <col className="w-16" />
+        <col className="w-24 sm:w-28" />
+      </colgroup>
+      <tbody>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line stands for the phrase of its number
+          <Line key={index} mark={index + 1} line={line} />
+        ))}
+        <Line line={rest} />
+      </tbody>
+      <tfoot>
+        <Total {...total} />
+      </tfoot>
+    </table>
+    <Bar {...bar} />
+    <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-muted text-note tabular-nums">
+      <span>{sure}</span>
+      <span>{pace}</span>
+    </p>
+  </>
+);

@@ -1,0 +1,118 @@
+import { genericCalibration } from '../../../../../shared/calibration.ts';
+import type { ModuleId } from '../../../../../shared/estimate/catalogue.ts';
+import type { EstimateInput } from '../../../../../shared/estimate/input.ts';
+import { usualModules } from '../../../../../shared/estimate/starting-points.ts';
+import type { Scope } from '../../../../../shared/generation.ts';
+import type { ProjectType } from '../../../../../shared/quote.ts';
+import { type Asked, catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
+import { paymentRisk, resellersQuestion, sampleShop } from '../../../quote-view/sample-shop.ts';
+
+/** What one phrase of a brief brings with it. */
+export type Request = {
+  works: readonly Omit<Asked, 'source'>[];
+  /** Of its line in the devis, where it asks for several works. */
+  name?: string;
+  risk?: Scope['risks'][number];
+  /** Open as long as the phrase is out. */
+  answers?: Scope['questions'][number];
+};
+
+/** `input` holds what the brief asks for whatever its phrases say; `requests` are by the phrases' ids. */
+export type Project = { input: EstimateInput; requests: Readonly<Record<string, Request>> };
+
+const shopRequests = {
+  card: { works: [{ module: 'payment', complexity: 'high' }], risk: paymentRisk },
+  orders: { works: [{ module: 'order_management' }] },
+  catalogue: { works: [{ module: 'product_catalogue' }] },
+  couriers: {
+    name: 'Application des livreurs',
+    works: [
+      { module: 'mobile_shell' },
+      { module: 'mobile_screens' },
+      { module: 'location_tracking' },
+      { module: 'store_release' },
+    ],
+  },
+  resellers: {
+    name: 'Espace des revendeurs',
+    works: [{ module: 'customer_area' }, { module: 'business_pricing' }],
+    answers: resellersQuestion,
+  },
+} satisfies Project['requests'];
+
+/** The shop without what its phrases ask for. */
+const shopWithoutRequests = (): EstimateInput => {
+  const { scope } = sampleShop;
+  const requested = Object.values<Request>(shopRequests).flatMap(({ works }) => works.map(({ module }) => module));
+  return {
+    ...sampleShop,
+    scope: {
+      ...scope,
+      features: scope.features.filter(({ module }) => !requested.includes(module as ModuleId)),
+      risks: scope.risks.filter((risk) => risk !== paymentRisk),
+      questions: scope.questions.filter((question) => question !== resellersQuestion),
+    },
+  };
+};
+
+type Told = { projectType: ProjectType; technologies: string[]; modules: readonly ModuleId[] } & Pick<
+  Scope,
+  'summary' | 'risks' | 'questions'
+>;
+
+const inputOf = ({ projectType, technologies, modules, ...scope }: Told): EstimateInput => ({
+  scope: {
+    ...scope,
+    analysis: '',
+    features: modules.map((module) => catalogueFeature({ module })),
+    assumptions: [],
+    exclusions: [],
+    options: [],
+  },
+  projectType,
+  technologies,
+  options: { maintenance: false, hosting: false, support: false },
+  calibration: genericCalibration,
+  // Any day: a duration in business days does not depend on it.
+  createdAt: sampleShop.createdAt,
+  seed: scope.summary,
+});
+
+/** What each brief is counted from, by its id. */
+export const projects: Readonly<Record<string, Project>> = {
+  shop: { input: shopWithoutRequests(), requests: shopRequests },
+  practice: {
+    input: inputOf({
+      summary: 'Application d’un cabinet de kinésithérapie',
+      projectType: 'mobile',
+      technologies: ['Flutter'],
+      modules: [...usualModules.mobile, 'authentication', 'privacy'],
+      risks: [{ text: 'Un magasin d’applications refuse une première version.', probability: 0.25, hours: 8 }],
+      questions: [{ text: 'L’agenda du cabinet est-il déjà tenu dans un logiciel\u00A0?', swing: 'high' }],
+    }),
+    requests: {
+      booking: { works: [{ module: 'booking' }] },
+      reminder: { works: [{ module: 'sms' }] },
+      planning: { works: [{ module: 'scheduling' }] },
+      deposit: { works: [{ module: 'payment' }], risk: paymentRisk },
+      video: { works: [{ module: 'video_calls' }] },
+    },
+  },
+  sites: {
+    input: inputOf({
+      summary: 'Suivi de chantiers',
+      projectType: 'webapp',
+      technologies: ['Vue.js', 'Symfony'],
+      modules: [...usualModules.webapp, 'business_records', 'roles_permissions'],
+      risks: [{ text: 'Les équipes travaillent autrement d’une agence à l’autre.', probability: 0.3, hours: 14 }],
+      questions: [{ text: 'Combien de chantiers et de personnes, et sur quels appareils\u00A0?', swing: 'medium' }],
+    }),
+    requests: {
+      times: { works: [{ module: 'time_tracking' }] },
+      reports: { works: [{ module: 'field_reports' }] },
+      costs: { works: [{ module: 'dashboard' }] },
+      accounting: { works: [{ module: 'accounting_integration' }] },
+      offline: { works: [{ module: 'offline' }] },
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import { hoursOf, type ModuleId, moduleById } from '../../../shared/estimate/catalogue.ts';
+import type { ScopeFeature } from '../../../shared/generation.ts';
+import type { Complexity } from '../../../shared/quote.ts';
+
+/** Without a source, it is what every project of its kind needs. */
+export type Asked = { module: ModuleId; source?: string; complexity?: Complexity };
+
+/** A work of the catalogue, at its own hours, as the model would describe it. */
+export const catalogueFeature = ({ module, source, complexity }: Asked): ScopeFeature => {
+  const known = moduleById(module);
+  if (!known) throw new Error(`The catalogue has no ${module}`);
+  return {
+    name: known.name,
+    module,
+    phase: known.phase,
+    complexity: complexity ?? known.complexity,
+    hours: hoursOf(module, complexity),
+    source: source ?? null,
+    needs: [],
+  };
+};
