@@ -13,6 +13,10 @@ export type Devis = {
   bar: { p50: number; p80: number; p90: number; total: number };
 };
 
+/** A narrow screen has no column for the hours: there they follow the name. */
+const NarrowHours = ({ hours }: { hours: string }) =>
+  hours && <span className="whitespace-nowrap font-normal text-muted text-note sm:hidden"> · {hours}</span>;
+
 const Line = ({ mark, line: { name, detail, hours, price } }: { mark?: number; line: DevisLine }) => (
   <tr className={`h-11 border-t leading-tight sm:h-9 ${hours ? '' : 'text-muted'}`}>
     <td aria-hidden="true" className="font-semibold text-[0.6875rem] text-signal">
@@ -20,9 +24,10 @@ const Line = ({ mark, line: { name, detail, hours, price } }: { mark?: number; l
     </td>
     <th scope="row" className="pr-2 text-left font-normal">
       {name}
+      <NarrowHours hours={hours} />
     </th>
     <td className="text-muted text-note max-sm:hidden">{detail}</td>
-    <td className="whitespace-nowrap text-right text-muted">{hours}</td>
+    <td className="whitespace-nowrap text-right text-muted max-sm:hidden">{hours}</td>
     <td className="whitespace-nowrap text-right">{price}</td>
   </tr>
 );
@@ -31,10 +36,14 @@ const Total = ({ hours, price }: Amount) => (
   <tr className="h-13 border-ink border-t-2">
     <th scope="row" colSpan={2} className="text-left font-medium">
       Total
+      <NarrowHours hours={hours} />
     </th>
     <td className="max-sm:hidden" />
-    <td className="whitespace-nowrap text-right text-muted">{hours}</td>
-    <td className="whitespace-nowrap text-right font-serif font-semibold text-2xl">{price}</td>
+    <td className="whitespace-nowrap text-right text-muted max-sm:hidden">{hours}</td>
+    <td className="whitespace-nowrap">
+      {/* Wider than its column in some faces: then it goes over the empty room on its left. */}
+      <div className="flex justify-end font-serif font-semibold text-2xl">{price}</div>
+    </td>
   </tr>
 );
 
@@ -56,9 +65,9 @@ export const DevisPicture = ({ devis: { lines, rest, total, sure, pace, bar } }:
       <colgroup>
         <col className="w-5" />
         <col />
-        <col className="w-16 max-sm:w-0" />
-        <col className="w-16" />
-        <col className="w-24 sm:w-28" />
+        <col className="w-16 max-sm:hidden" />
+        <col className="w-16 max-sm:hidden" />
+        <col className="w-20 sm:w-28" />
       </colgroup>
       <tbody>
         {lines.map((line, index) => (

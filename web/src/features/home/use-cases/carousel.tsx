@@ -1,5 +1,5 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Glyph } from '../../../ui/glyph.tsx';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
@@ -41,23 +41,20 @@ const positionOf = (embla: Embla) => {
   return `${shown.join(' et ')} sur\u00A0${embla.slideNodes().length}`;
 };
 
-const usePosition = (embla: Embla | undefined) => {
-  const [position, setPosition] = useState('');
-  useEffect(() => {
-    if (!embla) return undefined;
-    const read = () => setPosition(positionOf(embla));
-    read();
-    embla.on('select', read).on('reInit', read);
-    return () => void embla.off('select', read).off('reInit', read);
-  }, [embla]);
-  return position;
-};
+const usePosition = (embla: Embla) =>
+  useSyncExternalStore(
+    (changed) => {
+      embla.on('select', changed).on('reInit', changed);
+      return () => void embla.off('select', changed).off('reInit', changed);
+    },
+    () => positionOf(embla),
+  );
 
-const useArrowKeys = (viewport: HTMLElement, embla: Embla | undefined) =>
+const useArrowKeys = (viewport: HTMLElement, embla: Embla) =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
-      if (!embla || !step) return;
+      if (!step) return;
       event.preventDefault();
       move(embla, step);
     };
@@ -68,32 +65,26 @@ const useArrowKeys = (viewport: HTMLElement, embla: Embla | undefined) =>
 const button =
   'grid size-11 place-items-center rounded-full border border-line-strong bg-surface transition-colors hover:border-ink';
 
-/** Makes a carousel of a row of slides, and shows where it stands. Nothing moves of its own accord. */
-export const Carousel = ({ viewport }: { viewport: HTMLElement }) => {
-  const embla = useRow(viewport);
+const Controls = ({ viewport, embla }: { viewport: HTMLElement; embla: Embla }) => {
   const position = usePosition(embla);
   useArrowKeys(viewport, embla);
   return (
     <>
-      <p aria-live="polite" className="min-w-24 text-right text-muted text-note tabular-nums">
+      <p aria-live="polite" className="text-muted text-note tabular-nums max-sm:mr-auto">
         {position}
       </p>
-      <button
-        type="button"
-        aria-label="Situations précédentes"
-        onClick={() => embla && move(embla, -1)}
-        className={button}
-      >
+      <button type="button" aria-label="Situations précédentes" onClick={() => move(embla, -1)} className={button}>
         <Glyph name="arrow-left" />
       </button>
-      <button
-        type="button"
-        aria-label="Situations suivantes"
-        onClick={() => embla && move(embla, 1)}
-        className={button}
-      >
+      <button type="button" aria-label="Situations suivantes" onClick={() => move(embla, 1)} className={button}>
         <Glyph name="arrow-right" />
       </button>
     </>
   );
+};
+
+/** Makes a carousel of a row of slides, and shows where it stands. Nothing moves of its own accord. */
+export const Carousel = ({ viewport }: { viewport: HTMLElement }) => {
+  const embla = useRow(viewport);
+  return embla && <Controls viewport={viewport} embla={embla} />;
 };

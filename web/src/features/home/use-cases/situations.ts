@@ -4,7 +4,7 @@ export const situations = [
     role: 'Freelance',
     title: 'Répondre avant lundi',
     text: 'Un brief de dix lignes arrive le vendredi soir. Vous le collez\u00A0; le devis sépare ce que le client demande de ce qu’il laisse deviner.',
-    gain: 'Vous répondez avec un prix et trois bonnes questions.',
+    gain: 'Vous répondez avec un prix et les bonnes questions.',
   },
   {
     role: 'Agence',

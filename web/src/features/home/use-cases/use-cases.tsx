@@ -54,7 +54,7 @@ export const UseCases = () => {
         <h2 id="situations" className="font-serif text-title">
           Quatre façons de s’en servir.
         </h2>
-        <div className="flex min-h-11 items-center gap-3">{controls}</div>
+        <div className="flex min-h-11 items-center justify-end gap-3 max-sm:w-full">{controls}</div>
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields */}
       <div

@@ -1,0 +1,377 @@
+import type { Locator, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { briefs, firstSelection, type Selection } from '../../web/src/features/home/miniature/briefs.ts';
+import { countSelection } from '../../web/src/features/home/miniature/count.ts';
+import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
+import { situations } from '../../web/src/features/home/use-cases/situations.ts';
+import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+/** Words of the catalogue, which the engine brings with it. */
+const engineMark = 'tunnel de commande';
+
+type Shift = { hadRecentInput: boolean; value: number; sources: { node?: Node }[] };
+type Look = Parameters<typeof openVisitor>[1];
+const openHome = async (look?: Look) => {
+  const visitor = await openVisitor(browser(), look);
+  const engines: string[] = [];
+  visitor.page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    const text = await response.text().catch(() => '');
+    if (text.includes(engineMark)) engines.push(response.url());
+  });
+  await visitor.page.addInitScript(() => {
+    const seen = window as unknown as { shifts: string[] };
+    seen.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput) seen.shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(', ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await visitor.page.goto(cloud.url, { waitUntil: 'networkidle' });
+  return { ...visitor, engines };
+};
+/** A pointer that moves over nothing until the miniature is live and the browser has nothing left to fetch. */
+const wake = async (page: Page) => {
+  let at = 100;
+  const moved = async () => {
+    at += 10;
+    await page.mouse.move(3, at);
+    return explained(page).count();
+  };
+  await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+};
+
+const miniature = (page: Page) => page.locator('#exemple');
+const explained = (page: Page) => miniature(page).getByRole('button', { name: /voir le calcul/ });
+const phrase = (page: Page, text: RegExp) => page.getByRole('checkbox', { name: text });
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(' voir le calcul', '');
+const texts = async (of: Locator) => (await of.allInnerTexts()).map(plain);
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+const box = (page: Page) => miniature(page).locator('table').boundingBox();
+
+/** Waits for the figures that the engine makes of this selection. */
+const expectDevis = async (page: Page, selection: Selection) => {
+  const { lines, rest, total, sure, pace } = devisOf(countSelection(selection));
+  const row = miniature(page).locator('tr');
+  await expect
+    .poll(() => texts(row.locator('td:last-child')), { timeout: 10_000 })
+    .toEqual([...lines, rest, total].map(({ price }) => plain(String(price))));
+  expect(await texts(miniature(page).locator('tbody td:nth-child(4)'))).toEqual(
+    [...lines, rest].map(({ hours }) => plain(hours)),
+  );
+  expect(plain((await miniature(page).textContent()) ?? '')).toContain(plain(`${sure}${pace}`));
+};
+
+test('the engine comes with the first touch, not before, and takes the place of the picture without moving it', async () => {
+  const { page, engines, complaints, close } = await openHome();
+  const before = await box(page);
+  await expectDevis(page, firstSelection);
+  expect(await explained(page).count()).toBe(0);
+  expect(engines).toEqual([]);
+  await wake(page);
+  expect(engines.length).toBe(1);
+  await expectDevis(page, firstSelection);
+  expect(await box(page)).toEqual(before);
+  expect(await shifts(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(['keyboard', 'wheel', 'finger'] as const)('the engine comes by %s too', async (way) => {
+  const { page, engines, close } = await openHome({ touch: way === 'finger', viewport: 'phone' });
+  expect(engines).toEqual([]);
+  if (way === 'keyboard') await page.keyboard.press('Tab');
+  if (way === 'wheel') await page.mouse.wheel(0, 200);
+  if (way === 'finger') await page.touchscreen.tap(5, 300);
+  await explained(page).first().waitFor();
+  expect(engines.length).toBe(1);
+  await close();
+});
+
+test('a phrase that goes in or out is counted on the spot: no request leaves, nothing around it moves', async () => {
+  const { page, complaints, close } = await openHome();
+  await wake(page);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const before = await miniature(page).boundingBox();
+  await phrase(page, /application pour les livreurs/).check();
+  await expectDevis(page, [...firstSelection, 'couriers']);
+  await phrase(page, /paient par carte/).uncheck();
+  const left = [...firstSelection.filter((id) => id !== 'card'), 'couriers'];
+  await expectDevis(page, left);
+  expect(await miniature(page).boundingBox()).toEqual(before);
+  expect(requests).toEqual([]);
+  expect(await shifts(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('each change is announced once, with its outcome', async () => {
+  const { page, close } = await openHome();
+  await wake(page);
+  const live = miniature(page).locator('[aria-live]');
+  expect(await live.textContent()).toBe('');
+  await live.evaluate((element) => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => said.push(element.textContent ?? '')).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const said = () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+  await phrase(page, /revendeurs/).check();
+  const selection = [...firstSelection, 'resellers'];
+  await expectDevis(page, selection);
+  expect(await said()).toEqual([outcomeOf(countSelection(selection))]);
+  await close();
+});
+
+test('W1 the keyboard chooses a brief, takes phrases out, and keeps its place', async () => {
+  const { page, close } = await openHome();
+  await phrase(page, /paient par carte/).focus();
+  await page.keyboard.press('Space');
+  await expectDevis(
+    page,
+    firstSelection.filter((id) => id !== 'card'),
+  );
+  expect(await phrase(page, /paient par carte/).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('ArrowRight');
+  await expectDevis(page, ['practice', ...firstSelection.filter((id) => id !== 'shop')]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectDevis(page, ['practice', ...firstSelection.filter((id) => id !== 'shop' && id !== 'booking')]);
+  await close();
+});
+
+test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
+  'the card keeps its height on a %s, whatever brief it shows',
+  async (viewport) => {
+    const { page, close } = await openHome({ viewport });
+    await wake(page);
+    const before = await miniature(page).boundingBox();
+    for (const { id, label } of briefs) {
+      await page.getByText(label, { exact: true }).click();
+      await expectDevis(page, [id, ...firstSelection.filter((other) => other !== 'shop')]);
+      expect((await miniature(page).boundingBox())?.height).toBe(before?.height);
+    }
+    await close();
+  },
+);
+
+test('a price tells how it was made, and the total is the last line of its steps', async () => {
+  const { page, close } = await openHome();
+  await wake(page);
+  await explained(page).first().click();
+  await miniature(page).getByRole('group', { name: 'Paiement en ligne' }).waitFor();
+  await page.keyboard.press('Escape');
+  await explained(page).last().click();
+  const steps = miniature(page).getByRole('group', { name: 'Le total, étape par étape' });
+  const total = String(devisOf(countSelection(firstSelection)).total.price);
+  expect(plain((await steps.textContent()) ?? '')).toContain(plain(total));
+  await close();
+});
+
+test('what is pressed before the code is there counts once it is', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(cloud.url, { waitUntil: 'commit' });
+  await phrase(page, /revendeurs/).check();
+  release();
+  await expectDevis(page, [...firstSelection, 'resellers']);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('an engine that cannot be had says so, and comes with the next press', async () => {
+  const { page, close } = await openHome();
+  await page.route('**/assets/live-*.js', (route) => route.abort());
+  await phrase(page, /revendeurs/).check();
+  await page.getByText('Le moteur n’a pas pu être chargé').waitFor();
+  await page.unroute('**/assets/live-*.js');
+  await phrase(page, /livreurs/).check();
+  await expectDevis(page, [...firstSelection, 'resellers', 'couriers']);
+  expect(await page.getByText('Le moteur n’a pas pu être chargé').count()).toBe(0);
+  await close();
+});
+
+test('figures do not run for those who want no motion', async () => {
+  const { page, close } = await openHome();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await wake(page);
+  const total = miniature(page).locator('tfoot td:last-child');
+  await total.evaluate((element) => {
+    const values = new Set<string>();
+    Object.assign(window, { values });
+    const note = () => values.add(element.querySelector('button')?.textContent ?? '');
+    note();
+    new MutationObserver(note).observe(element, { childList: true, characterData: true, subtree: true });
+  });
+  await phrase(page, /livreurs/).check();
+  await expectDevis(page, [...firstSelection, 'couriers']);
+  expect(await page.evaluate(() => (window as unknown as { values: Set<string> }).values.size)).toBe(2);
+  await close();
+});
+
+test('without JavaScript the brief is read, and nothing offers what it cannot do', async () => {
+  const context = await browser().newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(cloud.url);
+  expect(await page.getByText('paient par carte').isVisible()).toBe(true);
+  expect(await page.locator('#exemple input:visible').count()).toBe(0);
+  const row = page.getByRole('group', { name: 'Situations' });
+  expect(await row.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  expect(await page.getByRole('button', { name: /Situations/ }).count()).toBe(0);
+  await context.close();
+});
+
+test.each(schemes)('W1 W2 A1 in the %s theme the live home page is accessible at every width', async (scheme) => {
+  const { page, complaints, close } = await openHome({ scheme });
+  await wake(page);
+  await phrase(page, /livreurs/).check();
+  await page.locator('#situations').scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Situations suivantes' }).waitFor();
+  for (const [width, size] of Object.entries(viewports)) {
+    await page.setViewportSize(size);
+    expect([width, await violations(page)]).toEqual([width, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** Titles of the slides that stand whole within the row, from left to right. */
+const slidesInSight = (page: Page) =>
+  page.getByRole('group', { name: 'Situations' }).evaluate((row) => {
+    const { left, right } = row.getBoundingClientRect();
+    return [...row.querySelectorAll('h3')]
+      .map((title) => ({ title: title.textContent, at: title.getBoundingClientRect() }))
+      .filter(({ at }) => at.left >= left - 1 && at.right <= right + 1)
+      .sort((one, other) => one.at.left - other.at.left)
+      .map(({ title }) => title);
+  });
+const titles = (...indexes: number[]) => indexes.map((index) => situations[index]?.title);
+const expectSlides = (page: Page, ...indexes: number[]) =>
+  expect.poll(() => slidesInSight(page), { timeout: 10_000 }).toEqual(titles(...indexes));
+
+const openCarousel = async (look?: Look) => {
+  const visitor = await openHome(look);
+  await visitor.page.locator('#situations').scrollIntoViewIfNeeded();
+  const next = visitor.page.getByRole('button', { name: 'Situations suivantes' });
+  await next.waitFor();
+  await visitor.page.waitForFunction(() => document.querySelector('[data-live]'));
+  return { ...visitor, next, previous: visitor.page.getByRole('button', { name: 'Situations précédentes' }) };
+};
+
+test('four situations go round, two at a time on a wide screen, and say where they stand', async () => {
+  const { page, next, previous, complaints, close } = await openCarousel();
+  const position = page.getByText(/sur\s4$/);
+  await expectSlides(page, 0, 1);
+  expect(plain((await position.textContent()) ?? '')).toBe('1 et 2 sur 4');
+  await next.click();
+  await expectSlides(page, 2, 3);
+  expect(plain((await position.textContent()) ?? '')).toBe('3 et 4 sur 4');
+  await next.click();
+  await expectSlides(page, 0, 1);
+  await previous.click();
+  await expectSlides(page, 2, 3);
+  expect(await shifts(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on a phone they go round one at a time', async () => {
+  const { page, next, previous, close } = await openCarousel({ viewport: 'phone', touch: true });
+  for (const index of [1, 2, 3, 0]) {
+    await next.tap();
+    await expectSlides(page, index);
+  }
+  await previous.tap();
+  await expectSlides(page, 3);
+  await close();
+});
+
+test('W1 the arrow keys turn the carousel, and the page stays where it is', async () => {
+  const { page, close } = await openCarousel();
+  await page.getByRole('group', { name: 'Situations' }).focus();
+  const before = await page.evaluate(() => scrollY);
+  await page.keyboard.press('ArrowRight');
+  await expectSlides(page, 2, 3);
+  await page.keyboard.press('ArrowLeft');
+  await expectSlides(page, 0, 1);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await close();
+});
+
+test('the carousel begins where the reader had swiped to', async () => {
+  const { page, close } = await openVisitor(browser(), { viewport: 'phone' });
+  await page.route('**/assets/carousel-*.js', async (route) => {
+    await page.getByRole('group', { name: 'Situations' }).evaluate((row) => {
+      row.scrollLeft = row.querySelector('[role=group]')?.clientWidth ?? 0;
+    });
+    await route.continue();
+  });
+  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await page.locator('#situations').scrollIntoViewIfNeeded();
+  await page.getByText(/^2 sur\s4$/).waitFor();
+  await expectSlides(page, 1);
+  await close();
+});
+
+test('for those who want no motion a slide is there at once, without a slide in between', async () => {
+  const { page, next, close } = await openCarousel();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const row = page.getByRole('group', { name: 'Situations' }).locator('> div');
+  await row.evaluate((element) => {
+    const places: string[] = [];
+    Object.assign(window, { places });
+    const note = () => places.push((element as HTMLElement).style.transform);
+    new MutationObserver(note).observe(element, { attributes: true, attributeFilter: ['style'] });
+  });
+  await next.click();
+  await expectSlides(page, 2, 3);
+  const places = await page.evaluate(() => (window as unknown as { places: string[] }).places);
+  expect(new Set(places).size).toBe(1);
+  await close();
+});
+
+const linksOf = (page: Page, name: string) =>
+  page
+    .locator('main')
+    .getByRole('link', { name })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test('the calls lead visitors to the sign-in and signed-in people to the generator', async () => {
+  const { page, close } = await openHome();
+  expect(await linksOf(page, 'Faire un devis')).toEqual(['/auth']);
+  expect(await linksOf(page, 'Générer un devis')).toEqual(['/auth?tab=signup']);
+  expect(await linksOf(page, 'Voir un exemple')).toEqual(['/example']);
+  expect(await linksOf(page, 'Voir les tarifs')).toEqual(['/pricing']);
+  expect(await linksOf(page, 'Comment le moteur travaille')).toEqual(['/features#moteur-ia']);
+  const person = await createPerson(cloud, 'client');
+  await page.goto(`${cloud.url}/auth`);
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL(`${cloud.url}/`);
+  for (const name of ['Faire un devis', 'Générer un devis'])
+    await expect.poll(() => linksOf(page, name)).toEqual(['/generator']);
+  await wake(page);
+  await expectDevis(page, firstSelection);
+  await close();
+});
