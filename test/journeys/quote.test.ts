@@ -86,10 +86,10 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
     await page.getByRole('heading', { name: heading }).first().waitFor();
 
   await page.goto(`${cloud.url}/history`);
-  await page.getByRole('link', { name: /voir/i }).waitFor();
-  expect(await page.getByRole('link', { name: /voir/i }).count()).toBe(1);
+  await page.getByRole('link', { name: /^voir/i }).waitFor();
+  expect(await page.getByRole('link', { name: /^voir/i }).count()).toBe(1);
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('link', { name: /voir/i }).click();
+  await page.getByRole('link', { name: /^voir/i }).click();
   await page.waitForURL(/\/quote\//);
   await page.getByText('Paiement').first().waitFor();
   expect(await violations(page)).toEqual([]);
