@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { onFirstTouch } from '../lib/first-touch.ts';
 import { preloadPage } from './routes.tsx';
 
 /** Milliseconds of waiting that nobody notices. */
@@ -37,10 +38,9 @@ export const useLinkIntent = (): boolean => {
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
-    for (const type of ['pointerover', 'touchstart', 'focusin']) {
+    for (const type of ['pointerover', 'touchstart', 'focusin'])
       document.addEventListener(type, preloadTarget, { signal, passive: true });
-      document.addEventListener(type, preloadLikely, { signal, passive: true, once: true });
-    }
+    const stopWaiting = onFirstTouch(preloadLikely);
     const onClick = (event: Event) => {
       const path = targetOf(event);
       if (!path) return;
@@ -51,7 +51,10 @@ export const useLinkIntent = (): boolean => {
       });
     };
     document.addEventListener('click', onClick, { signal });
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      stopWaiting();
+    };
   }, []);
   return waiting;
 };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { onFirstTouch } from '../../../lib/first-touch.ts';
 import { firstSelection, type Selection } from './briefs.ts';
-import { onFirstTouch } from './first-touch.ts';
 
 type Engine = typeof import('./live.tsx');
 

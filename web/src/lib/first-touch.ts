@@ -8,6 +8,6 @@ export const onFirstTouch = (act: () => void): (() => void) => {
     controller.abort();
     act();
   };
-  for (const type of touches) addEventListener(type, once, { signal, passive: true });
+  for (const type of touches) addEventListener(type, once, { signal, passive: true, capture: true });
   return () => controller.abort();
 };
