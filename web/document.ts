@@ -2,7 +2,7 @@
 import { originPlaceholder } from './pages.ts';
 
 /** The shell's own style and first script, as text: every page holds both. */
-export type Inline = { style: string; script: string };
+type Inline = { style: string; script: string };
 export type Rendered = {
   /** Public path. */
   path: string;
@@ -48,20 +48,22 @@ const dataBlock = (data: object | undefined) =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
 
 const theStyle = /\s*<link rel="stylesheet"[^>]*>/;
-const theScript = /<script src="\/theme\.js"><\/script>/;
+const codeOf = /\s*<script type="module"[^>]*><\/script>/g;
 
 /**
- * The built shell with its style and its first script inside: a page paints as soon as it has arrived, one round trip
- * earlier than with files of their own. Its code is the least urgent. Throws where the shell is not what it was.
+ * The built shell with its first script and its style inside: a page paints as soon as it has arrived, one round trip
+ * earlier than with files of their own. Its code comes last, so that it takes nothing from the page on the way.
+ * Throws where the shell is not what it was.
  */
 export const shellOf = (html: string, { style, script }: Inline): string => {
-  if (!theStyle.test(html) || !theScript.test(html))
-    throw new Error('the shell has lost its style or its first script');
+  const code = html.match(codeOf)?.join('').trim();
+  if (!theStyle.test(html) || !code) throw new Error('the shell has lost its style or its code');
   if (/<\/(style|script)/i.test(style + script)) throw new Error('what stands inline would end too early');
   return html
+    .replace(codeOf, '')
     .replace(theStyle, '')
-    .replace(theScript, () => `<script>${script}</script>\n    <style>${style}</style>`)
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+    .replace('</head>', () => `  <script>${script}</script>\n    <style>${style}</style>\n  </head>`)
+    .replace('</body>', () => `${code.replaceAll('<script', '<script fetchpriority="low"')}\n  </body>`);
 };
 
 /** A rendered page in its shell. Throws where the content policy would refuse a part of it. */
@@ -77,8 +79,7 @@ export const documentOf = (shell: string, { path, html, data, scripts }: Rendere
     .replace(/<title>.*?<\/title>/, () =>
       [head, ...socialTags(head, originPlaceholder + path), dataBlock(data)].join(''),
     )
-    .replace('</head>', () => `${preloads.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${preloads.join('')}`);
 };
 
 /** Addresses for search engines: the pages that are complete without a session. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, minify } from 'vite';
-import { documentOf, type Inline, shellOf, sitemapOf } from './document.ts';
+import { documentOf, shellOf, sitemapOf } from './document.ts';
 import { prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
@@ -70,19 +70,21 @@ const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): 
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
-/** Takes a file out of what is served: it stands inside every page instead. */
-const takeOut = (...file: string[]) => {
-  const text = read(site, ...file);
-  rmSync(path.join(site, ...file));
+/** The one sheet of the site is taken out of what is served: it stands inside every page instead. */
+const takeSheet = () => {
+  const assets = path.join(site, 'assets');
+  const [sheet = '', ...others] = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  if (others.length) throw new Error('one sheet serves the whole site');
+  const text = read(assets, sheet).trim();
+  rmSync(path.join(assets, sheet));
   return text;
 };
 
-const takeInline = async (): Promise<Inline> => {
-  const [sheet = '', ...others] = readdirSync(path.join(site, 'assets')).filter((name) => name.endsWith('.css'));
-  if (others.length) throw new Error('one sheet serves the whole site');
-  const { code, errors } = await minify('theme.js', takeOut('theme.js'), { module: false });
-  if (errors.length) throw new AggregateError(errors, 'theme.js');
-  return { style: takeOut('assets', sheet).trim(), script: code.trim() };
+const firstScript = async () => {
+  const name = 'before-paint.js';
+  const { code, errors } = await minify(name, read(import.meta.dirname, name), { module: false });
+  if (errors.length) throw new AggregateError(errors, name);
+  return code.trim();
 };
 
 const write = (file: string, html: string) => {
@@ -92,7 +94,7 @@ const write = (file: string, html: string) => {
 };
 
 const writePages = async (manifest: Manifest, { renderPage, structuredData }: Renderer) => {
-  const shell = shellOf(read(site, 'index.html'), await takeInline());
+  const shell = shellOf(read(site, 'index.html'), { style: takeSheet(), script: await firstScript() });
   const files = pageFiles();
   for (const at of [...prerenderedPaths, '/404']) {
     const source = files.get(at) ?? (at === '/404' ? files.get('*') : undefined);

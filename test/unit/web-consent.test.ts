@@ -38,7 +38,7 @@ const stored: { what: string; text: string | null; counts?: 'essential' | 'all' 
   { what: 'a list', text: '[]' },
 ];
 
-/** What /theme.js, which holds up the first paint, writes on `<html>` where a browser has kept these texts. */
+/** What before-paint.js, which holds up the first paint, writes on `<html>` where a browser has kept these texts. */
 const firstPaint = (kept: Record<string, string | null>) => {
   const classes = new Set<string>();
   const dataset: Record<string, string> = {};
@@ -46,7 +46,7 @@ const firstPaint = (kept: Record<string, string | null>) => {
     add: (name: string) => classes.add(name),
     toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
   };
-  const script = readFileSync(new URL('../../web/public/theme.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('../../web/before-paint.js', import.meta.url), 'utf8');
   const listeners: Record<string, (event: object) => void> = {};
   const context = createContext({
     document: { documentElement: { classList, dataset } },

@@ -3,7 +3,7 @@ import { followRoot } from '../lib/root-attribute.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The stored choice, `system` where there is none. /theme.js reads the same key, before the first paint and later. */
+/** The stored choice, `system` where there is none. before-paint.js reads the same key, before the first paint and later. */
 const key = 'vite-ui-theme';
 const followTheme = followRoot('class');
 

@@ -7,12 +7,12 @@ export type ConsentChoice = 'essential' | 'all';
 /** A choice, the text that it was made on, the instant it was made (ISO 8601). */
 export type Consent = { version: number; date: string; choice: ConsentChoice };
 
-/** Of the text that is agreed to. Raised with every new purpose: who chose before is asked anew. /theme.js repeats it. */
+/** Of the text that is agreed to. Raised with every new purpose: who chose before is asked anew. before-paint.js repeats it. */
 export const consentVersion = 1;
 
 /**
  * Milliseconds for which a choice counts, half a year: the CNIL calls keeping it for 6 months, a refusal as well as an
- * agreement, good practice (délibération n° 2020-092 du 17 septembre 2020). /theme.js repeats it.
+ * agreement, good practice (délibération n° 2020-092 du 17 septembre 2020). before-paint.js repeats it.
  */
 const lifetime = 182.5 * 86_400_000;
 

@@ -1,5 +1,5 @@
 /**
- * How to be told of an attribute of `<html>`. /theme.js writes there what is stored, before the first paint and when
+ * How to be told of an attribute of `<html>`. before-paint.js writes there what is stored, before the first paint and when
  * another tab changes it; the stores of this page write there what is chosen here. Subscribing answers how to stop.
  */
 export const followRoot = (attribute: string) => (listener: () => void) => {
