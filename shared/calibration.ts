@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export { genericCalibration } from './generic-calibration.ts';
+
 /** What a provider can declare, in the order of the form. */
 export const technologyOptions = [
   'React',
@@ -138,18 +140,6 @@ export type Calibration = z.output<typeof Calibration>;
 export const calibrationDefaults: Calibration = {
   team_size: 1,
   experience_years: 1,
-  daily_rate: null,
-  overhead_percentage: 20,
-  estimation_buffer: 15,
-  tech_stack: [],
-  specialities: [],
-  preferred_project_types: [],
-};
-
-/** A client's estimate, and what a calibrated one is compared with: 60 € an hour and every factor at 1. */
-export const genericCalibration: Calibration = {
-  team_size: 1,
-  experience_years: 4,
   daily_rate: null,
   overhead_percentage: 20,
   estimation_buffer: 15,

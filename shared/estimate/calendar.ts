@@ -1,6 +1,6 @@
 import type { Phase } from '../generation.ts';
+import { timelineLabels } from '../labels.ts';
 import type { Timeline } from '../quote.ts';
-import { timelineLabels } from '../quote.ts';
 import { businessDaysAfter } from './business-days.ts';
 import { count, formatDate, typography } from './format.ts';
 import { isoDay } from './holidays.ts';

@@ -1,4 +1,4 @@
-import { genericCalibration } from '../calibration.ts';
+import { genericCalibration } from '../generic-calibration.ts';
 import type { Estimate } from '../quote.ts';
 import { basisOf } from './basis.ts';
 import { calendarOf } from './calendar.ts';

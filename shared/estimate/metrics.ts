@@ -1,5 +1,6 @@
 import type { Scope } from '../generation.ts';
-import { type Complexity, complexityLabels } from '../quote.ts';
+import { complexityLabels } from '../labels.ts';
+import type { Complexity } from '../quote.ts';
 import type { Calendar } from './calendar.ts';
 import {
   count,

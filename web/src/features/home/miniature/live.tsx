@@ -37,39 +37,38 @@ const Works = ({ features, price }: Line) => (
   </Ledger>
 );
 
-type LinePriceProps = { line: Line; rate: number; children: ReactNode };
-
-/** The price of a phrase that is in; a phrase that is out has nothing to tell. */
-const LinePrice = ({ line, rate, children }: LinePriceProps) => {
+/** Of the price of a phrase; one that is out has nothing to tell. */
+const explanationOf = (line: Line, rate: number) => {
   const [only, ...others] = line.features;
-  if (!only) return children;
-  const why = others.length ? <Works {...line} /> : <FeatureExplanation feature={only} rate={rate} />;
-  return (
-    <Price title={line.name} why={why}>
-      {children}
-    </Price>
-  );
+  if (!only) return undefined;
+  return others.length ? <Works {...line} /> : <FeatureExplanation feature={only} rate={rate} />;
 };
 
 /** The devis of a brief as it stands now: its figures move to their new values, and its prices tell how they were made. */
 export const LiveDevis = ({ counted }: { counted: Counted }) => {
   const { estimate, lines } = counted;
-  const moving = useMotion(useMemo(() => figuresOf(counted), [counted]));
-  const devis = devisOf(counted, moving);
+  const { figures, explanations } = useMemo(
+    () => ({
+      figures: figuresOf(counted),
+      explanations: counted.lines.map((line) => explanationOf(line, counted.estimate.hourly_rate)),
+    }),
+    [counted],
+  );
+  const devis = devisOf(counted, useMotion(figures));
+  const explained = devis.lines.map((shown, index) => {
+    const [line, why] = [lines[index], explanations[index]];
+    if (!line || !why) return shown;
+    const price = (
+      <Price key={line.id} title={line.name} why={why}>
+        {shown.price}
+      </Price>
+    );
+    return { ...shown, price };
+  });
   const total = (
     <Price title="Le total, étape par étape" why={<TotalExplanation quote={estimate} />}>
       {devis.total.price}
     </Price>
   );
-  const explained = devis.lines.map((shown, index) => {
-    const line = lines[index];
-    if (!line) return shown;
-    const price = (
-      <LinePrice key={line.id} line={line} rate={estimate.hourly_rate}>
-        {shown.price}
-      </LinePrice>
-    );
-    return { ...shown, price };
-  });
   return <DevisPicture devis={{ ...devis, lines: explained, total: { ...devis.total, price: total } }} />;
 };

@@ -6,6 +6,8 @@ import { DevisPicture } from './devis.tsx';
 import firstDevis from './first-devis.at-build.ts';
 import { useEngine } from './use-engine.ts';
 
+const failure = 'Le moteur n’a pas pu être chargé. Touchez une phrase pour réessayer.';
+
 const checkedIn = (fields: HTMLElement | null): Selection =>
   Array.from(fields?.querySelectorAll<HTMLInputElement>(':checked') ?? [], ({ value }) => value);
 
@@ -39,13 +41,11 @@ export const Miniature = () => {
           {engine && counted ? <engine.LiveDevis counted={counted} /> : <DevisPicture devis={firstDevis} />}
         </div>
         <p aria-live="polite" className="sr-only">
-          {changed && engine && counted && engine.outcomeOf(counted)}
+          {missing ? failure : changed && engine && counted && engine.outcomeOf(counted)}
         </p>
       </div>
       <figcaption className="mt-3 text-center text-muted text-note noscript:invisible">
-        {missing
-          ? 'Le moteur n’a pas pu être chargé. Touchez une phrase pour réessayer.'
-          : 'Cochez, décochez\u00A0: le moteur du produit recompte, ici même, dans votre navigateur.'}
+        {missing ? failure : 'Cochez, décochez\u00A0: le moteur du produit recompte, ici même, dans votre navigateur.'}
       </figcaption>
     </figure>
   );

@@ -13,9 +13,12 @@ const useControls = () => {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        // Where it cannot be had, the row stays what it is: one that is swiped.
-        import('./carousel.tsx').then(({ Carousel: loaded }) => setCarousel(() => loaded)).catch(() => {});
+        const take = ({ Carousel: loaded }: typeof import('./carousel.tsx')) => {
+          observer.disconnect();
+          setCarousel(() => loaded);
+        };
+        // Until it can be had the row stays one that is swiped; coming back to it asks again.
+        import('./carousel.tsx').then(take, () => {});
       },
       { rootMargin: '400px' },
     );
