@@ -1,4 +1,4 @@
-/** Words of a brief that can be taken out and put back; `numbered` as the line of the devis that they ask for. */
+/** Words of a brief that can be taken out and put back. `included`: in, before anybody touches them. */
 export type Phrase = { id: string; text: string; included: boolean };
 export type Brief = { id: string; label: string; text: readonly (string | Phrase)[] };
 
