@@ -3,12 +3,12 @@ import path from 'node:path';
 import { bundle, functionFiles } from './bundle.ts';
 import { built, root } from './paths.ts';
 
-/** Files and folders: a folder's time tells of what was removed from it. */
-const under = (...patterns: string[]) => globSync(patterns, { cwd: root }).map((file) => path.join(root, file));
+/** Files and folders, from the root: a folder's time tells of what was removed from it. */
+export const under = (...patterns: string[]) => globSync(patterns, { cwd: root }).map((file) => path.join(root, file));
 const timeOf = (file: string) => statSync(file).mtimeMs;
 
 /** Whether an output is missing, or older than anything that it is made from. */
-const isStale = (outputs: string[], inputs: string[]) =>
+export const isStale = (outputs: string[], inputs: string[]) =>
   outputs.length === 0 ||
   !outputs.every((file) => existsSync(file)) ||
   Math.max(...inputs.map(timeOf)) > Math.min(...outputs.map(timeOf));

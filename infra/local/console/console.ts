@@ -5,6 +5,7 @@ import type { DoorAnswer } from '../front-door.ts';
 import type { Json } from '../json.ts';
 import type { VisitorRequest } from '../visitor.ts';
 import type { Cloud } from './cloud.ts';
+import { showDesign } from './design.ts';
 import { layout } from './layout.ts';
 import { mailContent, mailPolicy } from './mail-page.ts';
 import { overview, pageOf } from './pages.ts';
@@ -79,10 +80,11 @@ const change = async (cloud: Cloud, name: string, detail: string, request: Visit
 export const createConsole =
   (cloud: Cloud) =>
   async (request: VisitorRequest): Promise<DoorAnswer> => {
-    const [name = '', detail = ''] = request.path.split('/').slice(2);
+    const [name = '', detail = '', ...below] = request.path.split('/').slice(2);
     if (name === 'style.css')
       return answer(200, 'text/css', await readFile(path.join(import.meta.dirname, 'style.css'), 'utf8'));
     if (!['GET', 'HEAD'].includes(request.method)) return change(cloud, name, detail, request);
+    if (name === 'design') return showDesign([detail, ...below].join('/'));
     if (name === 'mail' && detail) return showMail(cloud, detail);
     return show(cloud, name, request);
   };

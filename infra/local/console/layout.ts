@@ -11,6 +11,7 @@ const pages = [
   { path: '/_local/clock', name: 'Horloge' },
   { path: '/_local/permissions', name: 'Permissions' },
   { path: '/_local/logs', name: 'Journal' },
+  { path: '/_local/design', name: 'Design' },
 ] as const;
 
 /** A whole page of the console. */

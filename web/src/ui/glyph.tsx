@@ -10,7 +10,11 @@ const paths = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
 } as const;
 
-type GlyphProps = { name: keyof typeof paths; className?: string };
+type GlyphName = keyof typeof paths;
+/** Every sign there is. */
+export const glyphNames = Object.keys(paths) as GlyphName[];
+
+type GlyphProps = { name: GlyphName; className?: string };
 
 /** The few signs that the frame and the controls need, beside a text or a label that says the same: they are decorative. */
 export const Glyph = ({ name, className = 'size-5' }: GlyphProps) => (
