@@ -1,6 +1,8 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
 import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -11,6 +13,10 @@ const addresses = [
   ...appPaths.map((path) => path.replace(/[:{*].*$/, 'unknown')),
   '/nothing-here',
 ];
+
+/** Between and beyond the widths that are read for accessibility. */
+const otherWidths = [768, 1920];
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test.concurrent.each(schemes)(
   'W1 W2 A1 in the %s theme every page is accessible, fits a phone and a desk, and nothing complains',
@@ -24,8 +30,11 @@ test.concurrent.each(schemes)(
       for (const [width, size] of Object.entries(viewports)) {
         await page.setViewportSize(size);
         expect([address, width, await violations(page)]).toEqual([address, width, []]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect([address, width, overflow <= 0]).toEqual([address, width, true]);
+        expect([address, width, (await overflow(page)) <= 0]).toEqual([address, width, true]);
+      }
+      for (const width of otherWidths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([address, width, (await overflow(page)) <= 0]).toEqual([address, width, true]);
       }
       const expected = missing ? complaints.filter((text) => !text.includes('404')) : complaints;
       expect([address, expected]).toEqual([address, []]);
@@ -89,6 +98,41 @@ test('the frequent questions are searched as one types, and found again when the
   await page.getByText('Rien ne correspond').waitFor();
   await page.getByRole('searchbox', { name: 'Chercher' }).fill('');
   await expect.poll(() => questions.count()).toBe(all);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** How much of what was on screen moved without anybody's doing, by the browser's own measure. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[];
+          resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Nothing is told where nothing moved: what has been told by then is all.
+        setTimeout(() => resolve(0), 200);
+      }),
+  );
+
+test('W2 a signed-in visitor sees public pages without anything moving, and nothing complains', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { page, complaints, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/auth?tab=login`);
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL(`${cloud.url}/`);
+  for (const [width, size] of Object.entries(viewports)) {
+    await page.setViewportSize(size);
+    for (const address of prerenderedPaths) {
+      await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+      if (width === 'desktop') await page.getByRole('button', { name: /Camille/ }).waitFor();
+      expect([address, width, await layoutShift(page)]).toEqual([address, width, 0]);
+    }
+  }
   expect(complaints).toEqual([]);
   await close();
 });

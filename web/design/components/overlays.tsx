@@ -74,7 +74,7 @@ export const Overlays = () => (
   <>
     <Specimen
       name="Dialog"
-      files={['ui/dialog.tsx', 'ui/controls.css']}
+      files={['ui/dialog.tsx']}
       use="Une question avant une perte, qui la nomme&nbsp;; ou un formulaire court. L’action qui continue est la dernière."
     >
       <div className="flex flex-wrap gap-3">

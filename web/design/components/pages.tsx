@@ -20,7 +20,7 @@ export const Pages = () => (
         {[
           ['narrow', '576\u00A0px\u00A0: un formulaire court'],
           ['text', '768\u00A0px\u00A0: une page qui se lit'],
-          ['full', '1\u00A0136\u00A0px\u00A0: le reste'],
+          ['full', '1\u00A0136\u00A0px, 1\u00A0328 au plus\u00A0: le reste'],
         ].map(([width, use]) => (
           <div key={width}>
             <dt>
@@ -58,8 +58,8 @@ export const Pages = () => (
     </Specimen>
     <Specimen
       name="La feuille de style"
-      files={['ui/styles.css']}
-      use="Les jetons, la base et trois utilitaires&nbsp;: «&nbsp;wrap&nbsp;» (la colonne de 1&nbsp;216&nbsp;px), «&nbsp;below-fold&nbsp;» (mis en page à l’approche), «&nbsp;dark:&nbsp;» (le thème sombre)."
+      files={['ui/styles.css', 'ui/controls.css', 'ui/print.css']}
+      use="Les jetons, la base et trois utilitaires&nbsp;: «&nbsp;wrap&nbsp;» (la colonne du site), «&nbsp;below-fold&nbsp;» (mis en page à l’approche), «&nbsp;dark:&nbsp;» (le thème sombre)."
     >
       <p className="text-muted">
         Une couleur hors de la liste ne produit rien&nbsp;: la palette de Tailwind est coupée.

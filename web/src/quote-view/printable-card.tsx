@@ -5,10 +5,10 @@ import { Card } from '../ui/card.tsx';
 import { usePrintable } from './use-printable.ts';
 
 /** The document to print or to keep as a PDF. */
-export const PrintableCard = ({ quote, className = '' }: { quote: Quote; className?: string }) => {
+export const PrintableCard = ({ quote }: { quote: Quote }) => {
   const { open, busy } = usePrintable(quote);
   return (
-    <Card title="Télécharger le PDF" className={className}>
+    <Card title="Télécharger le PDF" className="print:hidden">
       <p className="mb-4 text-muted">
         La version imprimable s’ouvre dans un nouvel onglet&nbsp;: Ctrl+P l’imprime ou l’enregistre en PDF.
       </p>

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 // Plain strings rather than `cva`: every page loads this file, most load nothing else that would need it.
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress';
+  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress print:hidden';
 const variants = {
   primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
@@ -12,7 +12,7 @@ const variants = {
   danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
 };
 const sizes = {
-  sm: 'min-h-9 px-3 py-1 text-sm',
+  sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-4 py-1.5 text-base',
   lg: 'min-h-13 px-6 py-2 text-lg',
 };

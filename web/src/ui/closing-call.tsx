@@ -9,7 +9,7 @@ type ClosingCallProps = {
 
 /** The end of a public page: what to do next. */
 export const ClosingCall = ({ title, text, children }: ClosingCallProps) => (
-  <section aria-labelledby="suite" className="border-t bg-sunken">
+  <section aria-labelledby="suite" className="border-t bg-sunken print:hidden">
     <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-14 sm:py-20">
       <div className="max-w-2xl">
         <h2 id="suite" className="font-serif text-title">

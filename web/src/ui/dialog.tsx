@@ -50,7 +50,7 @@ export const Dialog = ({ open, onClose, title, children, actions }: DialogProps)
               type="button"
               onClick={onClose}
               aria-label="Fermer"
-              className="-m-2 rounded-control p-2 hover:bg-sunken"
+              className="-m-3 grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
             >
               <Glyph name="close" />
             </button>

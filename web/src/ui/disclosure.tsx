@@ -49,7 +49,7 @@ export const Fold = ({ title, children }: FoldProps) => (
     <summary className="flex min-h-11 items-center gap-2 font-medium">
       <Glyph
         name="chevron-down"
-        className="size-4 -rotate-90 text-muted transition-transform group-open/fold:rotate-0"
+        className="size-4 -rotate-90 text-muted transition-transform group-open/fold:rotate-0 print:hidden"
       />
       {title}
     </summary>

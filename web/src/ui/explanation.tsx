@@ -98,7 +98,7 @@ export const ExplanationPopover = ({ of: { popover, kept }, title, children }: P
             aria-label="Fermer"
             popoverTarget={popover.id}
             popoverTargetAction="hide"
-            className="-mt-2 -mr-2 grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
+            className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink"
           >
             <Glyph name="close" className="size-4" />
           </button>

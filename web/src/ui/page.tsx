@@ -20,12 +20,15 @@ type PageProps = {
 
 /** The frame of a page: its title, what it is for, its content. */
 export const Page = ({ title, lead, back, action, width = 'full', description, children }: PageProps) => (
-  <div className="wrap py-10 sm:py-14">
+  <div className="wrap py-10 sm:py-14 print:py-0">
     <PageHead title={title} description={description} />
     <div className={`mx-auto ${widths[width]}`}>
       <header className="mb-8 sm:mb-10">
         {back && (
-          <Link to={back.to} className="-ml-1 mb-4 inline-flex min-h-9 items-center gap-1.5 text-muted hover:text-ink">
+          <Link
+            to={back.to}
+            className="-ml-1 mb-2 inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink print:hidden"
+          >
             <Glyph name="arrow-left" className="size-4" />
             {back.label}
           </Link>

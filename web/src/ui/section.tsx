@@ -13,7 +13,7 @@ type SectionProps = {
 /** A part of a public page: its title, what it is about, its content. */
 export const Section = ({ id, title, lead, band = false, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-titre`} className={band ? 'border-y bg-surface' : ''}>
-    <div className="wrap py-14 sm:py-20">
+    <div className="wrap py-14 sm:py-20 print:py-6">
       <h2 id={`${id}-titre`} className="max-w-2xl font-serif text-title">
         {title}
       </h2>

@@ -10,7 +10,7 @@ const marks: Record<Toast['tone'], string> = {
 
 const Message = ({ id, title, description, tone }: Toast) => (
   <div
-    className={`pointer-events-auto flex animate-[rise_160ms_ease-out] items-start gap-3 rounded-card border border-l-4 bg-surface p-4 pr-2 shadow-float ${marks[tone]}`}
+    className={`pointer-events-auto flex animate-[rise_160ms_ease-out] items-start gap-3 rounded-card border border-l-4 bg-surface p-4 pr-1.5 shadow-float ${marks[tone]}`}
   >
     <div className="min-w-0 flex-1">
       <p className="font-medium">{title}</p>
@@ -20,7 +20,7 @@ const Message = ({ id, title, description, tone }: Toast) => (
       type="button"
       aria-label="Fermer le message"
       onClick={() => dismissToast(id)}
-      className="-mt-2 rounded-control p-2 text-muted hover:text-ink"
+      className="-my-2.5 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:text-ink"
     >
       <Glyph name="close" className="size-4" />
     </button>

@@ -7,7 +7,7 @@ import { Team } from './team.tsx';
 import { Values } from './values.tsx';
 
 const Vision = () => (
-  <section className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1.2fr_1fr]">
+  <section className="wrap grid gap-x-16 gap-y-8 py-14 sm:py-20 print:py-0 lg:grid-cols-[1.2fr_1fr]">
     <h1 className="font-serif text-display">Un prix juste est un prix que l’on sait expliquer.</h1>
     <div className="space-y-4 text-lead text-muted lg:self-end">
       <p>

@@ -5,7 +5,7 @@ const Answer = ({ question, answer, link, open }: Question & { open: boolean }) 
   <details open={open} className="group border-b">
     <summary className="flex min-h-13 items-center justify-between gap-4 py-2 font-medium">
       {question}
-      <span aria-hidden="true" className="text-2xl text-signal transition-transform group-open:rotate-45">
+      <span aria-hidden="true" className="text-2xl text-signal transition-transform group-open:rotate-45 print:hidden">
         +
       </span>
     </summary>

@@ -35,7 +35,7 @@ export const Calibration = () => (
     title="Avant et après calibrage"
     lead="Un prestataire décrit une fois sa façon de travailler. Le même brief donne alors son devis, pas celui d’un profil moyen."
   >
-    <div className="grid gap-5 md:grid-cols-2">
+    <div className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
       <Case
         title="Avant&nbsp;: profil générique"
         hours="200&nbsp;h"

@@ -8,7 +8,7 @@ import { Summary } from './summary.tsx';
 import { Technologies } from './technologies.tsx';
 
 const Hero = () => (
-  <section className="wrap py-14 sm:py-20">
+  <section className="wrap py-14 sm:py-20 print:py-0">
     <h1 className="max-w-4xl font-serif text-display">Comment l’outil travaille</h1>
     <p className="mt-6 max-w-2xl text-lead text-muted">
       Du texte d’un projet à un devis en heures et en euros&nbsp;: ce que fait l’IA, ce que fait le calcul, et ce qui

@@ -68,7 +68,7 @@ export const Technologies = () => (
     title="Le moteur&nbsp;: l’IA lit, le calcul compte"
     lead="Un modèle de langage lit votre description. Il n’écrit ni prix, ni total, ni date&nbsp;: ceux-là viennent d’un calcul que l’on peut refaire."
   >
-    <ul className="grid gap-5 md:grid-cols-2">
+    <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
       {technologies.map((technology) => (
         <TechnologyCard key={technology.title} {...technology} />
       ))}

@@ -11,7 +11,7 @@ type PlanCardProps = (typeof plans)[number] & {
 
 /** One plan: for whom, for how much, with what. */
 export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, action }: PlanCardProps) => (
-  <li className="flex min-w-0 flex-col rounded-card border bg-surface p-6 sm:p-8">
+  <li className="flex min-w-0 flex-col rounded-card border bg-surface p-6 sm:p-8 print:p-5">
     <h2 className="font-serif text-title">{tier}</h2>
     <p className="mt-2 text-muted">{purpose}</p>
     <p className="mt-6 flex items-baseline gap-2">

@@ -32,7 +32,7 @@ export default function PricingPage() {
       lead="Trois formules, un crédit par devis généré. L’essai ne demande pas de carte bancaire."
       description="Tarifs de Chiffré&nbsp;: 3&nbsp;devis gratuits, Pro à 7&nbsp;€ par mois pour 15&nbsp;devis, Enterprise à 20&nbsp;€ par mois pour 50&nbsp;devis."
     >
-      <ul className="grid gap-5 lg:grid-cols-3">
+      <ul className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
         {plans.map((plan) => (
           <PlanCard
             key={plan.tier}

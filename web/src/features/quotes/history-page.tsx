@@ -5,10 +5,17 @@ import { Page } from '../../ui/page.tsx';
 import { History } from './history.tsx';
 import { HistorySkeleton } from './history-skeleton.tsx';
 
+/** On a wide screen the header says the same. */
+const newQuote = (
+  <ButtonLink to="/generator" variant="secondary" className="lg:hidden">
+    Nouveau devis
+  </ButtonLink>
+);
+
 /** /history: the person's own quotes, newest first. */
 const HistoryPage = () => (
   <QueryProvider>
-    <Page title="Historique des devis" action={<ButtonLink to="/generator">Nouveau devis</ButtonLink>}>
+    <Page title="Historique des devis" action={newQuote}>
       <SignedIn waiting={<HistorySkeleton />}>{() => <History />}</SignedIn>
     </Page>
   </QueryProvider>

@@ -35,7 +35,7 @@ export const HistoryRow = ({ quote, onDelete }: { quote: QuoteSummary; onDelete:
       <p className="sm:text-right">
         <Outcome {...quote} />
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 sm:min-w-42">
         <ButtonLink to={`/quote/${id}`} variant="secondary" size="sm" aria-label={`Voir ${project_name}`}>
           Voir
         </ButtonLink>

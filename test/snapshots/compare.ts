@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright';
+
+type Difference = { pixels: number; share: number; png: Buffer };
+
+/** Runs in the browser: both pictures on one canvas size, each differing pixel in red over a pale copy of the new one. */
+const paintDifference = async ([before, after]: [string, string]) => {
+  const decode = async (base64: string) =>
+    createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+  const [old, now] = await Promise.all([decode(before), decode(after)]);
+  const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)];
+  const pixelsOf = (image: ImageBitmap) => {
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(image, 0, 0);
+    return { context, image: context.getImageData(0, 0, width, height) };
+  };
+  const { image: one } = pixelsOf(old);
+  const { context, image: other } = pixelsOf(now);
+  const [a, b] = [new Uint32Array(one.data.buffer), new Uint32Array(other.data.buffer)];
+  let pixels = 0;
+  for (let at = 0; at < b.length; at += 1) {
+    if (a[at] === b[at]) other.data[at * 4 + 3] = 60;
+    else {
+      pixels += 1;
+      b[at] = 0xff0000ff;
+    }
+  }
+  context.putImageData(other, 0, 0);
+  const reader = new FileReader();
+  reader.readAsDataURL(await context.canvas.convertToBlob());
+  await new Promise((resolve) => reader.addEventListener('loadend', resolve));
+  return { pixels, share: pixels / b.length, png: String(reader.result).split(',')[1] ?? '' };
+};
+
+/** How many pixels differ between two PNG pictures, and a picture of which; undefined where none does. */
+export const differenceOf = async (
+  browser: Browser,
+  before: Buffer,
+  after: Buffer,
+): Promise<Difference | undefined> => {
+  if (before.equals(after)) return undefined;
+  const page = await browser.newPage();
+  try {
+    const pictures: [string, string] = [before.toString('base64'), after.toString('base64')];
+    const { pixels, share, png } = await page.evaluate(paintDifference, pictures);
+    return pixels === 0 ? undefined : { pixels, share, png: Buffer.from(png, 'base64') };
+  } finally {
+    await page.close();
+  }
+};

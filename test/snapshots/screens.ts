@@ -1,0 +1,86 @@
+import type { Page } from 'playwright';
+import type { QuoteState } from '../../shared/quote.ts';
+import { prerenderedPaths } from '../../web/pages.ts';
+import { briefs } from '../support/briefs.ts';
+import type { People } from './stage.ts';
+
+/** A picture's subject: an address, who looks at it, and what they do before the picture is taken. */
+export type Screen = {
+  name: string;
+  address: string;
+  /** Signed in as; a visitor otherwise. */
+  who?: keyof People['sessions'];
+  act?: (page: Page) => Promise<unknown>;
+  /** An answer of the API, by its path, where the real one would not stand still. */
+  answer?: { path: string; body: QuoteState };
+};
+
+const nameOf = (path: string) => path.slice(1) || 'home';
+
+/** A generation that has stopped on its way: a real one would be elsewhere in each picture. */
+const pending: QuoteState = {
+  id: 'pending',
+  project_name: briefs.shop.projectName,
+  project_type: briefs.shop.projectType,
+  custom_project_type: null,
+  created_at: '2025-09-01T08:00:00.000Z',
+  status: 'running',
+  progress: { step: 'features', features: ['Catalogue de produits', 'Panier et commande', 'Paiement en ligne'] },
+};
+
+const openForm = (page: Page) => page.getByRole('button', { name: /Formulaire direct/ }).click();
+const refuseForm = async (page: Page) => {
+  await openForm(page);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByText('Le nom du projet est obligatoire').waitFor();
+};
+const reviewBrief = async (page: Page) => {
+  await openForm(page);
+  await page.getByLabel(/nom du projet/i).fill(briefs.showcase.projectName);
+  await page.getByLabel(/type de projet/i).selectOption(briefs.showcase.projectType);
+  await page.getByLabel(/description/i).fill(briefs.showcase.description);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('button', { name: 'Générer le devis' }).waitFor();
+};
+const askDeletion = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /Supprimer/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
+};
+
+/** Everything that a person may have before them, in the order of the printed table. */
+export const screensOf = ({ quotes }: People): Screen[] => [
+  ...prerenderedPaths.map((path) => ({ name: nameOf(path), address: path })),
+  { name: 'not-found', address: '/nothing-here' },
+  { name: 'sign-in', address: '/auth?tab=login' },
+  { name: 'sign-up', address: '/auth?tab=signup' },
+  { name: 'calibration-signed-out', address: '/calibration' },
+  { name: 'profile-signed-out', address: '/profile' },
+  { name: 'account-setup', address: '/account-setup', who: 'newcomer' },
+  { name: 'home-signed-in', address: '/', who: 'client' },
+  { name: 'menu', address: '/about', who: 'client', act: openMenu },
+  { name: 'generator', address: '/generator', who: 'beginner' },
+  { name: 'generator-form', address: '/generator', who: 'beginner', act: openForm },
+  { name: 'generator-refused', address: '/generator', who: 'beginner', act: refuseForm },
+  { name: 'generator-review', address: '/generator', who: 'beginner', act: reviewBrief },
+  { name: 'history-empty', address: '/history', who: 'beginner' },
+  { name: 'history', address: '/history', who: 'client' },
+  { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
+  { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
+  { name: 'quote-failed', address: `/quote/${quotes.failed}`, who: 'client' },
+  { name: 'quote-unknown', address: '/quote/unknown', who: 'client' },
+  {
+    name: 'quote-pending',
+    address: '/quote/pending',
+    who: 'client',
+    answer: { path: '/api/quotes/pending', body: pending },
+  },
+  { name: 'calibration', address: '/calibration', who: 'developer' },
+  { name: 'profile', address: '/profile', who: 'developer' },
+  { name: 'design', address: '/_local/design' },
+];

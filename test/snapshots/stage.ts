@@ -1,0 +1,54 @@
+import type { Browser, BrowserContext } from 'playwright';
+import { briefs, generate, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import type { Cloud } from '../support/cloud.ts';
+import { createPerson, type Person } from '../support/person.ts';
+
+/** When all pictures are taken, for the product and the browser alike: dates and calendars are then the same every day. */
+export const instant = Date.parse('2035-03-05T09:00:00Z');
+
+/** Brings the cloud's clock there; it never goes back. */
+const bringToInstant = async (cloud: Cloud) => {
+  const ahead = instant - Date.now();
+  if (ahead < 0) throw new Error('the instant of the pictures is past: choose a later one');
+  await cloud.advance(ahead);
+};
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a browser keeps of someone who has signed in on the page. */
+const sessionOf = async (browser: Browser, { url }: Cloud, { email, password }: Person): Promise<Session> => {
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(instant);
+  await page.goto(`${url}/auth?tab=login`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.getByText('Connexion réussie').waitFor();
+  const session = await context.storageState();
+  await context.close();
+  return session;
+};
+
+/** Someone for each state of the product: without a type, without a quote, with quotes, calibrated. */
+export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
+  await bringToInstant(cloud);
+  const newcomer = await createPerson(cloud);
+  const beginner = await createPerson(cloud, 'client');
+  const client = await createPerson(cloud, 'client');
+  const developer = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const done = await generateDone(client, briefs.shop);
+  await generateDone(client, briefs.showcase);
+  await cloud.behave({ misbehave: 'garbage' });
+  const failed = await generate(client);
+  await cloud.behave({});
+  const sessions = {
+    newcomer: await sessionOf(browser, cloud, newcomer),
+    beginner: await sessionOf(browser, cloud, beginner),
+    client: await sessionOf(browser, cloud, client),
+    developer: await sessionOf(browser, cloud, developer),
+  };
+  return { sessions, quotes: { done: done.id, failed: failed.id } };
+};
+export type People = Awaited<ReturnType<typeof gatherPeople>>;

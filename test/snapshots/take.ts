@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright';
+import type { Cloud } from '../support/cloud.ts';
+import { schemes } from '../support/pages.ts';
+import type { Screen } from './screens.ts';
+import { instant, type People } from './stage.ts';
+
+export const widths = [360, 768, 1280, 1920] as const;
+/** Pages at once: each waits more than it works. */
+const atOnce = 4;
+
+export type Picture = { screen: string; width: number; scheme: string; png: Buffer };
+type Take = { screen: Screen; width: number; scheme: (typeof schemes)[number] };
+
+/** Nothing is being fetched, nothing says that it is loading, and what waits below the fold is laid out. */
+const settled = async (page: Page) => {
+  await page.waitForLoadState('networkidle');
+  await page.locator('h1').first().waitFor();
+  await page.locator('[aria-busy=true]:not(button)').waitFor({ state: 'detached' });
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.below-fold { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+    await document.fonts.ready;
+  });
+};
+
+const answerInstead = (page: Page, { path, body }: NonNullable<Screen['answer']>) =>
+  page.route(`**${path}`, (route) => route.fulfill({ json: body }));
+
+const takeOne = async (browser: Browser, { url }: Cloud, { sessions }: People, { screen, width, scheme }: Take) => {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    storageState: screen.who && sessions[screen.who],
+  });
+  try {
+    const page = await context.newPage();
+    await page.clock.setFixedTime(instant);
+    if (screen.answer) await answerInstead(page, screen.answer);
+    await page.goto(url + screen.address);
+    await settled(page);
+    if (screen.act) {
+      await screen.act(page);
+      await settled(page);
+    }
+    await page.mouse.move(0, 0);
+    const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide' });
+    return { screen: screen.name, width, scheme, png };
+  } finally {
+    await context.close();
+  }
+};
+
+/** A picture of every screen at every width in both themes, as each is ready; `onPicture` keeps it. */
+export const takePictures = async (
+  { browser, cloud, people }: { browser: Browser; cloud: Cloud; people: People },
+  screens: Screen[],
+  onPicture: (picture: Picture) => void,
+) => {
+  const takes: Take[] = screens.flatMap((screen) =>
+    widths.flatMap((width) => schemes.map((scheme) => ({ screen, width, scheme }))),
+  );
+  const work = async () => {
+    for (let take = takes.shift(); take; take = takes.shift()) onPicture(await takeOne(browser, cloud, people, take));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+};
