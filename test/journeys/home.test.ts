@@ -272,6 +272,7 @@ const expectSlides = (page: Page, ...indexes: number[]) =>
 
 const openCarousel = async (look?: Look) => {
   const visitor = await openHome(look);
+  await visitor.page.clock.install();
   await visitor.page.locator('#situations').scrollIntoViewIfNeeded();
   const next = visitor.page.getByRole('button', { name: 'Situations suivantes' });
   await next.waitFor();
@@ -293,6 +294,37 @@ test('four situations go round, two at a time on a wide screen, and say where th
   await expectSlides(page, 2, 3);
   expect(await shifts(page)).toEqual([]);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+/** Longer than one situation is left to be read. */
+const aWhile = 10_000;
+
+test('the situations go on by themselves, not under a pointer, until they are stopped or taken over', async () => {
+  const { page, next, close } = await openCarousel();
+  await expectSlides(page, 0, 1);
+  await page.clock.fastForward(aWhile);
+  await expectSlides(page, 2, 3);
+  await page.getByRole('group', { name: 'Situations' }).hover();
+  await page.clock.fastForward(aWhile);
+  await expectSlides(page, 2, 3);
+  await page.mouse.move(0, 0);
+  await page.getByRole('button', { name: 'Arrêter le défilement' }).dispatchEvent('click');
+  await page.clock.fastForward(aWhile);
+  await expectSlides(page, 2, 3);
+  await page.getByRole('button', { name: 'Reprendre le défilement' }).dispatchEvent('click');
+  await page.clock.fastForward(aWhile);
+  await expectSlides(page, 0, 1);
+  await next.click();
+  await page.getByRole('button', { name: 'Reprendre le défilement' }).waitFor();
+  await close();
+});
+
+test('for those who want no motion nothing goes on by itself', async () => {
+  const { page, close } = await openCarousel({ motion: 'reduce' });
+  await page.getByRole('button', { name: 'Reprendre le défilement' }).waitFor();
+  await page.clock.fastForward(aWhile);
+  await expectSlides(page, 0, 1);
   await close();
 });
 

@@ -3,17 +3,24 @@ import type { Browser, Page } from 'playwright';
 
 export const viewports = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
 export const schemes = ['light', 'dark'] as const;
-type Look = { viewport?: keyof typeof viewports; scheme?: (typeof schemes)[number]; touch?: boolean };
+type Look = {
+  viewport?: keyof typeof viewports;
+  scheme?: (typeof schemes)[number];
+  touch?: boolean;
+  /** What the visitor's system asks for. */
+  motion?: 'reduce' | 'no-preference';
+};
 
 /** A tab of a new visitor, and all that its console and its content policy complained about (W2, A1). */
 export const openVisitor = async (
   browser: Browser,
-  { viewport = 'desktop', scheme = 'light', touch = false }: Look = {},
+  { viewport = 'desktop', scheme = 'light', touch = false, motion = 'no-preference' }: Look = {},
 ) => {
   const context = await browser.newContext({
     viewport: viewports[viewport],
     hasTouch: touch,
     colorScheme: scheme,
+    reducedMotion: motion,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
   });

@@ -1,6 +1,8 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Pause, Play } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { Glyph } from '../../../ui/glyph.tsx';
+import { usePlaying } from './use-playing.ts';
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
@@ -50,40 +52,63 @@ const usePosition = (embla: Embla) =>
     () => positionOf(embla),
   );
 
-const useArrowKeys = (viewport: HTMLElement, embla: Embla) =>
+const useArrowKeys = (viewport: HTMLElement, turn: (step: 1 | -1) => void) =>
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined;
       if (!step) return;
       event.preventDefault();
-      move(embla, step);
+      turn(step);
     };
     viewport.addEventListener('keydown', onKeyDown);
     return () => viewport.removeEventListener('keydown', onKeyDown);
-  }, [viewport, embla]);
+  }, [viewport, turn]);
 
-const button =
-  'grid size-11 place-items-center rounded-full border border-line-strong bg-surface transition-colors hover:border-ink';
+const Control = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="grid size-11 place-items-center rounded-full border border-line-strong bg-surface transition-colors hover:border-ink"
+  >
+    {children}
+  </button>
+);
 
 const Controls = ({ viewport, embla }: { viewport: HTMLElement; embla: Embla }) => {
   const position = usePosition(embla);
-  useArrowKeys(viewport, embla);
+  const next = useCallback(() => move(embla, 1), [embla]);
+  const { playing, setPlaying } = usePlaying(viewport, next);
+  const turn = useCallback(
+    (step: 1 | -1) => {
+      setPlaying(false);
+      move(embla, step);
+    },
+    [embla, setPlaying],
+  );
+  useArrowKeys(viewport, turn);
   return (
     <>
-      <p aria-live="polite" className="text-muted text-note tabular-nums max-sm:mr-auto">
+      <p aria-live={playing ? 'off' : 'polite'} className="text-muted text-note tabular-nums max-sm:mr-auto">
         {position}
       </p>
-      <button type="button" aria-label="Situations précédentes" onClick={() => move(embla, -1)} className={button}>
+      <Control
+        label={playing ? 'Arrêter le défilement' : 'Reprendre le défilement'}
+        onClick={() => setPlaying(!playing)}
+      >
+        {playing ? <Pause aria-hidden="true" className="size-4" /> : <Play aria-hidden="true" className="size-4" />}
+      </Control>
+      <Control label="Situations précédentes" onClick={() => turn(-1)}>
         <Glyph name="arrow-left" />
-      </button>
-      <button type="button" aria-label="Situations suivantes" onClick={() => move(embla, 1)} className={button}>
+      </Control>
+      <Control label="Situations suivantes" onClick={() => turn(1)}>
         <Glyph name="arrow-right" />
-      </button>
+      </Control>
     </>
   );
 };
 
-/** Makes a carousel of a row of slides, and shows where it stands. Nothing moves of its own accord. */
+/** Makes a carousel of a row of slides, and shows where it stands. It goes on by itself until the reader takes over. */
 export const Carousel = ({ viewport }: { viewport: HTMLElement }) => {
   const embla = useRow(viewport);
   return embla && <Controls viewport={viewport} embla={embla} />;
