@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { complexityLabels, projectTypeLabels, timelineLabels } from './labels.ts';
+import { projectTypeLabels, timelineLabels } from './labels.ts';
 
-export { complexityLabels, projectTypeLabels, timelineLabels };
+export { projectTypeLabels, timelineLabels };
 
 export type ProjectType = keyof typeof projectTypeLabels;
 export const ProjectType = z.enum(Object.keys(projectTypeLabels) as [ProjectType], 'Le type de projet est obligatoire');

@@ -289,3 +289,21 @@ test.each(schemes)(
     }
   },
 );
+
+test('a message that cannot be shown, when nothing comes any more, takes nothing of the page with it', async () => {
+  const { page, context, close } = await openVisitor(browser());
+  await page.route('**/assets/toaster-*.js', (route) => route.abort());
+  await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+  await fill(page, message);
+  await context.setOffline(true);
+  await send(page);
+  await expect.poll(() => page.getByRole('button', { name: 'Envoyer le message' }).isEnabled()).toBe(true);
+  expect(await typed(page)).toEqual(message);
+  await context.setOffline(false);
+  await page.unroute('**/assets/toaster-*.js');
+  await page.route('**/api/contact', (route) => route.abort());
+  await send(page);
+  await toast(page, 'Erreur').waitFor();
+  expect(await typed(page)).toEqual(message);
+  await close();
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { SessionProvider } from '../lib/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -12,18 +12,18 @@ import { Header } from './header.tsx';
 import { useLinkIntent } from './link-intent.ts';
 import { pages } from './routes.tsx';
 
-const Toaster = lazy(() => import('../ui/toaster.tsx').then(({ Toaster: component }) => ({ default: component })));
-
-/** The place of toasts, fetched with the first one. */
+/** The place of toasts, fetched with the first one; by the next one again where it could not be had. */
 const Toasts = () => {
-  const used = useSyncExternalStore(toastStore.subscribe, toastStore.used, toastStore.used);
-  return (
-    used && (
-      <Suspense>
-        <Toaster />
-      </Suspense>
-    )
-  );
+  const count = useSyncExternalStore(toastStore.subscribe, toastStore.count, toastStore.count);
+  const [Toaster, setToaster] = useState<ComponentType>();
+  useEffect(() => {
+    if (count > 0 && !Toaster)
+      import('../ui/toaster.tsx').then(
+        ({ Toaster: loaded }) => setToaster(() => loaded),
+        (error) => console.error('a message could not be shown', error),
+      );
+  }, [count, Toaster]);
+  return Toaster && <Toaster />;
 };
 
 const SkipLink = () => (

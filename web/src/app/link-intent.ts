@@ -21,8 +21,13 @@ const whenIdle = (task: () => void) =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(task) : setTimeout(task, 1000);
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData;
 
+/** Also what says that something went wrong: it may be that nothing comes any more by then. */
 const preloadLikely = () => {
-  if (!savesData()) whenIdle(() => likely.forEach(preload));
+  if (!savesData())
+    whenIdle(() => {
+      likely.forEach(preload);
+      import('../ui/toaster.tsx').catch(() => {});
+    });
 };
 const preloadTarget = (event: Event) => {
   const path = targetOf(event);

@@ -29,6 +29,6 @@ export const toastStore = {
     return () => listeners.delete(listener);
   },
   read: () => toasts,
-  /** True from the first toast on. */
-  used: () => lastId > 0,
+  /** Toasts since the page was opened. */
+  count: () => lastId,
 };
