@@ -3,7 +3,7 @@ import type { ScopeFeature } from '../../../shared/generation.ts';
 import type { Complexity } from '../../../shared/quote.ts';
 
 /** Without a source, it is what every project of its kind needs. */
-export type Asked = { module: ModuleId; source?: string; complexity?: Complexity };
+export type Asked = { module: ModuleId; source?: string | undefined; complexity?: Complexity };
 
 /** A work of the catalogue, at its own hours, as the model would describe it. */
 export const catalogueFeature = ({ module, source, complexity }: Asked): ScopeFeature => {

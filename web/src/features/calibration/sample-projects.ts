@@ -1,9 +1,9 @@
 import type { Calibration } from '../../../../shared/calibration.ts';
-import { hoursOf, type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
+import { type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { estimate } from '../../../../shared/estimate/estimate.ts';
 import { usualModules } from '../../../../shared/estimate/starting-points.ts';
-import type { ScopeFeature } from '../../../../shared/generation.ts';
 import type { Estimate, ProjectType } from '../../../../shared/quote.ts';
+import { catalogueFeature } from '../../quote-view/catalogue-feature.ts';
 
 export type SampleProject = {
   label: string;
@@ -42,13 +42,8 @@ export const sampleProjects = {
 } as const satisfies Record<string, SampleProject>;
 export type SampleId = keyof typeof sampleProjects;
 
-/** A work of the catalogue, at its usual hours, as if the client had asked for it in so many words. */
-const featureOf = (id: ModuleId): ScopeFeature => {
-  const known = moduleById(id);
-  if (!known) throw new Error(`The catalogue has no ${id}`);
-  const { name, phase, complexity } = known;
-  return { name, module: id, phase, complexity, hours: hoursOf(id), source: name, needs: [] };
-};
+/** As if the client had asked for it in so many words. */
+const featureOf = (module: ModuleId) => catalogueFeature({ module, source: moduleById(module)?.name });
 
 /** The sample project counted for a provider, by the very code that counts quotes. */
 export const estimateSample = (
