@@ -136,3 +136,20 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
   expect(complaints).toEqual([]);
   await close();
 });
+
+test('on paper a page is black on white, unfolded, without what is only pressed', async () => {
+  const { page, close } = await openVisitor(browser(), { viewport: 'phone', scheme: 'dark' });
+  await page.goto(`${cloud.url}/example`, { waitUntil: 'networkidle' });
+  const folded = page.getByText('Correction sans frais des défauts');
+  expect(await folded.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await folded.isVisible()).toBe(true);
+  for (const pressed of [page.getByRole('banner'), page.getByRole('contentinfo'), page.getByText('Faire mon devis')])
+    expect(await pressed.isVisible()).toBe(false);
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.documentElement);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  await close();
+});

@@ -11,11 +11,14 @@ const atOnce = 4;
 export type Picture = { screen: string; width: number; scheme: string; png: Buffer };
 type Take = { screen: Screen; width: number; scheme: (typeof schemes)[number] };
 
+/** What says that it is loading; the design page shows some of it in articles, for good. */
+const loading = '[aria-busy=true]:not(button), .animate-pulse:not(article *)';
+
 /** Nothing is being fetched, nothing says that it is loading, and what waits below the fold is laid out. */
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().waitFor();
-  await page.locator('[aria-busy=true]:not(button)').waitFor({ state: 'detached' });
+  await page.locator(loading).first().waitFor({ state: 'detached' });
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('.below-fold { content-visibility: visible !important; }');
@@ -42,6 +45,8 @@ const takeOne = async (browser: Browser, { url }: Cloud, { sessions }: People, {
     if (screen.answer) await answerInstead(page, screen.answer);
     await page.goto(url + screen.address);
     await settled(page);
+    // The header knows who is there last of all; a narrow one does not say it.
+    if (screen.who && width >= 1024) await page.getByRole('button', { name: 'Compte de' }).waitFor();
     if (screen.act) {
       await screen.act(page);
       await settled(page);

@@ -22,7 +22,7 @@ export const QuoteLinks = () => (
           <a
             href={`#${anchor}`}
             onClick={() => unfold(anchor)}
-            className="inline-flex min-h-9 items-center text-sm text-accent underline underline-offset-4"
+            className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 text-accent underline underline-offset-4"
           >
             {title}
           </a>

@@ -73,7 +73,7 @@ export const Explained = ({ by, repeated = false, className = '', children }: Ex
     type="button"
     {...by.trigger}
     tabIndex={repeated ? -1 : undefined}
-    className={`-mx-1 -my-1.5 rounded-control px-1 py-1.5 tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 hover:bg-accent-soft print:no-underline aria-expanded:bg-accent-soft ${className}`}
+    className={`-mx-1 -my-1.5 rounded-control px-1 py-1.5 tabular-nums underline decoration-line-strong decoration-dotted decoration-1 underline-offset-4 hover:bg-accent-soft pointer-coarse:-my-3 pointer-coarse:py-3 print:no-underline aria-expanded:bg-accent-soft ${className}`}
   >
     {children}
     <span className="sr-only"> voir le calcul</span>
