@@ -66,10 +66,13 @@ export const shellOf = (html: string, { style, script }: Inline): string => {
     .replace('</body>', () => `${code.replaceAll('<script', '<script fetchpriority="low"')}\n  </body>`);
 };
 
+/** Chrome would draw the empty page first, for nothing: with this it waits for the content, as others do anyway. */
+const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
+
 /** A rendered page in its shell. Throws where the content policy would refuse a part of it. */
 export const documentOf = (shell: string, { path, html, data, scripts }: Rendered): string => {
   const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
-  if (!body) throw new Error(`${path} has no content`);
+  if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
   const preloads = scripts
@@ -77,7 +80,7 @@ export const documentOf = (shell: string, { path, html, data, scripts }: Rendere
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   return shell
     .replace(/<title>.*?<\/title>/, () =>
-      [head, ...socialTags(head, originPlaceholder + path), dataBlock(data)].join(''),
+      [head, drawnWithContent, ...socialTags(head, originPlaceholder + path), dataBlock(data)].join(''),
     )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${preloads.join('')}`);
 };

@@ -8,7 +8,13 @@ const built = `<!doctype html><html><head><title>Chiffré</title>
 const shell = shellOf(built, { style: 'p{color:red}', script: 'first()' });
 const head = '<title>FAQ · Chiffré</title><meta name="description" content="Ce qu’on demande"/>';
 const page = (part: Partial<Rendered> = {}) =>
-  documentOf(shell, { path: '/faq', html: `${head}<main>Bonjour</main>`, data: undefined, scripts: [], ...part });
+  documentOf(shell, {
+    path: '/faq',
+    html: `${head}<main id="main">Bonjour</main>`,
+    data: undefined,
+    scripts: [],
+    ...part,
+  });
 
 test('a page asks for no file before it paints, and for its code last', () => {
   expect(shell).not.toContain('rel="stylesheet"');
@@ -20,6 +26,10 @@ test('a page asks for no file before it paints, and for its code last', () => {
   expect(body).toContain('<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>');
 });
 
+test('a page without content is not written', () => {
+  expect(() => page({ html: `${head}<p>Bonjour</p>` })).toThrow('has no content');
+});
+
 test('a page names its address and its picture at the origin of the stage, for those who link to it', () => {
   expect(page()).toContain(`<link rel="canonical" href="${originPlaceholder}/faq"/>`);
   expect(page()).toContain(`<meta property="og:url" content="${originPlaceholder}/faq"/>`);
@@ -29,7 +39,8 @@ test('a page names its address and its picture at the origin of the stage, for t
 });
 
 test('a page that asks not to be indexed has no canonical address', () => {
-  const html = '<title>Page introuvable · Chiffré</title><meta name="robots" content="noindex"/><main></main>';
+  const html =
+    '<title>Page introuvable · Chiffré</title><meta name="robots" content="noindex"/><main id="main"></main>';
   expect(page({ html })).not.toMatch(/canonical|og:/);
 });
 
@@ -42,7 +53,7 @@ test('what a page says to machines cannot end the block that it stands in', () =
 test.each(['<p style="color:red"></p>', '<style>p{}</style>', '<script>x()</script>'])(
   'a page with %s is not written: the content policy would refuse it',
   (part) => {
-    expect(() => page({ html: `${head}<main>${part}</main>` })).toThrow('content policy');
+    expect(() => page({ html: `${head}<main id="main">${part}</main>` })).toThrow('content policy');
   },
 );
 
