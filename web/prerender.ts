@@ -74,7 +74,7 @@ const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): 
 const takeSheet = () => {
   const assets = path.join(site, 'assets');
   const [sheet = '', ...others] = readdirSync(assets).filter((name) => name.endsWith('.css'));
-  if (others.length) throw new Error('one sheet serves the whole site');
+  if (!sheet || others.length) throw new Error('one sheet serves the whole site');
   const text = read(assets, sheet).trim();
   rmSync(path.join(assets, sheet));
   return text;

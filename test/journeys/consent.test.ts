@@ -94,7 +94,8 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('at %s width
         return (index === 0 ? box?.bottom : box?.top) ?? Number.NaN;
       }),
     );
-    expect(end).toBeLessThanOrEqual(top ?? 0);
+    // Less than a pixel is none: the banner stands on whole pixels, the page does not.
+    expect(end).toBeLessThan((top ?? 0) + 1);
     await close();
   });
 
