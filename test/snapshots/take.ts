@@ -27,6 +27,11 @@ const settled = async (page: Page) => {
   });
 };
 
+/** The screen that shows the cookie banner: on all others it would hide the same corner. */
+const firstVisit = 'home';
+const refuseCookies = (date: string) =>
+  localStorage.setItem('cookie-consent', JSON.stringify({ version: 1, date, choice: 'essential' }));
+
 const answerInstead = (page: Page, { path, body }: NonNullable<Screen['answer']>) =>
   page.route(`**${path}`, (route) => route.fulfill({ json: body }));
 
@@ -41,6 +46,7 @@ const takeOne = async (browser: Browser, { url }: Cloud, { sessions }: People, {
   });
   try {
     const page = await context.newPage();
+    if (screen.name !== firstVisit) await page.addInitScript(refuseCookies, new Date(instant).toISOString());
     await page.clock.setFixedTime(instant);
     if (screen.answer) await answerInstead(page, screen.answer);
     await page.goto(url + screen.address);

@@ -31,7 +31,7 @@ export const CreditsCard = ({ credits }: { credits: Credits | undefined }) => (
   <Card as="aside" title="Crédits">
     <div className="grid gap-3">
       {credits ? <Count {...credits} /> : <Skeleton className="h-18 w-full" />}
-      <TextLink to="/pricing" className="justify-self-start">
+      <TextLink to="/pricing" className="inline-flex min-h-11 items-center justify-self-start">
         Améliorer mon plan
       </TextLink>
     </div>

@@ -8,7 +8,7 @@ const Contents = ({ sections }: { sections: LegalSection[] }) => (
     <ol className="max-lg:columns-2 max-lg:gap-6 max-sm:columns-1">
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a href={`#${id}`} className="block py-1.5 text-muted hover:text-ink">
+          <a href={`#${id}`} className="flex min-h-11 items-center text-muted hover:text-ink lg:min-h-9">
             {title}
           </a>
         </li>
