@@ -2,45 +2,30 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import { briefs, newKey, settled } from '../support/briefs.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { printWith } from '../support/devis.ts';
-import { openVisitor, violations } from '../support/pages.ts';
+import { openVisitor, signIn, toast, violations } from '../support/pages.ts';
 import { payloads } from '../support/payloads.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
 const hostileName = 'Boutique <img src=x onerror=alert(1)> & « thés » ../';
-let cloud: Cloud;
-let browser: Browser;
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
 let person: Person;
 let quoteId: string;
 beforeAll(async () => {
-  cloud = await startCloud();
-  browser = await launchBrowser();
   person = await createPerson(cloud, 'developer');
   await person.api.saveCalibration({ body: calibrations.shopMaker });
   const body = { ...briefs.shop, projectName: hostileName };
   quoteId = (await person.api.generateQuote({ body, idempotencyKey: newKey() })).id;
   expect(await settled(person.api, quoteId)).toMatchObject({ status: 'done' });
 });
-afterAll(async () => {
-  await browser.close();
-  await cloud.stop();
-});
-
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
-
 const openQuote = async (page: Page) => {
-  await page.goto(`${cloud.url}/auth?tab=login`);
-  await page.locator('input[type=email]').fill(person.email);
-  await page.locator('input[type=password]').fill(person.password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await toast(page, 'Connexion réussie').waitFor();
+  await signIn(page, cloud.url, person);
   await page.goto(`${cloud.url}/quote/${quoteId}`);
   return page.getByRole('button', { name: 'Version imprimable' });
 };
@@ -62,7 +47,7 @@ const watch = (context: BrowserContext) => {
 };
 
 test('a provider opens the devis in a tab: it runs nothing, asks for nothing, knows nothing of the page, and prints', async () => {
-  const { page, context, complaints, close } = await openVisitor(browser);
+  const { page, context, complaints, close } = await openVisitor(browser());
   const button = await openQuote(page);
   await page.getByRole('heading', { name: 'Télécharger le PDF' }).waitFor();
   await button.waitFor();
@@ -92,7 +77,7 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
 });
 
 test('where the browser refuses tabs, the devis is a file with a safe name', async () => {
-  const { page, complaints, close } = await openVisitor(browser);
+  const { page, complaints, close } = await openVisitor(browser());
   const button = await openQuote(page);
   await page.evaluate(() => {
     window.open = () => null;
@@ -118,7 +103,7 @@ test('where the browser refuses tabs, the devis is a file with a safe name', asy
 });
 
 test('a devis that cannot be had says so, and may be asked for again', async () => {
-  const { page, close } = await openVisitor(browser);
+  const { page, close } = await openVisitor(browser());
   const button = await openQuote(page);
   await page.route('**/api/quotes/pdf', (route) => route.abort(), { times: 1 });
   await button.click();
@@ -130,7 +115,7 @@ test('a devis that cannot be had says so, and may be asked for again', async () 
 });
 
 test('P3 over 200 attacks in every field of a saved document: a browser reads them as text', async () => {
-  const { page, context, close } = await openVisitor(browser);
+  const { page, context, close } = await openVisitor(browser());
   const requests = watch(context);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
