@@ -75,7 +75,7 @@ test('the engine comes with the first touch, not before, and takes the place of 
   expect(await explained(page).count()).toBe(0);
   expect(engines).toEqual([]);
   await wake(page);
-  expect(engines.length).toBe(1);
+  await expect.poll(() => engines.length).toBe(1);
   await expectDevis(page, firstSelection);
   expect(await box(page)).toEqual(before);
   expect(await shifts(page)).toEqual([]);
@@ -90,7 +90,7 @@ test.each(['keyboard', 'wheel', 'finger'] as const)('the engine comes by %s too'
   if (way === 'wheel') await page.mouse.wheel(0, 200);
   if (way === 'finger') await page.touchscreen.tap(5, 300);
   await explained(page).first().waitFor();
-  expect(engines.length).toBe(1);
+  await expect.poll(() => engines.length).toBe(1);
   await close();
 });
 
