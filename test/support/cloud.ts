@@ -2,16 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { start } from '../../infra/local/start.ts';
+import type { Mail } from '../../infra/local/wire.ts';
 
-export type Mail = {
-  from: string;
-  to: string[];
-  replyTo: string[];
-  subject: string;
-  text: string;
-  html: string;
-  links: string[];
-};
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
 export type RecordedCall = { function: string; service: string; action: string; resource: string; allowed: boolean };
 export type Fault = {

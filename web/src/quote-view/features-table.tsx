@@ -1,9 +1,8 @@
-import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
 import { complexityLabels } from '../../../shared/labels.ts';
 import type { Complexity, Quote, QuoteFeature } from '../../../shared/quote.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
 import { Cell, Table } from '../ui/table.tsx';
+import { ExplainedAmounts } from './explained-amounts.tsx';
 import { FeatureExplanation, sourceText } from './feature-explanation.tsx';
 import { SubtotalExplanation } from './subtotal-explanation.tsx';
 
@@ -22,15 +21,9 @@ const ComplexityBadge = ({ complexity }: { complexity: Complexity }) => (
   <Badge tone={tones[complexity]}>{complexityLabels[complexity]}</Badge>
 );
 
-/** On a narrow screen the hours stand under the price, which leaves the width to the sentences. */
-const NarrowHours = ({ hours }: { hours: number }) => (
-  <span className="mt-1 block text-note font-normal text-muted sm:hidden">{formatHours(hours)}</span>
-);
-
 /** A feature, the sentence that asks for it, and how its figures were made. */
 const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
   const { name, complexity, hours, price, source } = feature;
-  const explanation = useExplanation();
   return (
     <tr className="align-top">
       <Cell heading className="sm:min-w-56">
@@ -43,18 +36,9 @@ const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
       <Cell className="max-sm:hidden">
         <ComplexityBadge complexity={complexity} />
       </Cell>
-      <Cell numeric className="max-sm:hidden">
-        <Explained by={explanation} repeated>
-          {formatHours(hours)}
-        </Explained>
-      </Cell>
-      <Cell numeric>
-        <Explained by={explanation}>{formatEuros(price)}</Explained>
-        <NarrowHours hours={hours} />
-        <ExplanationPopover of={explanation} title={name}>
-          <FeatureExplanation feature={feature} rate={rate} />
-        </ExplanationPopover>
-      </Cell>
+      <ExplainedAmounts hours={hours} price={price} title={name} stacked>
+        <FeatureExplanation feature={feature} rate={rate} />
+      </ExplainedAmounts>
     </tr>
   );
 };
@@ -62,23 +46,13 @@ const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
 const Subtotal = ({ quote }: { quote: Quote }) => {
   const hours = sum(quote.features.map((feature) => feature.hours));
   const price = sum(quote.features.map((feature) => feature.price));
-  const explanation = useExplanation();
   return (
     <tr className="align-top">
       <Cell heading>Sous-total, sans la gestion de projet</Cell>
       <Cell className="max-sm:hidden" />
-      <Cell numeric className="max-sm:hidden">
-        <Explained by={explanation} repeated>
-          {formatHours(hours)}
-        </Explained>
-      </Cell>
-      <Cell numeric>
-        <Explained by={explanation}>{formatEuros(price)}</Explained>
-        <NarrowHours hours={hours} />
-        <ExplanationPopover of={explanation} title="Du sous-total au total">
-          <SubtotalExplanation quote={quote} hours={hours} price={price} />
-        </ExplanationPopover>
-      </Cell>
+      <ExplainedAmounts hours={hours} price={price} title="Du sous-total au total" stacked>
+        <SubtotalExplanation quote={quote} hours={hours} price={price} />
+      </ExplainedAmounts>
     </tr>
   );
 };

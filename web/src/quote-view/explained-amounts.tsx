@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
+import { Cell } from '../ui/table.tsx';
+
+type Props = {
+  hours: number;
+  /** Whole euros. */
+  price: number;
+  title: string;
+  /** On a narrow screen the hours stand under the price, which leaves the width to the sentences. */
+  stacked?: boolean;
+  /** How both were made. */
+  children: ReactNode;
+};
+
+/** The last two cells of a row: its hours and its price, which one and the same explanation tells of. */
+export const ExplainedAmounts = ({ hours, price, title, stacked = false, children }: Props) => {
+  const explanation = useExplanation();
+  return (
+    <>
+      <Cell numeric className={stacked ? 'max-sm:hidden' : undefined}>
+        <Explained by={explanation} repeated>
+          {formatHours(hours)}
+        </Explained>
+      </Cell>
+      <Cell numeric>
+        <Explained by={explanation}>{formatEuros(price)}</Explained>
+        {stacked && <span className="mt-1 block text-note font-normal text-muted sm:hidden">{formatHours(hours)}</span>}
+        <ExplanationPopover of={explanation} title={title}>
+          {children}
+        </ExplanationPopover>
+      </Cell>
+    </>
+  );
+};
