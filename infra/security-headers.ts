@@ -10,19 +10,20 @@ import type { Construct } from 'constructs';
 import { devisStyle } from '../shared/devis-style.ts';
 
 const fingerprint = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const fingerprints = (html: string, element: RegExp) =>
-  [...html.matchAll(element)].map(([, text = '']) => fingerprint(text));
+const fingerprints = (pages: string[], element: RegExp) => [
+  ...new Set(pages.flatMap((html) => [...html.matchAll(element)].map(([, text = '']) => fingerprint(text)))),
+];
 
-/** What stands inline in a built page, by its fingerprint: the same in every page. */
-export const inlineOf = (html: string) => ({
-  scripts: fingerprints(html, /<script>(.*?)<\/script>/gs),
-  styles: fingerprints(html, /<style>(.*?)<\/style>/gs),
+/** What stands inline in built pages, by its fingerprint, each once. */
+export const inlineOf = (pages: string[]) => ({
+  scripts: fingerprints(pages, /<script>(.*?)<\/script>/gs),
+  styles: fingerprints(pages, /<style>(.*?)<\/style>/gs),
 });
 type Inline = ReturnType<typeof inlineOf>;
 
 /**
  * What a page may load, and from where: itself only, and two origins that its scripts call. Nothing inline but, by their
- * fingerprints, the pages' own style and first script, and the printed devis's constant style: a document opened from a
+ * fingerprints, the pages' own styles and first script, and the printed devis's constant style: a document opened from a
  * page lives under the page's policy and its own. Nothing foreign; no string becomes markup (Trusted Types).
  */
 const contentSecurityPolicy = (inline: Inline, callable: string[]) =>

@@ -38,12 +38,13 @@ const createBucket = (scope: Construct, settings: Settings) =>
     removalPolicy: removalOf(settings),
   });
 
-/** The page at `/` as it was built. Throws where nothing was built. */
-const readHome = (pages: string) => {
-  const home = path.join(pages, 'index.html');
-  if (!existsSync(home)) throw new Error(`No pages in ${pages}: has \`npm run build\` been run?`);
-  return readFileSync(home, 'utf8');
-};
+/** Pages as they were built whose inline parts are, between them, those of all pages. Throws where nothing was built. */
+const readPages = (pages: string) =>
+  ['index.html', 'app.html'].map((name) => {
+    const page = path.join(pages, name);
+    if (!existsSync(page)) throw new Error(`No pages in ${pages}: has \`npm run build\` been run?`);
+    return readFileSync(page, 'utf8');
+  });
 
 /** Pages and files. Who may list a bucket is told that a file is absent; others only that it is forbidden. */
 const pagesBehaviour = (scope: Construct, bucket: Bucket, pages: string, settings: Settings): BehaviorOptions => {
@@ -59,7 +60,7 @@ const pagesBehaviour = (scope: Construct, bucket: Bucket, pages: string, setting
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_OPTIMIZED,
     compress: true,
-    responseHeadersPolicy: pageHeaders(scope, inlineOf(readHome(pages)), [
+    responseHeadersPolicy: pageHeaders(scope, inlineOf(readPages(pages)), [
       identityOrigin(settings),
       filesOrigin(scope, settings),
     ]),

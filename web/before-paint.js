@@ -5,12 +5,13 @@
   const { classList, dataset } = document.documentElement;
   const halfYear = 182.5 * 86_400_000;
   const consentIn = (stored) => {
+    if (!stored) return 'asked';
     try {
       const { version, date, choice } = JSON.parse(stored);
       const age = Date.now() - Date.parse(date);
       return version === 1 && age >= 0 && age < halfYear && /^(essential|all)$/.test(choice) ? choice : 'asked';
     } catch {
-      return 'asked'; // nothing was chosen, or what stands there is not ours
+      return 'asked'; // what stands there is not ours
     }
   };
   const show = () => {
@@ -24,6 +25,9 @@
     }
   };
   show();
-  addEventListener('storage', show);
-  addEventListener('pageshow', ({ persisted }) => persisted && show());
+  // To listen for what other tabs store opens two more stores: that waits until the page is there.
+  addEventListener('pageshow', () => {
+    show();
+    addEventListener('storage', show);
+  });
 })();

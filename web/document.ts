@@ -1,8 +1,6 @@
 // What a page is as a file: the built shell, completed by what was rendered, in the order that paints soonest.
 import { originPlaceholder } from './pages.ts';
 
-/** The shell's own style and first script, as text: every page holds both. */
-type Inline = { style: string; script: string };
 export type Rendered = {
   /** Public path. */
   path: string;
@@ -12,6 +10,8 @@ export type Rendered = {
   data: object | undefined;
   /** Scripts of the page, beside those of the shell. */
   scripts: string[];
+  /** What stands above the sheet that the page links, or all of it, is drawn with this one. */
+  style: string;
 };
 
 const attributes = (element: string) =>
@@ -47,30 +47,42 @@ const socialTags = (head: string, address: string) => {
 const dataBlock = (data: object | undefined) =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
 
-const theStyle = /\s*<link rel="stylesheet"[^>]*>/;
 const codeOf = /\s*<script type="module"[^>]*><\/script>/g;
 
 /**
- * The built shell with its first script and its style inside: a page paints as soon as it has arrived, one round trip
- * earlier than with files of their own. Its code comes last, so that it takes nothing from the page on the way.
- * Throws where the shell is not what it was.
+ * The built shell with its first script inside and its code last, so that the code takes nothing from the page on the
+ * way. Throws where the shell is not what it was.
  */
-export const shellOf = (html: string, { style, script }: Inline): string => {
+export const shellOf = (html: string, script: string): string => {
   const code = html.match(codeOf)?.join('').trim();
-  if (!theStyle.test(html) || !code) throw new Error('the shell has lost its style or its code');
-  if (/<\/(style|script)/i.test(style + script)) throw new Error('what stands inline would end too early');
+  if (!code) throw new Error('the shell has lost its code');
+  if (/<\/script/i.test(script)) throw new Error('the first script would end too early');
   return html
     .replace(codeOf, '')
-    .replace(theStyle, '')
-    .replace('</head>', () => `  <script>${script}</script>\n    <style>${style}</style>\n  </head>`)
+    .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
     .replace('</body>', () => `${code.replaceAll('<script', '<script fetchpriority="low"')}\n  </body>`);
+};
+
+/** The style stands in the page, which paints as soon as it has arrived: one round trip earlier than with a file. */
+export const styled = (page: string, style: string): string => {
+  if (/<\/style/i.test(style)) throw new Error('the style would end too early');
+  return page.replace('</head>', () => `  <style>${style}</style>\n  </head>`);
+};
+
+/** The sheet that a page links where its first screen ends, if it does. */
+const linkedSheet = /<link rel="stylesheet"/;
+
+/** What of a page is drawn before the sheet of the site is there; undefined where the page does not link that one. */
+export const firstScreenOf = (html: string): string | undefined => {
+  const { index } = linkedSheet.exec(html) ?? {};
+  return index === undefined ? undefined : html.slice(0, index);
 };
 
 /** Chrome would draw the empty page first, for nothing: with this it waits for the content, as others do anyway. */
 const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 
 /** A rendered page in its shell. Throws where the content policy would refuse a part of it. */
-export const documentOf = (shell: string, { path, html, data, scripts }: Rendered): string => {
+export const documentOf = (shell: string, { path, html, data, scripts, style }: Rendered): string => {
   const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
@@ -78,7 +90,7 @@ export const documentOf = (shell: string, { path, html, data, scripts }: Rendere
   const preloads = scripts
     .filter((file) => !shell.includes(file))
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  return shell
+  return styled(shell, style)
     .replace(/<title>.*?<\/title>/, () =>
       [head, drawnWithContent, ...socialTags(head, originPlaceholder + path), dataBlock(data)].join(''),
     )

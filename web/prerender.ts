@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, minify } from 'vite';
-import { documentOf, shellOf, sitemapOf } from './document.ts';
+import { documentOf, firstScreenOf, shellOf, sitemapOf, styled } from './document.ts';
+import { firstSheetOf } from './first-sheet.ts';
 import { prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
@@ -70,14 +71,12 @@ const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): 
   return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
-/** The one sheet of the site is taken out of what is served: it stands inside every page instead. */
-const takeSheet = () => {
+/** The one sheet of the site. */
+const wholeSheet = () => {
   const assets = path.join(site, 'assets');
   const [sheet = '', ...others] = readdirSync(assets).filter((name) => name.endsWith('.css'));
   if (!sheet || others.length) throw new Error('one sheet serves the whole site');
-  const text = read(assets, sheet).trim();
-  rmSync(path.join(assets, sheet));
-  return text;
+  return read(assets, sheet).trim();
 };
 
 const firstScript = async () => {
@@ -94,15 +93,19 @@ const write = (file: string, html: string) => {
 };
 
 const writePages = async (manifest: Manifest, { renderPage, structuredData }: Renderer) => {
-  const shell = shellOf(read(site, 'index.html'), { style: takeSheet(), script: await firstScript() });
+  const shell = shellOf(read(site, 'index.html'), await firstScript());
+  const sheet = wholeSheet();
   const files = pageFiles();
   for (const at of [...prerenderedPaths, '/404']) {
     const source = files.get(at) ?? (at === '/404' ? files.get('*') : undefined);
     if (!source) throw new Error(`${at} has no page in src/app/routes.tsx`);
-    const page = { path: at, html: await renderPage(at), data: structuredData(at), scripts: filesOf(manifest, source) };
+    const html = await renderPage(at);
+    const above = firstScreenOf(html);
+    const style = above === undefined ? sheet : await firstSheetOf(above, server);
+    const page = { path: at, html, data: structuredData(at), scripts: filesOf(manifest, source), style };
     write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(shell, page));
   }
-  write('app.html', shell);
+  write('app.html', styled(shell, sheet));
   write('sitemap.xml', sitemapOf(prerenderedPaths));
 };
 

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Browsers that have `light-dark()`, the youngest thing that the styles stand on (May 2024). */
-const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 /** Its package names the development build, warnings included, for every bundler. */
 const router = path.resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs');
 /** What every public page loads. */

@@ -10,7 +10,7 @@ import { scriptBytes } from './script-bytes.ts';
 import { serveFolder } from './serve.ts';
 import { medianVisits, type Visit } from './visit.ts';
 
-const rounds = 9;
+const rounds = 15;
 const quick = process.argv.includes('--quick');
 
 type Line = { what: string; against: string; measured: string; floor: string; ratio: number; target: number };

@@ -28,7 +28,7 @@ describe('A1: a page', () => {
     expect(directives(stack)).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", fingerprint(inline.script)],
-      'style-src': ["'self'", fingerprint(inline.style), fingerprint(devisStyle)],
+      'style-src': ["'self'", ...inline.styles.map(fingerprint), fingerprint(devisStyle)],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'connect-src': [

@@ -20,9 +20,10 @@ const withFolder = <T>(use: (folder: string) => T): T => {
   }
 };
 
-/** What stands inline in every built page. */
-export const inline = { script: 'first()', style: 'p{}' };
-const home = `<!doctype html><script>${inline.script}</script><script type="application/ld+json">{}</script><style>${inline.style}</style>`;
+/** What stands inline in built pages: one first script, a style for the page at `/` and one for the others. */
+export const inline = { script: 'first()', styles: ['h1{}', 'p{}'] };
+const page = (style = '') =>
+  `<!doctype html><script>${inline.script}</script><script type="application/ld+json">{}</script><style>${style}</style>`;
 
 /** Stands for what a build writes: nothing of it is run here. */
 const writeAssets = (folder: string, leaveOut: string | undefined) => {
@@ -32,7 +33,8 @@ const writeAssets = (folder: string, leaveOut: string | undefined) => {
     writeFileSync(path.join(assets.functions, name, 'index.mjs'), `export const handler = () => '${name}';`);
   }
   mkdirSync(assets.pages);
-  if (leaveOut !== 'pages') writeFileSync(path.join(assets.pages, 'index.html'), home);
+  for (const [index, name] of ['index.html', 'app.html'].entries())
+    if (leaveOut !== 'pages') writeFileSync(path.join(assets.pages, name), page(inline.styles[index]));
   return assets;
 };
 

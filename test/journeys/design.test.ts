@@ -35,7 +35,7 @@ test('every file and every colour of the design system is on its page, and every
   await openDesign(page);
   const named = await page.locator('code').allTextContents();
   expect(readdirSync(ui).filter((file) => !named.includes(`ui/${file}`))).toEqual([]);
-  const colours = [...readFileSync(path.join(ui, 'styles.css'), 'utf8').matchAll(/(--[\w-]+): light-dark\(/g)];
+  const colours = [...readFileSync(path.join(ui, 'base.css'), 'utf8').matchAll(/(--[\w-]+): light-dark\(/g)];
   expect(colours.length).toBeGreaterThan(20);
   expect(colours.map(([, name = '']) => name).filter((name) => !named.includes(name))).toEqual([]);
   await page.getByRole('table', { name: /Contrastes mesurés/ }).waitFor();

@@ -89,9 +89,8 @@ test('a page that another tab tells of a change, or that the browser brings back
   const kept: Record<string, string | null> = { 'cookie-consent': text(), 'vite-ui-theme': 'dark' };
   const { dataset, classes, listeners } = firstPaint(kept);
   Object.assign(kept, { 'cookie-consent': text({ choice: 'essential' }), 'vite-ui-theme': 'light' });
-  listeners.pageshow?.({ persisted: false });
   expect([dataset.consent, ...classes]).toEqual(['all', 'dark']);
-  listeners.pageshow?.({ persisted: true });
+  listeners.pageshow?.({});
   expect([dataset.consent, ...classes]).toEqual(['essential', 'light']);
   Object.assign(kept, { 'cookie-consent': null, 'vite-ui-theme': 'system' });
   listeners.storage?.({});

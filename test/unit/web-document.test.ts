@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { documentOf, type Rendered, shellOf, sitemapOf } from '../../web/document.ts';
+import { documentOf, firstScreenOf, type Rendered, shellOf, sitemapOf, styled } from '../../web/document.ts';
 import { originPlaceholder, prerenderedPaths } from '../../web/pages.ts';
 
 const built = `<!doctype html><html><head><title>Chiffré</title>
-<link rel="stylesheet" crossorigin href="/assets/style-1.css">
 <script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`;
-const shell = shellOf(built, { style: 'p{color:red}', script: 'first()' });
+const shell = shellOf(built, 'first()');
 const head = '<title>FAQ · Chiffré</title><meta name="description" content="Ce qu’on demande"/>';
 const page = (part: Partial<Rendered> = {}) =>
   documentOf(shell, {
@@ -13,14 +12,14 @@ const page = (part: Partial<Rendered> = {}) =>
     html: `${head}<main id="main">Bonjour</main>`,
     data: undefined,
     scripts: [],
+    style: 'p{color:red}',
     ...part,
   });
 
 test('a page asks for no file before it paints, and for its code last', () => {
-  expect(shell).not.toContain('rel="stylesheet"');
-  expect(shell).toContain('<script>first()</script>');
-  expect(shell).toContain('<style>p{color:red}</style>');
   const [head, body = ''] = page({ scripts: ['assets/faq-1.js'] }).split('</head>');
+  expect(head).toContain('<script>first()</script>');
+  expect(head).toContain('<style>p{color:red}</style>');
   expect(head).not.toContain('/assets/');
   expect(body.indexOf('/assets/faq-1.js')).toBeGreaterThan(body.indexOf('Bonjour'));
   expect(body).toContain('<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>');
@@ -57,9 +56,15 @@ test.each(['<p style="color:red"></p>', '<style>p{}</style>', '<script>x()</scri
   },
 );
 
-test('a shell that has lost its style or its code is not written', () => {
-  expect(() => shellOf(built.replace(/<link.*>/, ''), { style: '', script: '' })).toThrow('lost');
-  expect(() => shellOf(built, { style: '</style><script>', script: '' })).toThrow('end too early');
+test('a shell that has lost its code is not written, nor a style or a script that would end too early', () => {
+  expect(() => shellOf(built.replace(/<script.*<\/script>/, ''), '')).toThrow('lost');
+  expect(() => shellOf(built, '</script>')).toThrow('end too early');
+  expect(() => styled(shell, '</style><script>')).toThrow('end too early');
+});
+
+test('the first screen of a page is what stands above the sheet that it links', () => {
+  expect(firstScreenOf('<h1>Oui</h1><link rel="stylesheet" href="/style.css"/><p>Non</p>')).toBe('<h1>Oui</h1>');
+  expect(firstScreenOf('<h1>Tout</h1><link rel="canonical" href="/"/>')).toBeUndefined();
 });
 
 test('the site map lists every public page once', () => {

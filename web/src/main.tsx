@@ -3,7 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
-import './ui/styles.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,4 +1,4 @@
-/** Every colour of `styles.css`, by what it says. */
+/** Every colour of `base.css`, by what it says. */
 export const roles: { title: string; colours: { name: string; use: string }[] }[] = [
   {
     title: 'Fonds et filets',

@@ -1,4 +1,5 @@
 import { useSession } from '../../lib/session.tsx';
+import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Miniature } from './miniature/miniature.tsx';
 
@@ -6,7 +7,7 @@ import { Miniature } from './miniature/miniature.tsx';
 export const Hero = () => {
   const { status } = useSession();
   return (
-    <section className="wrap grid items-center gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.06fr] lg:py-14">
+    <section className="wrap grid items-start gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.06fr] lg:py-14">
       <div>
         <h1 className="font-serif text-display">Du brief au devis, chaque heure expliquée.</h1>
         <p className="mt-6 max-w-xl text-lead text-muted">
@@ -23,7 +24,9 @@ export const Hero = () => {
         </div>
         <p className="mt-5 text-muted">3&nbsp;devis d’essai, sans carte bancaire.</p>
       </div>
-      <Miniature />
+      <AfterFirstSheet>
+        <Miniature />
+      </AfterFirstSheet>
     </section>
   );
 };

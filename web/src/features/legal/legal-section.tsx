@@ -5,10 +5,10 @@ export type LegalSection = { id: string; title: string; text: ReactNode };
 const Contents = ({ sections }: { sections: LegalSection[] }) => (
   <nav aria-label="Sommaire" className="lg:sticky lg:top-24 lg:self-start">
     <p className="mb-2 text-muted text-note">Sommaire</p>
-    <ol className="max-lg:columns-2 max-lg:gap-6 max-sm:columns-1">
+    <ol className="max-lg:columns-2 max-lg:gap-6">
       {sections.map(({ id, title }) => (
-        <li key={id}>
-          <a href={`#${id}`} className="flex min-h-11 items-center text-muted hover:text-ink lg:min-h-9">
+        <li key={id} className="break-inside-avoid">
+          <a href={`#${id}`} className="flex min-h-11 items-center text-muted leading-tight hover:text-ink lg:min-h-9">
             {title}
           </a>
         </li>

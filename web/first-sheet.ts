@@ -1,0 +1,43 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import tailwind from '@tailwindcss/vite';
+import { build } from 'vite';
+import { browsers } from './vite.config.ts';
+
+const ui = path.resolve(import.meta.dirname, 'src/ui');
+
+/** Browsers differ in whether they wait where a sheet stands: what follows it is hidden until it is there. */
+const entryOf = (page: string) => `@import "tailwindcss" source(none);
+@import "${ui}/base.css";
+@import "${ui}/cookie-banner.css";
+@source "${page}";
+.after-first-sheet {
+  visibility: hidden;
+}
+`;
+
+/**
+ * The style of a part of a page, as Tailwind compiles it from the classes that stand there.
+ * @param html the part; @param folder where the build may write.
+ */
+export const firstSheetOf = async (html: string, folder: string): Promise<string> => {
+  mkdirSync(folder, { recursive: true });
+  const [page, entry, output] = ['first.html', 'first.css', 'compiled'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  writeFileSync(page, html);
+  writeFileSync(entry, entryOf(page));
+  await build({
+    configFile: false,
+    root: folder,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [tailwind({ optimize: false })],
+    build: { outDir: output, target: browsers, rolldownOptions: { input: entry } },
+  });
+  const assets = path.join(output, 'assets');
+  const [file = ''] = readdirSync(assets).filter((name) => name.endsWith('.css'));
+  return readFileSync(path.join(assets, file), 'utf8').trim();
+};
