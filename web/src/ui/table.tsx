@@ -24,7 +24,7 @@ const edge = (numeric = false) =>
 /** Rows and columns. On a narrow screen it scrolls within itself; the page does not. */
 export const Table = ({ caption, captionHidden = false, columns, children, foot }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section aria-label={caption} tabIndex={0} className="-mx-1.5 overflow-x-auto px-1.5">
+  <section aria-label={caption} tabIndex={0} className="scrolls-sideways -mx-1.5 px-1.5">
     <table className="w-full border-collapse text-sm sm:text-base">
       <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-note text-muted'}>{caption}</caption>
       <thead>

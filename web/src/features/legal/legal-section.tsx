@@ -8,7 +8,10 @@ const Contents = ({ sections }: { sections: LegalSection[] }) => (
     <ol className="max-lg:columns-2 max-lg:gap-6">
       {sections.map(({ id, title }) => (
         <li key={id} className="break-inside-avoid">
-          <a href={`#${id}`} className="flex min-h-11 items-center text-muted leading-tight hover:text-ink lg:min-h-9">
+          <a
+            href={`#${id}`}
+            className="flex min-h-11 items-center py-1.5 text-muted leading-tight hover:text-ink lg:min-h-9"
+          >
             {title}
           </a>
         </li>
