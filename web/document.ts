@@ -43,7 +43,7 @@ const socialTags = (head: string, address: string) => {
   ];
 };
 
-/** A block of data, which no browser runs: the content policy does not ask about it. */
+/** A block of data, which no browser runs: the content policy does not ask about it. It stops the parser all the same. */
 const dataBlock = (data: object | undefined) =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
 
@@ -92,9 +92,9 @@ export const documentOf = (shell: string, { path, html, data, scripts, style }: 
     .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
   return styled(shell, style)
     .replace(/<title>.*?<\/title>/, () =>
-      [head, drawnWithContent, ...socialTags(head, originPlaceholder + path), dataBlock(data)].join(''),
+      [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${preloads.join('')}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}${preloads.join('')}`);
 };
 
 /** Addresses for search engines: the pages that are complete without a session. */

@@ -7,18 +7,23 @@ import { browsers } from './vite.config.ts';
 const ui = path.resolve(import.meta.dirname, 'src/ui');
 
 /**
- * Browsers differ in whether they wait where a sheet stands: what follows it is hidden until it is there. Such a page is
- * longer than a screen: its scroll bar is there from the start, and moves nothing as the rest arrives.
+ * Browsers differ in whether they wait where a sheet stands: what follows it is hidden until it is there, and so is the
+ * cookie banner, whose place is at the end. Such a page is longer than a screen: its scroll bar is there from the start,
+ * and moves nothing as the rest arrives.
  */
 const entryOf = (page: string) => `@import "tailwindcss" source(none);
 @import "${ui}/base.css";
-@import "${ui}/cookie-banner.css";
 @source "${page}";
-html {
-  overflow-y: scroll;
-}
-.after-first-sheet {
-  visibility: hidden;
+@layer components {
+  html {
+    overflow-y: scroll;
+  }
+  .after-first-sheet {
+    visibility: hidden;
+  }
+  .cookie-banner {
+    display: none;
+  }
 }
 `;
 

@@ -58,14 +58,7 @@ export const Pages = () => (
     </Specimen>
     <Specimen
       name="La feuille de style"
-      files={[
-        'ui/styles.css',
-        'ui/base.css',
-        'ui/cookie-banner.css',
-        'ui/controls.css',
-        'ui/print.css',
-        'ui/after-first-sheet.tsx',
-      ]}
+      files={['ui/styles.css', 'ui/base.css', 'ui/controls.css', 'ui/print.css', 'ui/after-first-sheet.tsx']}
       use="Les jetons, la base et trois utilitaires&nbsp;: «&nbsp;wrap&nbsp;» (la colonne du site), «&nbsp;below-fold&nbsp;» (mis en page à l’approche), «&nbsp;dark:&nbsp;» (le thème sombre)."
     >
       <p className="text-muted">

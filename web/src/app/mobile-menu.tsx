@@ -52,7 +52,7 @@ export const MobileMenu = () => {
         aria-label="Menu"
         onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={() => ref.current?.hidePopover()}
-        className="fixed inset-[calc(4rem+1px)_0_auto_0] m-0 w-auto border-b bg-paper px-2 py-4 text-ink text-lg shadow-float"
+        className="fixed inset-[calc(4rem+1px)_0_auto_0] m-0 w-auto border-b bg-paper px-2 py-4 text-ink text-lg [box-shadow:var(--shadow-float)]"
       >
         <ul>
           <Links pages={publicPages} />
