@@ -15,6 +15,16 @@ const browser = browserOfThisFile();
 const engineMark = 'tunnel de commande';
 
 type Shift = { hadRecentInput: boolean; value: number; sources: { node?: Node }[] };
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as unknown as { shifts: string[] };
+    seen.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, value, sources } of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput) seen.shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(', ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
 type Look = Parameters<typeof openVisitor>[1];
 const openHome = async (look?: Look) => {
   const visitor = await openVisitor(browser(), look);
@@ -24,14 +34,7 @@ const openHome = async (look?: Look) => {
     const text = await response.text().catch(() => '');
     if (text.includes(engineMark)) engines.push(response.url());
   });
-  await visitor.page.addInitScript(() => {
-    const seen = window as unknown as { shifts: string[] };
-    seen.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value, sources } of list.getEntries() as unknown as Shift[])
-        if (!hadRecentInput) seen.shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(', ')}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(visitor.page);
   await visitor.page.goto(cloud.url, { waitUntil: 'networkidle' });
   return { ...visitor, engines };
 };
@@ -67,6 +70,50 @@ const expectDevis = async (page: Page, selection: Selection) => {
   );
   expect(plain((await miniature(page).textContent()) ?? '')).toContain(plain(`${sure}${pace}`));
 };
+
+test('the first screen is drawn while the sheet of the site is on its way, and nothing moves when it comes', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.css', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await recordShifts(page);
+  await page.goto(cloud.url, { waitUntil: 'commit' });
+  const title = page.getByRole('heading', { level: 1 });
+  await title.waitFor();
+  const drawn = () =>
+    title.evaluate((element) => [getComputedStyle(element).fontSize, element.getBoundingClientRect().y]);
+  const before = await drawn();
+  expect(before[0]).toBe('72px');
+  expect(await miniature(page).isVisible()).toBe(false);
+  release();
+  await miniature(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await drawn()).toEqual(before);
+  expect(await shifts(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the sheet that the home page fetched stays for the pages after it, once', async () => {
+  const { page, complaints, close } = await openHome();
+  const sheets = () =>
+    page.evaluate(() =>
+      [...document.styleSheets].filter(({ href }) => href).map(({ ownerNode }) => ownerNode?.parentElement?.id),
+    );
+  for (const name of ['FAQ', 'Chiffré']) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await page.waitForURL(name === 'FAQ' ? '**/faq' : cloud.url);
+    await expect.poll(sheets).toEqual(['']);
+  }
+  expect(await miniature(page).isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
 
 test('the engine comes with the first touch, not before, and takes the place of the picture without moving it', async () => {
   const { page, engines, complaints, close } = await openHome();

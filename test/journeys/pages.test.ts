@@ -137,6 +137,18 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
   await close();
 });
 
+test('a table wider than a phone fades where it goes on, until its end is seen', async () => {
+  const { page, close } = await openVisitor(browser(), { viewport: 'phone' });
+  await page.goto(`${cloud.url}/features`);
+  const table = page.getByRole('region', { name: /méthodes/ }).filter({ has: page.getByRole('table') });
+  const faded = () => table.evaluate((element) => getComputedStyle(element).getPropertyValue('--hidden-edge'));
+  await table.scrollIntoViewIfNeeded();
+  await expect.poll(faded).toBe('48px');
+  await table.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(faded).toBe('0px');
+  await close();
+});
+
 test('on paper a page is black on white, unfolded, without what is only pressed', async () => {
   const { page, close } = await openVisitor(browser(), { viewport: 'phone', scheme: 'dark' });
   await page.goto(`${cloud.url}/example`, { waitUntil: 'networkidle' });

@@ -33,10 +33,12 @@ export const openVisitor = async (
   return { page, context, complaints, close: () => context.close() };
 };
 
-/** What fades in has its colours only at the end; what turns for ever is not waited for. */
+/** What fades in has its colours only at the end; what turns for ever or goes with the scrolling is not waited for. */
 const animationsEnd = (page: Page) =>
   page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getTiming().iterations !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
   });
 
