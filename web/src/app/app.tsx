@@ -29,7 +29,7 @@ const Toasts = () => {
 const SkipLink = () => (
   <a
     href="#main"
-    className="fixed -top-20 left-2 z-40 rounded-control bg-accent px-4 py-3 text-on-accent focus:top-2 print:hidden"
+    className="fixed top-2 left-2 z-40 -translate-y-20 rounded-control bg-accent px-4 py-3 text-on-accent focus:translate-y-0 print:hidden"
   >
     Aller au contenu
   </a>
