@@ -50,6 +50,19 @@ const wake = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+/** Keeps the answers of these addresses on their way, until what it gives is called. */
+const hold = async (page: Page, addresses: string) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+};
+
 const miniature = (page: Page) => page.locator('#exemple');
 const explained = (page: Page) => miniature(page).getByRole('button', { name: /voir le calcul/ });
 const phrase = (page: Page, text: RegExp) => page.getByRole('checkbox', { name: text });
@@ -73,14 +86,7 @@ const expectDevis = async (page: Page, selection: Selection) => {
 
 test('the first screen is drawn while the sheet of the site is on its way, and nothing moves when it comes', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.css', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.css');
   await recordShifts(page);
   await page.goto(cloud.url, { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1 });
@@ -229,14 +235,7 @@ test('a price tells how it was made, and the total is the last line of its steps
 
 test('what is pressed before the code is there counts once it is', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto(cloud.url, { waitUntil: 'commit' });
   await phrase(page, /revendeurs/).check();
   release();
