@@ -2,32 +2,34 @@
 // under the reader's eyes; and again when another tab has stored something, or a page left earlier is brought back.
 // Stays tiny: it holds up the page. What is stored is said by src/app/theme.ts and src/lib/consent.ts, which write it.
 (() => {
-  const { classList, dataset } = document.documentElement;
   const halfYear = 182.5 * 86_400_000;
   const consentIn = (stored) => {
-    if (!stored) return 'asked';
     try {
       const { version, date, choice } = JSON.parse(stored);
       const age = Date.now() - Date.parse(date);
-      return version === 1 && age >= 0 && age < halfYear && /^(essential|all)$/.test(choice) ? choice : 'asked';
+      return version === 1 && age >= 0 && age < halfYear && /^(essential|all)$/.test(choice) && choice;
     } catch {
-      return 'asked'; // what stands there is not ours
+      return false; // what stands there is not ours
     }
   };
   const show = () => {
-    try {
-      const theme = localStorage.getItem('vite-ui-theme');
-      for (const name of ['light', 'dark']) classList.toggle(name, theme === name);
-      dataset.consent = consentIn(localStorage.getItem('cookie-consent'));
-      if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) classList.add('signed-in');
-    } catch {
-      dataset.consent ??= 'asked'; // the browser refuses storage to this site: what was chosen on this page stands
-    }
+    const { classList, dataset } = document.documentElement;
+    const theme = localStorage.getItem('vite-ui-theme');
+    const consent = consentIn(localStorage.getItem('cookie-consent'));
+    for (const name of ['light', 'dark']) classList.toggle(name, theme === name);
+    if (consent) dataset.consent = consent;
+    else delete dataset.consent;
+    if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) classList.add('signed-in');
   };
-  show();
-  // To listen for what other tabs store opens two more stores: that waits until the page is there.
-  addEventListener('pageshow', () => {
-    show();
-    addEventListener('storage', show);
-  });
+  try {
+    // A first visit has nothing to show: the page as it is written asks for consent and follows the system's theme.
+    if (localStorage.length) show();
+    // To listen for what other tabs store opens two more stores: that waits until the page is there.
+    addEventListener('pageshow', () => {
+      show();
+      addEventListener('storage', show);
+    });
+  } catch {
+    // The browser refuses storage to this site: what is chosen on this page stands, for this visit.
+  }
 })();

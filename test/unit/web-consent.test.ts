@@ -50,7 +50,12 @@ const firstPaint = (kept: Record<string, string | null>) => {
   const listeners: Record<string, (event: object) => void> = {};
   const context = createContext({
     document: { documentElement: { classList, dataset } },
-    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    localStorage: {
+      get length() {
+        return Object.values(kept).filter((value) => value !== null).length;
+      },
+      getItem: (key: string) => kept[key] ?? null,
+    },
     addEventListener: (type: string, listener: () => void) => Object.assign(listeners, { [type]: listener }),
     Date: { now: () => now, parse: Date.parse },
   });
@@ -63,7 +68,7 @@ describe.each(stored)('where the browser has kept $what', ({ text: kept, counts 
     expect(consentIn(kept, now)?.choice).toBe(counts);
   });
   test('the first paint knows it as the store does', () => {
-    expect(firstPaint({ 'cookie-consent': kept }).dataset.consent).toBe(counts ?? 'asked');
+    expect(firstPaint({ 'cookie-consent': kept }).dataset.consent).toBe(counts);
   });
 });
 
@@ -85,6 +90,11 @@ test.each([
   expect([...firstPaint({ 'vite-ui-theme': theme }).classes]).toEqual(classes);
 });
 
+test('the page of a first visit is left as it was written', () => {
+  const { dataset, classes } = firstPaint({});
+  expect([dataset, [...classes]]).toEqual([{}, []]);
+});
+
 test('a page that another tab tells of a change, or that the browser brings back, shows what is stored by then', () => {
   const kept: Record<string, string | null> = { 'cookie-consent': text(), 'vite-ui-theme': 'dark' };
   const { dataset, classes, listeners } = firstPaint(kept);
@@ -94,7 +104,7 @@ test('a page that another tab tells of a change, or that the browser brings back
   expect([dataset.consent, ...classes]).toEqual(['essential', 'light']);
   Object.assign(kept, { 'cookie-consent': null, 'vite-ui-theme': 'system' });
   listeners.storage?.({});
-  expect([dataset.consent, ...classes]).toEqual(['asked']);
+  expect([dataset.consent, ...classes]).toEqual([undefined]);
 });
 
 describe('a choice made here', () => {
@@ -127,7 +137,7 @@ describe('a choice made here', () => {
     withdrawConsent();
     expect([...kept]).toEqual([]);
     expect(consentIn(consentStore.read())).toBeUndefined();
-    expect(dataset.consent).toBe('asked');
+    expect(dataset).toEqual({});
   });
 
   test('holds for the visit where the browser refuses storage', () => {

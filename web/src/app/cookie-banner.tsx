@@ -9,13 +9,13 @@ const choose = async (choice: ConsentChoice) => {
   try {
     (await import('../lib/consent.ts')).chooseConsent(choice);
   } catch {
-    dataset.consent = 'asked';
+    delete dataset.consent;
   }
 };
 
 /**
  * Stands in every page as it is written, first for the keyboard, last for the eye; the style shows it while
- * `<html data-consent="asked">`. Without our scripts nothing could be kept: it is not shown.
+ * `<html>` has no `data-consent`. Without scripts nothing could be kept: it is not shown.
  */
 export const CookieBanner = () => (
   <section aria-label="Choix des cookies" className="cookie-banner">

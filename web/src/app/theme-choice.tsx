@@ -6,7 +6,7 @@ const labels: Record<Theme, string> = { light: 'Clair', dark: 'Sombre', system: 
 export const ThemeChoice = () => {
   const current = useTheme();
   return (
-    <fieldset className="theme-choice">
+    <fieldset className="theme-choice noscript:hidden">
       <legend>Thème</legend>
       {(Object.keys(labels) as Theme[]).map((theme) => (
         <label key={theme}>

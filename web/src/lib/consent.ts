@@ -52,6 +52,13 @@ const read = (): string | null => {
   }
 };
 
+/** What the banner goes by: it asks while the root names no choice. */
+const showConsent = (choice: ConsentChoice | undefined) => {
+  const { dataset } = document.documentElement;
+  if (choice) dataset.consent = choice;
+  else delete dataset.consent;
+};
+
 const keep = (text: string | null) => {
   try {
     // First of all what is no longer true goes, whether or not there is room for what is.
@@ -62,7 +69,7 @@ const keep = (text: string | null) => {
     held = text;
     console.warn('choice of cookies not kept', error); // it holds for this visit
   }
-  document.documentElement.dataset.consent = consentIn(text)?.choice ?? 'asked';
+  showConsent(consentIn(text)?.choice);
 };
 
 /** Keeps a choice made now, in place of any other. */
