@@ -15,7 +15,7 @@ type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
 /** Every module that no page can do without: those and all that they import, but not what they may load later. */
 const frameOf = (graph: Graph) => {
-  const seen = new Set([...common, '\0rolldown/runtime.js']);
+  const seen = new Set(common);
   for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
   return seen;
 };
@@ -33,7 +33,8 @@ const plainImports: Plugin = {
 
 /**
  * React Router makes its components by calls that a bundler cannot know to be harmless, and names them for debugging:
- * both hold what nobody uses, its forms above all. Said to be harmless and without the names, 1 KB goes.
+ * both hold what nobody uses, its forms above all. Said to be harmless and without the names, 1 KB goes. Its links hold
+ * what fetches pages ahead for its own server, which we have not: another 1.5 KB.
  */
 const leanRouter: Plugin = {
   name: 'lean-router',
@@ -42,7 +43,8 @@ const leanRouter: Plugin = {
     handler: (code) => ({
       code: code
         .replace(/^\w+\.displayName = "\w+";$/gm, '')
-        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2'),
+        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2')
+        .replace(/React\d*\.createElement\(PrefetchPageLinks,.*?\)/, 'null'),
       map: null,
     }),
   },
