@@ -11,6 +11,8 @@ import { serveFolder } from './serve.ts';
 import { medianVisits, type Visit } from './visit.ts';
 
 const rounds = 15;
+/** A time is judged on the middle one of as many runs. */
+const runs = 3;
 const quick = process.argv.includes('--quick');
 
 type Line = { what: string; against: string; measured: string; floor: string; ratio: number; target: number };
@@ -32,24 +34,35 @@ const bytesLine = async (browser: Browser, { home, hello }: Addresses): Promise<
 
 const milliseconds = (time: number) => `${time.toFixed(0)} ms`;
 
+type Compared = { ours: number; floor: number };
+
+const middle = (values: Compared[]): Compared & { ratio: number } => {
+  const compared = values.map(({ ours, floor }) => ({ ours, floor, ratio: ours / floor }));
+  return compared.toSorted((a, b) => a.ratio - b.ratio)[runs >> 1] as (typeof compared)[number];
+};
+
 /** Two lines of one and the same visits. */
 const visitLines = async (browser: Browser, { home, hello, plain }: Addresses): Promise<Line[]> => {
-  const [ours, react, page] = (await medianVisits(browser, [home, hello, plain], rounds)) as [Visit, Visit, Visit];
+  const all: [Visit, Visit, Visit][] = [];
+  while (all.length < runs)
+    all.push((await medianVisits(browser, [home, hello, plain], rounds)) as [Visit, Visit, Visit]);
+  const paint = middle(all.map(([ours, , page]) => ({ ours: ours.paint, floor: page.paint })));
+  const blocked = middle(all.map(([ours, react]) => ({ ours: ours.blocked, floor: react.blocked })));
   return [
     {
       what: 'Largest paint of the home page, 150 ms, 1.44 Mbit/s, CPU × 4',
       against: 'static page',
-      measured: milliseconds(ours.paint),
-      floor: milliseconds(page.paint),
-      ratio: ours.paint / page.paint,
+      measured: milliseconds(paint.ours),
+      floor: milliseconds(paint.floor),
+      ratio: paint.ratio,
       target: 1.3,
     },
     {
       what: 'Time in which the home page answers nothing, same visits',
       against: 'React hello',
-      measured: milliseconds(ours.blocked),
-      floor: milliseconds(react.blocked),
-      ratio: ours.blocked / react.blocked,
+      measured: milliseconds(blocked.ours),
+      floor: milliseconds(blocked.floor),
+      ratio: blocked.ratio,
       target: 0.9,
     },
   ];

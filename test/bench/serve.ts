@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { compress } from '../../infra/local/compression.ts';
 
 const types: Record<string, string | undefined> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,18 +19,18 @@ const fileOf = (folder: string, url: string) => {
   return page.startsWith(folder) && existsSync(page) ? page : undefined;
 };
 
-/** Serves built files on a free port, all of them gzipped and with the same headers, so that only their bytes differ. */
+/** Serves built files on a free port, compressed as CloudFront does and with the same headers, so that only their bytes differ. */
 export const serveFolder = async (folder: string) => {
-  const server = http.createServer(({ url = '/' }, response) => {
+  const server = http.createServer(async ({ url = '/', headers }, response) => {
     const file = fileOf(folder, url);
     if (!file) {
       response.writeHead(404).end();
       return;
     }
-    const body = gzipSync(readFileSync(file), { level: 9 });
     const type = types[path.extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip', 'content-length': body.length });
-    response.end(body);
+    const compressed = await compress(readFileSync(file), type, String(headers['accept-encoding']));
+    response.writeHead(200, { ...compressed.headers, 'content-type': type, 'content-length': compressed.body.length });
+    response.end(compressed.body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
