@@ -8,7 +8,7 @@ export const Wordmark = () => (
       {brand.name}
       <span className="text-signal">.</span>
     </span>
-    <span className="border-line-strong border-l pl-2.5 text-muted text-note leading-none max-lg:hidden min-[22rem]:block">
+    <span className="border-line-strong border-l pl-2.5 text-muted leading-none max-lg:hidden min-[22rem]:block">
       Devis IT
     </span>
   </Link>

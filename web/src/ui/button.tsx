@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 // Plain strings rather than `cva`: every page loads this file, most load nothing else that would need it.
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-control border text-center font-medium transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress print:hidden';
+  'inline-flex items-center justify-center gap-2 rounded-control border text-center transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress print:hidden';
 const variants = {
   primary: 'border-transparent bg-accent text-on-accent not-disabled:hover:bg-accent-strong',
   secondary: 'border-line-strong bg-surface text-ink hover:border-ink',
@@ -14,7 +14,7 @@ const variants = {
 const sizes = {
   sm: 'min-h-9 px-3 py-1 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-4 py-1.5 text-base',
-  lg: 'min-h-13 px-6 py-2 text-lg',
+  lg: 'min-h-13 px-6 py-2 text-base sm:text-lg',
 };
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes; className?: string };
 
