@@ -1,7 +1,7 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { openVisitor, overflow, schemes, signIn, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -16,7 +16,6 @@ const addresses = [
 
 /** Between and beyond the widths that are read for accessibility. */
 const otherWidths = [768, 1920];
-const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test.concurrent.each(schemes)(
   'W1 W2 A1 in the %s theme every page is accessible, fits a phone and a desk, and nothing complains',
@@ -120,11 +119,7 @@ const layoutShift = (page: Page) =>
 test('W2 a signed-in visitor sees public pages without anything moving, and nothing complains', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await openVisitor(browser());
-  await page.goto(`${cloud.url}/auth?tab=login`);
-  await page.locator('input[type=email]').fill(person.email);
-  await page.locator('input[type=password]').fill(person.password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await page.waitForURL(`${cloud.url}/`);
+  await signIn(page, cloud.url, person);
   for (const [width, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
     for (const address of prerenderedPaths) {
@@ -134,6 +129,20 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
     }
   }
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['late', 'Camille', (route: Route) => new Promise((come) => setTimeout(come, 700)).then(() => route.continue())],
+  ['never', 'Mon compte', (route: Route) => route.abort()],
+])('W2 nothing moves in the header where the name of a signed-in visitor comes %s', async (_, name, answer) => {
+  const person = await createPerson(cloud, 'client');
+  const { page, close } = await openVisitor(browser());
+  await signIn(page, cloud.url, person);
+  await page.route('**/api/profile', answer);
+  await page.goto(`${cloud.url}/faq`);
+  await page.getByRole('button', { name }).waitFor();
+  expect(await layoutShift(page)).toBe(0);
   await close();
 });
 

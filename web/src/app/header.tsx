@@ -5,7 +5,7 @@ import { publicPages } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** Stands on every page. The navigation is on the left, so that nothing moves when the account area changes. */
+/** Stands on every page. The account area has all the room beside the navigation: nothing moves when it changes. */
 export const Header = () => (
   <header className="sticky top-0 z-30 border-b bg-paper print:hidden">
     <div className="wrap flex h-16 items-center gap-2">
@@ -21,7 +21,7 @@ export const Header = () => (
           </NavLink>
         ))}
       </nav>
-      <div className="ml-auto hidden items-center gap-2 lg:flex">
+      <div className="hidden grow items-center justify-end gap-2 lg:flex">
         <AccountActions />
       </div>
       <div className="flex max-lg:ml-auto lg:-mr-3">

@@ -16,21 +16,23 @@ export default function SignedInActions() {
   ) : (
     'Mon compte'
   );
-  // The name grows to the left: the button beside it never moves.
+  // On the left, and there once what it says is known: neither the button beside it nor the name moves.
   return (
     <>
-      <Menu label={label}>
-        {ownPagesOf(profile?.account_type).map((page) => (
-          <NavLink key={page.to} to={page.to} className={menuItemLook}>
-            {page.label}
-          </NavLink>
-        ))}
-        <div className="mt-1.5 border-t pt-1.5">
-          <button type="button" onClick={signOut} className={menuItemLook}>
-            Se déconnecter
-          </button>
-        </div>
-      </Menu>
+      {profile !== undefined && (
+        <Menu label={label}>
+          {ownPagesOf(profile?.account_type).map((page) => (
+            <NavLink key={page.to} to={page.to} className={menuItemLook}>
+              {page.label}
+            </NavLink>
+          ))}
+          <div className="mt-1.5 border-t pt-1.5">
+            <button type="button" onClick={signOut} className={menuItemLook}>
+              Se déconnecter
+            </button>
+          </div>
+        </Menu>
+      )}
       <ButtonLink to="/generator">Nouveau devis</ButtonLink>
     </>
   );

@@ -28,7 +28,10 @@ const readProfile = async (id: string) => {
 
 const enter = async (user: SessionUser, cause?: 'signed-in') => {
   sessionStore.set({ status: 'in', user, ...(cause && { cause }) });
-  await readProfile(user.id).catch(logFailure('profile'));
+  await readProfile(user.id).catch((error: unknown) => {
+    logFailure('profile')(error);
+    sessionStore.add(user.id, { profile: null });
+  });
   setTimeout(() => void checkSubscription(user.id).catch(logFailure('subscription')), subscriptionDelay);
 };
 

@@ -7,8 +7,8 @@ export type SessionState = {
   /** `loading` until the stored session, if any, has been read. */
   status: 'loading' | 'in' | 'out';
   user?: SessionUser;
-  /** Absent until read, or where reading it failed. */
-  profile?: Profile;
+  /** Absent until read, null where reading it failed. */
+  profile?: Profile | null;
   subscription?: Subscription;
   /** What has just led here, where it matters: a sign-in on this page, a sign-out, a session found dead. */
   cause?: 'signed-in' | 'signed-out' | 'lost';

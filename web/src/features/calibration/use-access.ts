@@ -13,7 +13,7 @@ const patience = 6_000;
 
 type Standing = 'unknown' | 'developer' | 'doubtful' | 'other';
 
-const standingOf = (profile: Profile | undefined): Standing => {
+const standingOf = (profile: Profile | null | undefined): Standing => {
   if (!profile) return 'unknown';
   if (profile.account_type === 'developer') return 'developer';
   return profile.account_type_explicitly_chosen ? 'doubtful' : 'other';
