@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { openVisitor, schemes, shifts, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -100,17 +100,8 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('at %s width
   });
 
   test('nothing moves: not when the page comes, whatever was chosen, nor when a choice is made or withdrawn', async () => {
-    const { page, context, close } = await openVisitor(browser(), { viewport });
-    await context.addInitScript(() => {
-      const moves: string[] = [];
-      Object.assign(window, { moves });
-      const note = (list: PerformanceObserverEntryList) => {
-        for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[])
-          moves.push(sources.map(({ node }) => node?.textContent).join(' | '));
-      };
-      new PerformanceObserver(note).observe({ type: 'layout-shift', buffered: true });
-    });
-    const moves = () => page.evaluate(() => (window as unknown as { moves: string[] }).moves);
+    const { page, close } = await openVisitor(browser(), { viewport });
+    const moves = () => shifts(page, { pressedToo: true });
     for (const act of [
       async () => undefined,
       () => answer(page, 'Essentiel uniquement'),

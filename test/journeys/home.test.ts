@@ -4,7 +4,7 @@ import { briefs, firstSelection, type Selection } from '../../web/src/features/h
 import { countSelection } from '../../web/src/features/home/miniature/count.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
-import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { openVisitor, schemes, shifts, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -13,17 +13,6 @@ const browser = browserOfThisFile();
 
 /** Words of the catalogue, which the engine brings with it. */
 const engineMark = 'tunnel de commande';
-
-type Shift = { hadRecentInput: boolean; value: number; sources: { node?: Node }[] };
-const recordShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = window as unknown as { shifts: string[] };
-    seen.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, value, sources } of list.getEntries() as unknown as Shift[])
-        if (!hadRecentInput) seen.shifts.push(`${value}: ${sources.map(({ node }) => node?.textContent).join(', ')}`);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
 
 type Look = Parameters<typeof openVisitor>[1];
 const openHome = async (look?: Look) => {
@@ -34,7 +23,6 @@ const openHome = async (look?: Look) => {
     const text = await response.text().catch(() => '');
     if (text.includes(engineMark)) engines.push(response.url());
   });
-  await recordShifts(visitor.page);
   await visitor.page.goto(cloud.url, { waitUntil: 'networkidle' });
   return { ...visitor, engines };
 };
@@ -68,7 +56,6 @@ const explained = (page: Page) => miniature(page).getByRole('button', { name: /v
 const phrase = (page: Page, text: RegExp) => page.getByRole('checkbox', { name: text });
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(' voir le calcul', '');
 const texts = async (of: Locator) => (await of.allInnerTexts()).map(plain);
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 const box = (page: Page) => miniature(page).locator('table').boundingBox();
 
 /** Waits for the figures that the engine makes of this selection: some of them count up to where they stand. */
@@ -89,7 +76,6 @@ const expectDevis = async (page: Page, selection: Selection) => {
 test('the first screen is drawn while the sheet of the site is on its way, and nothing moves when it comes', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const release = await hold(page, '**/*.css');
-  await recordShifts(page);
   await page.goto(cloud.url, { waitUntil: 'commit' });
   const title = page.getByRole('heading', { level: 1 });
   await title.waitFor();

@@ -11,6 +11,30 @@ type Look = {
   motion?: 'reduce' | 'no-preference';
 };
 
+type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] };
+type Watched = { shifts: Shift[] };
+
+const watchShifts = () => {
+  const watched = Object.assign(window as unknown as Watched, { shifts: [] });
+  new PerformanceObserver((list) => watched.shifts.push(...(list.getEntries() as never[]))).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
+};
+
+/**
+ * What moved on the page that is open, by the browser's own measure: how much of the screen, and the texts that did.
+ * What the visitor's own press moved is left out, unless it is asked for.
+ */
+export const shifts = (page: Page, { pressedToo = false } = {}) =>
+  page.evaluate(
+    (all) =>
+      (window as unknown as Watched).shifts
+        .filter(({ hadRecentInput }) => all || !hadRecentInput)
+        .map(({ value, sources }) => `${value}: ${sources.map(({ node }) => node?.textContent).join(' | ')}`),
+    pressedToo,
+  );
+
 /** A tab of a new visitor, and all that its console and its content policy complained about (W2, A1). */
 export const openVisitor = async (
   browser: Browser,
@@ -29,6 +53,7 @@ export const openVisitor = async (
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+  await context.addInitScript(watchShifts);
   const page = await context.newPage();
   return { page, context, complaints, close: () => context.close() };
 };

@@ -1,4 +1,5 @@
 import { projectTypeLabels } from '../../../../shared/labels.ts';
+import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -30,15 +31,10 @@ export default function ExamplePage() {
       description="Exemple de devis informatique&nbsp;: 320&nbsp;heures à 60&nbsp;€ l’heure, 19&nbsp;200&nbsp;€, avec phases, fonctionnalités, options et calendrier."
       back={{ to: '/', label: 'Retour à l’accueil' }}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="lg:order-last lg:h-full">
-          <Summary quote={sample} />
-        </div>
-        <div className="grid min-w-0 gap-6">
-          <Project />
-          <QuoteSections quote={sample} />
-        </div>
-      </div>
+      <QuoteColumns summary={<Summary quote={sample} />}>
+        <Project />
+        <QuoteSections quote={sample} />
+      </QuoteColumns>
     </Page>
   );
 }

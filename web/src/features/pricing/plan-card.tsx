@@ -11,7 +11,7 @@ type PlanCardProps = (typeof plans)[number] & {
 
 /** One plan: for whom, for how much, with what. */
 export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, action }: PlanCardProps) => (
-  <li className="flex min-w-0 flex-col rounded-card border bg-surface p-6 sm:p-8 print:p-5">
+  <li className="min-w-0 rounded-card border bg-surface p-6 sm:p-8 print:p-5">
     <h2 className="font-serif text-title">{tier}</h2>
     <p className="mt-2 text-muted">{purpose}</p>
     <p className="mt-6 flex items-baseline gap-2">
@@ -21,7 +21,8 @@ export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, ac
     <p className="mt-2">
       <strong>{quotes}&nbsp;devis</strong> {allowance}
     </p>
-    <ul className="mt-6 mb-8 border-t">
+    <div className="mt-6">{action}</div>
+    <ul className="mt-8 border-t">
       {contents.map((content) => (
         <li key={content} className="flex gap-3 border-b py-2.5">
           <Glyph name="check" className="mt-1 size-4 text-success" />
@@ -29,6 +30,5 @@ export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, ac
         </li>
       ))}
     </ul>
-    <div className="mt-auto">{action}</div>
   </li>
 );

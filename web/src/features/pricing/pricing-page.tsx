@@ -20,8 +20,8 @@ const FreePlanLink = () => {
 };
 
 const NotYet = () => (
-  <p className="rounded-control bg-sunken px-4 py-2.5 text-center text-muted">
-    La souscription ouvre avec la prochaine version
+  <p className="grid min-h-11 place-items-center rounded-control bg-sunken px-3 py-1.5 text-center text-muted">
+    Ouvre avec la prochaine version
   </p>
 );
 

@@ -1,6 +1,7 @@
 import { projectTypeLabels, type Quote } from '../../../../shared/quote.ts';
 import { formatLongDate } from '../../lib/format.ts';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
+import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { SummaryFigures, SummaryLine } from '../../quote-view/summary-figures.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -51,18 +52,17 @@ const Summary = ({ quote }: { quote: Quote }) => (
 /** A finished quote: on a wide screen its figures stay in sight beside the text. */
 export const QuoteDetails = ({ quote }: { quote: Quote }) => (
   <QuoteFrame title={quote.project_name}>
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="lg:order-last lg:h-full">
+    <QuoteColumns
+      summary={
         <div className="grid gap-6 lg:sticky lg:top-24">
           <Summary quote={quote} />
           <PrintableCard quote={quote} />
         </div>
-      </div>
-      <div className="grid min-w-0 gap-6">
-        <Project quote={quote} />
-        <Analysis text={quote.ai_analysis} />
-        <QuoteSections quote={quote} />
-      </div>
-    </div>
+      }
+    >
+      <Project quote={quote} />
+      <Analysis text={quote.ai_analysis} />
+      <QuoteSections quote={quote} />
+    </QuoteColumns>
   </QuoteFrame>
 );

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Where a page is cut: before a block. A centred line of text that comes in two halves moves in any page. */
+const blocks = /(?=<(?:section|article|aside|nav|footer|div|ul|ol|li|tr|details|h\d|p)\b)/;
+/** Characters, at least. */
+const piece = 1500;
+/** One frame: the browser draws what it has, in milliseconds. */
+const between = 17;
+
+const piecesOf = (page: string) => {
+  const pieces: string[] = [];
+  let rest = '';
+  for (const block of page.split(blocks)) {
+    rest += block;
+    if (rest.length < piece) continue;
+    pieces.push(rest);
+    rest = '';
+  }
+  return [...pieces, rest];
+};
+
+/** A door to the site at this address, through which pages arrive piece by piece; scripts do not arrive at all. */
+export const slowNetwork = async (url: string) => {
+  const server = http.createServer(async (request, response) => {
+    const answer = await fetch(url + request.url);
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(type.includes('javascript') ? 404 : answer.status, { 'content-type': type });
+    for (const part of piecesOf(await answer.text())) {
+      response.write(part);
+      await pause(between);
+    }
+    response.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+};
