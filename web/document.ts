@@ -12,6 +12,8 @@ export type Rendered = {
   scripts: string[];
   /** What stands above the sheet that the page links, or all of it, is drawn with this one. */
   style: string;
+  /** Runs before the first paint; the code of the page is in the template `code`, for it to ask for. */
+  script: string;
 };
 
 const attributes = (element: string) =>
@@ -47,26 +49,20 @@ const socialTags = (head: string, address: string) => {
 const dataBlock = (data: object | undefined) =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
 
-const codeOf = /\s*<script type="module"[^>]*><\/script>/g;
+const code = /\s*<script type="module"[^>]*><\/script>/g;
 
-/**
- * The built shell with its first script inside and its code last, so that the code takes nothing from the page on the
- * way. Throws where the shell is not what it was.
- */
-export const shellOf = (html: string, script: string): string => {
-  const code = html.match(codeOf)?.join('').trim();
-  if (!code) throw new Error('the shell has lost its code');
+const intoHead = (page: string, part: string) => page.replace('</head>', () => `  ${part}\n  </head>`);
+
+/** The first script stands in the page, which paints with what it knows. */
+export const scripted = (page: string, script: string): string => {
   if (/<\/script/i.test(script)) throw new Error('the first script would end too early');
-  return html
-    .replace(codeOf, '')
-    .replace('</head>', () => `  <script>${script}</script>\n  </head>`)
-    .replace('</body>', () => `${code.replaceAll('<script', '<script fetchpriority="low"')}\n  </body>`);
+  return intoHead(page, `<script>${script}</script>`);
 };
 
 /** The style stands in the page, which paints as soon as it has arrived: one round trip earlier than with a file. */
 export const styled = (page: string, style: string): string => {
   if (/<\/style/i.test(style)) throw new Error('the style would end too early');
-  return page.replace('</head>', () => `  <style>${style}</style>\n  </head>`);
+  return intoHead(page, `<style>${style}</style>`);
 };
 
 /** The sheet that a page links where its first screen ends, if it does. */
@@ -81,20 +77,30 @@ export const firstScreenOf = (html: string): string | undefined => {
 /** Chrome would draw the empty page first, for nothing: with this it waits for the content, as others do anyway. */
 const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 
-/** A rendered page in its shell. Throws where the content policy would refuse a part of it. */
-export const documentOf = (shell: string, { path, html, data, scripts, style }: Rendered): string => {
+/** The shell without its code, which waits in a template with the page's own, the latter to be fetched ahead. */
+const withCodeAside = (shell: string, scripts: string[]) => {
+  const common = shell
+    .match(code)
+    ?.join('')
+    .replaceAll(/\s*<script/g, '<script fetchpriority="low"');
+  if (!common) throw new Error('the shell has lost its code');
+  const own = scripts
+    .filter((file) => !shell.includes(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
+  return intoHead(shell.replace(code, ''), `<template id="code">${own.join('')}${common}</template>`);
+};
+
+/** A rendered page in the built shell. Throws where the content policy would refuse a part of it. */
+export const documentOf = (built: string, { path, html, data, scripts, style, script }: Rendered): string => {
   const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
-  const preloads = scripts
-    .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  return styled(shell, style)
+  return styled(scripted(withCodeAside(built, scripts), script), style)
     .replace(/<title>.*?<\/title>/, () =>
       [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}${preloads.join('')}`);
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}`);
 };
 
 /** Addresses for search engines: the pages that are complete without a session. */

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, minify } from 'vite';
-import { documentOf, firstScreenOf, shellOf, sitemapOf, styled } from './document.ts';
+import { documentOf, firstScreenOf, scripted, sitemapOf, styled } from './document.ts';
 import { firstSheetOf } from './first-sheet.ts';
 import { prerenderedPaths } from './pages.ts';
 
@@ -79,10 +79,11 @@ const wholeSheet = () => {
   return read(assets, sheet).trim();
 };
 
-const firstScript = async () => {
-  const name = 'before-paint.js';
-  const { code, errors } = await minify(name, read(import.meta.dirname, name), { module: false });
-  if (errors.length) throw new AggregateError(errors, name);
+/** These files in one, for the page to hold. */
+const inlineScript = async (...files: string[]) => {
+  const source = files.map((file) => read(import.meta.dirname, file)).join('');
+  const { code, errors } = await minify('inline.js', source, { module: false });
+  if (errors.length) throw new AggregateError(errors, files.join(', '));
   return code.trim();
 };
 
@@ -93,7 +94,8 @@ const write = (file: string, html: string) => {
 };
 
 const writePages = async (manifest: Manifest, { renderPage, structuredData }: Renderer) => {
-  const shell = shellOf(read(site, 'index.html'), await firstScript());
+  const built = read(site, 'index.html');
+  const script = await inlineScript('before-paint.js', 'after-paint.js');
   const sheet = wholeSheet();
   const files = pageFiles();
   for (const at of [...prerenderedPaths, '/404']) {
@@ -102,10 +104,10 @@ const writePages = async (manifest: Manifest, { renderPage, structuredData }: Re
     const html = await renderPage(at);
     const above = firstScreenOf(html);
     const style = above === undefined ? sheet : await firstSheetOf(above, server);
-    const page = { path: at, html, data: structuredData(at), scripts: filesOf(manifest, source), style };
-    write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(shell, page));
+    const page = { path: at, html, data: structuredData(at), scripts: filesOf(manifest, source), style, script };
+    write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(built, page));
   }
-  write('app.html', styled(shell, sheet));
+  write('app.html', styled(scripted(built, await inlineScript('before-paint.js')), sheet));
   write('sitemap.xml', sitemapOf(prerenderedPaths));
 };
 

@@ -22,13 +22,14 @@ const piecesOf = (page: string) => {
   return [...pieces, rest];
 };
 
-/** A door to the site at this address, through which pages arrive piece by piece; scripts do not arrive at all. */
+/** A door to the site at this address, through which pages arrive piece by piece, and all else at once. */
 export const slowNetwork = async (url: string) => {
   const server = http.createServer(async (request, response) => {
     const answer = await fetch(url + request.url);
     const type = answer.headers.get('content-type') ?? '';
-    response.writeHead(type.includes('javascript') ? 404 : answer.status, { 'content-type': type });
-    for (const part of piecesOf(await answer.text())) {
+    response.writeHead(answer.status, { 'content-type': type });
+    const body = await answer.text();
+    for (const part of type.includes('html') ? piecesOf(body) : [body]) {
       response.write(part);
       await pause(between);
     }

@@ -1,28 +1,30 @@
 import { expect, test } from 'vitest';
-import { documentOf, firstScreenOf, type Rendered, shellOf, sitemapOf, styled } from '../../web/document.ts';
+import { documentOf, firstScreenOf, type Rendered, scripted, sitemapOf, styled } from '../../web/document.ts';
 import { originPlaceholder, prerenderedPaths } from '../../web/pages.ts';
 
 const built = `<!doctype html><html><head><title>Chiffré</title>
 <script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`;
-const shell = shellOf(built, 'first()');
 const head = '<title>FAQ · Chiffré</title><meta name="description" content="Ce qu’on demande"/>';
 const page = (part: Partial<Rendered> = {}) =>
-  documentOf(shell, {
+  documentOf(built, {
     path: '/faq',
     html: `${head}<main id="main">Bonjour</main>`,
     data: undefined,
     scripts: [],
     style: 'p{color:red}',
+    script: 'first()',
     ...part,
   });
 
-test('a page asks for no file before it paints, and for its code last', () => {
-  const [head, body = ''] = page({ scripts: ['assets/faq-1.js'] }).split('</head>');
-  expect(head).toContain('<script>first()</script>');
-  expect(head).toContain('<style>p{color:red}</style>');
-  expect(head).not.toContain('/assets/');
-  expect(body.indexOf('/assets/faq-1.js')).toBeGreaterThan(body.indexOf('Bonjour'));
-  expect(body).toContain('<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>');
+test('a page asks for no file of code: its own and the common ones wait in a template that its first script finds', () => {
+  const text = page({ scripts: ['assets/main-1.js', 'assets/faq-1.js'] });
+  const [before = '', waiting = '', after = ''] = text.split(/<template id="code">|<\/template>/);
+  expect(before + after).not.toContain('/assets/');
+  expect(waiting).toBe(
+    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/faq-1.js">' +
+      '<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>',
+  );
+  expect(after).toMatch(/<script>first\(\)<\/script>\s*<style>p{color:red}<\/style>\s*<\/head>/);
 });
 
 test('a page without content is not written', () => {
@@ -57,9 +59,10 @@ test.each(['<p style="color:red"></p>', '<style>p{}</style>', '<script>x()</scri
 );
 
 test('a shell that has lost its code is not written, nor a style or a script that would end too early', () => {
-  expect(() => shellOf(built.replace(/<script.*<\/script>/, ''), '')).toThrow('lost');
-  expect(() => shellOf(built, '</script>')).toThrow('end too early');
-  expect(() => styled(shell, '</style><script>')).toThrow('end too early');
+  const rendered = { path: '/', html: '<main id="main"></main>', data: undefined, scripts: [], style: '', script: '' };
+  expect(() => documentOf(built.replace(/<script.*<\/script>/, ''), rendered)).toThrow('lost');
+  expect(() => scripted(built, '</script>')).toThrow('end too early');
+  expect(() => styled(built, '</style><script>')).toThrow('end too early');
 });
 
 test('the first screen of a page is what stands above the sheet that it links', () => {

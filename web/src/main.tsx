@@ -4,19 +4,24 @@ import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
 const app = (
   <BrowserRouter>
     <App />
   </BrowserRouter>
 );
 
-if (root.hasChildNodes()) {
+/** A prerendered page stays readable until its code is there: then React takes it over as it stands. */
+const start = async () => {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  if (!root.hasChildNodes()) return createRoot(root).render(app);
+  // Where its code cannot be had, the page says so itself.
+  await preloadPage(location.pathname).catch(() => undefined);
   // In a transition React works in slices of a few milliseconds, between which the page answers.
-  const hydrate = () => startTransition(() => void hydrateRoot(root, app));
-  // A prerendered page stays readable until its code is there: then React takes it over as it stands. Never awaited
-  // here: the page's chunk imports this one, and each would wait for the other.
-  preloadPage(location.pathname).then(hydrate, hydrate);
-} else createRoot(root).render(app);
+  startTransition(() => void hydrateRoot(root, app));
+};
+
+// The code may be there before the page is. Nothing is awaited here: the page's chunk imports this one, and each would
+// wait for the other.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
+else void start();

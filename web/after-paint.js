@@ -1,0 +1,4 @@
+// Runs with before-paint.js in a page that is complete without its code, which waits in a template above: browsers look
+// through a page for files before they read it, and asking for this one's takes as long as its style. The timer runs once
+// the first frame is on its way to the screen; a tab that nobody looks at has no frame yet, and needs no code.
+requestAnimationFrame(() => setTimeout(() => document.head.append(document.getElementById('code').content)));
