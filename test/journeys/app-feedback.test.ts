@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
+import { fillSignIn, openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -142,10 +142,7 @@ describe('a signed-in person', () => {
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
     await opener(page).click();
     await dialog(page).getByRole('link', { name: 'Connexion' }).click();
-    const { email, password } = await createPerson(cloud, 'client');
-    await page.locator('input[type=email]').fill(email);
-    await page.locator('input[type=password]').fill(password);
-    await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+    await fillSignIn(page, await createPerson(cloud, 'client'));
     await page.waitForURL(`${cloud.url}/`);
     await opener(page).click();
     expect(await message(page).inputValue()).toBe('');
@@ -162,10 +159,7 @@ test('a visitor is told that an account is needed, and comes back to the page af
   await dialog(page).getByRole('link', { name: 'Connexion' }).click();
   await page.waitForURL(/\/auth\?tab=login/);
   expect(await dialog(page).count()).toBe(0);
-  const { email, password } = await createPerson(cloud, 'client');
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await fillSignIn(page, await createPerson(cloud, 'client'));
   await page.waitForURL(`${cloud.url}/pricing`);
   expect(complaints).toEqual([]);
   await close();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { openVisitor, schemes, shifts, viewports, violations } from '../support/pages.ts';
+import { fillSignIn, openVisitor, schemes, shifts, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -242,14 +242,12 @@ test('D4 no request leaves the origin: neither before a choice, nor after a refu
 });
 
 test('D4 with a session too, whatever was chosen, only the identity endpoint is asked beside the origin', async () => {
-  const { email, password } = await createPerson(cloud, 'client');
+  const person = await createPerson(cloud, 'client');
   const { page, context, close } = await openVisitor(browser());
   const origins = originsAsked(context);
   await ready(page, '/auth?tab=login');
   await answer(page, 'Tout accepter');
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await fillSignIn(page, person);
   await page.waitForURL(`${cloud.url}/`);
   for (const address of ['/', '/history', '/generator', '/profile', '/cookies']) await ready(page, address);
   const config = await (await fetch(`${cloud.url}/config.json`)).json();

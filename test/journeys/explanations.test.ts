@@ -5,7 +5,7 @@ import { briefs, generateDone } from '../support/briefs.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
-import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { openVisitor, schemes, signIn, viewports, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 
 let cloud: Cloud;
@@ -25,12 +25,7 @@ afterAll(async () => {
 
 const openSignedIn = async (look: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser, look);
-  const { page } = visitor;
-  await page.goto(`${cloud.url}/auth`);
-  await page.locator('input[type=email]').fill(person.email);
-  await page.locator('input[type=password]').fill(person.password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await page.waitForURL(`${cloud.url}/`);
+  await signIn(visitor.page, cloud.url, person);
   return visitor;
 };
 

@@ -4,7 +4,7 @@ import { briefs, firstSelection, type Selection } from '../../web/src/features/h
 import { countSelection } from '../../web/src/features/home/miniature/count.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
-import { openVisitor, schemes, shifts, viewports, violations } from '../support/pages.ts';
+import { openVisitor, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -95,6 +95,7 @@ test('the first screen is drawn while the sheet of the site is on its way, and n
 
 test('the sheet that the home page fetched stays for the pages after it, once', async () => {
   const { page, complaints, close } = await openHome();
+  await wake(page);
   const sheets = () =>
     page.evaluate(() =>
       [...document.styleSheets].filter(({ href }) => href).map(({ ownerNode }) => ownerNode?.parentElement?.id),
@@ -430,11 +431,7 @@ test('the calls lead visitors to the sign-in and signed-in people to the generat
   expect(await linksOf(page, 'Voir un exemple')).toEqual(['/example']);
   expect(await linksOf(page, 'Voir les tarifs')).toEqual(['/pricing']);
   expect(await linksOf(page, 'Comment le moteur travaille')).toEqual(['/features#moteur-ia']);
-  const person = await createPerson(cloud, 'client');
-  await page.goto(`${cloud.url}/auth`);
-  await page.locator('input[type=email]').fill(person.email);
-  await page.locator('input[type=password]').fill(person.password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await signIn(page, cloud.url, await createPerson(cloud, 'client'));
   await page.waitForURL(`${cloud.url}/`);
   for (const name of ['Faire un devis', 'Générer un devis'])
     await expect.poll(() => linksOf(page, name)).toEqual(['/generator']);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
-import { openVisitor, violations } from '../support/pages.ts';
+import { fillSignIn, openVisitor, signIn, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -9,9 +9,6 @@ const cloud = cloudOfThisFile();
 const browser = browserOfThisFile();
 
 const password = 'un mot de passe';
-const toast = (page: Page, title: string) =>
-  page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title }).first();
-
 const signUp = async (page: Page, email: string) => {
   await page.goto(`${cloud.url}/auth?tab=signup`);
   const submit = page.getByRole('button', { name: /s'inscrire|créer/i });
@@ -30,12 +27,6 @@ const confirmByMail = async (page: Page, email: string) => {
   await page.goto(link);
   await page.waitForURL(/\/auth\?tab=login/);
 };
-const signIn = async (page: Page, email: string) => {
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(password);
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
-  await toast(page, 'Connexion réussie').waitFor();
-};
 const describeProject = async (page: Page, description: string = briefs.shop.description) => {
   await page.getByLabel(/nom du projet/i).fill(briefs.shop.projectName);
   await page.getByLabel(/type de projet/i).selectOption('ecommerce');
@@ -50,7 +41,7 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
   await signUp(page, email);
   expect(await violations(page)).toEqual([]);
   await confirmByMail(page, email);
-  await signIn(page, email);
+  await fillSignIn(page, { email, password });
 
   await page.waitForURL(/\/account-setup/);
   await page.getByText('Client / Porteur de projet').click();
@@ -116,8 +107,7 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
 test('credits that cannot be read are told once', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
-  await page.goto(`${cloud.url}/auth?tab=login`);
-  await signIn(page, person.email);
+  await signIn(page, cloud.url, person);
   await page.waitForURL(`${cloud.url}/`);
   await cloud.fault({
     service: 'dynamodb',
@@ -138,8 +128,7 @@ test('credits that cannot be read are told once', async () => {
 const draftReady = async () => {
   const person = await createPerson(cloud, 'client');
   const visitor = await openVisitor(browser());
-  await visitor.page.goto(`${cloud.url}/auth?tab=login`);
-  await signIn(visitor.page, person.email);
+  await signIn(visitor.page, cloud.url, person);
   await visitor.page.waitForURL(`${cloud.url}/`);
   await visitor.page.goto(`${cloud.url}/generator`);
   await visitor.page

@@ -80,13 +80,20 @@ export const violations = async (page: Page) => {
 export const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text }).first();
 
-/** Signs in as a person does, and waits until it is told. */
-export const signIn = async (page: Page, url: string, { email, password }: { email: string; password: string }) => {
-  await page.goto(`${url}/auth?tab=login`);
+type Credentials = { email: string; password: string };
+
+/** Fills the sign-in form of the page that is open, and waits until it is told that one is in. */
+export const fillSignIn = async (page: Page, { email, password }: Credentials) => {
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(password);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await toast(page, 'Connexion réussie').waitFor();
+};
+
+/** Signs in as a person does, and waits until it is told. */
+export const signIn = async (page: Page, url: string, person: Credentials) => {
+  await page.goto(`${url}/auth?tab=login`);
+  await fillSignIn(page, person);
 };
 
 /** How far a page is wider than its window, in pixels. */
