@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { compress } from '../../infra/local/compression.ts';
+import { close, listen } from '../support/listen.ts';
 
 const types: Record<string, string | undefined> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,12 +31,5 @@ export const serveFolder = async (folder: string) => {
     response.writeHead(200, { ...compressed.headers, 'content-type': type, 'content-length': compressed.body.length });
     response.end(compressed.body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const stop = async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop };
+  return { url: `${await listen(server)}/`, stop: () => close(server) };
 };

@@ -3,6 +3,7 @@ import http2 from 'node:http2';
 import net from 'node:net';
 import { createModel } from '../../infra/local/services/model.ts';
 import type { Call, Reply } from '../../infra/local/wire.ts';
+import { listen } from './listen.ts';
 
 /** The local model alone, on a port of its own that speaks HTTP/1.1 and HTTP/2 without TLS, as the gateway does. */
 export const startModel = async () => {
@@ -25,7 +26,5 @@ export const startModel = async () => {
       process.nextTick(() => socket.resume());
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`;
-  return { url, model, stop: () => server.close() };
+  return { url: await listen(server), model, stop: () => server.close() };
 };

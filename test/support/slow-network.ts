@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { close, listen } from './listen.ts';
 
 /** Where a page is cut: before a block. A centred line of text that comes in two halves moves in any page. */
 const blocks = /(?=<(?:section|article|aside|nav|footer|div|ul|ol|li|tr|details|h\d|p)\b)/;
@@ -35,14 +34,5 @@ export const slowNetwork = async (url: string) => {
     }
     response.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  return { url: await listen(server), stop: () => close(server) };
 };

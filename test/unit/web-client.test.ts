@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createApi } from '../../web/src/lib/api.ts';
+import { listen } from '../support/listen.ts';
 
 type Answer = { status: number; body: unknown };
 let server: Server | undefined;
@@ -20,9 +20,7 @@ const door = async (...answers: Answer[]) => {
       response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
-  const listening = server;
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
-  return { baseUrl: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`, asked };
+  return { baseUrl: await listen(server), asked };
 };
 
 const credits = { credits_remaining: 2, credits_allocated: 3, subscription_tier: 'Gratuit' };

@@ -1,7 +1,7 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import type { Service } from '../../../infra/local/wire.ts';
+import { close, listen } from '../../support/listen.ts';
 
 /** A stand-in on a port of its own, without the gateway, until the tests of the file end. */
 export const serve = async (service: Service) => {
@@ -12,12 +12,8 @@ export const serve = async (service: Service) => {
     const headers = request.headers as Record<string, string>;
     await service({ method, url, headers, body: Buffer.concat(chunks) }, reply);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => close(server));
+  return listen(server);
 };
 
 /** Real time plus what the test adds, in ms. */
