@@ -207,11 +207,14 @@ test('an answer that cannot be kept, for want of network, is asked again', async
   await close();
 });
 
-test('without our scripts no banner is shown', async () => {
+test('without our scripts no banner is shown, and no choice is offered that nothing would keep', async () => {
   const context = await browser().newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(cloud.url);
   expect(await page.locator('.cookie-banner').isVisible()).toBe(false);
+  await page.goto(`${cloud.url}/cookies`);
+  await page.getByText('Sans JavaScript, il n’y a rien à choisir').waitFor();
+  expect(await page.getByRole('radio').filter({ visible: true }).count()).toBe(0);
   await context.close();
 });
 

@@ -246,6 +246,25 @@ test('an engine that cannot be had says so, and comes with the next press', asyn
   await close();
 });
 
+test('what lies below stays as it was written where its code cannot be had, and comes alive with a later touch', async () => {
+  const { page, close } = await openVisitor(browser());
+  const refused: string[] = [];
+  await page.route('**/assets/below-*.js', (route) => {
+    refused.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await page.mouse.move(3, 100);
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  await page.mouse.move(3, 200);
+  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  expect(await page.getByText('Quatre façons de s’en servir.').count()).toBe(1);
+  await page.unroute('**/assets/below-*.js');
+  await page.getByRole('heading', { name: 'Quatre façons de s’en servir.' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Situations suivantes' }).waitFor();
+  await close();
+});
+
 test('figures do not run for those who want no motion', async () => {
   const { page, close } = await openHome();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -383,6 +402,21 @@ test('W1 the arrow keys turn the carousel, and the page stays where it is', asyn
   await page.keyboard.press('ArrowLeft');
   await expectSlides(page, 0, 1);
   expect(await page.evaluate(() => scrollY)).toBe(before);
+  await close();
+});
+
+test('W1 the keyboard, on its way forward, meets what stops the carousel before its slides', async () => {
+  const { page, close } = await openHome();
+  const named = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  const stops: string[] = [];
+  while (stops.at(-1) !== 'Situations') {
+    expect(stops.length).toBeLessThan(60);
+    await page.keyboard.press('Tab');
+    stops.push(await named());
+  }
+  expect(stops).toEqual(
+    expect.arrayContaining(['Arrêter le défilement', 'Situations précédentes', 'Situations suivantes']),
+  );
   await close();
 });
 

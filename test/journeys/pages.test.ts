@@ -102,6 +102,51 @@ test('the frequent questions are searched as one types, and found again when the
   await close();
 });
 
+test('what is searched before the code of the questions is there is found once it is', async () => {
+  const { page, close } = await openVisitor(browser());
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((come) => setTimeout(come, 500));
+    await route.continue();
+  });
+  await page.goto(`${cloud.url}/faq`, { waitUntil: 'commit' });
+  await page.getByRole('searchbox', { name: 'Chercher' }).fill('confirmation recu');
+  await expect.poll(() => page.locator('main details').count(), { timeout: 10_000 }).toBe(1);
+  await close();
+});
+
+test('a written page whose code cannot be had stays readable, and takes it at a later touch', async () => {
+  const { page, close } = await openVisitor(browser());
+  await page.route('**/assets/faq-page-*.js', (route) => route.abort());
+  await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+  expect(await page.locator('main details').count()).toBeGreaterThan(20);
+  await page.unroute('**/assets/faq-page-*.js');
+  await page.mouse.move(5, 300);
+  await page.getByRole('searchbox', { name: 'Chercher' }).fill('confirmation recu');
+  await expect.poll(() => page.locator('main details').count()).toBe(1);
+  await close();
+});
+
+test.each(['/Faq', '/FAQ/'])('the address %s, which the site has not, stays the page that says so', async (address) => {
+  const { page, complaints, close } = await openVisitor(browser());
+  const response = await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: /pas au devis/ }).waitFor();
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+  await close();
+});
+
+test('a part that no page can have is asked for, and nothing happens', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    location.hash = '#100%';
+  });
+  await page.waitForTimeout(200);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Questions fréquentes');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('W2 nothing moves on a page that arrives piece by piece, the code that takes it over before its end', async () => {
   const network = await slowNetwork(cloud.url);
   for (const viewport of ['phone', 'desktop'] as const) {

@@ -117,5 +117,6 @@ test('without our scripts the system’s theme holds, and no choice is offered t
   const page = await context.newPage();
   await page.goto(cloud.url);
   for (const name of themes) expect([name, await radio(page, name).isVisible()]).toEqual([name, false]);
+  expect(await page.getByRole('button', { name: 'Changer de thème' }).isVisible()).toBe(false);
   await context.close();
 });

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { preloadPage } from './app/routes.tsx';
+import { fetchAtTouch } from './lib/first-touch.ts';
 
 const app = (
   <BrowserRouter>
@@ -15,8 +16,8 @@ const start = async () => {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   if (!root.hasChildNodes()) return createRoot(root).render(app);
-  // Where its code cannot be had, the page says so itself.
-  await preloadPage(location.pathname).catch(() => undefined);
+  const load = () => preloadPage(location.pathname);
+  await load().catch(() => fetchAtTouch(load));
   // In a transition React works in slices of a few milliseconds, between which the page answers.
   startTransition(() => void hydrateRoot(root, app));
 };

@@ -68,7 +68,7 @@ export const App = () => {
             <Suspense fallback={<PageLoading />}>
               <Routes>
                 {pages.map(({ path, Page }) => (
-                  <Route key={path} path={path} element={<Page />} />
+                  <Route key={path} path={path} caseSensitive element={<Page />} />
                 ))}
               </Routes>
             </Suspense>

@@ -1,7 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const idIn = (hash: string) => decodeURIComponent(hash.slice(1));
+/** The part of the page that the address names. Anybody may write an address: what cannot be read names nothing. */
+const partNamedBy = (hash: string) => {
+  try {
+    return hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+  } catch {
+    return null;
+  }
+};
 
 /** The address that a browser shares is the canonical one: that of the page now shown, at the origin it was written for. */
 const renameCanonical = (pathname: string) => {
@@ -20,7 +27,7 @@ export const useArrival = () => {
     const before = last.current;
     last.current = { pathname, hash };
     if (before.pathname === pathname && before.hash === hash) return;
-    const part = hash ? document.getElementById(idIn(hash)) : null;
+    const part = partNamedBy(hash);
     if (part) part.scrollIntoView();
     else if (before.pathname !== pathname) scrollTo(0, 0);
     if (before.pathname === pathname) return;

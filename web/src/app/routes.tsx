@@ -44,5 +44,5 @@ export const pages = [
 
 /** Fetches the code of the page at a path, so that going there waits for nothing. Rejects where it cannot be had. */
 export const preloadPage = async (pathname: string): Promise<void> => {
-  await pages.find(({ path }) => matchPath(path, pathname))?.preload();
+  await pages.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.preload();
 };

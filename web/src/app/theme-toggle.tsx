@@ -7,7 +7,7 @@ export const ThemeToggle = () => (
     type="button"
     onClick={toggleTheme}
     aria-label="Changer de thème, clair ou sombre"
-    className="grid size-11 place-items-center rounded-control hover:bg-sunken"
+    className="grid size-11 place-items-center rounded-control hover:bg-sunken noscript:hidden"
   >
     <Glyph name="moon" className="size-5 dark:hidden" />
     <Glyph name="sun" className="hidden size-5 dark:block" />

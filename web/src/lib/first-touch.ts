@@ -11,3 +11,9 @@ export const onFirstTouch = (act: () => void): (() => void) => {
   for (const type of touches) addEventListener(type, once, { signal, passive: true, capture: true });
   return () => controller.abort();
 };
+
+/** Fetches at the visitor's first touch, and again at the next one for as long as it cannot be had. */
+export const fetchAtTouch = async <T>(load: () => Promise<T>): Promise<T> => {
+  await new Promise<void>(onFirstTouch);
+  return load().catch(() => fetchAtTouch(load));
+};

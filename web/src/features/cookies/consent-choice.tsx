@@ -32,7 +32,7 @@ export const ConsentChoice = () => {
     group.current?.querySelector('input')?.focus();
   };
   return (
-    <section aria-labelledby="choix">
+    <section aria-labelledby="choix" className="noscript:hidden">
       <h2 id="choix" className="mb-4 font-serif text-heading">
         Votre choix
       </h2>

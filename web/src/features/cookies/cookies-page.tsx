@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ConsentChoice } from './consent-choice.tsx';
 import { keptInBrowser } from './kept-in-browser.ts';
@@ -27,6 +28,16 @@ const Part = ({ id, title, children }: { id: string; title: string; children: Re
   </section>
 );
 
+/** Without our scripts there is no choice to keep, and nothing that would need one. */
+const WithoutScript = () => (
+  <div className="hidden noscript:block">
+    <Notice title="Sans JavaScript, il n’y a rien à choisir">
+      Un choix se garde dans votre navigateur par un script. Tant que le vôtre n’en exécute pas ici, le site s’en tient
+      à l’essentiel.
+    </Notice>
+  </div>
+);
+
 export default function CookiesPage() {
   return (
     <Page
@@ -36,6 +47,7 @@ export default function CookiesPage() {
       width="text"
     >
       <ConsentChoice />
+      <WithoutScript />
       <Part id="portee" title="Ce que vous acceptez">
         <p>
           Aujourd’hui, aucune mesure d’audience, aucune publicité, aucun service d’un tiers ne tourne sur ces pages,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -34,6 +34,9 @@ const NothingFound = () => (
 
 export default function FaqPage() {
   const [query, setQuery] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // What was typed into the written page before its code was there.
+  useEffect(() => setQuery(field.current?.value ?? ''), []);
   const searching = query.trim() !== '';
   const found = searchTopics(allTopics, query);
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
@@ -49,6 +52,7 @@ export default function FaqPage() {
             <TextField
               label="Chercher"
               type="search"
+              ref={field}
               value={query}
               onChange={(event) => setQuery(event.target.value)}
             />

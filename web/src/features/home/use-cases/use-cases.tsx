@@ -3,27 +3,28 @@ import { situations } from './situations.ts';
 
 type Controls = ComponentType<{ viewport: HTMLElement }>;
 
-/** The controls of the carousel, fetched when it comes near the screen; until then one swipes. */
+/**
+ * The controls of the carousel, fetched when it comes near the screen, or at a key: to the keyboard they stand before the
+ * slides. Until then one swipes.
+ */
 const useControls = () => {
   const viewport = useRef<HTMLDivElement>(null);
   const [Carousel, setCarousel] = useState<Controls>();
   useEffect(() => {
     const element = viewport.current;
     if (!element) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        const take = ({ Carousel: loaded }: typeof import('./carousel.tsx')) => {
-          observer.disconnect();
-          setCarousel(() => loaded);
-        };
-        // Until it can be had the row stays one that is swiped; coming back to it asks again.
-        import('./carousel.tsx').then(take, () => {});
-      },
-      { rootMargin: '400px' },
-    );
+    const waiting = new AbortController();
+    const take = ({ Carousel: loaded }: typeof import('./carousel.tsx')) => {
+      waiting.abort();
+      setCarousel(() => loaded);
+    };
+    // Until it can be had the row stays one that is swiped; coming back to it asks again.
+    const fetch = () => void import('./carousel.tsx').then(take, () => {});
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetch(), { rootMargin: '400px' });
     observer.observe(element);
-    return () => observer.disconnect();
+    addEventListener('keydown', fetch, { signal: waiting.signal });
+    waiting.signal.addEventListener('abort', () => observer.disconnect());
+    return () => waiting.abort();
   }, []);
   return { viewport, controls: Carousel && viewport.current && <Carousel viewport={viewport.current} /> };
 };
