@@ -4,7 +4,7 @@ import { briefs, firstSelection, type Selection } from '../../web/src/features/h
 import { countSelection } from '../../web/src/features/home/miniature/count.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
-import { openVisitor, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
+import { hold, openVisitor, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -36,19 +36,6 @@ const wake = async (page: Page) => {
   };
   await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-};
-
-/** Keeps the answers of these addresses on their way, until what it gives is called. */
-const hold = async (page: Page, addresses: string) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
 };
 
 const miniature = (page: Page) => page.locator('#exemple');

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { openVisitor, overflow, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
+import { hold, openVisitor, overflow, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { slowNetwork } from '../support/slow-network.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
@@ -104,13 +104,32 @@ test('the frequent questions are searched as one types, and found again when the
 
 test('what is searched before the code of the questions is there is found once it is', async () => {
   const { page, close } = await openVisitor(browser());
-  await page.route('**/assets/*.js', async (route) => {
-    await new Promise((come) => setTimeout(come, 500));
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.goto(`${cloud.url}/faq`, { waitUntil: 'commit' });
   await page.getByRole('searchbox', { name: 'Chercher' }).fill('confirmation recu');
+  release();
   await expect.poll(() => page.locator('main details').count(), { timeout: 10_000 }).toBe(1);
+  await close();
+});
+
+test('what is pressed before the code is there is done once it is, as often as it was pressed', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto(`${cloud.url}/pricing`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Essentiel uniquement' }).click();
+  const toggle = page.getByRole('button', { name: 'Changer de thème' });
+  for (let press = 0; press < 3; press++) await toggle.click();
+  await page.getByRole('button', { name: 'Donnez votre avis' }).click();
+  release();
+  await page.getByRole('dialog').waitFor();
+  const root = () =>
+    page.evaluate(() => ({
+      consent: document.documentElement.dataset.consent,
+      theme: document.documentElement.className,
+    }));
+  expect(await root()).toEqual({ consent: 'essential', theme: 'dark' });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie-consent'))).toContain('essential');
+  expect(complaints).toEqual([]);
   await close();
 });
 

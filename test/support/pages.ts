@@ -96,5 +96,18 @@ export const signIn = async (page: Page, url: string, person: Credentials) => {
   await fillSignIn(page, person);
 };
 
+/** Keeps the answers of these addresses on their way, until what it gives is called. */
+export const hold = async (page: Page, addresses: string) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+};
+
 /** How far a page is wider than its window, in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

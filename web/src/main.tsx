@@ -20,6 +20,8 @@ const start = async () => {
   await load().catch(() => fetchAtTouch(load));
   // In a transition React works in slices of a few milliseconds, between which the page answers.
   startTransition(() => void hydrateRoot(root, app));
+  // From here on React hears what is pressed: after-paint.js tells it what was pressed before.
+  dispatchEvent(new Event('takeover'));
 };
 
 // The code may be there before the page is. Nothing is awaited here: the page's chunk imports this one, and each would
