@@ -456,6 +456,12 @@ test('the calls lead visitors to the sign-in and signed-in people to the generat
   await page.waitForURL(`${cloud.url}/`);
   for (const name of ['Faire un devis', 'Générer un devis'])
     await expect.poll(() => linksOf(page, name)).toEqual(['/generator']);
+  const release = await hold(page, '**/assets/*.js');
+  await page.goto(cloud.url, { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Faire un devis' }).click();
+  release();
+  await page.waitForURL(/\/generator/);
+  await page.goto(cloud.url);
   await wake(page);
   await expectDevis(page, firstSelection);
   await close();

@@ -15,7 +15,8 @@ export const Hero = () => {
           calendrier et une fourchette. En moins d’une minute.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={status === 'in' ? '/generator' : '/auth'} size="lg" className="grow sm:grow-0">
+          {/* Until it is known who is there: the generator leads on whoever has to sign in. */}
+          <ButtonLink to={status === 'out' ? '/auth' : '/generator'} size="lg" className="grow sm:grow-0">
             Faire un devis
           </ButtonLink>
           <ButtonLink to="/example" size="lg" variant="secondary" className="grow sm:grow-0">
