@@ -243,12 +243,19 @@ test('what lies below stays as it was written where its code cannot be had, and 
   await page.goto(cloud.url, { waitUntil: 'networkidle' });
   await page.mouse.move(3, 100);
   await expect.poll(() => refused.length).toBeGreaterThan(0);
-  await page.mouse.move(3, 200);
-  await expect.poll(() => refused.length).toBeGreaterThan(1);
+  const moved = async () => {
+    await page.mouse.move(3, 200 + (Date.now() % 50));
+    return refused.length;
+  };
+  await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(1);
   expect(await page.getByText('Quatre façons de s’en servir.').count()).toBe(1);
   await page.unroute('**/assets/below-*.js');
   await page.getByRole('heading', { name: 'Quatre façons de s’en servir.' }).scrollIntoViewIfNeeded();
-  await page.getByRole('button', { name: 'Situations suivantes' }).waitFor();
+  const alive = async () => {
+    await moved();
+    return page.getByRole('button', { name: 'Situations suivantes' }).count();
+  };
+  await expect.poll(alive, { timeout: 10_000 }).toBe(1);
   await close();
 });
 

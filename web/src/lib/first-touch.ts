@@ -12,8 +12,16 @@ export const onFirstTouch = (act: () => void): (() => void) => {
   return () => controller.abort();
 };
 
-/** Fetches at the visitor's first touch, and again at the next one for as long as it cannot be had. */
+/** Milliseconds between two tries at least: a pointer that moves touches sixty times a second. */
+const between = 1000;
+
+/** Fetches at the visitor's first touch, and again at a later one for as long as it cannot be had. */
 export const fetchAtTouch = async <T>(load: () => Promise<T>): Promise<T> => {
   await new Promise<void>(onFirstTouch);
-  return load().catch(() => fetchAtTouch(load));
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, between));
+    return fetchAtTouch(load);
+  }
 };

@@ -6,8 +6,8 @@ const isWritten = (id: string) => typeof document !== 'undefined' && document.ge
 
 /**
  * A part far down a page. Written into the page at build time; its code is fetched at the visitor's first touch that it
- * can be had at, and takes it over as it stands. Reached from another page, it is fetched at once. `id`: of an element within the part.
- * It takes no props, so that nothing above it can ask it to change before its code is there.
+ * can be had at, and takes it over as it stands. Reached from another page, it is fetched at once. `id`: of an element
+ * within the part. It takes no props, so that nothing above it can ask it to change before its code is there.
  */
 export const late = (id: string, load: () => Promise<{ default: ComponentType }>) => {
   const Part = lazy(() => (isWritten(id) ? fetchAtTouch(load) : load()));

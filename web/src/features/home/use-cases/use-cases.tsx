@@ -19,10 +19,10 @@ const useControls = () => {
       setCarousel(() => loaded);
     };
     // Until it can be had the row stays one that is swiped; coming back to it asks again.
-    const fetch = () => void import('./carousel.tsx').then(take, () => {});
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetch(), { rootMargin: '400px' });
+    const load = () => void import('./carousel.tsx').then(take, () => {});
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '400px' });
     observer.observe(element);
-    addEventListener('keydown', fetch, { signal: waiting.signal });
+    addEventListener('keydown', load, { signal: waiting.signal });
     waiting.signal.addEventListener('abort', () => observer.disconnect());
     return () => waiting.abort();
   }, []);
