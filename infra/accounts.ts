@@ -4,6 +4,7 @@ import {
   ClientAttributes,
   FeaturePlan,
   OAuthScope,
+  type OAuthSettings,
   StringAttribute,
   UserPool,
   UserPoolClientIdentityProvider,
@@ -61,6 +62,15 @@ const createPool = (scope: Construct, settings: Settings, customMessage: IFuncti
     removalPolicy: removalOf(settings),
   });
 
+/** How the hosted sign-in hands people back to the site. */
+const hostedSignIn = (siteUrl: string): OAuthSettings => ({
+  flows: { authorizationCodeGrant: true },
+  // The last one lets a person's own access token read that person's attributes.
+  scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
+  callbackUrls: [`${siteUrl}/auth`],
+  logoutUrls: [`${siteUrl}/`],
+});
+
 /** A public client: no secret, the password never leaves the browser (SRP), and refresh tokens rotate where the tier can. */
 const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string) => {
   const attributes = new ClientAttributes()
@@ -71,30 +81,28 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string) =
     authFlows: { userSrp: true },
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    accessTokenValidity: Duration.hours(1),
-    idTokenValidity: Duration.hours(1),
+    accessTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(15),
     refreshTokenValidity: Duration.days(30),
     ...(accounts.tier !== 'LITE' && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
     readAttributes: attributes.withStandardAttributes({ email: true, emailVerified: true, preferredUsername: true }),
     writeAttributes: attributes,
     supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
-    oAuth: {
-      flows: { authorizationCodeGrant: true },
-      // The last one lets a person's own access token read that person's attributes.
-      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-      callbackUrls: [`${siteUrl}/auth`],
-      logoutUrls: [`${siteUrl}/`],
-    },
+    ...(accounts.domainPrefix ? { oAuth: hostedSignIn(siteUrl) } : { disableOAuth: true }),
   });
 };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Who people are: user pool, the site's client, the hosted sign-in domain. `customMessage` writes the pool's mails. */
+/**
+ * Who people are: user pool, the site's client, and the hosted sign-in domain where the settings give its prefix.
+ * `customMessage` writes the pool's mails.
+ */
 export const createAccounts = (scope: Construct, settings: Settings, siteUrl: string, customMessage: IFunction) => {
   const pool = createPool(scope, settings, customMessage);
   const client = createClient(pool, settings, siteUrl);
-  pool.addDomain('Hosted', { cognitoDomain: { domainPrefix: settings.accounts.domainPrefix } });
+  const { domainPrefix } = settings.accounts;
+  if (domainPrefix) pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } });
   return { pool, client };
 };
 

@@ -2,11 +2,13 @@ import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { type EventFunctionName, eventFunctions } from './function-list.ts';
+import { signals } from '../functions/edge/signals.ts';
+import { type EventFunctionName, eventFunctions, type FunctionName } from './function-list.ts';
 import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
 import type { Settings } from './settings.ts';
@@ -15,20 +17,28 @@ const period = Duration.minutes(5);
 const sum = { statistic: 'Sum', period };
 const most = { statistic: 'Maximum', period };
 
-/** How each function writes, in its log, that a quote failed and its credit went back. */
-const failures: Partial<Record<EventFunctionName, string>> = {
-  'write-quote': '{ $.refunded IS TRUE }',
-  'refund-quote': '{ $.refunded IS TRUE }',
-  'sweep-quotes': '{ $.step = "refund" }',
+type Signal = keyof typeof signals;
+
+/** The alarm of each signal: what it says, which functions print the signal, and from how many on it rings. */
+const signalAlarms: Record<Signal, { says: string; printedBy: FunctionName[]; threshold: number }> = {
+  FailedGenerations: {
+    says: 'Generations fail: their credits were given back',
+    printedBy: ['write-quote', 'refund-quote', 'sweep-quotes'],
+    threshold: 3,
+  },
+  UnreadableQuotes: {
+    says: 'A stored quote cannot be read',
+    printedBy: ['list-quotes', 'get-quote', 'generate-pdf'],
+    threshold: 1,
+  },
 };
 
-/** Generations that failed, whoever noticed it. */
-const failedGenerations = (scope: Construct, functions: Functions, { stage }: Settings) => {
-  const metric = { metricNamespace: `chiffre-${stage}`, metricName: 'FailedGenerations' };
-  for (const [name, pattern] of Object.entries(failures)) {
-    const { logGroup } = functions[name as EventFunctionName];
-    new MetricFilter(scope, `${name}Failures`, { logGroup, filterPattern: FilterPattern.literal(pattern), ...metric });
-  }
+/** How often a signal is printed, whichever function prints it. */
+const printed = (scope: Construct, signal: Signal, functions: Functions, { stage }: Settings): IMetric => {
+  const metric = { metricNamespace: `chiffre-${stage}`, metricName: signal };
+  const filterPattern = FilterPattern.stringValue('$.message', '=', signals[signal]);
+  for (const name of signalAlarms[signal].printedBy)
+    new MetricFilter(scope, `${name}${signal}`, { logGroup: functions[name].logGroup, filterPattern, ...metric });
   return new Metric({ namespace: metric.metricNamespace, metricName: metric.metricName, ...sum });
 };
 
@@ -38,7 +48,9 @@ export const watch = (
   { functions, queues, api, settings }: { functions: Functions; queues: Queues; api: HttpApi; settings: Settings },
 ) => {
   const room = new Construct(scope, 'Alarms');
-  const topic = new Topic(room, 'Topic');
+  const topic = new Topic(room, 'Topic', { enforceSSL: true });
+  // A topic with a policy of its own loses the one by which CloudWatch may publish to it.
+  topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
   if (settings.alarmAddress) topic.addSubscription(new EmailSubscription(settings.alarmAddress));
   /** Rings from `threshold` on, within five minutes. */
   const alarm = (id: string, alarmDescription: string, metric: IMetric, threshold = 1) =>
@@ -62,7 +74,6 @@ export const watch = (
     'The team was not told of a feedback, after three tries',
     undelivered.metricApproximateNumberOfMessagesVisible(most),
   );
-  alarm('Failed', 'Generations fail: their credits were given back', failedGenerations(room, functions, settings), 3);
   alarm(
     'Waiting',
     'Generations wait for more than five minutes',
@@ -70,6 +81,8 @@ export const watch = (
     300,
   );
   alarm('ServerErrors', 'The API answers 5xx', api.metricServerError(sum), 5);
+  for (const [signal, { says, threshold }] of Object.entries(signalAlarms) as [Signal, (typeof signalAlarms)[Signal]][])
+    alarm(signal, says, printed(room, signal, functions, settings), threshold);
   for (const name of Object.keys(eventFunctions) as EventFunctionName[])
     alarm(`${name}Errors`, `${name} ends in an error`, functions[name].metricErrors(sum));
 };

@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { removalOf } from './keeping.ts';
+import { privateBucket } from './keeping.ts';
 import type { Settings } from './settings.ts';
 
 /** Known before the bucket is made: the pages' security policy names it, and the bucket names the pages. */
@@ -15,10 +15,7 @@ export const filesOrigin = (scope: Construct, settings: Settings) =>
 export const createFiles = (scope: Construct, settings: Settings, siteUrl: string) =>
   new Bucket(scope, 'Files', {
     bucketName: filesBucketName(scope, settings),
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
     cors: [{ allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.POST, HttpMethods.GET], allowedHeaders: ['*'] }],
     lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
-    removalPolicy: removalOf(settings),
+    ...privateBucket(settings),
   });

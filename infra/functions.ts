@@ -22,6 +22,7 @@ type Surroundings = {
   withoutPermission: SinglePermission | undefined;
 };
 
+type Listed = (typeof functionList)[number];
 export type Functions = Record<FunctionName, LambdaFunction>;
 
 /** A function is told the name of what it may reach, and nothing else. */
@@ -56,8 +57,9 @@ const policiesOf = (name: FunctionName, { resources, withoutPermission }: Surrou
 class OneFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, name: FunctionName, size: { timeout: number; memory: number }, around: Surroundings) {
+  constructor(scope: Construct, { name, timeout, memory, serves }: Listed, around: Surroundings) {
     super(scope, name);
+    const { apiConcurrency } = around.settings;
     const logGroup = createLog(this, 'Log', around.settings);
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -69,11 +71,12 @@ class OneFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: size.memory,
-      timeout: Duration.seconds(size.timeout),
+      memorySize: memory,
+      timeout: Duration.seconds(timeout),
       environment: environmentOf(name, around),
       role,
       logGroup,
+      ...(serves && apiConcurrency && { reservedConcurrentExecutions: apiConcurrency }),
     });
   }
 }
@@ -96,6 +99,6 @@ export const createFunctions = (scope: Construct, around: Surroundings): Functio
   refuseMissingBundles(around.bundles);
   refuseUnknown(around.withoutPermission);
   const room = new Construct(scope, 'Functions');
-  const created = functionList.map(({ name, ...size }) => [name, new OneFunction(room, name, size, around).lambda]);
+  const created = functionList.map((listed) => [listed.name, new OneFunction(room, listed, around).lambda]);
   return Object.fromEntries(created) as Functions;
 };

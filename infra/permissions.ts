@@ -27,13 +27,16 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'save-calibration': [{ on: 'table', actions: ['dynamodb:UpdateItem'] }],
   'get-user-credits': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
   'generate-quote': [
-    { on: 'table', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    {
+      on: 'table',
+      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
+    },
     { on: 'generation queue', actions: ['sqs:SendMessage'] },
   ],
   'list-quotes': [{ on: 'table', actions: ['dynamodb:Query'] }],
   'get-quote': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
   'generate-pdf': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
-  'delete-quote': [{ on: 'table', actions: ['dynamodb:DeleteItem'] }],
+  'delete-quote': [{ on: 'table', actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'] }],
   'send-app-feedback': [
     { on: 'table', actions: ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'] },
     { on: 'notification queue', actions: ['sqs:SendMessage'] },

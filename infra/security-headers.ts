@@ -40,6 +40,8 @@ const contentSecurityPolicy = (inline: Inline, callable: string[]) =>
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
+    // No library of ours makes a policy: what would, had been injected.
+    "trusted-types 'none'",
   ].join('; ');
 
 /** `override` false: an answer that brings a content policy of its own keeps that one. */
@@ -73,9 +75,12 @@ export const pageHeaders = (scope: Construct, inline: Inline, callable: string[]
     }),
   });
 
-/** Headers of the API's answers: data, that no page may show as its own. A document among them says its own policy. */
+/**
+ * Headers of the API's answers: data, that no page may show as its own, and that nobody stores. A document among them says
+ * its own policy. An HTTP API cannot add headers to its own 401, 404 and 429: they get them here.
+ */
 export const apiHeaders = (scope: Construct) =>
   new ResponseHeadersPolicy(scope, 'ApiHeaders', {
     securityHeadersBehavior: security("default-src 'none'; frame-ancestors 'none'", false),
-    customHeadersBehavior: custom({ 'Cross-Origin-Resource-Policy': 'same-origin' }),
+    customHeadersBehavior: custom({ 'Cache-Control': 'no-store', 'Cross-Origin-Resource-Policy': 'same-origin' }),
   });

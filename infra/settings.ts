@@ -8,9 +8,9 @@ const Origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'An origin: sche
 const Region = z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS'));
 
 const Throttle = z.strictObject({ rate: z.int(), burst: z.int() });
+const Positive = z.int().check(z.positive());
 
-/** All that differs from one environment to another. No secret is among it. */
-export const Settings = z.strictObject({
+const Fields = z.strictObject({
   stage: z.enum(stages),
   region: Region,
   site: z.strictObject({
@@ -38,8 +38,8 @@ export const Settings = z.strictObject({
   accounts: z.strictObject({
     /** Rotation of refresh tokens needs ESSENTIALS. */
     tier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']),
-    /** Of the hosted sign-in domain: unique among all AWS accounts of the region. */
-    domainPrefix: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/)),
+    /** Of the hosted sign-in domain, unique among all AWS accounts of the region: closed without it. */
+    domainPrefix: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/))),
   }),
   data: z.strictObject({
     /** Refuses to delete the table and the user pool. */
@@ -56,11 +56,26 @@ export const Settings = z.strictObject({
   /** Days. */
   logRetention: z.literal([30, 90, 365]),
   alarmAddress: z.optional(z.email()),
+  /** US dollars a month, of the whole account: past it the alarm address is told. Nobody watches without it. */
+  monthlyBudget: z.optional(Positive),
+  /**
+   * Executions that AWS keeps for each function of the API, which may then run no more at once. None without it: an account
+   * must have enough for all of them and 100 besides.
+   */
+  apiConcurrency: z.optional(Positive),
   /** Where browsers reach Cognito, instead of the region's own endpoint. */
   identityEndpoint: z.optional(Origin),
   /** Where browsers reach the files bucket, instead of its own address. */
   awsOrigin: z.optional(Origin),
 });
+
+/** All that differs from one environment to another. No secret is among it. */
+export const Settings = Fields.check(
+  z.refine(({ monthlyBudget, alarmAddress }) => !monthlyBudget || alarmAddress !== undefined, {
+    error: 'A monthly budget needs an alarm address: nobody would be told',
+    path: ['monthlyBudget'],
+  }),
+);
 export type Settings = z.output<typeof Settings>;
 
 const regionsOfEuProfile = ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-south-2', 'eu-west-1', 'eu-west-3'];
@@ -70,7 +85,7 @@ const intended = (stage: Stage) => ({
   region: 'eu-west-3',
   model: { id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', regions: regionsOfEuProfile, concurrency: 10 },
   slackSecret: `chiffre/${stage}/slack-webhook`,
-  accounts: { tier: 'ESSENTIALS' as const, domainPrefix: `chiffre-${stage}` },
+  accounts: { tier: 'ESSENTIALS' as const },
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
   throttle: { rate: 100, burst: 200 },
   publicThrottle: { rate: 5, burst: 10 },
@@ -89,18 +104,22 @@ const byStage = {
 /** What is known only where one deploys from. An empty variable counts as none. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
   const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, CONTACT_ADDRESS, ALARM_ADDRESS } = environment;
+  const { MONTHLY_BUDGET, API_CONCURRENCY } = environment;
   const domain = SITE_DOMAIN ? { name: SITE_DOMAIN, certificateArn: SITE_CERTIFICATE_ARN ?? '' } : undefined;
   return {
     site: { url: SITE_URL || undefined, domain },
     mailSender: MAIL_SENDER || undefined,
     contactAddress: CONTACT_ADDRESS || undefined,
     alarmAddress: ALARM_ADDRESS || undefined,
+    monthlyBudget: MONTHLY_BUDGET ? Number(MONTHLY_BUDGET) : undefined,
+    apiConcurrency: API_CONCURRENCY ? Number(API_CONCURRENCY) : undefined,
   };
 };
 
 /**
  * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER`,
- * `CONTACT_ADDRESS` and `ALARM_ADDRESS` of the given environment. Throws at an unknown stage and at a malformed value, with its name.
+ * `CONTACT_ADDRESS`, `ALARM_ADDRESS`, `MONTHLY_BUDGET` and `API_CONCURRENCY` of the given environment. Throws at an unknown
+ * stage and at a malformed value, with its name.
  */
 export const settingsOf = (stage: string, environment: NodeJS.ProcessEnv = {}): Settings => {
   const known = stages.find((name) => name === stage);

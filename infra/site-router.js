@@ -14,11 +14,36 @@ function fileOf(uri) {
   return /\.[a-z0-9]+$/i.test(path) ? uri : notFound;
 }
 
+/** The path without doubled slashes, without `index.html`, and with its ASCII letters written as such. */
+function plainPath(uri) {
+  const path = /^([^%]|%[0-7][0-9a-f])*$/i.test(uri) ? decodeURIComponent(uri) : uri;
+  return path.replace(/\/+/g, '/').replace(/\/(index\.html)?$/, '') || '/';
+}
+
+/** `?a=1&a=2` as it was asked for; empty where nothing was. */
+function queryOf(querystring) {
+  const parts = Object.keys(querystring).map((name) =>
+    (querystring[name].multiValue || [querystring[name]]).map((one) => `${name}=${one.value}`).join('&'),
+  );
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+/** The answer that leads from another spelling of a page's path to its one address; only pages of this site are led to. */
+function redirectOf(request) {
+  const path = plainPath(request.uri);
+  const known = path === '/' ? ['/'] : [path, `${path}/`];
+  if (!pages.includes(path) || known.includes(request.uri)) return undefined;
+  const location = { value: path + queryOf(request.querystring) };
+  return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: location } };
+}
+
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls the function of this name
 function handler(event) {
   const request = event.request;
   const response = event.response;
   if (!response) {
+    const redirect = redirectOf(request);
+    if (redirect) return redirect;
     request.uri = fileOf(request.uri);
     return request;
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Annotations, Fn, Stack } from 'aws-cdk-lib';
+import { Annotations, Duration, Fn, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -20,22 +20,25 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { appPaths, prerenderedPaths } from '../web/pages.ts';
 import { identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
-import { removalOf } from './keeping.ts';
+import { privateBucket } from './keeping.ts';
 import { apiHeaders, inlineOf, pageHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { routerCode } from './site-router.ts';
 
-const createBucket = (scope: Construct, settings: Settings) =>
-  new Bucket(scope, 'Bucket', {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    removalPolicy: removalOf(settings),
+/**
+ * Which address asked for what, for as long as the logs are kept. CloudFront writes with an access list of the bucket, which
+ * must allow such lists.
+ */
+const createAccessLog = (scope: Construct, settings: Settings) =>
+  new Bucket(scope, 'AccessLog', {
+    ...privateBucket(settings),
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(settings.logRetention) }],
   });
 
 /** Pages as they were built whose inline parts are, between them, those of all pages. Throws where nothing was built. */
@@ -71,6 +74,15 @@ const pagesBehaviour = (scope: Construct, bucket: Bucket, pages: string, setting
   };
 };
 
+/**
+ * Every error that CloudFront would otherwise cache for ten seconds. Its cache key has no Authorization: without these,
+ * what the API answers to one person would be served to others. No error page takes the place of an answer.
+ */
+const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}));
+
 /** The API under the site's own origin: never cached, and its token handed on. Its own errors reach the caller. */
 const apiBehaviour = (scope: Construct, api: HttpApi): BehaviorOptions => ({
   origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint))),
@@ -93,11 +105,14 @@ export class Site extends Construct {
   constructor(scope: Construct, settings: Settings, api: HttpApi, pages: string) {
     super(scope, 'Site');
     const { url, domain } = settings.site;
-    this.bucket = createBucket(this, settings);
+    this.bucket = new Bucket(this, 'Bucket', privateBucket(settings));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
       defaultBehavior: pagesBehaviour(this, this.bucket, pages, settings),
       additionalBehaviors: { '/api/*': apiBehaviour(this, api) },
+      errorResponses: uncachedErrors,
+      logBucket: createAccessLog(this, settings),
+      logIncludesCookies: false,
       // The bucket may be listed: its root must never be asked for, even if the router were missing.
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { createAccounts } from './accounts.ts';
 import { watch } from './alarms.ts';
 import { createApi, openApi } from './api.ts';
+import { watchCosts } from './budget.ts';
 import { createFiles } from './files.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
@@ -60,6 +61,7 @@ export class AppStack extends Stack {
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);
     watch(this, { functions, queues, api, settings });
+    watchCosts(this, settings);
     new CfnOutput(this, 'Url', { value: site.url });
   }
 }

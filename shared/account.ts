@@ -59,5 +59,12 @@ export const pricingCalibration = (profile: Profile): Calibration | undefined =>
   return profile.calibration_completed ? calibrationOf(profile) : undefined;
 };
 
-/** Limits of the sign-up form; Cognito enforces the password's. */
-export const signUpLimits = { passwordMinLength: 6, usernameMaxLength: 80, companyMaxLength: 120 } as const;
+/**
+ * Limits of the sign-up form, in characters. Cognito enforces the password's; its longest is in the reference of SignUp.
+ */
+export const signUpLimits = {
+  passwordMinLength: 6,
+  passwordMaxLength: 256,
+  usernameMaxLength: 80,
+  companyMaxLength: 120,
+} as const;

@@ -11,10 +11,11 @@ h1, h2, .kind, .due { font-family: "Iowan Old Style", "Charter", "Source Serif 4
 h1, h2, h3, p, dl, dd, ul { margin: 0; }
 h1 { font-size: 15pt; line-height: 1.2; font-weight: 400; }
 h2 { font-size: 14pt; line-height: 1.25; font-weight: 400; color: var(--accent); margin-bottom: 2.5mm; break-after: avoid; }
-h3 { font-size: 10pt; line-height: 1.45; break-after: avoid; }
+h3 { font-size: 10pt; line-height: 1.45; break-inside: avoid; break-after: avoid; }
 section { margin-top: 7mm; }
 p { orphans: 3; widows: 3; }
 .small { font-size: 8.5pt; line-height: 1.4; color: var(--muted); }
+mark { background: none; color: var(--ink); font-weight: 600; }
 .text { white-space: pre-line; margin-top: 3mm; max-width: 165mm; }
 .kind { font-size: 27pt; line-height: 1.1; letter-spacing: -0.015em; color: var(--accent); margin-bottom: 2mm; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
@@ -58,9 +59,11 @@ td .small, th .small { display: block; font-weight: 400; }
 .totals p .blank { width: 14mm; min-width: 0; }
 .due th, .due td { font-size: 13pt; color: var(--accent); border-bottom: 0.4mm solid var(--accent); }
 .options td:first-child { width: 8mm; }
-.calendar th:first-child { width: 38mm; }
-.calendar td, .calendar th { white-space: nowrap; }
-.calendar .bar, .calendar th:last-child { width: 40%; padding-top: 0; padding-bottom: 0; }
+.calendar { table-layout: fixed; }
+.calendar thead th:nth-child(2), .calendar thead th:nth-child(3) { width: 17.5%; }
+.calendar thead th:nth-child(4) { width: 10%; }
+.calendar .bar, .calendar thead th:last-child { width: 34%; padding-top: 0; padding-bottom: 0; }
+.calendar td { white-space: nowrap; }
 .calendar tbody th, .calendar tbody td { vertical-align: middle; }
 svg { display: block; overflow: visible; }
 table + .small { margin-top: 2mm; }
@@ -100,6 +103,9 @@ table + .small { margin-top: 2mm; }
   table { font-size: 9pt; }
   th, td { padding-right: 2mm; }
   thead .figure { white-space: normal; }
+  .calendar .bar, .calendar thead th:last-child { display: none; }
+  .calendar thead th:nth-child(2), .calendar thead th:nth-child(3) { width: 32%; }
+  .calendar thead th:nth-child(4) { width: 15%; }
   section { overflow-x: auto; }
 }
 `;

@@ -47,6 +47,11 @@ export const errors = {
     title: 'Génération en cours',
     sentence: 'Ce devis est en cours de génération. Réessayez quand elle est terminée.',
   },
+  quote_not_pending: {
+    status: 409,
+    title: 'Devis non annulé',
+    sentence: 'La génération de ce devis a commencé : il ne peut plus être annulé.',
+  },
   quote_failed: {
     status: 409,
     title: 'Devis sans contenu',
@@ -68,6 +73,11 @@ export const errors = {
     title: 'Trop de demandes',
     sentence: 'Trop de demandes en peu de temps. Réessayez plus tard.',
   },
+  quote_unreadable: {
+    status: 500,
+    title: 'Devis illisible',
+    sentence: 'Le contenu enregistré de ce devis ne peut pas être lu.',
+  },
   unexpected: { status: 500, title: 'Erreur', sentence: "Une erreur inattendue s'est produite." },
   unavailable: {
     status: 503,
@@ -79,16 +89,19 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 /** Sentence by field path (`options.hosting`). */
 export type FieldErrors = Record<string, string>;
-/** What the wire carries. */
-export type ErrorBody = { code: ErrorCode; fields?: FieldErrors; requestId: string };
+/** What the wire carries. `retryAt`: from which instant on (ISO 8601) the same call is no longer refused, where that is known. */
+export type ErrorBody = { code: ErrorCode; fields?: FieldErrors; retryAt?: string; requestId: string };
+type ErrorDetails = { fields?: FieldErrors; retryAt?: string; cause?: unknown };
 
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
-  constructor(code: ErrorCode, options: { fields?: FieldErrors; cause?: unknown } = {}) {
-    super(code, { cause: options.cause });
+  readonly retryAt: string | undefined;
+  constructor(code: ErrorCode, { fields, retryAt, cause }: ErrorDetails = {}) {
+    super(code, { cause });
     this.code = code;
-    this.fields = options.fields;
+    this.fields = fields;
+    this.retryAt = retryAt;
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Complexity } from './quote.ts';
+import { Budget, Complexity } from './quote.ts';
 
 /**
  * What the model answers: one JSON object a line (NDJSON). No price, total, date or label ever comes from it.
@@ -9,6 +9,9 @@ const sentence = (max: number) => z.string().check(z.trim(), z.minLength(1), z.m
 
 export const phases = ['discovery', 'design', 'development', 'integration', 'testing', 'deployment'] as const;
 export type Phase = (typeof phases)[number];
+
+const euros = (value: number | string) =>
+  typeof value === 'number' ? value : Number(value.replace(/\s|€|euros?/gi, '').replace(',', '.'));
 
 export const ModelLine = z.discriminatedUnion('t', [
   z.object({ t: z.literal('project'), summary: sentence(400), analysis: sentence(4000) }),
@@ -27,8 +30,24 @@ export const ModelLine = z.discriminatedUnion('t', [
     source: z.optional(z.string().check(z.maxLength(600))),
     needs: z._default(z.array(sentence(120)), []),
   }),
+  z.object({
+    t: z.literal('fact'),
+    kind: z.literal('budget'),
+    /** Euros, as a number or as text: « 15 000 € ». */
+    value: z.pipe(z.union([z.number(), z.string().check(z.maxLength(40))]), z.transform(euros)),
+    tax: z.catch(Budget.shape.tax, 'unknown'),
+    /** The brief's own words that state it: checked to be there and to hold the sum. */
+    source: z.string().check(z.maxLength(600)),
+  }),
   z.object({ t: z.literal('assumption'), text: sentence(400) }),
-  z.object({ t: z.literal('exclusion'), text: sentence(400) }),
+  z.object({
+    t: z.literal('exclusion'),
+    module: z.optional(sentence(60)),
+    /** Left out where the module's name says it. */
+    text: z.optional(sentence(400)),
+    /** The client's words that refuse it; absent: nothing was said of it. */
+    source: z.optional(z.string().check(z.maxLength(600))),
+  }),
   z.object({
     t: z.literal('risk'),
     text: sentence(400),
@@ -37,17 +56,21 @@ export const ModelLine = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('question'), text: sentence(400), swing: Complexity }),
   z.object({ t: z.literal('option'), name: z.enum(['maintenance', 'hosting', 'support']), description: sentence(400) }),
+  /** In place of all others: why the text cannot be priced. Shown to the person as it is. */
+  z.object({ t: z.literal('refusal'), text: sentence(400) }),
   z.object({ t: z.literal('end') }),
 ]);
 export type ModelLine = z.output<typeof ModelLine>;
-type Line<T extends ModelLine['t']> = Omit<Extract<ModelLine, { t: T }>, 't'>;
+export type Line<T extends ModelLine['t']> = Omit<Extract<ModelLine, { t: T }>, 't'>;
 
 type Told = Required<Line<'feature'>>;
 /**
  * A feature once checked: its module is one of the catalogue, its hours within bounds, its source the sentence of the
- * brief that asks for it, or null.
+ * brief that asks for it, or null; `source_mark` is where in the sentence the words stand that ask for it.
  */
-export type ScopeFeature = { [Field in keyof Told]: Field extends 'source' ? string | null : Told[Field] };
+export type ScopeFeature = { [Field in keyof Told]: Field extends 'source' ? string | null : Told[Field] } & {
+  source_mark?: [from: number, to: number];
+};
 
 /** The project as read and described, before anything is counted: the input of `estimate()`. */
 export type Scope = {

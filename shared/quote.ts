@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdsWords } from './brief-words.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 
 export { projectTypeLabels, timelineLabels };
@@ -35,6 +36,7 @@ export const Brief = z
     technologies: z._default(text(briefLimits.technologies), ''),
     description: required('La description est obligatoire', briefLimits.description).check(
       z.minLength(briefLimits.descriptionMin, 'La description doit contenir au moins 100 caractères'),
+      z.refine(holdsWords, 'Décrivez votre projet avec des mots\u00A0: ce texte n’en contient pas assez'),
     ),
     options: z._default(z.strictObject({ maintenance: z.boolean(), hosting: z.boolean(), support: z.boolean() }), {
       maintenance: false,
@@ -74,6 +76,20 @@ export const Range = z.object({
   holds: z.int().check(z.minimum(0), z.maximum(100)),
 });
 
+/** The sum that the client says may be spent, in whole euros; of a range, its upper end. It moves no figure. */
+export const Budget = z.object({ value: z.int().check(z.minimum(1)), tax: z.enum(['ttc', 'ht', 'unknown']) });
+export type Budget = z.output<typeof Budget>;
+
+/** The calendar against the wish. `surcharge` is what urgency adds, within the total; null where none is counted. */
+const Deadline = z.object({
+  last_day: Day,
+  /** The last day without urgency. */
+  normal_last_day: Day,
+  /** Calendar days beyond the wish; 0 where it is held. */
+  late_days: z.int().check(z.minimum(0)),
+  surcharge: z.nullable(z.object({ hours: Hours, price: Euros })),
+});
+
 /** How one feature came to its hours, each figure to the hundredth of an hour. */
 const FeatureBasis = z.object({
   /** The catalogue's French name for this kind of work. */
@@ -99,6 +115,8 @@ export const QuoteFeature = z.object({
   price: Euros,
   /** The sentence of the brief that asks for it; null where it is our assumption. */
   source: z.nullable(z.string()),
+  /** Where in it the words stand that ask for the feature (UTF-16, `from` to `to`). Absent from an older quote. */
+  source_mark: z.optional(z.tuple([z.int(), z.int()])),
   /** Absent from a quote that was counted before it was kept. */
   basis: z.optional(FeatureBasis),
 });
@@ -126,6 +144,8 @@ export const Estimate = z.object({
       dependencies: z.array(z.string()),
     }),
   ),
+  /** What becomes of an urgent wish, or of another that cannot be held. Absent from a quote that was counted before it. */
+  deadline: z.optional(z.nullable(Deadline)),
   range: Range,
   explanation: z.array(ExplanationStep),
   metrics: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
@@ -150,12 +170,25 @@ const QuoteHead = z.object({
   created_at: z.iso.datetime(),
 });
 
+/** Why a failed quote was refused: the model's sentence for a text that is no IT project. Absent from other failures. */
+const Refusal = z.optional(z.string());
+
 /** One row of the history. `total_price` is null until the quote is done. */
 export const QuoteSummary = z.extend(QuoteHead, {
   status: z.enum(['pending', 'running', 'done', 'failed']),
   total_price: z.nullable(Euros),
+  refusal: Refusal,
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;
+
+/** A stored quote that this version of the code cannot read. `project_name` null where that is lost too. */
+const UnreadableQuote = z.object({
+  id: z.string(),
+  status: z.literal('unreadable'),
+  project_name: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+});
+export type UnreadableQuote = z.output<typeof UnreadableQuote>;
 
 export const progressSteps = ['queued', 'documents', 'analysis', 'features', 'pricing', 'calendar'] as const;
 /** What the page shows while a quote is made: nothing of it is ever stored as the quote. */
@@ -167,27 +200,49 @@ export const Progress = z.object({
 export type Progress = z.output<typeof Progress>;
 
 const QuoteInProgress = z.extend(QuoteHead, { status: z.enum(['pending', 'running']), progress: Progress });
-const QuoteFailed = z.extend(QuoteHead, { status: z.literal('failed') });
-const QuoteDone = z.extend(z.extend(QuoteHead, Estimate.shape), {
+const QuoteFailed = z.extend(QuoteHead, { status: z.literal('failed'), refusal: Refusal });
+/**
+ * A finished quote, as it is stored and as the wire carries it. Quotes of before lack the fields that were added later:
+ * those are optional, or have a default.
+ */
+export const Quote = z.extend(z.extend(QuoteHead, Estimate.shape), {
   status: z.literal('done'),
   updated_at: z.iso.datetime(),
   timeline: z.nullable(Timeline),
   /** Separated by a comma and a space. */
   technologies: z.string(),
   description: z.string(),
+  /** True where a passage addresses the tool that reads the brief. Absent from a quote that was counted before it was kept. */
+  addresses_tool: z.optional(z.boolean()),
   ai_analysis: z.string(),
+  /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
+  budget: z.optional(z.nullable(Budget)),
   assumptions: z.array(z.string()),
   exclusions: z.array(z.string()),
   risks: z.array(z.object({ text: z.string(), probability: z.number(), hours: z.number() })),
   questions: z.array(z.object({ text: z.string(), swing: Complexity })),
 });
-export type Quote = z.output<typeof QuoteDone>;
+export type Quote = z.output<typeof Quote>;
 
-/** `get-quote`: one of three shapes by `status`. */
-export const QuoteState = z.discriminatedUnion('status', [QuoteInProgress, QuoteFailed, QuoteDone]);
+/** `get-quote`: one of four shapes by `status`. */
+export const QuoteState = z.discriminatedUnion('status', [QuoteInProgress, QuoteFailed, Quote, UnreadableQuote]);
 export type QuoteState = z.output<typeof QuoteState>;
 
-export const QuotePage = z.object({ quotes: z.array(QuoteSummary), next: z.nullable(z.string()) });
+const ListedQuote = z.discriminatedUnion('status', [QuoteSummary, UnreadableQuote]);
+export type ListedQuote = z.output<typeof ListedQuote>;
+export const QuotePage = z.object({ quotes: z.array(ListedQuote), next: z.nullable(z.string()) });
 
 /** What `generate-quote` answers: the specification's `use-credit` answer beside the quote's id. */
 export const Generation = z.object({ id: z.string(), success: z.literal(true), credits_remaining: z.int() });
+
+/**
+ * What a provider wants its printed devis to say beside the price: that it was checked by hand, and which of the parts
+ * about uncertainty. All off unless ticked; a client account has no such choices.
+ */
+export const DevisChoices = z.strictObject({
+  verified: z.optional(z.boolean()),
+  range: z.optional(z.boolean()),
+  risks: z.optional(z.boolean()),
+  questions: z.optional(z.boolean()),
+});
+export type DevisChoices = z.output<typeof DevisChoices>;

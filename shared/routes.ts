@@ -3,7 +3,7 @@ import { AccountTypeChoice, Profile } from './account.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
-import { Brief, Generation, QuotePage, QuoteState } from './quote.ts';
+import { Brief, DevisChoices, Generation, QuotePage, QuoteState } from './quote.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
 
@@ -38,11 +38,16 @@ export const routes = {
     response: QuotePage,
   }),
   getQuote: route('GET', '/api/quotes/{id}', { access: 'account', response: QuoteState }),
-  deleteQuote: route('DELETE', '/api/quotes/{id}', { access: 'account', response: z.object({ id: z.string() }) }),
+  /** With `status=pending`: cancels a quote that waits, with its credit given back, and deletes no other. */
+  deleteQuote: route('DELETE', '/api/quotes/{id}', {
+    access: 'account',
+    query: z.strictObject({ status: z.optional(z.literal('pending')) }),
+    response: z.object({ id: z.string() }),
+  }),
   generatePdf: route('POST', '/api/quotes/pdf', {
     access: 'account',
     format: 'html',
-    body: z.strictObject({ quoteId: Token }),
+    body: z.extend(DevisChoices, { quoteId: Token }),
     response: z.string(),
   }),
   sendAppFeedback: route('POST', '/api/app-feedback', {

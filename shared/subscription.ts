@@ -10,6 +10,8 @@ export const Credits = z.object({
   credits_remaining: z.int().check(z.minimum(0)),
   credits_allocated: z.int().check(z.minimum(0)),
   subscription_tier: Tier,
+  /** When the next period brings new credits; null where none will: a developer's on the free plan are given once. */
+  credits_renew_at: z.nullable(z.iso.datetime()),
 });
 export type Credits = z.output<typeof Credits>;
 

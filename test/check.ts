@@ -6,6 +6,16 @@ const checks: [string, string, ...string[]][] = [
   ['style and imports', 'biome', 'ci', '--error-on-warnings', '.'],
   ['unused code and packages', 'knip'],
   ['architecture', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'architecture'],
+  [
+    'findings of cdk-nag',
+    'vitest',
+    'run',
+    '--config',
+    'test/vitest.config.ts',
+    '--project',
+    'infra',
+    'test/infra/nag.test.ts',
+  ],
   ['weight of the home page', 'node', 'test/bench/run.ts', '--quick'],
 ];
 

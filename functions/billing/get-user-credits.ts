@@ -9,5 +9,6 @@ export const handler = endpoint(routes.getUserCredits, async ({ caller }) => {
     credits_remaining: await creditsRemaining(caller.sub, allowance),
     credits_allocated: allowance.allocated,
     subscription_tier: allowance.tier,
+    credits_renew_at: allowance.renewsAt,
   };
 });

@@ -6,7 +6,7 @@ import { environmentIfSet } from '../edge/env.ts';
 import { log } from '../edge/log.ts';
 import { confirmationMail, teamMail } from '../services/contact-mails.ts';
 import { sendMail } from '../services/mail.ts';
-import { contactRateLimits, countAll } from '../store/rate-limit.ts';
+import { contactRateLimits, countAll, giveBack, type RateLimit } from '../store/rate-limit.ts';
 
 /** Where the team reads. Throws `unavailable`, logged as our failure, on a stage that has no sender or no such place. */
 const teamAddress = (): string => {
@@ -37,9 +37,27 @@ const confirmTo = async (to: string): Promise<boolean> => {
   }
 };
 
+/** What did not leave because of us counts for nobody. Where the table fails too, the count stays: that is logged. */
+const uncount = async (limits: RateLimit[], now: Date): Promise<void> => {
+  try {
+    await giveBack(limits, now);
+  } catch (error) {
+    log.error('rate limit not given back', {}, error);
+  }
+};
+
 export const handler = endpoint(routes.sendContactEmail, async ({ visitor, body }) => {
   const team = teamAddress();
-  await countAll(contactRateLimits(body.email, visitor.address), new Date());
-  await tellTeam(team, body);
-  return { confirmation_sent: await confirmTo(body.email) };
+  const now = new Date();
+  const limits = contactRateLimits(body.email, visitor);
+  await countAll(limits.all, now);
+  try {
+    await tellTeam(team, body);
+  } catch (error) {
+    await uncount(limits.all, now);
+    throw error;
+  }
+  const confirmation_sent = await confirmTo(body.email);
+  if (!confirmation_sent) await uncount([limits.toRecipient], now);
+  return { confirmation_sent };
 });

@@ -42,7 +42,7 @@ const page = (statusCode: number, { html, policy }: Page): Answer => ({
 const answerOf = (route: Route, result: unknown): Answer =>
   route.format === 'html' ? page(route.status, result as Page) : json(route.status, route.response.parse(result));
 
-const passing = /Throttl|Throughput|RequestLimit|Timeout|Unavailable|InternalServer|^E[A-Z]+$/;
+const passing = /Throttl|Throughput|RequestLimit|TransactionConflict|Timeout|Unavailable|InternalServer|^E[A-Z]+$/;
 /** A service of ours that does not answer for now: worth another try of the caller's, unlike a mistake of ours. */
 const isPassing = (error: unknown) =>
   error instanceof Error && (passing.test(error.name) || ('code' in error && passing.test(String(error.code))));
@@ -55,11 +55,12 @@ const errorAnswer = {
   onError: ({ error, event, response }: Request<HttpEvent, Answer>) => {
     if (response) return;
     const known = toAppError(error);
-    const { status } = errors[known.code];
-    if (status >= 500) log.error('request failed', { code: known.code }, known.cause ?? known);
-    else log.info('request refused', { code: known.code });
+    const { code, fields, retryAt } = known;
+    const { status } = errors[code];
+    if (status >= 500) log.error('request failed', { code }, known.cause ?? known);
+    else log.info('request refused', { code });
     const { requestId } = event.requestContext;
-    return json(status, { code: known.code, fields: known.fields, requestId } satisfies ErrorBody);
+    return json(status, { code, fields, retryAt, requestId } satisfies ErrorBody);
   },
 } satisfies MiddlewareObj<HttpEvent, Answer>;
 

@@ -4,6 +4,7 @@ import { log, withLogFields } from './log.ts';
 
 /** How long this invocation may still work, in milliseconds. */
 type Remaining = () => number;
+type Delivery = { remaining: Remaining; sentAt: Date };
 
 const recordFields = (record: SQSRecord, context: Context) => ({
   requestId: context.awsRequestId,
@@ -16,12 +17,15 @@ const recordFields = (record: SQSRecord, context: Context) => ({
  * queue keeps it, hands it out again, and moves it to its dead-letter queue at last.
  */
 export const onQueue =
-  <S extends z.ZodMiniType>(schema: S, task: (message: z.output<S>, remaining: Remaining) => Promise<void>) =>
+  <S extends z.ZodMiniType>(schema: S, task: (message: z.output<S>, delivery: Delivery) => Promise<void>) =>
   async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const take = async (record: SQSRecord) =>
       withLogFields(recordFields(record, context), async () => {
         try {
-          await task(schema.parse(JSON.parse(record.body)), () => context.getRemainingTimeInMillis());
+          await task(schema.parse(JSON.parse(record.body)), {
+            remaining: () => context.getRemainingTimeInMillis(),
+            sentAt: new Date(Number(record.attributes.SentTimestamp)),
+          });
           return [];
         } catch (error) {
           log.error('message failed', {}, error);

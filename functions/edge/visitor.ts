@@ -1,7 +1,35 @@
+import { isIP, isIPv4 } from 'node:net';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 
-/** Who comes to a public door: nobody is known there but by the address they come from. */
-export type Visitor = { address: string };
+/**
+ * Who calls a public endpoint: nobody is known there but by where they call from. `address`: one of the fourth version,
+ * or a /64 of the sixth, all of which one household or one server has. `network`: the /24 or /48 around it.
+ */
+export type Visitor = { address: string; network: string };
+
+/** The eight groups of an address of the sixth version, without leading zeros: the one spelling out of many. */
+const groupsOf = (address: string): string[] => {
+  const shortened = new URL(`http://[${address.replace(/%.*$/, '')}]`).hostname.slice(1, -1);
+  const [before = [], after = []] = shortened.split('::').map((part) => part.split(':').filter(Boolean));
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+};
+
+/** The address of the fourth version that a group of the sixth carries: `::ffff:cb00:7107` is `203.0.113.7`. */
+const mapped = (groups: string[]): string[] | undefined =>
+  groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+    ? groups.slice(6).flatMap((group) => {
+        const both = Number.parseInt(group, 16);
+        return [String(both >> 8), String(both & 255)];
+      })
+    : undefined;
+
+const visitorAt = (address: string): Visitor => {
+  const groups = isIPv4(address) ? [] : groupsOf(address);
+  const bytes = isIPv4(address) ? address.split('.') : mapped(groups);
+  return bytes
+    ? { address: bytes.join('.'), network: bytes.slice(0, 3).join('.') }
+    : { address: groups.slice(0, 4).join(':'), network: groups.slice(0, 3).join(':') };
+};
 
 /**
  * CloudFront appends the visitor's address to `X-Forwarded-For`, then API Gateway appends CloudFront's: the last but one
@@ -10,5 +38,6 @@ export type Visitor = { address: string };
  */
 export const visitorOf = ({ headers, requestContext }: HttpEvent): Visitor => {
   const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((entry) => entry.trim());
-  return { address: forwarded.at(-2) || requestContext.http.sourceIp };
+  const address = forwarded.at(-2) ?? '';
+  return visitorAt(isIP(address) ? address : requestContext.http.sourceIp);
 };

@@ -7,6 +7,7 @@ export const handler = onUserMessage((event) =>
     trigger: event.triggerSource,
     siteUrl: environment('SITE_URL'),
     user: event.userName,
+    email: event.request.userAttributes.email ?? '',
     username: event.request.userAttributes.preferred_username,
     code: event.request.codeParameter,
   }),

@@ -1,39 +1,43 @@
 import { onSchedule } from '../edge/event.ts';
 import { log } from '../edge/log.ts';
+import { signals } from '../edge/signals.ts';
 import { nextStep } from '../store/next-step.ts';
 import { dueQuotes, type OpenQuote } from '../store/open-quotes.ts';
 import { readQuoteRow } from '../store/quote-row.ts';
 import { markResent, markSent } from '../store/sent.ts';
 import { refundUnattended } from '../store/settle.ts';
+import { readTaken, type Taken } from '../store/taken.ts';
 import { queueQuote } from '../use-cases/queue-quote.ts';
 
 const atOnce = 10;
 /** Milliseconds kept for what was begun. */
 const keptTime = 5_000;
 
-const sweep = async (quote: OpenQuote): Promise<void> => {
+const sweep = async (quote: OpenQuote, taken: Taken | undefined): Promise<void> => {
   const { sub, id } = quote;
   const row = await readQuoteRow(sub, id);
   const now = new Date();
-  const step = row ? nextStep(row, now) : 'wait';
+  const step = row ? nextStep(row, taken, now) : 'wait';
   if (!row || step === 'wait') return;
   log.info('open quote', { quote: id, step });
-  if (step === 'send') await queueQuote(quote, () => markSent({ sub, id, createdAt: row.created_at, now }));
+  if (step === 'send') await queueQuote(quote, () => markSent({ sub, id, now }));
   if (step === 'resend') await queueQuote(quote, () => markResent({ sub, id, attempt: row.attempt, now }));
-  if (step === 'refund' && !(await refundUnattended({ ...quote, period: row.period }, now)))
-    log.warn('open quote not refunded', { quote: id });
+  if (step !== 'refund') return;
+  if (await refundUnattended({ ...quote, period: row.period }, now)) log.info(signals.FailedGenerations, { quote: id });
+  else log.warn('open quote not refunded', { quote: id });
 };
 
 /** One quote that cannot be swept must not keep the others waiting. */
-const sweepSafely = (quote: OpenQuote) =>
-  sweep(quote).catch((error: unknown) => log.error('open quote not swept', { quote: quote.id }, error));
+const sweepSafely = (quote: OpenQuote, taken: Taken | undefined) =>
+  sweep(quote, taken).catch((error: unknown) => log.error('open quote not swept', { quote: quote.id }, error));
 
-/** Every minute: sends what was not sent, sends once more what a worker lost, refunds what has waited too long. */
+/** Every minute: sends what was not sent, sends once more what was lost in the queue or by a worker, refunds the rest. */
 export const handler = onSchedule(async (remaining) => {
   for await (const page of dueQuotes(new Date())) {
+    const taken = page.length > 0 ? await readTaken() : undefined;
     for (let start = 0; start < page.length; start += atOnce) {
       if (remaining() < keptTime) return log.warn('sweep stopped, the next one goes on');
-      await Promise.all(page.slice(start, start + atOnce).map(sweepSafely));
+      await Promise.all(page.slice(start, start + atOnce).map((quote) => sweepSafely(quote, taken)));
     }
   }
 });

@@ -2,13 +2,15 @@ import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
 import { onQueue } from '../edge/event.ts';
 import { log } from '../edge/log.ts';
-import { describeProject, ModelFailure } from '../services/model.ts';
+import { signals } from '../edge/signals.ts';
+import { describeProject, ModelFailure, NoProject } from '../services/model.ts';
 import { QueuedQuote } from '../services/queue.ts';
 import { type Claim, claimQuote, type Order, readOrder } from '../store/claim.ts';
 import { saveProgress, startProgress } from '../store/progress.ts';
 import { progressReport } from '../store/progress-report.ts';
 import type { QuoteContent } from '../store/quote-content.ts';
 import { completeQuote, refundClaim } from '../store/settle.ts';
+import { markTaken } from '../store/taken.ts';
 
 /** Milliseconds that all model calls of an attempt may take together, and what is kept of the worker's 180 s to settle. */
 const modelBudget = 150_000;
@@ -26,11 +28,12 @@ const price = (claim: Claim, { brief, calibration }: Order, scope: Scope) =>
     options: brief.options,
     calibration,
     createdAt: claim.createdAt,
-    // Of the brief, not of the quote: the same brief always gives the same range.
-    seed: `${brief.projectName}\n${brief.description}`,
+    // Not of the quote nor of the text: the same scope always gives the same range, whatever else the brief says.
+    seed: brief.projectName,
   });
 
-const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): QuoteContent => ({
+type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget'>;
+const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted => ({
   ...computed,
   ai_analysis: scope.analysis,
   assumptions: scope.assumptions,
@@ -49,14 +52,14 @@ const write = async (claim: Claim, remaining: () => number): Promise<void> => {
     (error) => log.warn('progress not written', { quote: claim.id }, error),
   );
   try {
-    const { scope, ...origin } = await describeProject({
+    const { scope, addresses_tool, budget, ...origin } = await describeProject({
       brief: order.brief,
       documents: [],
       calibration: order.calibration,
       onProgress: progress.report,
       deadline,
     });
-    const content = contentOf(scope, price(claim, order, scope));
+    const content = { ...contentOf(scope, price(claim, order, scope)), addresses_tool, budget };
     await progress.stop();
     const stored = await completeQuote(claim, { order, content, origin }, new Date());
     log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });
@@ -65,21 +68,39 @@ const write = async (claim: Claim, remaining: () => number): Promise<void> => {
   }
 };
 
+/** A text that is no IT project costs nothing, and is no failure of ours. */
+const refuse = async (claim: Claim, { refusal }: NoProject): Promise<void> => {
+  const refunded = await refundClaim(claim, new Date(), { refusal });
+  log.info(refunded ? 'quote refused: no project' : 'no credit to give back: too late', { quote: claim.id });
+};
+
 /**
  * A failed attempt gives the credit back at once: the person sees it and may ask again. If even that fails, the
  * message goes back to the queue, and the lease to the sweeper.
  */
 const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
   const fields = { quote: claim.id, attempt: claim.attempt };
+  if (error instanceof NoProject) return refuse(claim, error);
   if (error instanceof ModelFailure) log.warn('the model failed', fields, error);
   else log.error('the quote could not be written', fields, error);
-  const refunded = await refundClaim(claim, new Date());
-  log.info(refunded ? 'credit given back' : 'no credit to give back: too late', fields);
+  const undescribed = error instanceof ModelFailure && error.reason === 'undescribed';
+  const refunded = await refundClaim(claim, new Date(), undescribed ? {} : undefined);
+  log.info(refunded ? signals.FailedGenerations : 'no credit to give back: too late', fields);
 };
 
-export const handler = onQueue(QueuedQuote, async ({ user, quote }, remaining) => {
+/** The sweeper's measure of the queue. It must not fail a claim: the next one notes a newer message. */
+const noteTaken = async (sentAt: Date): Promise<void> => {
+  try {
+    await markTaken(sentAt, new Date());
+  } catch (error) {
+    log.warn('taken message not noted', {}, error);
+  }
+};
+
+export const handler = onQueue(QueuedQuote, async ({ user, quote }, { remaining, sentAt }) => {
   const claim = await claimQuote({ sub: user, id: quote }, new Date());
   if (!claim) return log.info('quote not claimed: settled, gone, or in other hands', { quote });
+  await noteTaken(sentAt);
   try {
     await write(claim, remaining);
   } catch (error) {

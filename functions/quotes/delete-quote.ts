@@ -1,8 +1,9 @@
 import { routes } from '../../shared/routes.ts';
 import { endpoint } from '../edge/endpoint.ts';
-import { deleteQuote } from '../store/quotes.ts';
+import { cancelPendingQuote, deleteQuote } from '../store/quotes.ts';
 
-export const handler = endpoint(routes.deleteQuote, async ({ caller, params }) => {
-  await deleteQuote(caller.sub, params.id);
-  return { id: params.id };
+export const handler = endpoint(routes.deleteQuote, async ({ caller, params: { id }, query }) => {
+  if (query.status === 'pending') await cancelPendingQuote(caller.sub, id, new Date());
+  else await deleteQuote(caller.sub, id);
+  return { id };
 });

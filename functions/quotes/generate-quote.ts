@@ -24,7 +24,7 @@ export const handler = endpoint(routes.generateQuote, async ({ caller, body: bri
   const accountType = account.profile.account_type;
   const id = ulid(now.getTime());
   const quote = await useCredit({ sub, id, idempotencyKey, brief, calibration, accountType, allowance, maxOpen, now });
-  const mark = () => markSent({ sub, id, createdAt: now.toISOString(), now: new Date() });
+  const mark = () => markSent({ sub, id, now: new Date() });
   const [credits_remaining] = await Promise.all([
     creditsRemaining(sub, allowance),
     quote.replayed ? undefined : queueQuote({ sub, id }, mark),

@@ -16,7 +16,7 @@ export const paragraph = (content: string) =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
 
 export const smallPrint = (content: string) =>
-  `<p style="margin:0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
+  `<p style="margin:16px 0 0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
 
 /** A whole mail of those parts, with tables and inline styles: what mail programs understand. */
 export const mailPage = (title: string, parts: string[]) => `<!doctype html>

@@ -6,7 +6,7 @@ import { costOf } from './model/cost.ts';
 import { type DescribeInput, type Description, describe } from './model/describe.ts';
 import { PROMPT_VERSION } from './model/prompt.ts';
 
-export { ModelFailure } from './model/failure.ts';
+export { ModelFailure, NoProject } from './model/failure.ts';
 
 /** One for the life of the process. Retries are ours: the client's own would not count towards the calls of an attempt. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
@@ -14,7 +14,7 @@ const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 /** What a description came from. `cost_microdollars`: what its tokens cost us, null for a model without a known price. */
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
 
-/** The brief as the model describes it: nothing in it is priced or totalled. Throws `ModelFailure`, final for this attempt. */
+/** The brief as the model describes it: nothing in it is priced or totalled. Throws `NoProject`, or `ModelFailure`, final for this attempt. */
 export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Description & Origin> => {
   const modelId = environment('MODEL_ID');
   const converse: Converse = async (request, abortSignal) => {

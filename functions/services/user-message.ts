@@ -10,32 +10,50 @@ type UserMessage = {
   user: string;
   /** The name that they chose. */
   username: string | undefined;
+  email: string;
   code: string;
 };
 
-/** Anybody may write a mail in our name by signing up with another's address: only what can be a name is repeated. */
-const looksLikeAName = /^[\p{L}\p{M}\d '’_-]{1,40}$/u;
-const greeting = (username = '') => (looksLikeAName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,');
+const letter = '(?!\\p{Default_Ignorable_Code_Point})\\p{L}\\p{M}{0,3}';
+const word = `(?:${letter})+(?:['’-](?:${letter})+)?`;
+/**
+ * Anybody may write a mail in our name by signing up with another's address: no sentence, number or link fits into two
+ * words of letters, each with one hyphen or apostrophe at most (Jean-Pierre D’Arc).
+ */
+const shownName = new RegExp(`^(?=.{1,40}$)${word}(?: ${word})?$`, 'u');
+const greeting = (username = '') => (shownName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,');
 
 const button = (link: string, label: string) =>
   `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
   `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
 
-/** A fragment never reaches a server's log, and `?code=` belongs to the social sign-in. */
-const confirmationLink = ({ siteUrl, user, code }: UserMessage) =>
-  `${escapeHtml(siteUrl.replace(/\/$/, ''))}/#confirm=${code}&amp;user=${encodeURIComponent(user)}`;
+/** The pool sends HTML alone: a mail program that shows it as text leaves out where a button leads. */
+const writtenLink = (link: string) =>
+  smallPrint(`Le bouton ne s’ouvre pas&nbsp;? Copiez cette adresse dans votre navigateur&nbsp;:<br>${link}`);
 
-const confirmation = (message: UserMessage) => ({
-  subject: `${brand.name} : confirmez votre adresse e-mail`,
-  html: mailPage('Confirmez votre adresse e-mail', [
-    paragraph(greeting(message.username)),
-    paragraph('Votre compte est presque prêt. Il reste à confirmer que cette adresse est bien la vôtre.'),
-    button(confirmationLink(message), 'Confirmer mon adresse'),
-    smallPrint(
-      'Ce lien est valable 24&nbsp;heures. Si vous n’avez pas créé de compte, ignorez ce message&nbsp;: rien ne sera fait.',
-    ),
-  ]),
-});
+/** `c***@example.fr`: enough for its owner to know which account a page speaks of. */
+const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2');
+
+/** A fragment never reaches a server's log, and `?code=` belongs to the social sign-in. */
+const confirmationLink = ({ siteUrl, user, email, code }: UserMessage) =>
+  `${escapeHtml(siteUrl.replace(/\/$/, ''))}/#confirm=${code}&amp;user=${encodeURIComponent(user)}` +
+  `&amp;account=${escapeHtml(encodeURIComponent(masked(email)))}`;
+
+const confirmation = (message: UserMessage) => {
+  const link = confirmationLink(message);
+  return {
+    subject: `${brand.name} : confirmez votre adresse e-mail`,
+    html: mailPage('Confirmez votre adresse e-mail', [
+      paragraph(greeting(message.username)),
+      paragraph('Votre compte est presque prêt. Il reste à confirmer que cette adresse est bien la vôtre.'),
+      button(link, 'Confirmer mon adresse'),
+      writtenLink(link),
+      smallPrint(
+        'Ce lien est valable 24&nbsp;heures. Si vous n’avez pas créé de compte, ignorez ce message&nbsp;: rien ne sera fait.',
+      ),
+    ]),
+  };
+};
 
 const passwordReset = ({ username, code }: UserMessage) => ({
   subject: `${brand.name} : votre code pour changer de mot de passe`,

@@ -9,6 +9,8 @@ import { keys } from './table.ts';
 export const ProfileRow = z.extend(Profile, {
   /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
   state: z.enum(['active', 'erasing']),
+  /** Seconds since 1970, as a token's `auth_time`: a session opened before is over. Absent: none has been ended. */
+  valid_from: z.optional(z.int()),
   /** Quotes reserved and not settled yet. */
   open_generations: z.int(),
 });

@@ -1,8 +1,11 @@
 import { creditsPerTier, type Tier } from '../../shared/subscription.ts';
 import type { Account, SubscriptionRow } from './account.ts';
 
-/** What a person may generate: `allocated` quotes within `period`, the key of the credit row that counts them. */
-export type Allowance = { period: string; allocated: number; tier: Tier };
+/**
+ * What a person may generate: `allocated` quotes within `period`, the key of the credit row that counts them. `renewsAt`:
+ * the instant (ISO 8601) at which another period begins; null where none does.
+ */
+export type Allowance = { period: string; allocated: number; tier: Tier; renewsAt: string | null };
 
 const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit' });
 
@@ -10,6 +13,13 @@ const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year:
 const monthInParis = (now: Date): string => {
   const parts = new Map(paris.formatToParts(now).map(({ type, value }) => [type, value]));
   return `${parts.get('year')}-${parts.get('month')}`;
+};
+
+/** The first instant of the month after `now` in Paris, which is one or two hours before it is in UTC. */
+const nextMonthInParis = (now: Date): Date => {
+  const [year, month] = monthInParis(now).split('-').map(Number) as [number, number];
+  const [summer, winter] = [2, 1].map((hours) => new Date(Date.UTC(year, month, 1, -hours))) as [Date, Date];
+  return monthInParis(summer) === monthInParis(now) ? winter : summer;
 };
 
 /** `months` later at the same time of the day in UTC, on the last day of a month too short for the start's day. */
@@ -35,13 +45,34 @@ export const isSubscribed = (subscription: SubscriptionRow | undefined, now: Dat
   subscription?.subscribed === true &&
   (subscription.subscription_end === null || now.getTime() < Date.parse(subscription.subscription_end));
 
-/** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
-export const allowanceOf = ({ profile, subscription }: Account, now: Date): Allowance => {
-  if (isSubscribed(subscription, now)) {
-    const { subscription_id, subscription_start, subscription_tier: tier } = subscription;
-    const month = monthIndex(new Date(subscription_start), now);
-    return { period: `SUB#${subscription_id}#${month}`, allocated: creditsPerTier[tier], tier };
-  }
-  const period = profile?.account_type === 'developer' ? 'FREE#once' : `FREE#${monthInParis(now)}`;
-  return { period, allocated: creditsPerTier.Gratuit, tier: 'Gratuit' };
+const freeAllowance = ({ profile }: Account, now: Date): Allowance => {
+  const once = profile?.account_type === 'developer';
+  return {
+    period: once ? 'FREE#once' : `FREE#${monthInParis(now)}`,
+    allocated: creditsPerTier.Gratuit,
+    tier: 'Gratuit',
+    renewsAt: once ? null : nextMonthInParis(now).toISOString(),
+  };
 };
+
+/** Where the plan ends before its next month, a client's free month begins at once; a developer's may be used up. */
+const paidAllowance = (subscription: SubscriptionRow, account: Account, now: Date): Allowance => {
+  const { subscription_id, subscription_start, subscription_end, subscription_tier: tier } = subscription;
+  const start = new Date(subscription_start);
+  const month = monthIndex(start, now);
+  const next = addMonths(start, month + 1);
+  const ends = subscription_end !== null && Date.parse(subscription_end) < next;
+  const afterEnd = account.profile?.account_type === 'developer' ? null : subscription_end;
+  return {
+    period: `SUB#${subscription_id}#${month}`,
+    allocated: creditsPerTier[tier],
+    tier,
+    renewsAt: ends ? afterEnd : new Date(next).toISOString(),
+  };
+};
+
+/** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
+export const allowanceOf = (account: Account, now: Date): Allowance =>
+  isSubscribed(account.subscription, now)
+    ? paidAllowance(account.subscription, account, now)
+    : freeAllowance(account, now);

@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { type AppFeedback, KeptFeedback } from '../../shared/app-feedback.ts';
 import { AppError } from '../../shared/errors.ts';
 import { conditionFailed, database, tableName, transact } from './client.ts';
-import { appFeedbackRateLimit, counted } from './rate-limit.ts';
+import { appFeedbackRateLimit, counted, usedUp } from './rate-limit.ts';
 import { keys, table } from './table.ts';
 
 /** Seconds that a feedback is kept for: three years. */
@@ -30,13 +30,14 @@ export const keepAppFeedback = async (sub: string, feedback: AppFeedback, now: D
   };
   const expires = Math.floor(now.getTime() / 1000) + keptFor;
   const row = { ...keys.appFeedback(sub, kept.id), ...kept, user_id: sub, [table.ttl]: expires };
+  const limit = appFeedbackRateLimit(sub);
   const refused = await transact([
     accountStands(sub),
-    counted(appFeedbackRateLimit(sub), now),
+    counted(limit, now),
     { Put: { TableName: tableName(), Item: row, ConditionExpression: 'attribute_not_exists(pk)' } },
   ]);
   if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
-  if (refused) throw new AppError('too_many_requests');
+  if (refused) throw usedUp([limit], now);
   return kept;
 };
 

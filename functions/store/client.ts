@@ -82,12 +82,15 @@ const mayPass = (error: unknown, reasons: Reason[]) => {
   return lostAnswers.has(error.name) || ('code' in error && lostConnections.has(String(error.code)));
 };
 
+/** One write or check of a transaction. */
+export type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
 /**
  * Writes all items or none. Gives the reasons where a condition failed, nothing where all was written.
  * A conflict with another transaction, or a lost answer, is tried again under one request token, so that what was
  * already written is not written twice. Throws `unavailable` when that does not end.
  */
-export const transact = async (items: NonNullable<TransactWriteCommandInput['TransactItems']>) => {
+export const transact = async (items: Item[]) => {
   const input = { TransactItems: items, ClientRequestToken: randomUUID() };
   for (let attempt = 1; ; attempt++) {
     try {

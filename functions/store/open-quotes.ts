@@ -8,8 +8,10 @@ export const timing = {
   unsent: 60_000,
   /** A worker's claim: a little more than the worker's own 180 s. */
   lease: 200_000,
-  /** A quote in the queue, from its reservation. */
-  queued: 20 * 60_000,
+  /** A message that no worker claimed: longer than any worker takes, so that a full queue has moved meanwhile. */
+  unclaimed: 200_000,
+  /** A quote that the queue never took, from its reservation. */
+  neverSent: 20 * 60_000,
 } as const;
 
 /** The index is spread over a few partitions, so that no single one takes every generation of everybody. */

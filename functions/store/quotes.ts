@@ -1,16 +1,21 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../shared/errors.ts';
-import type { Brief, Progress, QuotePage, QuoteState } from '../../shared/quote.ts';
+import { Progress, type QuotePage, type QuoteState } from '../../shared/quote.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from './client.ts';
 import { cursorAfter, readCursor } from './cursor.ts';
-import type { QuoteContent } from './quote-content.ts';
-import { isQuoteId, QuoteRow } from './quote-row.ts';
+import { deletion } from './deletion.ts';
+import { QuoteBody } from './quote-content.ts';
+import { isQuoteId, type QuoteRow, readRow, unreadable } from './quote-row.ts';
+import { cancelQuote } from './settle.ts';
 import { keys } from './table.ts';
 
 const pageSize = 20;
 
-/** A page of the history, newest first: one query, summary rows only. Throws `invalid_input` for a foreign cursor. */
+/**
+ * A page of the history, newest first: one query, summary rows only; a row that cannot be read says so. Throws `invalid_input` for a
+ * foreign cursor.
+ */
 export const listQuotes = async (sub: string, after: string | undefined): Promise<z.output<typeof QuotePage>> => {
   const { pk, prefix } = keys.quotes(sub);
   const { Items = [] } = await database.send(
@@ -25,7 +30,7 @@ export const listQuotes = async (sub: string, after: string | undefined): Promis
       Limit: pageSize + 1,
     }),
   );
-  const quotes = Items.slice(0, pageSize).map((item) => QuoteRow.parse(item));
+  const quotes = Items.slice(0, pageSize).map(readRow);
   const last = quotes.at(-1);
   return { quotes, next: last && Items.length > pageSize ? cursorAfter(last.id) : null };
 };
@@ -42,7 +47,7 @@ const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progre
   if (status === 'pending') return { step: 'queued', features: [] };
   // A progress row of another claim than the current one is of the past.
   if (!row || row.attempt !== attempt) return { step: 'documents', features: [] };
-  return { step: row.step as Progress['step'], features: row.features as string[] };
+  return Progress.parse(row);
 };
 
 const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
@@ -50,12 +55,14 @@ const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
     new GetCommand({ TableName: tableName(), Key: keys.body(sub, quote.id), ConsistentRead: true }),
   );
   if (!Item) throw new AppError('quote_not_found');
-  const brief = Item.brief as Brief;
+  const { success, data, error } = QuoteBody.safeParse(Item);
+  if (!success) return unreadable(quote.id, quote.project_name, error);
+  const { brief, content, updated_at } = data;
   return {
     ...headOf(quote),
-    ...(Item.content as QuoteContent),
+    ...content,
     status: 'done',
-    updated_at: String(Item.updated_at),
+    updated_at,
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,
     description: brief.description,
@@ -68,33 +75,38 @@ export const readQuote = async (sub: string, id: string): Promise<QuoteState> =>
   const rows = isQuoteId(id) ? await readRows(Object.values(wanted)) : [];
   const row = rows.find(({ sk }) => sk === wanted.quote.sk);
   if (!row) throw new AppError('quote_not_found');
-  const quote = QuoteRow.parse(row);
+  const quote = readRow(row);
+  if (quote.status === 'unreadable') return quote;
   if (quote.status === 'done') return readDone(sub, quote);
-  if (quote.status === 'failed') return { ...headOf(quote), status: 'failed' };
+  if (quote.status === 'failed') return { ...headOf(quote), status: 'failed', refusal: quote.refusal };
   const progress = rows.find(({ sk }) => sk === wanted.progress.sk);
   return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
 };
 
+const settled = {
+  condition: 'attribute_exists(pk) AND NOT #status IN (:pending, :running)',
+  values: { ':pending': 'pending', ':running': 'running' },
+};
+
 /**
- * Deletes a quote that is done or failed, with its body and progress; what it cost stays in the credit row and the
+ * Deletes a settled quote, readable or not, with its body and progress; what it cost stays in the credit row and the
  * ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
  */
 export const deleteQuote = async (sub: string, id: string): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');
-  const refused = await transact([
-    {
-      Delete: {
-        TableName: tableName(),
-        Key: keys.quote(sub, id),
-        ConditionExpression: '#status IN (:done, :failed)',
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':done': 'done', ':failed': 'failed' },
-        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-      },
-    },
-    { Delete: { TableName: tableName(), Key: keys.body(sub, id) } },
-    { Delete: { TableName: tableName(), Key: keys.progress(sub, id) } },
-  ]);
-  if (refused?.[0]?.code === conditionFailed)
-    throw new AppError(refused[0].row ? 'quote_in_progress' : 'quote_not_found');
+  const refused = await transact(deletion({ sub, id }, settled));
+  if (refused?.[0]?.code !== conditionFailed) return;
+  throw new AppError(refused[0].row ? 'quote_in_progress' : 'quote_not_found');
+};
+
+/**
+ * Deletes a quote that no worker has claimed yet, and gives its credit back. Throws `quote_not_found`, or
+ * `quote_not_pending` and changes nothing where it was begun, or settled, meanwhile.
+ */
+export const cancelPendingQuote = async (sub: string, id: string, now: Date): Promise<void> => {
+  const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
+  if (!row) throw new AppError('quote_not_found');
+  const quote = readRow(row);
+  const cancelled = quote.status === 'pending' && (await cancelQuote({ sub, id, period: quote.period }, now));
+  if (!cancelled) throw new AppError('quote_not_pending');
 };

@@ -7,15 +7,11 @@ import type { Brief } from '../../shared/quote.ts';
 import type { Allowance } from './allowance.ts';
 import { conditionFailed, database, type Row, tableName, transact } from './client.ts';
 import { openUntilSettled, timing } from './open-quotes.ts';
-import type { QuoteRow } from './quote-row.ts';
+import { type QuoteRow, rowVersion } from './quote-row.ts';
+import { allowed, briefFailureRateLimit, usedUp } from './rate-limit.ts';
 import { keys, table } from './table.ts';
 
 const idempotencySeconds = 24 * 3600;
-/**
- * Generations of a period that may fail and be given back, before no more are begun: a brief that no model can describe
- * costs us a call each time, and its author nothing.
- */
-const maxFailures = 20;
 
 export type Reservation = {
   sub: string;
@@ -78,22 +74,15 @@ const countCredit = ({ sub, allowance }: Reservation) => ({
   Update: {
     TableName: tableName(),
     Key: keys.credit(sub, allowance.period),
-    // `used` is lowered by a refund, `begun` never.
-    UpdateExpression: 'SET used = if_not_exists(used, :zero) + :one, begun = if_not_exists(begun, :zero) + :one',
-    ConditionExpression:
-      '(attribute_not_exists(used) OR used < :allocated) AND (attribute_not_exists(begun) OR begun < :most)',
-    ExpressionAttributeValues: {
-      ':zero': 0,
-      ':one': 1,
-      ':allocated': allowance.allocated,
-      ':most': allowance.allocated + maxFailures,
-    },
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+    UpdateExpression: 'SET used = if_not_exists(used, :zero) + :one',
+    ConditionExpression: 'attribute_not_exists(used) OR used < :allocated',
+    ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':allocated': allowance.allocated },
   },
 });
 
 const openQuote = ({ sub, id, brief, allowance, now }: Reservation) => {
   const row: QuoteRow = {
+    version: rowVersion,
     id,
     project_name: brief.projectName,
     project_type: brief.projectType,
@@ -121,10 +110,6 @@ const accountRefusal = (profile: Row | undefined) => {
   return new AppError('too_many_generations');
 };
 
-/** Either nothing is left, or too much of what was left has been asked for in vain. */
-const creditRefusal = (row: Row | undefined, { allowance }: Reservation) =>
-  new AppError(Number(row?.used ?? 0) < allowance.allocated ? 'too_many_requests' : 'insufficient_credits');
-
 const replay = (remembered: Row, { brief }: Reservation) => {
   if (remembered.fingerprint !== fingerprint(brief)) throw new AppError('idempotency_key_reused');
   return { id: String(remembered.quote), replayed: true };
@@ -145,11 +130,12 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
 
 /**
  * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
- * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_requests`, `too_many_generations`,
- * `account_type_required`, `not_signed_in`.
+ * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
+ * `account_type_required`, `not_signed_in`; `too_many_requests` where too many briefs of this hour could not be described.
  */
 export const useCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
-  const { sub, id, brief, calibration } = reservation;
+  const { sub, id, brief, calibration, now } = reservation;
+  const failures = briefFailureRateLimit(sub);
   const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief, calibration } } };
   const refused = await transact([
     rememberKey(reservation),
@@ -157,12 +143,14 @@ export const useCredit = async (reservation: Reservation): Promise<{ id: string;
     countCredit(reservation),
     openQuote(reservation),
     storeOrder,
+    allowed(failures, now),
   ]);
   if (!refused) return { id, replayed: false };
-  const [key, profile, credit] = refused;
+  const [key, profile, credit, , , failed] = refused;
   const remembered = await rememberedBy(key, reservation);
   if (remembered) return replay(remembered, reservation);
-  if (credit?.code === conditionFailed) throw creditRefusal(credit.row, reservation);
+  if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
   if (profile?.code === conditionFailed) throw accountRefusal(profile.row);
+  if (failed?.code === conditionFailed) throw usedUp([failures], now);
   throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
 };

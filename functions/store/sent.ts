@@ -6,7 +6,7 @@ import { keys, table } from './table.ts';
 type Sending = { sub: string; id: string; now: Date };
 
 /** Notes that a pending quote is in the queue. A worker may already have claimed it: then there is nothing to note. */
-export const markSent = async ({ sub, id, createdAt, now }: Sending & { createdAt: string }): Promise<void> => {
+export const markSent = async ({ sub, id, now }: Sending): Promise<void> => {
   await conditionally(
     database.send(
       new UpdateCommand({
@@ -17,7 +17,7 @@ export const markSent = async ({ sub, id, createdAt, now }: Sending & { createdA
         ExpressionAttributeNames: { '#status': 'status', '#due': table.indexes.open.sk },
         ExpressionAttributeValues: {
           ':now': now.toISOString(),
-          ':due': dueAt(Date.parse(createdAt) + timing.queued),
+          ':due': dueAt(now.getTime() + timing.unclaimed),
           ':pending': 'pending',
         },
       }),
@@ -25,7 +25,7 @@ export const markSent = async ({ sub, id, createdAt, now }: Sending & { createdA
   );
 };
 
-/** Notes that a quote whose worker was lost is in the queue once more. */
+/** Notes that a quote whose message or worker was lost is in the queue once more. One claimed meanwhile is left alone. */
 export const markResent = async ({ sub, id, attempt, now }: Sending & { attempt: number }): Promise<void> => {
   await conditionally(
     database.send(
@@ -33,12 +33,12 @@ export const markResent = async ({ sub, id, attempt, now }: Sending & { attempt:
         TableName: tableName(),
         Key: keys.quote(sub, id),
         UpdateExpression: 'SET resent_at = :now, #due = :due',
-        ConditionExpression: '#status = :running AND attempt = :attempt AND attribute_not_exists(resent_at)',
-        ExpressionAttributeNames: { '#status': 'status', '#due': table.indexes.open.sk },
+        ConditionExpression: 'credit = :reserved AND attempt = :attempt AND attribute_not_exists(resent_at)',
+        ExpressionAttributeNames: { '#due': table.indexes.open.sk },
         ExpressionAttributeValues: {
           ':now': now.toISOString(),
-          ':due': dueAt(now.getTime() + timing.queued),
-          ':running': 'running',
+          ':due': dueAt(now.getTime() + timing.unclaimed),
+          ':reserved': 'reserved',
           ':attempt': attempt,
         },
       }),

@@ -1,7 +1,10 @@
 import type { Claim, Order } from './claim.ts';
-import { conditionFailed, tableName, transact } from './client.ts';
+import { conditionFailed, type Item, tableName, transact } from './client.ts';
+import { deletion, type Standing } from './deletion.ts';
 import type { OpenQuote } from './open-quotes.ts';
-import type { QuoteContent } from './quote-content.ts';
+import { QuoteContent } from './quote-content.ts';
+import { rowVersion } from './quote-row.ts';
+import { briefFailureRateLimit, recorded } from './rate-limit.ts';
 import { keys, table } from './table.ts';
 
 /** Out of the sweeper's index, and out of anybody's hands. */
@@ -31,9 +34,11 @@ type Completion = { order: Order; content: QuoteContent; origin: Record<string, 
 
 /**
  * Stores the quote and consumes its credit. False where this worker is too late: its lease was taken over, the quote
- * was settled, or the account is being erased. Nothing is changed then.
+ * was settled, or the account is being erased. Throws where the content is not what a quote may hold: it could never be
+ * read again. Nothing is changed then.
  */
-export const completeQuote = async (claim: Claim, { order, content, origin }: Completion, now: Date) => {
+export const completeQuote = async (claim: Claim, { order, origin, ...computed }: Completion, now: Date) => {
+  const content = QuoteContent.parse(computed.content);
   const { sub, id, attempt, period } = claim;
   const refused = await transact([
     {
@@ -56,7 +61,7 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
     {
       Put: {
         TableName: tableName(),
-        Item: { ...keys.body(sub, id), ...order, content, origin, updated_at: now.toISOString() },
+        Item: { ...keys.body(sub, id), version: rowVersion, ...order, content, origin, updated_at: now.toISOString() },
       },
     },
     ledger(claim, 'consumed', period, now),
@@ -65,7 +70,8 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
   return !refused;
 };
 
-type Standing = { condition: string; values: Record<string, unknown> };
+/** The brief could not be described, whatever the model: told by the model's sentence, where it gave one. */
+export type BriefFault = { refusal?: string };
 
 /** The worker gives its own claim up. */
 const mine = (attempt: number): Standing => ({
@@ -79,18 +85,28 @@ const unattended = (now: Date): Standing => ({
   values: { ':pending': 'pending', ':running': 'running', ':now': now.toISOString() },
 });
 
-const refund = async ({ sub, id }: OpenQuote, period: string, { condition, values }: Standing, now: Date) => {
-  const refused = await transact([
-    {
-      Update: {
-        TableName: tableName(),
-        Key: keys.quote(sub, id),
-        UpdateExpression: `SET #status = :failed, credit = :refunded ${close}`,
-        ConditionExpression: `credit = :reserved AND ${condition}`,
-        ExpressionAttributeNames: { '#status': 'status' },
-        ExpressionAttributeValues: { ':failed': 'failed', ':refunded': 'refunded', ':reserved': 'reserved', ...values },
-      },
+/** The write that fails a quote, while it stands as it should. */
+const fail = ({ sub, id }: OpenQuote, { condition, values }: Standing, refusal?: string): Item => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.quote(sub, id),
+    UpdateExpression: `SET #status = :failed, credit = :refunded${refusal ? ', refusal = :refusal' : ''} ${close}`,
+    ConditionExpression: `credit = :reserved AND ${condition}`,
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: {
+      ':failed': 'failed',
+      ':refunded': 'refunded',
+      ':reserved': 'reserved',
+      ...(refusal && { ':refusal': refusal }),
+      ...values,
     },
+  },
+});
+
+/** Gives the credit back to `period` with `end`, the write that ends the quote, and `others`; all of it or nothing. */
+const refund = async ({ sub, id }: OpenQuote, period: string, now: Date, end: Item, others: Item[] = []) => {
+  const refused = await transact([
+    end,
     {
       Update: {
         TableName: tableName(),
@@ -102,15 +118,32 @@ const refund = async ({ sub, id }: OpenQuote, period: string, { condition, value
     },
     ledger({ sub, id }, 'refunded', period, now),
     closeGeneration(sub, 'attribute_exists(pk)'),
+    ...others,
   ]);
   if (refused?.[0]?.code === 'None' && refused[1]?.code === conditionFailed)
     throw new Error(`Nothing is used in period ${period}, which a refund should go back to`);
   return !refused;
 };
 
-/** Fails this worker's quote and gives its credit back to the period that paid. False where it is too late. */
-export const refundClaim = (claim: Claim, now: Date) => refund(claim, claim.period, mine(claim.attempt), now);
+/**
+ * Fails this worker's quote and gives its credit back to the period that paid. With the `fault` of its brief, if it has
+ * one: that is counted against its author. False where it is too late.
+ */
+export const refundClaim = (claim: Claim, now: Date, fault?: BriefFault) => {
+  const counted = fault ? [recorded(briefFailureRateLimit(claim.sub), now)] : [];
+  return refund(claim, claim.period, now, fail(claim, mine(claim.attempt), fault?.refusal), counted);
+};
 
 /** The same for a quote that nobody works on. `period` is the quote's own. False where somebody does, or did. */
 export const refundUnattended = (quote: OpenQuote & { period: string }, now: Date) =>
-  refund(quote, quote.period, unattended(now), now);
+  refund(quote, quote.period, now, fail(quote, unattended(now)));
+
+/** Deletes a quote that no worker has claimed, and gives its credit back. False where one has, or it is gone. */
+export const cancelQuote = (quote: OpenQuote & { period: string }, now: Date) => {
+  const pending = {
+    condition: 'credit = :reserved AND #status = :pending',
+    values: { ':reserved': 'reserved', ':pending': 'pending' },
+  };
+  const [end, ...others] = deletion(quote, pending);
+  return refund(quote, quote.period, now, end, others);
+};

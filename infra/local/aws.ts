@@ -4,6 +4,7 @@ import { credentialOf } from './caller.ts';
 import { refusal } from './errors.ts';
 import { type Fault, Faults } from './faults.ts';
 import type { Role } from './iam.ts';
+import { refusedOrigin } from './origins.ts';
 import { perform, send } from './perform.ts';
 import type { Place } from './template.ts';
 import type { Call, Service } from './wire.ts';
@@ -36,6 +37,8 @@ export type Caller = {
 export type Setting = {
   place: Place;
   now: () => number;
+  /** Of the pages that may call, as browsers write them. */
+  origins: string[];
   callers: Map<string, Caller>;
   services: Record<string, Service>;
 };
@@ -65,8 +68,10 @@ export class Gateway {
 
   async handle(call: Call, reply: ServerResponse) {
     if (!this.#setting) return send(reply, refusal('s3', 'fail', 'The local cloud is still starting'));
-    const { callers, services, place, now } = this.#setting;
+    const { callers, origins, services, place, now } = this.#setting;
     const { accessKey, service, environment } = credentialOf(call);
+    const refused = refusedOrigin(call, service, origins);
+    if (refused) return send(reply, refused);
     const answer = services[service];
     const derive = derivers[service];
     const unplayed = () => send(reply, refusal(service, 'unknown-operation', `${service} has no local equivalent`));

@@ -11,8 +11,8 @@ const keep = (source: Json, keys: string[]) =>
 const authorization =
   'AWS4-HMAC-SHA256 Credential=deploy/20260101/eu/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
 
-const tableCall = async (port: number, operation: string, input: Json) => {
-  const response = await fetch(`http://127.0.0.1:${port}/`, {
+const tableCall = async (url: string, operation: string, input: Json) => {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.0',
@@ -29,21 +29,21 @@ const tableCall = async (port: number, operation: string, input: Json) => {
 
 /**
  * The tables as the template declares them, kept where they exist. Replicas, billing and streams have no meaning here,
- * and dynoxide's writes slow down with the number of stream records.
+ * and dynoxide's writes slow down with the number of stream records. `url`: dynoxide's own.
  */
-export const deployTables = async (template: Template, port: number) => {
+export const deployTables = async (template: Template, url: string) => {
   for (const { name, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {
     const indexes = properties.GlobalSecondaryIndexes?.map((index: Json) =>
       keep(index, ['IndexName', 'KeySchema', 'Projection']),
     );
-    await tableCall(port, 'CreateTable', {
+    await tableCall(url, 'CreateTable', {
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       ...keep(properties, ['AttributeDefinitions', 'KeySchema']),
       ...(indexes && { GlobalSecondaryIndexes: indexes }),
     });
     const ttl = properties.TimeToLiveSpecification;
-    if (ttl?.Enabled) await tableCall(port, 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
+    if (ttl?.Enabled) await tableCall(url, 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
   }
 };
 

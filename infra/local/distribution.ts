@@ -65,8 +65,10 @@ export const behavioursOf = (template: Template): Behaviour[] => {
   if (!distribution || others.length)
     throw new Error('The local cloud serves a template with exactly one distribution');
   const config = distribution.properties.DistributionConfig;
-  if (config.CustomErrorResponses)
-    throw new Error(`${distribution.id}: CustomErrorResponses would rewrite the API's answers too`);
+  // Nothing is cached here: how long errors may be does not matter, what would take their place does.
+  for (const { ErrorCode, ResponseCode, ResponsePagePath } of listOf<Json>(config.CustomErrorResponses))
+    if (ResponseCode || ResponsePagePath)
+      throw new Error(`${distribution.id}: an error page for ${ErrorCode} would rewrite the API's answers too`);
   const behaviours = [...listOf<Json>(config.CacheBehaviors), config.DefaultCacheBehavior];
   return behaviours.map((behaviour) => behaviourOf(template, config, behaviour));
 };

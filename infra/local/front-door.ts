@@ -4,6 +4,7 @@ import type { createApi } from './api.ts';
 import { compress } from './compression.ts';
 import type { Behaviour } from './distribution.ts';
 import { forwardedFor } from './forwarded.ts';
+import { foreignHost, isOwnHost } from './origins.ts';
 import type { Site } from './site.ts';
 import { plainOf, type ViewerRequest, valuesOf } from './viewer-function.ts';
 import { readRequest, type VisitorRequest } from './visitor.ts';
@@ -32,10 +33,24 @@ const absent = (status: number): DoorAnswer => ({
   body: Buffer.from(`<Error><Code>${status === 404 ? 'NoSuchKey' : 'AccessDenied'}</Code></Error>`),
 });
 
+/** As CloudFront shows them to a function: still encoded, the values of a repeated name together. */
+const queryValues = (query: string): ViewerRequest['querystring'] => {
+  const pairs = query
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => pair.split(/=(.*)/s));
+  const named = Object.groupBy(pairs, ([name = '']) => name);
+  return Object.fromEntries(
+    Object.entries(named).map(([name, all = []]) => {
+      const values = all.map(([, value = '']) => ({ value }));
+      return [name, { value: values[0]?.value ?? '', ...(values.length > 1 && { multiValue: values }) }];
+    }),
+  );
+};
 const viewerRequest = ({ method, path, query, headers }: VisitorRequest): ViewerRequest => ({
   method,
   uri: path,
-  querystring: valuesOf(Object.fromEntries(new URLSearchParams(query))),
+  querystring: queryValues(query),
   headers: valuesOf(headers),
   cookies: {},
 });
@@ -107,11 +122,8 @@ const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequ
   return dressed(await afterwards(behaviour, changed, answer, visitor.ip));
 };
 
-/** Only this machine's own names: a foreign name that leads here is someone else's page reading our answers. */
-const ownHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
 const answer = async (parts: Parts | undefined, visitor: VisitorRequest): Promise<DoorAnswer> => {
-  if (!ownHost.test(visitor.headers.host ?? '')) return plainText(421, 'This address serves localhost only.');
+  if (!isOwnHost(visitor.headers.host)) return plainText(421, foreignHost);
   if (!parts) return plainText(503, 'Still starting.');
   if (/^\/_local(\/|$)/.test(visitor.path)) return parts.console(visitor);
   if (visitor.path === '/config.json' && !parts.ready()) return plainText(503, 'Still starting.');

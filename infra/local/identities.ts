@@ -92,6 +92,7 @@ const withoutEffect: Record<string, IdentityOf> = {
   'AWS::Logs::LogGroup': withArn('logs', 'log-group:'),
   'AWS::Logs::MetricFilter': named,
   'AWS::CloudWatch::Alarm': withArn('cloudwatch', 'alarm:'),
+  'AWS::Budgets::Budget': named,
   'AWS::SNS::Topic': (name, place) => ({
     ref: arnOf('sns', place, name),
     TopicArn: arnOf('sns', place, name),

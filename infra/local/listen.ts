@@ -16,10 +16,16 @@ const tooLong: Answer = {
   body: `The local cloud takes calls of ${callLimit} bytes at most`,
 };
 
+/** HTTP/2 has `:authority` in the place of `host`. */
+const headersOf = ({ headers }: http.IncomingMessage) => {
+  const { ':authority': host, ...others } = headers as Record<string, string>;
+  return host === undefined ? others : { host, ...others };
+};
+
 const callOf = async (request: http.IncomingMessage): Promise<Call> => ({
   method: request.method ?? 'GET',
   url: request.url ?? '/',
-  headers: request.headers as Record<string, string>,
+  headers: headersOf(request),
   body: await readBody(request, callLimit),
 });
 

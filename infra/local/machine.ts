@@ -15,6 +15,7 @@ import { type Role, roleOf } from './iam.ts';
 import { functionsOf, type LocalFunction } from './lambda.ts';
 import { listenGateway } from './listen.ts';
 import { openLog } from './log.ts';
+import { originsOn } from './origins.ts';
 import { startSchedules } from './schedules.ts';
 import { startTable } from './services/table.ts';
 import { siteOf } from './site.ts';
@@ -93,7 +94,7 @@ const deploy = async (
   const { clock, log, table, bootstrap, state } = places;
   const template = assembly.template(places.aws);
   const secretOf = secretDeriver(state.secret);
-  await deployTables(template, table.port);
+  await deployTables(template, table.url);
   const queues = deployQueues(template, clock, options.folder);
   later.add(() => queues.map((queue) => queue.stop()));
   const runtime = { bootstrap, clock, log: log.write, concurrency, retireAfter };
@@ -118,7 +119,13 @@ type Deployed = Awaited<ReturnType<typeof deploy>>;
 const serve = ({ clock, gateway, door, log }: Places, deployed: Deployed, ready: () => boolean) => {
   const { template, folders, queues, functions, roles, services, mailbox, model, slack, keys } = deployed;
   const { now } = clock;
-  gateway.open({ place: template.place, now, callers: callersOf(functions, roles), services });
+  gateway.open({
+    place: template.place,
+    now,
+    origins: originsOn(door.port),
+    callers: callersOf(functions, roles),
+    services,
+  });
   const routes = routesOf(template, { functions, keys, now });
   const apiId = template.ofType('AWS::ApiGatewayV2::Api')[0]?.id ?? '';
   const grants = () =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { holdFolder } from './processes.ts';
 import { endLeftOverTable } from './services/table.ts';
@@ -7,15 +7,21 @@ import { endLeftOverTable } from './services/table.ts';
 /** What outlives a run. `ahead`: of the clock, so that time never runs backwards; `awsPort`: so that open pages go on working. */
 export type State = { secret: string; ahead: number; awsPort: number; seeded: boolean };
 
-/** Makes the folder, for this run alone. `fresh` empties it before. The returned function gives it back. */
-export const openFolder = (folder: string, fresh: boolean) => {
+/** Mails, sessions, keys: nobody else on this machine reads them. A folder of an earlier version is closed too. */
+const makeFolder = (folder: string) => {
   mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+};
+
+/** Makes the folder, for this run and its owner alone. `fresh` empties it before. The returned function gives it back. */
+export const openFolder = (folder: string, fresh: boolean) => {
+  makeFolder(folder);
   const holder = path.join(folder, 'runner.pid');
   const release = holdFolder(holder);
   endLeftOverTable(folder);
   if (!fresh) return release;
   rmSync(folder, { recursive: true });
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   return holdFolder(holder);
 };
 

@@ -2,7 +2,7 @@ import vm from 'node:vm';
 import type { Json } from './json.ts';
 
 /** CloudFront's form of headers, cookies and query parameters. */
-type Values = Record<string, { value: string }>;
+type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
 export type ViewerRequest = { method: string; uri: string; querystring: Values; headers: Values; cookies: Values };
 
 /** Runs at the front door for one request: changes it, or answers it. */

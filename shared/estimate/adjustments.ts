@@ -1,8 +1,9 @@
 import type { Calibration, preferredProjectTypeOptions, specialityOptions } from '../calibration.ts';
-import type { ProjectType, Timeline } from '../quote.ts';
+import { count, formatHours, formatShare } from '../format.ts';
+import type { ProjectType } from '../quote.ts';
 import type { Feature } from './features.ts';
-import { count } from './format.ts';
 import type { EstimateInput } from './input.ts';
+import { type Pace, urgentPaceOf } from './pace.ts';
 import { missingTechnologies } from './technologies.ts';
 
 /** One reason for which hours differ from the catalogue's: the factor of a feature, and why in French. */
@@ -62,27 +63,30 @@ const technologies = (wanted: readonly string[], { tech_stack: stack }: Calibrat
   };
 };
 
-const urgency: Partial<Record<Timeline, number>> = { veryUrgent: 1.2, urgent: 1.1 };
-
-const timeline = (wish: Timeline | undefined): Adjustment => {
-  const factor = (wish && urgency[wish]) ?? 1;
-  return {
-    label: 'Délai',
-    why:
-      factor === 1
-        ? 'Le délai souhaité laisse travailler à un rythme normal.'
-        : 'Un délai court se paie en relectures, en travaux menés de front et en reprises.',
-    factorOf: () => factor,
-  };
+const paceText = ({ factor, hoursPerDay }: Pace, isUrgent: boolean) => {
+  if (factor > 1) {
+    const cost = `coûtent ${formatShare(factor - 1)} d’heures de plus : relectures, travaux menés de front, reprises`;
+    return `Des journées de ${formatHours(hoursPerDay)} tiennent ce délai et ${cost}.`;
+  }
+  return isUrgent
+    ? 'Des journées plus longues n’apporteraient rien à ce délai : aucune majoration n’est comptée.'
+    : 'Le délai souhaité laisse travailler à un rythme normal.';
 };
+
+const timeline = (wish: EstimateInput['timeline'], pace: Pace): Adjustment => ({
+  label: 'Délai',
+  why: paceText(pace, urgentPaceOf(wish) !== undefined),
+  factorOf: () => pace.factor,
+});
 
 /** What makes this provider and this request differ from the catalogue, in the order in which it is explained. */
 export const adjustmentsOf = (
   { projectType, timeline: wish, technologies: wanted }: EstimateInput,
   calibration: Calibration,
+  pace: Pace,
 ): Adjustment[] => [
   speciality(projectType, calibration),
   experience(calibration),
   technologies(wanted, calibration),
-  timeline(wish),
+  timeline(wish, pace),
 ];

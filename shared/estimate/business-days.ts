@@ -2,8 +2,8 @@ import { dayNumber, holidaysOf, isoDay } from './holidays.ts';
 
 const paris = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
 
-/** The day that an ISO instant falls on in France. */
-const dayInFrance = (instant: string) => {
+/** The day that an ISO instant falls on in France, as a `dayNumber`. */
+export const dayInFrance = (instant: string) => {
   const [year, month, day] = paris.format(new Date(instant)).split('-').map(Number) as [number, number, number];
   return dayNumber(year, month, day);
 };
@@ -22,7 +22,6 @@ export const businessDaysAfter = (instant: string) => {
   const start = dayInFrance(instant);
   const days: number[] = [];
   return {
-    start,
     at: (rank: number): number => {
       while (days.length <= rank) {
         let day = (days.at(-1) ?? start) + 1;

@@ -1,12 +1,11 @@
+import { count } from '../format.ts';
 import type { Phase } from '../generation.ts';
-import { timelineLabels } from '../labels.ts';
 import type { Timeline } from '../quote.ts';
 import { businessDaysAfter } from './business-days.ts';
-import { count, formatDate, typography } from './format.ts';
 import { isoDay } from './holidays.ts';
 import type { EstimateInput } from './input.ts';
 import type { Count } from './lines.ts';
-import { hoursPerDay } from './money.ts';
+import type { Pace } from './pace.ts';
 import { managementText, phaseOrder, phaseTexts } from './phases.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -18,14 +17,14 @@ type Entry = {
   description: string;
   dependencies: string[];
 };
-/** `lateDays`: calendar days after the wished date, 0 where it is held or where nothing was wished. */
+/** `lateDays`: calendar days beyond the wish, 0 where it is held or where nothing was wished. */
 export type Calendar = { entries: Entry[]; businessDays: number; lastDay: string | null; lateDays: number };
 
-/** The latest that each wish allows, in calendar days. */
+/** What each wish allows at most, in calendar days from the first day of work to the last, both counted. */
 const wishedDays: Partial<Record<Timeline, number>> = { veryUrgent: 14, urgent: 28, normal: 92, flexible: 183 };
 
 /** Ranks of days from hours since the start: a phase that ends at noon shares its last day with the next. */
-const daysOf = (start: number, end: number) => {
+const daysOf = (start: number, end: number, { hoursPerDay }: Pace) => {
   const first = Math.floor(start / hoursPerDay + 1e-9);
   return { first, last: Math.max(first, Math.ceil(end / hoursPerDay - 1e-9) - 1) };
 };
@@ -39,13 +38,14 @@ const directly = (phase: Phase, present: readonly Phase[]) => {
   return before.filter((other) => !before.some((later) => phaseTexts[later].after.includes(other)));
 };
 
-const phaseEntries = (schedule: Schedule, at: (rank: number) => number): Entry[] => {
+const phaseEntries = (schedule: Schedule, pace: Pace, at: (rank: number) => number): Entry[] => {
   const present = phaseOrder.filter((phase) => schedule.slots.some(({ line }) => line.feature.phase === phase));
   return present.map((phase) => {
     const slots = schedule.slots.filter(({ line }) => line.feature.phase === phase);
     const { first, last } = daysOf(
       Math.min(...slots.map(({ start }) => start)),
       Math.max(...slots.map(({ end }) => end)),
+      pace,
     );
     return {
       phase: phaseTexts[phase].label,
@@ -67,29 +67,18 @@ const managementEntry = (businessDays: number, at: (rank: number) => number): En
   dependencies: [],
 });
 
-const lateness = (start: number, lastDay: number, wish: Timeline | undefined) => {
+const lateness = (firstDay: number, lastDay: number, wish: Timeline | undefined) => {
   const wished = wish && wishedDays[wish];
-  return wished === undefined ? 0 : Math.max(0, lastDay - start - wished);
+  return wished === undefined ? 0 : Math.max(0, lastDay - firstDay + 1 - wished);
 };
 
-const warning = (wish: Timeline, lateDays: number, lastDay: string) =>
-  typography(
-    `Le délai souhaité, « ${timelineLabels[wish]} », ne peut pas être tenu : fin prévue le ${formatDate(lastDay)}, ` +
-      `${count(lateDays, 'jour')} trop tard.`,
-  );
-
 /** Phases on business days of France, from the day after the quote is made. */
-export const calendarOf = (schedule: Schedule, { management }: Count, input: EstimateInput): Calendar => {
+export const calendarOf = (schedule: Schedule, { management }: Count, input: EstimateInput, pace: Pace): Calendar => {
   if (schedule.slots.length === 0) return { entries: [], businessDays: 0, lastDay: null, lateDays: 0 };
   const days = businessDaysAfter(input.createdAt);
-  const businessDays = daysOf(0, schedule.length).last + 1;
+  const businessDays = daysOf(0, schedule.length, pace).last + 1;
   const lastDay = days.at(businessDays - 1);
-  const lateDays = lateness(days.start, lastDay, input.timeline);
-  const entries = phaseEntries(schedule, days.at);
-  const last = entries.at(-1) as Entry;
-  if (input.timeline && lateDays > 0) {
-    last.description = `${last.description}. ${warning(input.timeline, lateDays, isoDay(lastDay))}`;
-  }
+  const entries = phaseEntries(schedule, pace, days.at);
   if (management.hours > 0) entries.push(managementEntry(businessDays, days.at));
-  return { entries, businessDays, lastDay: isoDay(lastDay), lateDays };
+  return { entries, businessDays, lastDay: isoDay(lastDay), lateDays: lateness(days.at(0), lastDay, input.timeline) };
 };

@@ -1,7 +1,6 @@
 import { genericCalibration } from '../generic-calibration.ts';
 import type { Estimate } from '../quote.ts';
 import { basisOf } from './basis.ts';
-import { calendarOf } from './calendar.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { explain } from './explain.ts';
 import { featuresOf } from './features.ts';
@@ -11,8 +10,8 @@ import { metricsOf } from './metrics.ts';
 import { narrowingOf } from './narrowing.ts';
 import { includedOptions } from './options.ts';
 import { managementText, phaseRank, phaseTexts } from './phases.ts';
+import { planOf } from './plan.ts';
 import { casesOf, rangeOf, simulate } from './range.ts';
-import { scheduleOf } from './schedule.ts';
 import { sensitivityOf } from './sensitivity.ts';
 
 export type { EstimateInput } from './input.ts';
@@ -39,21 +38,21 @@ const shownFeature = (line: Line, margin: number): Estimate['features'][number] 
     hours,
     price,
     source: feature.source,
+    ...(feature.source_mark && { source_mark: feature.source_mark }),
     basis: basisOf(line, margin),
   };
 };
 
 /** Counts a described project: hours, euros, range, calendar and the reasons for each. Same input, same output. */
 export const estimate = (input: EstimateInput): Estimate => {
-  const { scope, calibration, seed } = input;
+  const { scope, seed } = input;
   const features = featuresOf(scope);
-  const count = countLines(features, input, calibration);
-  const generic = countLines(features, input, genericCalibration);
+  const plan = planOf(features, input);
+  const { count, calendar } = plan;
+  const generic = countLines(features, input, genericCalibration, plan.pace);
   const simulation = simulate(count, scope, seed);
   const cases = casesOf(simulation, scope.questions);
   const range = rangeOf(cases, count);
-  const schedule = scheduleOf(count.lines, calibration.team_size, count.overhead);
-  const calendar = calendarOf(schedule, count, input);
   const sensitivity = sensitivityOf(count);
   return {
     estimated_hours: count.hours,
@@ -63,9 +62,10 @@ export const estimate = (input: EstimateInput): Estimate => {
     features: count.lines.map((line) => shownFeature(line, count.margin)),
     included_options: includedOptions(input, scope, count.price),
     provisional_calendar: calendar.entries,
+    deadline: plan.deadline,
     range,
     explanation: explain(count),
-    metrics: metricsOf({ count, generic, range, schedule, calendar, sensitivity, scope }),
+    metrics: metricsOf({ ...plan, generic, range, sensitivity, scope }),
     generic: { estimated_hours: generic.hours, total_price: generic.price },
     sensitivity,
     narrowing: narrowingOf(simulation, cases, count),

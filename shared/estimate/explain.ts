@@ -1,4 +1,4 @@
-import { formatShare, typography } from './format.ts';
+import { formatShare, typography } from '../format.ts';
 import { type Count, type Line, sum } from './lines.ts';
 import { rounded } from './money.ts';
 

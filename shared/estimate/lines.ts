@@ -5,6 +5,7 @@ import type { Feature } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
 import type { EstimateInput } from './input.ts';
 import { hourlyRateOf, priceOf, share, toHalfHours } from './money.ts';
+import type { Pace } from './pace.ts';
 import { phaseOrder } from './phases.ts';
 
 /** One feature counted. `factor` is the product of the adjustments; `hours` and `price` are what the quote shows. */
@@ -41,9 +42,14 @@ const priced = (phase: Phase, lines: readonly Omit<Line, 'price'>[], rate: numbe
   return { phase, hours, price, lines: own.map((line, index) => ({ ...line, price: prices[index] as number })) };
 };
 
-/** Counts canonically ordered features for one provider. Hours in steps of 0.5, whole euros. */
-export const countLines = (features: readonly Feature[], input: EstimateInput, calibration: Calibration): Count => {
-  const adjustments = adjustmentsOf(input, calibration);
+/** Counts canonically ordered features for one provider at one pace. Hours in steps of 0.5, whole euros. */
+export const countLines = (
+  features: readonly Feature[],
+  input: EstimateInput,
+  calibration: Calibration,
+  pace: Pace,
+): Count => {
+  const adjustments = adjustmentsOf(input, calibration, pace);
   const margin = shareOf(calibration.estimation_buffer);
   const overhead = shareOf(calibration.overhead_percentage);
   const hourlyRate = hourlyRateOf(calibration.daily_rate);

@@ -1,19 +1,20 @@
+import {
+  count,
+  formatEuros,
+  formatFactor,
+  formatHours,
+  formatLongDay,
+  formatNumber,
+  formatShare,
+  typography,
+} from '../format.ts';
 import type { Scope } from '../generation.ts';
 import { complexityLabels } from '../labels.ts';
 import type { Complexity } from '../quote.ts';
 import type { Calendar } from './calendar.ts';
-import {
-  count,
-  formatDate,
-  formatEuros,
-  formatFactor,
-  formatHours,
-  formatNumber,
-  formatShare,
-  typography,
-} from './format.ts';
 import { type Count, sum } from './lines.ts';
-import { hoursPerDay } from './money.ts';
+import { hoursPerDay, rounded } from './money.ts';
+import type { Pace } from './pace.ts';
 import { phaseTexts } from './phases.ts';
 import { type rangeOf, untracedShare } from './range.ts';
 import type { Schedule } from './schedule.ts';
@@ -26,6 +27,7 @@ export type Measured = {
   range: ReturnType<typeof rangeOf>;
   schedule: Schedule;
   calendar: Calendar;
+  pace: Pace;
   sensitivity: readonly { name: string; hours: number }[];
   scope: Scope;
 };
@@ -41,8 +43,8 @@ const uncertainty = ({ count: { hours }, range }: Measured): Metric[] => [
   metric('hours_p50', 'Heures tenues une fois sur deux', formatHours(range.hours.p50)),
   metric('hours_p80', 'Heures tenues huit fois sur dix', formatHours(range.hours.p80)),
   metric('hours_p90', 'Heures tenues neuf fois sur dix', formatHours(range.hours.p90)),
-  metric('price_p80', 'Budget tenu huit fois sur dix', formatEuros(range.price.p80)),
-  metric('price_p90', 'Budget prudent', formatEuros(range.price.p90)),
+  metric('price_p80', 'Budget HT tenu huit fois sur dix', formatEuros(range.price.p80)),
+  metric('price_p90', 'Budget HT prudent', formatEuros(range.price.p90)),
   metric('holds', 'Tenue du budget chiffré', formatShare(range.holds / 100)),
   metric('spread', 'Incertitude', formatShare(ratio(range.hours.p90 - range.hours.p50, range.hours.p50))),
   metric('reserve', 'Réserve au-delà du cas médian', formatHours(Math.max(0, hours - range.hours.p50))),
@@ -50,9 +52,9 @@ const uncertainty = ({ count: { hours }, range }: Measured): Metric[] => [
 
 const effort = ({ count: { lines, hours, price, hourlyRate, margin, productionHours } }: Measured): Metric[] => [
   metric('total_days', 'Jours de travail', count(hours / hoursPerDay, 'jour')),
-  metric('day_price', 'Prix d’une journée', formatEuros(Math.round(hourlyRate * hoursPerDay))),
+  metric('day_price', 'Prix HT d’une journée', formatEuros(Math.round(hourlyRate * hoursPerDay))),
   metric('feature_count', 'Fonctionnalités', formatNumber(lines.length)),
-  metric('feature_price', 'Prix moyen d’une fonctionnalité', formatEuros(Math.round(ratio(price, lines.length)))),
+  metric('feature_price', 'Prix HT moyen d’une fonctionnalité', formatEuros(Math.round(ratio(price, lines.length)))),
   metric('feature_hours', 'Durée moyenne d’une fonctionnalité', formatHours(ratio(productionHours, lines.length))),
   metric(
     'largest_feature',
@@ -95,13 +97,13 @@ const understanding = ({ count: counted, scope, sensitivity }: Measured): Metric
   metric('sensitivity', 'Ce qui pèse le plus', sensitivity.map(({ name }) => name).join(', ') || 'Rien'),
 ];
 
-const time = ({ schedule, calendar, count: { hours } }: Measured): Metric[] => [
+const time = ({ schedule, calendar, pace, count: { hours } }: Measured): Metric[] => [
   metric('business_days', 'Durée', count(calendar.businessDays, 'jour ouvré', 'jours ouvrés')),
-  metric('last_day', 'Fin prévue', calendar.lastDay ? formatDate(calendar.lastDay) : 'Sans objet'),
+  metric('last_day', 'Fin prévue', calendar.lastDay ? formatLongDay(calendar.lastDay) : 'Sans objet'),
   metric(
     'critical_path',
     'Chemin critique',
-    count(Math.ceil(schedule.criticalPath / hoursPerDay), 'jour ouvré', 'jours ouvrés'),
+    count(Math.ceil(schedule.criticalPath / pace.hoursPerDay), 'jour ouvré', 'jours ouvrés'),
   ),
   metric('crew', 'Personnes mobilisées', formatNumber(schedule.crew)),
   metric('load', 'Charge par personne', formatHours(hours / schedule.crew)),
@@ -110,16 +112,16 @@ const time = ({ schedule, calendar, count: { hours } }: Measured): Metric[] => [
 
 const comparison = ({ count: { hours, price }, generic }: Measured): Metric[] => [
   metric('generic_hours', 'Estimation générique', formatHours(generic.hours)),
-  metric('generic_price', 'Prix générique', formatEuros(generic.price)),
+  metric('generic_price', 'Prix HT générique', formatEuros(generic.price)),
   metric(
     'hours_to_generic',
     'Heures par rapport au générique',
-    formatFactor(generic.hours === 0 ? 1 : hours / generic.hours),
+    formatFactor(rounded(generic.hours === 0 ? 1 : hours / generic.hours, 2)),
   ),
   metric(
     'price_to_generic',
     'Prix par rapport au générique',
-    formatFactor(generic.price === 0 ? 1 : price / generic.price),
+    formatFactor(rounded(generic.price === 0 ? 1 : price / generic.price, 2)),
   ),
 ];
 

@@ -1,6 +1,6 @@
+import { formatEuros } from '../format.ts';
 import type { Scope } from '../generation.ts';
 import type { ProjectType } from '../quote.ts';
-import { formatEuros } from './format.ts';
 import type { EstimateInput } from './input.ts';
 
 type OptionName = keyof EstimateInput['options'];

@@ -1,22 +1,47 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '../../functions/store/table.ts';
 import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { createPerson, type Person } from '../support/person.ts';
+import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
 let owner: Person;
 let stranger: Person;
 let newcomer: Person;
+let signedOutEverywhere: Person;
 let quoteId: string;
 beforeAll(async () => {
   owner = await createPerson(cloud, 'client');
   stranger = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   newcomer = await createPerson(cloud);
   quoteId = (await generateDone(owner)).id;
+  signedOutEverywhere = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  await endSessions(signedOutEverywhere);
 });
+
+const claimsOf = ({ token }: Person) => decode(token.split('.')[1]) as { sub: string; auth_time: number };
+
+/** Ends every session that a person has opened so far. */
+const endSessions = async (person: Person) => {
+  const client = new DynamoDBClient(cloud.operator);
+  const { TableNames } = await client.send(new ListTablesCommand({}));
+  const { sub, auth_time } = claimsOf(person);
+  await DynamoDBDocumentClient.from(client).send(
+    new UpdateCommand({
+      TableName: TableNames?.[0],
+      Key: keys.profile(sub),
+      UpdateExpression: 'SET valid_from = :next_second',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':next_second': auth_time + 1 },
+    }),
+  );
+  client.destroy();
+};
 
 type Listed = (typeof routeList)[number];
 
@@ -69,7 +94,27 @@ describe.each(accountRoutes)('A6 $method $path', (route) => {
     for (const [kind, token] of Object.entries(forgedTokens()))
       expect([kind, (await call(route, token)).status]).toEqual([kind, 401]);
   });
+
+  test('A3 refuses a session that was ended by a sign-out everywhere', async () => {
+    expect(said(await call(route, signedOutEverywhere.token))).toEqual({ status: 401, code: 'not_signed_in' });
+  });
 });
+
+test('A3 who signed out everywhere signs in anew, and only the new session counts', async () => {
+  await cloud.advance(1_000);
+  const again = await signInAgain(cloud, signedOutEverywhere);
+  expect(await again.api.getProfile()).toMatchObject({ account_type: 'developer' });
+  await expect(signedOutEverywhere.api.getProfile()).rejects.toMatchObject({ code: 'not_signed_in' });
+});
+
+test.each(['/api/quotes', '/api/nothing-here'])(
+  'no answer of %s is stored on the way, a refusal of the gateway neither',
+  async (path) => {
+    const { status, headers } = await fetch(cloud.url + path);
+    expect([401, 404]).toContain(status);
+    expect(headers.get('cache-control')).toBe('no-store');
+  },
+);
 
 test.each(routeList.filter(({ access }) => access === 'public'))(
   'A6 $method $path answers somebody without a token, with a wrong one, and with any account alike',

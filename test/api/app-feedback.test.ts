@@ -102,6 +102,9 @@ test('a person is heard ten times a day, even all at once; another one all the s
   const answers = await Promise.allSettled(Array.from({ length: 25 }, () => send()));
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
   expect(refused).toEqual(Array(15).fill('too_many_requests'));
+  const tomorrow = new Date(await cloud.now());
+  tomorrow.setUTCHours(24, 0, 0, 0);
+  await expect(send()).rejects.toMatchObject({ retryAt: tomorrow.toISOString() });
   expect(await send({}, await createPerson(cloud, 'client'))).toMatchObject(feedback);
   await nextWindow(cloud, 'day');
   expect(await send({}, await signInAgain(cloud, person))).toMatchObject(feedback);

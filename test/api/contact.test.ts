@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContactMessage } from '../../shared/contact.ts';
-import { awayFromTheTurn, newVisitor, nextWindow, post, type Sending } from '../support/public-door.ts';
+import { awayFromTheTurn, neighbour, newVisitor, nextWindow, post, type Sending } from '../support/public-door.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -129,6 +129,17 @@ describe('a mail that cannot be sent', () => {
     await cloud.noFaults();
   });
 
+  test('uses up nothing of what one may send: the same visitor and address have their whole hour left', async () => {
+    const [email, from] = [someone(), newVisitor()];
+    for (let failed = 0; failed < 6; failed += 1) {
+      await cloud.fault({ service: 'ses', action: 'SendEmail', kind: 'fail-before', times: 2 });
+      expect(await send({ email }, { from })).toMatchObject({ status: 503 });
+    }
+    await cloud.noFaults();
+    for (let sent = 0; sent < 3; sent += 1) expect(await send({ email }, { from })).toMatchObject({ status: 200 });
+    expect(await send({ email }, { from })).toMatchObject({ status: 429 });
+  });
+
   test('leaves what was written out of the logs', async () => {
     await cloud.fault({ service: 'ses', action: 'SendEmail', kind: 'throttle', times: 2 });
     const email = someone();
@@ -154,8 +165,20 @@ describe('A7 the form is no way to bury somebody in mails', () => {
     const outcome = await burst(15, (index) => send({ email: written(index) }));
     expect(outcome).toEqual({ sent: 3, refused: 12 });
     expect((await cloud.mails()).filter(({ to }) => to.some((one) => one.toLowerCase() === email))).toHaveLength(3);
+    const { body } = await send({ email });
+    const now = await cloud.now();
+    const next = new Date(now);
+    next.setUTCHours(now.getUTCHours() + 1, 0, 0, 0);
+    expect(body).toMatchObject({ code: 'too_many_requests', retryAt: next.toISOString() });
     await nextWindow(cloud, 'hour');
     expect(await send({ email })).toMatchObject({ status: 200 });
+  });
+
+  test('a mailbox of Gmail receives as many, however its address is spelled', async () => {
+    const name = `zoe${randomUUID().replaceAll('-', '')}`.slice(0, 20);
+    const spellings = [`${name}@gmail.com`, `z.o.e.${name.slice(3)}@gmail.com`, `${name}+devis@googlemail.com`];
+    const outcome = await burst(9, (index) => send({ email: spellings[index % 3] }));
+    expect(outcome).toEqual({ sent: 3, refused: 6 });
   });
 
   test('a visitor sends five messages an hour, whatever address they pretend to come from', async () => {
@@ -164,6 +187,23 @@ describe('A7 the form is no way to bury somebody in mails', () => {
       send({ email: someone() }, { from, headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
     );
     expect(outcome).toEqual({ sent: 5, refused: 10 });
+  });
+
+  test('a network sends twenty messages a day, whatever computer they come from; the form stays open to all others', async () => {
+    await nextWindow(cloud, 'day');
+    const somebody = newVisitor();
+    const outcome = await burst(30, (index) =>
+      send({ email: someone() }, { from: neighbour(somebody, 1 + (index % 15)) }),
+    );
+    expect(outcome).toEqual({ sent: 20, refused: 10 });
+    const now = await cloud.now();
+    const midnight = new Date(now);
+    midnight.setUTCHours(24, 0, 0, 0);
+    expect(await send({ email: someone() }, { from: neighbour(somebody, 99) })).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', retryAt: midnight.toISOString() },
+    });
+    expect(await send({ email: someone() })).toMatchObject({ status: 200 });
   });
 
   test('what is refused counts for nothing', async () => {

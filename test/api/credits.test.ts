@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
-import { createPerson } from '../support/person.ts';
+import { createPerson, signInAgain } from '../support/person.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -49,13 +49,18 @@ test('C7 a failed generation gives its credit back to the month that paid for it
   expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
 });
 
-test('a developer gets three credits once, a client three a month', async () => {
+test('a developer gets three credits once, a client three a month: only the client is told when new ones come', async () => {
   const developer = await createPerson(cloud, 'developer');
   const client = await createPerson(cloud, 'client');
-  for (const { api } of [developer, client])
-    expect(await api.getUserCredits()).toEqual({
-      credits_remaining: 3,
-      credits_allocated: 3,
-      subscription_tier: 'Gratuit',
-    });
+  const free = { credits_remaining: 3, credits_allocated: 3, subscription_tier: 'Gratuit' };
+  expect(await developer.api.getUserCredits()).toEqual({ ...free, credits_renew_at: null });
+  const { credits_renew_at, ...credits } = await client.api.getUserCredits();
+  expect(credits).toEqual(free);
+  const next = Date.parse(credits_renew_at ?? '') - (await cloud.now()).getTime();
+  expect(next).toBeGreaterThan(0);
+  for (let used = 0; used < 3; used += 1) await generateDone(client);
+  expect(await client.api.getUserCredits()).toEqual({ ...free, credits_remaining: 0, credits_renew_at });
+  await cloud.advance(next);
+  const again = await signInAgain(cloud, client);
+  expect(await again.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
 });

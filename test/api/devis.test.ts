@@ -63,7 +63,24 @@ test('a client account’s document is an estimation', async () => {
   const { id } = await generateDone(client);
   const { text } = await ask(client, { quoteId: id });
   expect(text).toContain('Estimation');
+  expect(text).toContain('Fourchette de prix');
   expect(text).not.toContain('Bon pour accord');
+  for (const choices of [{ verified: true }, { range: true }, { risks: false }]) {
+    const refused = await ask(client, { quoteId: id, ...choices });
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'developer_only']);
+  }
+});
+
+test('a provider’s devis says no more than the provider has ticked', async () => {
+  const said = ['vérifiée par le prestataire', 'Fourchette de prix', 'Risques pris en compte', 'Questions à préciser'];
+  const shown = async (choices: object) => {
+    const { text } = await ask(owner, { quoteId, ...choices });
+    return said.filter((part) => text.includes(part));
+  };
+  expect(await shown({})).toEqual([]);
+  expect(await shown({ verified: false, range: false })).toEqual([]);
+  expect(await shown({ range: true, questions: true })).toEqual(['Fourchette de prix', 'Questions à préciser']);
+  expect(await shown({ verified: true, range: true, risks: true, questions: true })).toEqual(said);
 });
 
 test('a quote that is being made, or that failed, has no document yet, and says so', async () => {
@@ -86,6 +103,9 @@ test('a body that is not one quote’s id is refused', async () => {
     { quoteId: 7 },
     { quoteId: 'x'.repeat(201) },
     { quoteId, title: 'Facture' },
+    { quoteId, verified: 'true' },
+    { quoteId, range: 1 },
+    { quoteId, risks: null },
   ]) {
     const refused = await ask(owner, body);
     expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_input']);

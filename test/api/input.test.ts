@@ -39,6 +39,12 @@ const cases: [string, object, string, string][] = [
     'description',
     'La description doit contenir au moins 100 caractères',
   ],
+  [
+    'a description without words',
+    { description: 'a1 - '.repeat(40) },
+    'description',
+    'Décrivez votre projet avec des mots\u00A0: ce texte n’en contient pas assez',
+  ],
   ['an over-long description', { description: 'a'.repeat(20_001) }, 'description', '20 000 caractères au maximum'],
 ];
 test.each(cases)('%s gets its sentence under its field and changes nothing', async (_, change, field, sentence) => {

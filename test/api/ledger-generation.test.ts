@@ -1,25 +1,35 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signals } from '../../functions/edge/signals.ts';
 import { handler as refundQuote } from '../../functions/events/refund-quote.ts';
 import { handler as sweepQuotes } from '../../functions/events/sweep-quotes.ts';
 import { handler as writeQuote } from '../../functions/events/write-quote.ts';
 import { handler as generateQuote } from '../../functions/quotes/generate-quote.ts';
 import { handler as getQuote } from '../../functions/quotes/get-quote.ts';
-import { describeProject, ModelFailure } from '../../functions/services/model.ts';
+import { handler as listQuotes } from '../../functions/quotes/list-quotes.ts';
+import { describeProject, ModelFailure, NoProject } from '../../functions/services/model.ts';
 import { database, tableName } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
+import { markTaken } from '../../functions/store/taken.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
+import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { briefs } from '../support/briefs.ts';
 import { startTable } from '../support/dynamo.ts';
+import { counts } from '../support/filter-pattern.ts';
 import { breaches, newAccount, stored } from '../support/ledger.ts';
 
 vi.mock(import('../../functions/services/model.ts'), async (original) => ({
   ...(await original()),
   describeProject: vi.fn(),
 }));
+vi.mock(import('../../shared/estimate/estimate.ts'), async (original) => {
+  const { estimate } = await original();
+  return { estimate: vi.fn(estimate) };
+});
 const model = vi.mocked(describeProject);
 const queue = mockClient(SQSClient);
 let server: Awaited<ReturnType<typeof startTable>>;
@@ -37,6 +47,7 @@ beforeEach(async () => {
   queue.on(SendMessageCommand).resolves({});
   model.mockReset();
   ({ sub } = await newAccount());
+  await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.taken }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -67,8 +78,10 @@ const scope: Scope = {
 const description = {
   scope,
   usage: { input_tokens: 900, output_tokens: 120, calls: 1 },
+  budget: null,
   dropped: 0,
-  flagged: false,
+  corrected: 0,
+  addresses_tool: false,
   model_id: 'model',
   prompt_version: 'test',
   cost_microdollars: 1_100,
@@ -87,10 +100,27 @@ const http = async (handler: typeof generateQuote, change: Record<string, unknow
 };
 const generate = () => http(generateQuote, { body: JSON.stringify(briefs.shop) });
 const generated = async () => String((await generate()).body.id);
+/** The message of another person's brief, to be delivered later, and when it was sent. */
+const generatedByAnother = async () => {
+  const person = sub;
+  ({ sub } = await newAccount());
+  wait(1);
+  const id = await generated();
+  const sentAt = new Date();
+  const record = message(JSON.stringify({ user: sub, quote: id }), String(sentAt.getTime()));
+  sub = person;
+  return { id, sentAt, message: record };
+};
 const read = async (id: string) => (await http(getQuote, { pathParameters: { id } })).body;
-const message = (body: string) =>
-  ({ Records: [{ messageId: 'm1', body, attributes: { ApproximateReceiveCount: '1' } }] }) as unknown as SQSEvent;
-const deliver = (id: string, door = writeQuote) => door(message(JSON.stringify({ user: sub, quote: id })), context);
+const message = (body: string, SentTimestamp = String(Date.now())) =>
+  ({
+    Records: [{ messageId: 'm1', body, attributes: { ApproximateReceiveCount: '1', SentTimestamp } }],
+  }) as unknown as SQSEvent;
+const deliver = (id: string, handler = writeQuote) =>
+  handler(message(JSON.stringify({ user: sub, quote: id })), context);
+/** How often the queue was given this quote. */
+const sends = (id: string) =>
+  queue.commandCalls(SendMessageCommand).filter(({ args }) => args[0].input.MessageBody?.includes(id)).length;
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const sweep = () => sweepQuotes({}, context);
 const used = async () => (await stored(sub)).find(({ sk }) => String(sk).startsWith('CREDIT#'))?.used;
@@ -164,7 +194,7 @@ test('G3 a worker that was taken for lost, and replaced, changes nothing', async
   await vi.waitFor(() => expect(model).toHaveBeenCalledOnce());
   wait(240);
   await sweep();
-  expect(queue.commandCalls(SendMessageCommand)).toHaveLength(2);
+  expect(sends(id)).toBe(2);
   model.mockResolvedValueOnce({ ...description, scope: { ...scope, analysis: 'Du second.' } });
   await deliver(id);
   const done = await stored(sub);
@@ -190,6 +220,47 @@ test.each([
   expect(breaches(await stored(sub), 3)).toEqual([]);
 });
 
+test('a text that is no IT project is refused with its reason, which stays on the quote, and costs nothing', async () => {
+  const refusal = 'Votre texte décrit une terrasse, pas un projet informatique.';
+  model.mockRejectedValue(new NoProject(refusal));
+  const id = await generated();
+  expect(await deliver(id)).toEqual({ batchItemFailures: [] });
+  expect(await read(id)).toMatchObject({ status: 'failed', refusal });
+  expect((await http(listQuotes, {})).body).toMatchObject({ quotes: [{ id, status: 'failed', refusal }] });
+  expect(await used()).toBe(0);
+  expect(lines.join('')).not.toMatch(/"level":"(?:warn|error)"|terrasse/);
+  expect(lines.join('')).not.toContain(signals.FailedGenerations);
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test.each([
+  ['a text that is no IT project', 429, new NoProject('Une terrasse.')],
+  ['a brief that the model could not describe', 429, new ModelFailure('undescribed', 'nothing')],
+  ['a model that fails', 202, new ModelFailure('incomplete', 'no end')],
+  ['a model that refuses the call', 202, new ModelFailure('refused', 'no')],
+  ['a fault of our own', 202, new Error('surprise')],
+])('after twenty failures of %s within the hour, another brief is answered %i', async (_, status, failure) => {
+  model.mockRejectedValue(failure);
+  vi.setSystemTime('2026-11-10T10:05:00.000Z');
+  for (let time = 0; time < 20; time += 1) await deliver(await generated());
+  const answer = await generate();
+  expect(answer.status).toBe(status);
+  if (status === 429)
+    expect(answer.body).toMatchObject({ code: 'too_many_requests', retryAt: '2026-11-10T11:00:00.000Z' });
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('C7 a slip of the estimate gives the credit back instead of being stored', async () => {
+  model.mockResolvedValue(description);
+  const right = vi.mocked(estimate).getMockImplementation() as typeof estimate;
+  vi.mocked(estimate).mockImplementationOnce((input) => ({ ...right(input), total_price: 12.5 }));
+  const id = await generated();
+  expect(await deliver(id)).toEqual({ batchItemFailures: [] });
+  expect(await read(id)).toMatchObject({ status: 'failed' });
+  expect(await used()).toBe(0);
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
 test('a queue that does not answer leaves the quote to the sweeper, and the person has their answer', async () => {
   queue.on(SendMessageCommand).rejects(new Error('no queue'));
   model.mockResolvedValue(description);
@@ -197,14 +268,14 @@ test('a queue that does not answer leaves the quote to the sweeper, and the pers
   expect(answer.status).toBe(202);
   const id = String(answer.body.id);
   queue.on(SendMessageCommand).resolves({});
-  const sent = queue.calls().length;
+  expect(sends(id)).toBe(1);
   wait(59);
   await sweep();
-  expect(queue.calls()).toHaveLength(sent);
+  expect(sends(id)).toBe(1);
   wait(2);
   await sweep();
   await sweep();
-  expect(queue.calls()).toHaveLength(sent + 1);
+  expect(sends(id)).toBe(2);
   await deliver(id);
   expect(await read(id)).toMatchObject({ status: 'done' });
 });
@@ -223,9 +294,83 @@ test('a quote that two workers lost is refunded by the sweeper', async () => {
   expect(breaches(await stored(sub), 3)).toEqual([]);
 });
 
-test('a quote that nobody took for twenty minutes is refunded by the sweeper', async () => {
+test('G2 a message lost before its claim is sent once more, and the quote is made', async () => {
+  model.mockResolvedValue(description);
   const id = await generated();
-  wait(20 * 60 + 1);
+  wait(199);
+  await sweep();
+  expect(sends(id)).toBe(1);
+  wait(1);
+  await sweep();
+  await sweep();
+  expect(sends(id)).toBe(2);
+  wait(199);
+  await sweep();
+  expect(sends(id)).toBe(2);
+  await Promise.all([deliver(id), deliver(id)]);
+  expect(model).toHaveBeenCalledOnce();
+  expect(await read(id)).toMatchObject({ status: 'done' });
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('G2 a message lost twice before its claim is refunded within nine minutes', async () => {
+  const id = await generated();
+  for (let minute = 0; minute < 9; minute += 1) {
+    wait(60);
+    await sweep();
+  }
+  expect(sends(id)).toBe(2);
+  expect(await read(id)).toMatchObject({ status: 'failed' });
+  expect(await used()).toBe(0);
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+test('G2 a quote that waits in a full queue is neither sent again nor refunded, a lost one is sent again', async () => {
+  model.mockResolvedValue(description);
+  const [lost, taken, waiting] = [await generated(), await generatedByAnother(), await generatedByAnother()];
+  wait(190);
+  await writeQuote(taken.message, context);
+  wait(60);
+  await sweep();
+  expect([sends(lost), sends(taken.id), sends(waiting.id)]).toEqual([2, 1, 1]);
+  // The queue moves for an hour, by messages sent before this one.
+  for (let minute = 0; minute < 60; minute += 1) {
+    await markTaken(new Date(taken.sentAt.getTime() + minute), new Date());
+    wait(60);
+    await sweep();
+  }
+  expect(sends(waiting.id)).toBe(1);
+  await writeQuote(waiting.message, context);
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ message: 'quote done', quote: waiting.id, attempt: 1 }),
+  );
+});
+
+test('a claim whose place in the queue cannot be noted is a claim all the same, and the log says so', async () => {
+  model.mockResolvedValue(description);
+  const id = await generated();
+  database.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) => {
+        if (commandName === 'UpdateItemCommand' && JSON.stringify(args.input).includes('TAKEN'))
+          throw new Error('hot row');
+        return next(args);
+      },
+    { step: 'initialize', name: 'hot' },
+  );
+  await deliver(id);
+  database.middlewareStack.remove('hot');
+  expect(await read(id)).toMatchObject({ status: 'done' });
+  expect(lines.join('')).toContain('taken message not noted');
+});
+
+test('a quote that the queue never took is refunded after twenty minutes', async () => {
+  queue.on(SendMessageCommand).rejects(new Error('no queue'));
+  const id = await generated();
+  wait(20 * 60 - 1);
+  await sweep();
+  expect(await read(id)).toMatchObject({ status: 'pending' });
+  wait(1);
   await sweep();
   expect(await read(id)).toMatchObject({ status: 'failed' });
   expect(breaches(await stored(sub), 3)).toEqual([]);
@@ -239,6 +384,51 @@ test('G4 a message given up by the queue is refunded, once, and told to the log'
   expect(await used()).toBe(0);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'message given up', refunded: true });
   expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+describe('the alarm on failed generations counts each of them once', () => {
+  const filters = filtersOf(synthesized());
+  const counted = (by: string) => {
+    const patterns = filters.filter(({ metric, log }) => metric === 'FailedGenerations' && log === by);
+    expect(patterns).toHaveLength(1);
+    return lines.filter((line) => patterns.some(({ pattern }) => counts(pattern, line)));
+  };
+
+  test.each([
+    ['a model that fails', new ModelFailure('incomplete', 'no end')],
+    ['a fault of our own', new Error('surprise')],
+  ])('where the worker meets %s', async (_, failure) => {
+    model.mockRejectedValue(failure);
+    const id = await generated();
+    await Promise.all([deliver(id), deliver(id)]);
+    expect(counted('write-quote').map((line) => JSON.parse(line))).toMatchObject([
+      { message: signals.FailedGenerations, quote: id },
+    ]);
+  });
+
+  test('where the queue gave its message up', async () => {
+    const id = await generated();
+    await deliver(id, refundQuote);
+    await deliver(id, refundQuote);
+    expect(counted('refund-quote')).toHaveLength(1);
+  });
+
+  test('where the sweeper gave it up', async () => {
+    queue.on(SendMessageCommand).rejects(new Error('no queue'));
+    await generated();
+    wait(20 * 60 + 1);
+    await sweep();
+    await sweep();
+    expect(counted('sweep-quotes')).toHaveLength(1);
+  });
+
+  test('and no quote that succeeds', async () => {
+    model.mockResolvedValue(description);
+    await deliver(await generated());
+    await sweep();
+    expect(lines.length).toBeGreaterThan(0);
+    expect([...counted('write-quote'), ...counted('sweep-quotes')]).toEqual([]);
+  });
 });
 
 test.each(['', '{', 'null', '{"user":"x"}', '{"user":"x","quote":"y"}'])(

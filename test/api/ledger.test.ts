@@ -6,9 +6,10 @@ import { claimQuote } from '../../functions/store/claim.ts';
 import { database, tableName } from '../../functions/store/client.ts';
 import { dueQuotes, timing } from '../../functions/store/open-quotes.ts';
 import type { QuoteContent } from '../../functions/store/quote-content.ts';
-import { deleteQuote, listQuotes } from '../../functions/store/quotes.ts';
+import { cancelPendingQuote, deleteQuote, listQuotes } from '../../functions/store/quotes.ts';
+import { briefFailureRateLimit, recorded } from '../../functions/store/rate-limit.ts';
 import { useCredit as takeCredit } from '../../functions/store/reserve.ts';
-import { completeQuote, refundClaim, refundUnattended } from '../../functions/store/settle.ts';
+import { type BriefFault, completeQuote, refundClaim, refundUnattended } from '../../functions/store/settle.ts';
 import { keys } from '../../functions/store/table.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { AppError } from '../../shared/errors.ts';
@@ -297,13 +298,58 @@ test('C7 a refund goes back to the month that paid, not to the month of the refu
 test('a deleted quote leaves its cost behind, and one in progress cannot be deleted', async () => {
   const person = await newAccount();
   const { id } = await reserve(person);
+  const claim = await claimQuote({ sub: person.sub, id }, start);
   await expect(deleteQuote(person.sub, id)).rejects.toMatchObject({ code: 'quote_in_progress' });
-  expect(await complete(await claimQuote({ sub: person.sub, id }, start))).toBe(true);
+  expect(await complete(claim)).toBe(true);
   await deleteQuote(person.sub, id);
   await expect(deleteQuote(person.sub, id)).rejects.toMatchObject({ code: 'quote_not_found' });
   expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
   expect(await row(person, 'LEDGER#')).toMatchObject({ type: 'consumed' });
   expect([await row(person, 'QUOTE#'), await row(person, 'BODY#')]).toEqual([undefined, undefined]);
+});
+
+test('a quote that no worker has taken is cancelled: it is gone, and its credit and its place come back', async () => {
+  const person = await newAccount();
+  const { id } = await reserve(person, { maxOpen: 1 });
+  await cancelPendingQuote(person.sub, id, start);
+  expect(await row(person, 'CREDIT#')).toMatchObject({ used: 0 });
+  expect(await row(person, 'LEDGER#')).toMatchObject({ type: 'refunded', quote: id });
+  expect([await row(person, 'QUOTE#'), await row(person, 'BODY#')]).toEqual([undefined, undefined]);
+  expect(await claimQuote({ sub: person.sub, id }, start)).toBeUndefined();
+  await expect(cancelPendingQuote(person.sub, id, start)).rejects.toMatchObject({ code: 'quote_not_found' });
+  expect(await outcome(reserve(person, { maxOpen: 1 }))).toBe('accepted');
+  expect(breaches(await stored(person.sub), 3)).toEqual([]);
+});
+
+test('a quote that was made before its cancellation arrives is kept, and so is what it cost', async () => {
+  const person = await newAccount();
+  const { id } = await reserve(person);
+  const claim = await claimQuote({ sub: person.sub, id }, start);
+  const cancel = () => cancelPendingQuote(person.sub, id, start);
+  await expect(cancel()).rejects.toMatchObject({ code: 'quote_not_pending' });
+  expect(await complete(claim)).toBe(true);
+  await expect(cancel()).rejects.toMatchObject({ code: 'quote_not_pending' });
+  expect(await row(person, 'QUOTE#')).toMatchObject({ status: 'done', credit: 'consumed' });
+  expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+});
+
+test.each([
+  { conflict: 0, lostAnswer: 0 },
+  { conflict: 0.2, lostAnswer: 0.2 },
+])('C7 cancelled by many while a worker takes it, a quote is cancelled once or made (%j)', async (share) => {
+  for (let round = 0; round < 8; round += 1) {
+    const person = await newAccount();
+    const { id } = await reserve(person);
+    const [claim, ...cancellations] = await withFaults(share, () =>
+      Promise.all([
+        claimQuote({ sub: person.sub, id }, start).catch(() => undefined),
+        ...times(10, () => outcome(cancelPendingQuote(person.sub, id, start).then(() => ({ id })))),
+      ]),
+    );
+    expect(cancellations.filter((end) => end === 'accepted')).toHaveLength(claim ? 0 : 1);
+    expect(await row(person, 'CREDIT#')).toMatchObject({ used: claim ? 1 : 0 });
+    expect(breaches(await stored(person.sub), 3)).toEqual([]);
+  }
 });
 
 test('the history comes in pages of twenty, newest first, each quote once', async () => {
@@ -334,21 +380,52 @@ test('the sweeper finds a quote when it is due, and no more once it is settled',
   const claim = await claimQuote(quote, start);
   expect([await isDue(later(timing.lease - 1)), await isDue(later(timing.lease))]).toEqual([false, true]);
   await complete(claim);
-  expect(await isDue(later(timing.queued * 2))).toBe(false);
+  expect(await isDue(later(timing.neverSent * 2))).toBe(false);
 });
 
-test('a credit given back again and again is refused at last, so that failing is not free for ever', async () => {
-  const somebody = await newAccount();
-  const outcomes: string[] = [];
-  for (let attempt = 0; attempt < 30; attempt += 1) {
-    const id = await reserve(somebody, { allocated: 1 }).catch((error: AppError) => error.code);
-    outcomes.push(typeof id === 'string' ? id : 'accepted');
-    if (typeof id !== 'string') {
-      const claim = await claimQuote({ sub: somebody.sub, id: id.id }, start);
-      if (claim) await refundClaim(claim, start);
+describe('a failure gives the credit back', () => {
+  /** Reserves thirty times, and fails whatever was accepted. */
+  const failThirtyTimes = async (person: Somebody, fault?: BriefFault) => {
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      const reserved = reserve(person, { allocated: 1 });
+      outcomes.push(await outcome(reserved));
+      if (outcomes.at(-1) !== 'accepted') continue;
+      const claim = await claimQuote({ sub: person.sub, id: (await reserved).id }, start);
+      expect(claim && (await refundClaim(claim, start, fault))).toBe(true);
     }
-  }
-  expect(tally(outcomes)).toEqual({ accepted: 21, too_many_requests: 9 });
+    return tally(outcomes);
+  };
+
+  test('and locks nobody out where the brief did not cause it', async () => {
+    expect(await failThirtyTimes(await newAccount())).toEqual({ accepted: 30 });
+  });
+
+  test.each([{ refusal: 'Une terrasse n’est pas un projet informatique.' }, {}])(
+    'but twenty an hour caused by briefs (%j) are refused until that hour ends, with credits left',
+    async (fault) => {
+      const person = await newAccount();
+      expect(await failThirtyTimes(person, fault)).toEqual({ accepted: 20, too_many_requests: 10 });
+      await expect(reserve(person, { now: later(3_599_999) })).rejects.toMatchObject({
+        code: 'too_many_requests',
+        retryAt: '2026-11-10T11:00:00.000Z',
+      });
+      expect(await outcome(reserve(person, { now: later(3_600_000) }))).toBe('accepted');
+      expect(await outcome(reserve(await newAccount()))).toBe('accepted');
+      expect(breaches(await stored(person.sub), 3)).toEqual([]);
+    },
+  );
+
+  test('of a brief even where those of the hour are used up already', async () => {
+    const person = await newAccount();
+    const open = await reserve(person);
+    const limit = briefFailureRateLimit(person.sub);
+    for (let time = 0; time < limit.most; time += 1)
+      await database.send(new UpdateCommand(recorded(limit, start).Update));
+    const claim = await claimQuote({ sub: person.sub, id: open.id }, start);
+    expect(claim && (await refundClaim(claim, start, {}))).toBe(true);
+    expect(await row(person, 'CREDIT#')).toMatchObject({ used: 0 });
+  });
 });
 
 describe('C4 each guard of the protocol is needed', () => {
@@ -370,9 +447,15 @@ describe('C4 each guard of the protocol is needed', () => {
     const quote = { sub: person.sub, id: open?.id ?? '' };
     await claimQuote(quote, start);
     const torn = await refundUnattended({ ...quote, period: 'FREE#2026-11' }, later(1));
+    const failing = await newAccount();
+    const limit = briefFailureRateLimit(failing.sub);
+    for (let time = 0; time < limit.most; time += 1)
+      await database.send(new UpdateCommand(recorded(limit, start).Update));
+    const refusal = await outcome(reserve(failing));
     return [
       ...breaches(await stored(person.sub), 3),
       ...breaches(await stored(twins.sub), 3),
+      ...(refusal === 'too_many_requests' ? [] : [`${refusal} after twenty failures`]),
       ...(new Set(answers.map((answer) => answer?.id)).size === 1 ? [] : ['one key, several quotes']),
       ...(winners === 1 ? [] : [`${winners} settlements`]),
       ...(torn ? ['refunded while a worker was at it'] : []),
@@ -390,6 +473,14 @@ describe('C4 each guard of the protocol is needed', () => {
   const raises = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes('+') === true;
   const lowers = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes(' - ') === true;
   const mutants: [string, Weaken, RegExp][] = [
+    [
+      'the count of failed briefs',
+      (operation) =>
+        operation.ConditionExpression?.includes('times')
+          ? { ...operation, ConditionExpression: 'attribute_not_exists(never)' }
+          : operation,
+      /accepted after twenty failures/,
+    ],
     [
       'the capacity of the period',
       (operation, sk) => (isCredit(sk) && raises(operation) ? unconditional(operation, sk) : operation),

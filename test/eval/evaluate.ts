@@ -39,7 +39,7 @@ const count = (brief: Brief, scope: Scope): Estimate =>
     options: brief.options,
     calibration: genericCalibration,
     createdAt,
-    seed: `${brief.projectName}\n${brief.description}`,
+    seed: brief.projectName,
   });
 
 /**
@@ -63,8 +63,7 @@ const describeOnce = async (describe: typeof Describe, { brief, documents }: Cas
   try {
     return await describe(input);
   } catch (error) {
-    const { name, reason } = error as { name?: string; reason?: string };
-    if (name === 'ModelFailure' && reason === 'incomplete') return undefined;
+    if ((error as Error).name === 'NoProject') return undefined;
     throw error;
   }
 };

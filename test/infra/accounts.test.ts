@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsOf } from '../../infra/settings.ts';
+import { settingsOf, stages } from '../../infra/settings.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
@@ -43,8 +43,17 @@ test('A2: the client is public, never sends a password, hides who exists, and it
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
     PreventUserExistenceErrors: 'ENABLED',
     EnableTokenRevocation: true,
-    AllowedOAuthFlows: ['code'],
     RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+  });
+});
+
+test('A3 a token that was copied dies within 15 minutes, a session that is used lives for 30 days', () => {
+  const minutes = { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' };
+  expect(client).toMatchObject({
+    AccessTokenValidity: 15,
+    IdTokenValidity: 15,
+    RefreshTokenValidity: 30 * 24 * 60,
+    TokenValidityUnits: minutes,
   });
 });
 
@@ -62,13 +71,24 @@ test('a person may write their own name, company and address, and nothing else',
   expect(client.WriteAttributes).toEqual(['custom:company_name', 'email', 'preferred_username']);
 });
 
-test('people come back from the hosted sign-in to the site, and to nowhere else', () => {
-  const site = synthesized({ ...settingsOf('dev'), site: { url: 'http://localhost:3000' } });
-  expect(only(site, 'AWS::Cognito::UserPoolClient')).toMatchObject({
+test.each(stages)('%s has no hosted sign-in: its pages and its token endpoint are closed', (stage) => {
+  const closed = synthesized(settingsOf(stage));
+  expect(closed.ofType('AWS::Cognito::UserPoolDomain')).toEqual([]);
+  const { AllowedOAuthFlowsUserPoolClient, ...others } = only(closed, 'AWS::Cognito::UserPoolClient');
+  expect(AllowedOAuthFlowsUserPoolClient).toBe(false);
+  expect(Object.keys(others).filter((name) => /OAuth|URLs/.test(name))).toEqual([]);
+});
+
+test('where the settings open it, people come back from it to the site, and to nowhere else', () => {
+  const settings = settingsOf('dev');
+  const accounts = { ...settings.accounts, domainPrefix: 'chiffre-dev' };
+  const open = synthesized({ ...settings, accounts, site: { url: 'http://localhost:3000' } });
+  expect(only(open, 'AWS::Cognito::UserPoolClient')).toMatchObject({
+    AllowedOAuthFlows: ['code'],
     CallbackURLs: ['http://localhost:3000/auth'],
     LogoutURLs: ['http://localhost:3000/'],
   });
-  expect(only(site, 'AWS::Cognito::UserPoolDomain').Domain).toBe('chiffre-dev');
+  expect(only(open, 'AWS::Cognito::UserPoolDomain').Domain).toBe('chiffre-dev');
 });
 
 test('mails come from the sender of the settings, by SES', () => {

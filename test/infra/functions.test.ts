@@ -90,6 +90,19 @@ test('the API limits requests a second, and logs them without what a person wrot
   expect(stage.AccessLogSettings.Format).not.toMatch(/sourceIp|identity|claims|authorizer|userAgent|path\b/);
 });
 
+test('each function of the API keeps executions that no worker can take, where the account has enough of them', () => {
+  const reserved = (environment: NodeJS.ProcessEnv) => {
+    const made = functionsOf(synthesized(settingsOf('prod', environment)));
+    return functionList.map(({ name, serves }) => ({
+      ofApi: serves !== undefined,
+      executions: made.get(name)?.properties.ReservedConcurrentExecutions,
+    }));
+  };
+  for (const { ofApi, executions } of reserved({ API_CONCURRENCY: '20' }))
+    expect(executions).toBe(ofApi ? 20 : undefined);
+  for (const { executions } of reserved({})) expect(executions).toBeUndefined();
+});
+
 test('the stage waits for the routes that it names: an unknown one would stop the deployment', () => {
   const open = stack
     .ofType('AWS::ApiGatewayV2::Route')

@@ -29,13 +29,13 @@ test('a function may do what its work asks for, and nothing more', () => {
     'get-user-credits': table('BatchGetItem', 'GetItem'),
     'check-subscription': table('BatchGetItem'),
     'generate-quote': [
-      ...table('BatchGetItem', 'GetItem', 'PutItem', 'UpdateItem'),
+      ...table('BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'),
       ...queue('Generation', 'SendMessage'),
     ],
     'list-quotes': table('BatchGetItem', 'Query'),
     'get-quote': table('BatchGetItem', 'GetItem'),
     'generate-pdf': table('BatchGetItem', 'GetItem'),
-    'delete-quote': table('BatchGetItem', 'DeleteItem'),
+    'delete-quote': table('BatchGetItem', 'DeleteItem', 'PutItem', 'UpdateItem'),
     'send-app-feedback': [
       ...table('BatchGetItem', 'ConditionCheckItem', 'PutItem', 'UpdateItem'),
       ...queue('Notifications', 'SendMessage'),

@@ -14,6 +14,10 @@ const run = (event: Json): Json =>
   JSON.parse(vm.runInContext(`JSON.stringify(handler(${JSON.stringify(event)}))`, context, { timeout: 1000 }));
 
 const fileOf = (uri: string): string => run({ request: { method: 'GET', uri, headers: {} } }).uri;
+const redirectOf = (uri: string, querystring: Json = {}): Json => {
+  const { statusCode, headers } = run({ request: { method: 'GET', uri, querystring, headers: {} } });
+  return { statusCode, location: headers.location?.value };
+};
 const statusOf = (uri: string, statusCode = 200): number =>
   run({ request: { uri }, response: { statusCode, headers: {} } }).statusCode;
 
@@ -35,6 +39,42 @@ test.each(['/assets/app-3f2a.js', '/config.json', '/favicon.ico', '/app.html'])(
 });
 
 test.each([
+  ['/index.html', '/'],
+  ['/features/index.html', '/features'],
+  ['//', '/'],
+  ['//faq', '/faq'],
+  ['/faq//', '/faq'],
+  ['/faq//index.html', '/faq'],
+  ['/%66aq', '/faq'],
+  ['/%2Ffaq', '/faq'],
+  ['/%69ndex.html', '/'],
+])('%s leads to the one address of its page, %s', (uri, location) => {
+  expect(redirectOf(uri)).toEqual({ statusCode: 301, location });
+});
+
+test('a redirect keeps what the address asks for', () => {
+  const querystring = {
+    sujet: { value: 'Un%20essai' },
+    type: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
+  };
+  expect(redirectOf('/contact/index.html', querystring)).toMatchObject({
+    location: '/contact?sujet=Un%20essai&type=a&type=b',
+  });
+});
+
+test.each([
+  '//evil.example',
+  '//evil.example/index.html',
+  '/%2F%2Fevil.example',
+  '/\\evil.example',
+  '/%',
+  '/%ff',
+  '/404/index.html/',
+])('%s leads nowhere', (uri) => {
+  expect(run({ request: { method: 'GET', uri, querystring: {}, headers: {} } }).statusCode).toBeUndefined();
+});
+
+test.each([
   '/nothing-here',
   '/quote',
   '/quote/',
@@ -45,7 +85,7 @@ test.each([
   '/__proto__',
   '/index',
   '/api',
-  '//terms',
+  '//terms/x',
   '/%2e%2e/terms',
 ])('%s is the 404 page, with its status', (path) => {
   expect(fileOf(path)).toBe('/404/index.html');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/json.ts';
-import { settingsOf } from '../../infra/settings.ts';
+import { settingsOf, stages } from '../../infra/settings.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
 import { originPlaceholder } from '../../web/pages.ts';
 import { inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
@@ -42,6 +42,7 @@ describe('A1: a page', () => {
       'frame-ancestors': ["'none'"],
       'object-src': ["'none'"],
       'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
     });
     expect(policyOf(stack)).not.toMatch(/unsafe|\*|http:/);
   });
@@ -98,8 +99,23 @@ describe('the API under the origin of the site', () => {
   });
 
   test('answers with its own errors: no error page takes their place, no router their address', () => {
-    expect(distribution().CustomErrorResponses).toBeUndefined();
+    for (const answer of distribution().CustomErrorResponses)
+      expect(Object.keys(answer).sort()).toEqual(['ErrorCachingMinTTL', 'ErrorCode']);
     expect(api.FunctionAssociations).toBeUndefined();
+  });
+
+  test("never serves one person's error to another: CloudFront caches none of those that it could", () => {
+    const kept = distribution().CustomErrorResponses.map((answer: Json) => [
+      answer.ErrorCode,
+      answer.ErrorCachingMinTTL,
+    ]);
+    const cacheable = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+    expect(kept).toEqual(cacheable.map((code) => [code, 0]));
+  });
+
+  test('has no answer stored on the way, not even those that API Gateway gives by itself', () => {
+    const { CustomHeadersConfig } = headersOf(api);
+    expect(CustomHeadersConfig.Items).toContainEqual({ Header: 'Cache-Control', Value: 'no-store', Override: true });
   });
 
   test('answers data that no page may frame or run', () => {
@@ -166,6 +182,27 @@ describe('the bucket of pages', () => {
       stack.ofType('AWS::Cognito::UserPool')[0]?.id,
       stack.ofType('AWS::Cognito::UserPoolClient')[0]?.id,
     ]);
+  });
+});
+
+describe('the access log of the site', () => {
+  const bucketOf = (of: Synthesized) =>
+    of.ofType('AWS::S3::Bucket').find(({ id }) => id === target(distribution(of).Logging.Bucket))?.properties;
+
+  test('tells which address asked for which page, without cookies', () => {
+    expect(distribution().Logging).toMatchObject({ IncludeCookies: false });
+    expect(bucketOf(stack)).toBeDefined();
+  });
+
+  test.each(stages)('of %s is kept for the twelve months that /privacy tells, and no longer', (stage) => {
+    const [rule, ...others] = bucketOf(synthesized(settingsOf(stage))).LifecycleConfiguration.Rules;
+    expect(others).toEqual([]);
+    expect(rule).toMatchObject({ Status: 'Enabled', ExpirationInDays: 365 });
+    expect(Object.keys(rule)).not.toContain('Prefix');
+  });
+
+  test('may be written by CloudFront, which needs access lists for it', () => {
+    expect(bucketOf(stack).OwnershipControls.Rules).toEqual([{ ObjectOwnership: 'BucketOwnerPreferred' }]);
   });
 });
 

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { signals } from '../../functions/edge/signals.ts';
 import { built, root } from '../../infra/paths.ts';
 import { Settings, settingsOf, stages } from '../../infra/settings.ts';
-import { functionsOf, synthesized, target } from './synthesized.ts';
+import { counts } from '../support/filter-pattern.ts';
+import { everything, filtersOf, only, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
 
@@ -16,10 +18,8 @@ describe('the template', () => {
   test('is made of the kinds of resources that infra/README.md lists', () => {
     const readme = readFileSync(path.join(root, 'infra/README.md'), 'utf8');
     const listed = [...readme.matchAll(/`((?:AWS|Custom)::[\w:]+)`/g)].map(([, type]) => type);
-    const used = [...new Set(stack.resources.map(({ type }) => type))];
-    expect(used.filter((type) => type !== 'AWS::SNS::Subscription').sort()).toEqual(
-      [...new Set(listed)].filter((type) => type !== 'AWS::SNS::Subscription').sort(),
-    );
+    const used = synthesized(everything).resources.map(({ type }) => type);
+    expect([...new Set(used)].sort()).toEqual([...new Set(listed)].sort());
   });
 
   test.each(stages)("of %s passes CloudFormation's own rules, and has no section that asks for evaluation", (stage) => {
@@ -48,6 +48,18 @@ describe('alarms', () => {
     }
   });
 
+  test('may be published by CloudWatch, and by nobody without TLS', () => {
+    const { Statement } = only(watched, 'AWS::SNS::TopicPolicy').PolicyDocument;
+    expect(Statement).toEqual([
+      expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+      expect.objectContaining({
+        Effect: 'Allow',
+        Principal: { Service: 'cloudwatch.amazonaws.com' },
+        Action: 'sns:Publish',
+      }),
+    ]);
+  });
+
   test('ring for a generation that was given up, that is not refunded, or that fails', () => {
     const metrics = watched.ofType('AWS::CloudWatch::Alarm').map(({ properties }) => ({
       metric: properties.MetricName,
@@ -59,20 +71,61 @@ describe('alarms', () => {
     expect(metrics).toContainEqual({ metric: 'Errors', of: 'FunctionswritequoteFunction' });
   });
 
-  test('count the failures by what the functions write into their logs', () => {
-    const filters = watched.ofType('AWS::Logs::MetricFilter');
-    expect(filters).toHaveLength(3);
-    for (const { properties } of filters) {
-      const log = target(properties.LogGroupName);
-      const [name] =
-        [...functionsOf(watched)].find(([, lambda]) => target(lambda.properties.LoggingConfig.LogGroup) === log) ?? [];
-      const [, field = 'none'] = /\$\.(\w+)/.exec(properties.FilterPattern) ?? [];
-      const source = readFileSync(path.join(root, `functions/events/${name}.ts`), 'utf8');
-      expect(source, name).toMatch(new RegExp(`log\\.\\w+\\([^;]*\\b(${field}|fields)\\b`));
-      expect(source, name).toMatch(new RegExp(`\\b${field}\\b`));
-      const [, value] = /"(\w+)"/.exec(properties.FilterPattern) ?? [];
-      if (value) expect(source, name).toContain(`${field} === '${value}'`);
+  test('watch every signal that a function may print', () => {
+    const metrics = filtersOf(watched).map(({ metric }) => metric);
+    expect([...new Set(metrics)]).toEqual(Object.keys(signals));
+    for (const metric of metrics)
+      expect(watched.ofType('AWS::CloudWatch::Alarm').map(({ properties }) => properties)).toContainEqual(
+        expect.objectContaining({ MetricName: metric, Namespace: 'chiffre-prod' }),
+      );
+  });
+
+  test('read a log whose lines they understand', () => {
+    const filters = filtersOf(watched);
+    expect(filters.length).toBeGreaterThanOrEqual(3);
+    for (const { pattern, metric, log } of filters) {
+      const line = JSON.stringify({ level: 'info', message: signals[metric as keyof typeof signals] });
+      expect(counts(pattern, line), log).toBe(true);
+      expect(counts(pattern, '{"level":"info","message":"quote done"}'), log).toBe(false);
     }
+  });
+
+  test.each([
+    '{ $.message = "a*" }',
+    '{ $.a.b = "c" }',
+    '{ $.a IS TRUE }',
+    '{ $.a = "b" || $.c = "d" }',
+    '{ $.a = 1 }',
+    '$.a = "b"',
+  ])('are not proven by a pattern that the tests do not understand: %s', (pattern) => {
+    expect(() => counts(pattern, '{"a":"b"}')).toThrow(/filter pattern/);
+  });
+});
+
+describe('the budget of the month', () => {
+  const operator = 'exploitation@devis.example.fr';
+  const budgeted = synthesized(settingsOf('prod', { ALARM_ADDRESS: operator, MONTHLY_BUDGET: '200' }));
+
+  test('tells the operator by mail at four fifths of it, and once it will be passed', () => {
+    const { Budget, NotificationsWithSubscribers } = only(budgeted, 'AWS::Budgets::Budget');
+    expect(Budget).toMatchObject({
+      BudgetType: 'COST',
+      TimeUnit: 'MONTHLY',
+      BudgetLimit: { Amount: 200, Unit: 'USD' },
+    });
+    expect(NotificationsWithSubscribers).toEqual(
+      [
+        { NotificationType: 'ACTUAL', Threshold: 80 },
+        { NotificationType: 'FORECASTED', Threshold: 100 },
+      ].map((notification) => ({
+        Notification: { ComparisonOperator: 'GREATER_THAN', ThresholdType: 'PERCENTAGE', ...notification },
+        Subscribers: [{ SubscriptionType: 'EMAIL', Address: operator }],
+      })),
+    );
+  });
+
+  test('is watched only where a setting gives it', () => {
+    expect(stack.ofType('AWS::Budgets::Budget')).toEqual([]);
   });
 });
 
@@ -87,6 +140,10 @@ describe('settings', () => {
     ['MAIL_SENDER', { MAIL_SENDER: 'nobody' }],
     ['CONTACT_ADDRESS', { CONTACT_ADDRESS: 'nobody' }],
     ['ALARM_ADDRESS', { ALARM_ADDRESS: 'nobody' }],
+    ['API_CONCURRENCY', { API_CONCURRENCY: '0' }],
+    ['API_CONCURRENCY', { API_CONCURRENCY: 'many' }],
+    ['MONTHLY_BUDGET', { MONTHLY_BUDGET: '-1', ALARM_ADDRESS: 'exploitation@devis.example.fr' }],
+    ['MONTHLY_BUDGET that nobody is told of', { MONTHLY_BUDGET: '200' }],
     ['SITE_DOMAIN without its certificate', { SITE_DOMAIN: 'devis.example.fr' }],
     [
       'a certificate that CloudFront cannot read',

@@ -69,9 +69,9 @@ describe('buckets and queues', () => {
     expect(refusing.sort()).toEqual(all.map(({ id }) => id).sort());
   });
 
-  test('of files and pages are encrypted and never public', () => {
+  test('of files, pages and access logs are encrypted and never public', () => {
     const buckets = stack.ofType('AWS::S3::Bucket');
-    expect(buckets).toHaveLength(2);
+    expect(buckets).toHaveLength(3);
     for (const { id, properties } of buckets) {
       const access = Object.values(properties.PublicAccessBlockConfiguration);
       expect(access, id).toEqual([true, true, true, true]);

@@ -5,7 +5,8 @@ import { functionList } from '../../infra/function-list.ts';
 import type { Json } from '../../infra/local/json.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { settingsOf } from '../../infra/settings.ts';
-import { synthesize } from '../../infra/synthesize.ts';
+import { AppStack } from '../../infra/stack.ts';
+import { createApp, stackName, synthesize } from '../../infra/synthesize.ts';
 
 export type Resource = { id: string; type: string; properties: Json; deletion: string | undefined };
 type Options = { without?: { function: string; action: string }; leaveOut?: string; validate?: boolean };
@@ -64,6 +65,31 @@ export const synthesized = (settings: Settings = settingsOf('prod'), options: Op
     };
   });
 
+/** What `use` makes of the stack's constructs, built from stub bundles and synthesized. */
+export const withStack = <T>(settings: Settings, use: (stack: AppStack) => T) =>
+  withFolder((folder) => {
+    const context = { 'aws:cdk:disable-asset-staging': true };
+    const app = createApp({ outdir: path.join(folder, 'assembly'), validate: false, context });
+    const assets = writeAssets(folder, undefined);
+    const stack = new AppStack(app, stackName(settings), { settings, account: '111111111111', assets });
+    app.synth();
+    return use(stack);
+  });
+
+/** All that a setting may add. */
+export const everything: Settings = {
+  ...settingsOf('prod', {
+    ALARM_ADDRESS: 'exploitation@devis.example.fr',
+    MONTHLY_BUDGET: '200',
+    API_CONCURRENCY: '20',
+    MAIL_SENDER: 'devis@devis.example.fr',
+    CONTACT_ADDRESS: 'equipe@example.fr',
+    SITE_DOMAIN: 'devis.example.fr',
+    SITE_CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
+  }),
+  accounts: { tier: 'ESSENTIALS', domainPrefix: 'chiffre-prod' },
+};
+
 export type Synthesized = ReturnType<typeof synthesized>;
 
 /** The one resource of a type. Throws where there are none or several. */
@@ -104,4 +130,16 @@ const nameOf = (resource: Json): string => {
   if (typeof resource === 'string') return resource;
   if (resource['Fn::Join']) return resource['Fn::Join'][1].map(nameOf).join('');
   return target(resource).replace(/[0-9A-F]{8}$/, '');
+};
+
+/** Every metric filter: the metric that it feeds, its pattern, and the function whose log it reads. */
+export const filtersOf = (stack: Synthesized) => {
+  const names = new Map(
+    [...functionsOf(stack)].map(([name, { properties }]) => [target(properties.LoggingConfig.LogGroup), name]),
+  );
+  return stack.ofType('AWS::Logs::MetricFilter').map(({ properties }) => ({
+    metric: String(properties.MetricTransformations[0].MetricName),
+    pattern: String(properties.FilterPattern),
+    log: names.get(target(properties.LogGroupName)),
+  }));
 };

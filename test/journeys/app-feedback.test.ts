@@ -1,5 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { prerenderedPaths } from '../../web/pages.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import { fillSignIn, openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
@@ -182,35 +185,61 @@ describe('the button never covers what cannot be scrolled away', () => {
     const { x = 0, y = 0, width = 0, height = 0 } = (await opener(page).boundingBox()) ?? {};
     return { left: x, top: y, right: x + width, bottom: y + height };
   };
-  /** Texts and links under the button once the page is scrolled to its end. */
+  /** Texts and controls under the button once the page is scrolled to its end. */
   const covered = async (page: Page) => {
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-    const { left, top, right, bottom } = await box(page);
-    return page.locator('footer :is(a, p, label)').evaluateAll(
-      (all, edge) =>
-        all
-          .filter((one) => {
-            const range = document.createRange();
-            range.selectNodeContents(one);
-            return [...range.getClientRects()].some(
-              (place) =>
-                place.right > edge.left &&
-                place.left < edge.right &&
-                place.bottom > edge.top &&
-                place.top < edge.bottom,
-            );
-          })
-          .map((one) => one.textContent),
-      { left, top, right, bottom },
-    );
+    const edge = await box(page);
+    return page
+      .locator('body :is(a, button, input, select, textarea, summary, label, p, li, dd, dt, td, th, h1, h2, h3)')
+      .evaluateAll((all, { left, top, right, bottom }) => {
+        const isUnder = (place: DOMRect) =>
+          place.right > left && place.left < right && place.bottom > top && place.top < bottom;
+        const placesOf = (one: Element) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          return one.textContent?.trim() ? [...range.getClientRects()] : [one.getBoundingClientRect()];
+        };
+        return all
+          .filter((one) => one.checkVisibility() && !one.closest('[aria-haspopup=dialog], .sr-only'))
+          .filter((one) => placesOf(one).some(isUnder))
+          .map(({ textContent, nodeName }) => `${nodeName} ${textContent}`);
+      }, edge);
+  };
+  const widths = [360, 640, 768, 1024, 1280, 1366];
+  const expectNothingCovered = async (page: Page, addresses: string[]) => {
+    for (const address of addresses) {
+      await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        expect([address, width, await covered(page)]).toEqual([address, width, []]);
+      }
+    }
   };
 
-  test('at the end of a page, at any width', async () => {
+  test('at the end of a public page, at any width', async () => {
     const { page, close } = await openAnswered();
-    for (const width of [360, 640, 768, 1024, 1280]) {
+    await expectNothingCovered(page, [...prerenderedPaths, '/auth?tab=login', '/auth?tab=signup', '/nothing-here']);
+    await close();
+  });
+
+  test('at the end of a page of the application, at any width', async () => {
+    const { page, close } = await openAnswered();
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { id } = await generateDone(person, briefs.showcase);
+    await signIn(page, cloud.url, person);
+    await page.waitForURL(`${cloud.url}/`);
+    const steps = ['', '?etape=projet', `?quote=${id}`].map((step) => `/generator${step}`);
+    await expectNothingCovered(page, [...steps, '/calibration', '/history', `/quote/${id}`, '/profile']);
+    await close();
+  });
+
+  test('in the middle of a page, in a window with room beside the text', async () => {
+    const { page, close } = await openAnswered();
+    for (const width of [1366, 1536, 1600, 1920]) {
       await page.setViewportSize({ width, height: 740 });
       await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
-      expect([width, await covered(page)]).toEqual([width, []]);
+      const text = await page.locator('main .wrap > *').first().boundingBox();
+      expect((await box(page)).left).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
     }
     await close();
   });

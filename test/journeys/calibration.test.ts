@@ -131,6 +131,8 @@ describe('the form', () => {
     ]);
     await chip(page, 'Stack technique', 'C#').check();
     await chip(page, 'Types de projets préférés', 'SaaS').check();
+    // One choice in either list is enough: the sentence at the other one goes with it.
+    await expect.poll(() => page.getByText('Vous devez sélectionner au moins une spécialité').count()).toBe(0);
     await save(page);
     await toast(page, 'Calibrage sauvegardé').waitFor();
     expect(await person.api.getProfile()).toMatchObject({

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { fillSignIn, openVisitor, schemes, shifts, viewports, violations } from '../support/pages.ts';
+import { fillSignIn, openVisitor, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -115,6 +115,75 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('at %s width
       await act();
       await page.waitForLoadState('networkidle');
       expect(await moves()).toEqual([]);
+    }
+    await close();
+  });
+});
+
+describe('on a page with a form the banner has its own place: on a first visit it covers no label, no field, no button', () => {
+  const sizes = [360, 768, 1024, 1280, 1366].flatMap((width) => [600, 800].map((height) => ({ width, height })));
+  /** Parts of the form that the banner lies over, where the page stands and once each has been scrolled to. */
+  const covered = (page: Page) =>
+    page
+      .locator('main :is(form, fieldset) :is(label, input, select, textarea, button):visible')
+      .evaluateAll((parts) => {
+        const over = (part: Element) => {
+          const [bar, box] = [document.querySelector('.cookie-banner'), part].map((one) =>
+            one?.getBoundingClientRect(),
+          );
+          if (!bar?.height || !box) return true;
+          return box.bottom > bar.top && box.top < bar.bottom && box.right > bar.left && box.left < bar.right;
+        };
+        const first = parts.filter(over);
+        const reached = parts.filter((part) => {
+          part.scrollIntoView({ block: 'nearest' });
+          return over(part);
+        });
+        scrollTo(0, 0);
+        return [parts.length > 1, ...[...first, ...reached].map(({ outerHTML }) => outerHTML)];
+      });
+
+  const visit = async (page: Page, addresses: string[]) => {
+    for (const address of addresses) {
+      await ready(page, address);
+      await page.locator('main :is(form, fieldset)').first().waitFor();
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        expect([address, size, await covered(page)]).toEqual([address, size, [true]]);
+      }
+    }
+  };
+
+  test('for a visitor', async () => {
+    const { page, complaints, close } = await openVisitor(browser());
+    await visit(page, ['/auth?tab=login', '/auth?tab=signup', '/contact']);
+    expect(await shifts(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['who chooses a type of account', undefined, '/account-setup'],
+    ['who calibrates', 'developer', '/calibration'],
+  ] as const)('for a person %s', async (_, type, address) => {
+    const { page, close } = await openVisitor(browser());
+    await signIn(page, cloud.url, await createPerson(cloud, type));
+    await visit(page, [address]);
+    await close();
+  });
+
+  test('for a person who describes a project', async () => {
+    const { page, close } = await openVisitor(browser());
+    await signIn(page, cloud.url, await createPerson(cloud, 'client'));
+    await ready(page, '/generator');
+    await page
+      .getByText(/formulaire direct/i)
+      .first()
+      .click();
+    await page.getByLabel(/nom du projet/i).waitFor();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect([size, await covered(page)]).toEqual([size, [true]]);
     }
     await close();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
+import { hold, openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -128,16 +128,9 @@ describe('a visitor without an account', () => {
     await close();
   });
 
-  test('who typed before the code of the page was there finds it again, and nothing has moved', async () => {
+  test('who typed and pressed before the code of the page was there: nothing has moved, and it is sent then, once', async () => {
     const { page, close } = await openVisitor(browser());
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/*.js', async (route) => {
-      if (route.request().url().includes('/assets/')) await held;
-      await route.continue();
-    });
+    const release = await hold(page, '**/assets/*.js');
     await page.goto(`${cloud.url}/contact`, { waitUntil: 'commit' });
     await fill(page, message);
     const places = () =>
@@ -145,14 +138,18 @@ describe('a visitor without an account', () => {
         .locator('main *:visible')
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y + scrollY)));
     const before = await places();
-    await send(page);
+    const sending = await hold(page, '**/api/contact');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('button', { name: 'Envoyer le message' }).dblclick();
     expect(page.url()).toBe(`${cloud.url}/contact`);
     release();
-    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Envoi...' }).waitFor();
     expect(await typed(page)).toEqual(message);
     expect(await places()).toEqual(before);
-    await send(page);
+    sending();
     await toast(page, 'Message envoyé\u00A0!').waitFor();
+    expect(asked.filter((url) => url.endsWith('/api/contact'))).toHaveLength(1);
     await close();
   });
 
@@ -211,7 +208,23 @@ describe('what does not go through', () => {
     expect(status).toBe(429);
     await send(page);
     await toast(page, 'Trop de demandes').waitFor();
+    const said = /^Réessayez à partir du (\d+)(?:er)?\s\S+ à (\d+)\sh\s00 \(heure de Paris\)\.$/;
+    expect(await page.getByRole('alert').getByText(said).count()).toBe(1);
     expect((await typed(page)).message).toBe(message.message);
+    await close();
+  });
+
+  test('the attempt that succeeds leaves the failure of the one before no place on the screen', async () => {
+    const { page, close } = await open();
+    await fill(page, message);
+    await page.route('**/api/contact', (route) => route.abort());
+    await send(page);
+    await toast(page, 'Erreur').waitFor();
+    await page.unroute('**/api/contact');
+    await page.route('**/api/contact', (route) => route.fulfill({ json: { confirmation_sent: true } }));
+    await send(page);
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    expect(await page.getByText("Une erreur s'est produite lors de l'envoi").count()).toBe(0);
     await close();
   });
 
@@ -223,6 +236,68 @@ describe('what does not go through', () => {
     await toast(page, 'Message envoyé\u00A0!').waitFor();
     await page.getByText('Il est bien arrivé, mais l’email de confirmation n’a pas pu être envoyé.').waitFor();
     await page.getByText(/Si cette adresse est juste/).waitFor();
+    await close();
+  });
+});
+
+describe('what was typed and not sent', () => {
+  const nothing = { name: '', email: '', type: '', subject: '', message: '' };
+  const reload = (page: Page) => page.reload({ waitUntil: 'networkidle' });
+
+  test('is there again after a reload of the tab, in place of what the address asks for; a new tab has none of it', async () => {
+    const { page, context, complaints, close } = await open({}, '/contact?type=technical&sujet=Un%20essai');
+    await fill(page, message);
+    await reload(page);
+    await expect.poll(() => typed(page)).toEqual(message);
+    const other = await context.newPage();
+    await other.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    expect(await typed(other)).toEqual(nothing);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('is forgotten once it is sent', async () => {
+    const { page, close } = await open();
+    await fill(page, { ...message, email: 'envoye@example.fr' });
+    await send(page);
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    await reload(page);
+    expect(await typed(page)).toEqual(nothing);
+    await close();
+  });
+
+  test('of a signed-in person comes back to them alone, and is gone from every tab once they leave', async () => {
+    const { page, context, close } = await openVisitor(browser());
+    await signIn(page, cloud.url, await createPerson(cloud, 'client'));
+    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await field(page, 'Message').fill('Un message personnel');
+    await reload(page);
+    await expect.poll(() => typed(page)).toMatchObject({ name: 'Camille', message: 'Un message personnel' });
+    await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+    const other = await context.newPage();
+    await other.goto(cloud.url, { waitUntil: 'networkidle' });
+    await other.getByRole('button', { name: 'Compte de Camille' }).click();
+    await other.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
+    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    expect(await typed(page)).toEqual(nothing);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await close();
+  });
+
+  test('is sent all the same where the browser refuses to store anything', async () => {
+    const { page, context, complaints, close } = await openVisitor(browser());
+    await context.addInitScript(() => {
+      const get = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      Object.defineProperty(window, 'sessionStorage', { get });
+    });
+    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await fill(page, { ...message, email: 'sans-stockage@example.fr' });
+    await send(page);
+    await toast(page, 'Message envoyé\u00A0!').waitFor();
+    expect(complaints).toEqual([]);
     await close();
   });
 });

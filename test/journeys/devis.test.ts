@@ -6,8 +6,8 @@ import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { briefs, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { printWith } from '../support/devis.ts';
-import { openVisitor, signIn, toast, violations } from '../support/pages.ts';
+import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
+import { collisions, openVisitor, signIn, toast, violations, wideFaces } from '../support/pages.ts';
 import { payloads } from '../support/payloads.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
@@ -76,6 +76,47 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
   await close();
 });
 
+test('a provider ticks what the devis shows and that it was checked; nothing is ticked beforehand', async () => {
+  const { page, context, complaints, close } = await openVisitor(browser());
+  const button = await openQuote(page);
+  const printed = async () => {
+    const opened = context.waitForEvent('page');
+    await button.click();
+    const tab = await opened;
+    await tab.waitForLoadState();
+    const text = (await tab.textContent('main')) ?? '';
+    await tab.close();
+    return text;
+  };
+  await page.getByRole('group', { name: 'Montrer aussi à votre client' }).waitFor();
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  expect(await printed()).not.toMatch(/vérifiée|Fourchette de prix|Risques pris|Questions à préciser/);
+  for (const name of ['La fourchette de prix', 'J’ai vérifié ce devis']) await page.getByLabel(name).check();
+  const text = await printed();
+  expect(text).toContain('vérifiée par le prestataire');
+  expect(text).toContain('Fourchette de prix');
+  expect(text).not.toMatch(/Risques pris|Questions à préciser/);
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('a client prints an estimation that shows all, with nothing to tick', async () => {
+  const client = await createPerson(cloud, 'client');
+  const { id } = await client.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+  expect(await settled(client.api, id)).toMatchObject({ status: 'done' });
+  const { page, context, close } = await openVisitor(browser());
+  await signIn(page, cloud.url, client);
+  await page.goto(`${cloud.url}/quote/${id}`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Version imprimable' }).click();
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  const text = (await (await opened).textContent('main')) ?? '';
+  for (const part of ['Fourchette de prix', 'Risques pris en compte', 'Questions à préciser'])
+    expect(text).toContain(part);
+  await close();
+});
+
 test('where the browser refuses tabs, the devis is a file with a safe name', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const button = await openQuote(page);
@@ -132,4 +173,27 @@ test('P3 over 200 attacks in every field of a saved document: a browser reads th
   expect(dialogs).toEqual([]);
   expect(requests).toEqual([]);
   await close();
+});
+
+const shownAll = { verified: true, range: true, risks: true, questions: true };
+
+test.each([
+  ['words of 400 letters', printWith('M'.repeat(400))],
+  ['amounts in millions', print(expensiveQuote, registered, shownAll)],
+  ['amounts in millions and VAT left open', print(expensiveQuote, provider, shownAll)],
+])('with %s and wide faces no text of the document touches another or leaves its page', async (_, document) => {
+  const page = await browser().newPage();
+  // The policy would refuse the wide faces.
+  const html = document.replace(/<meta http-equiv[^>]+>/, '').replace('</style>', `${wideFaces}</style>`);
+  for (const [medium, width] of [
+    ['print', 665],
+    ['screen', 1280],
+    ['screen', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ media: medium });
+    await page.setContent(html);
+    expect([medium, width, await collisions(page.locator('main'))]).toEqual([medium, width, []]);
+  }
+  await page.close();
 });

@@ -76,6 +76,25 @@ test('the price is reached by Tab, opened by Enter, closed by Escape, and tells 
   await close();
 });
 
+test('a client is told the steps that change the hours, and nothing of settings that nobody made', async () => {
+  const client = await createPerson(cloud, 'client');
+  const estimation = await generateDone(client, briefs.shop);
+  const { page, complaints, close } = await openVisitor(browser);
+  await signIn(page, cloud.url, client);
+  await page.goto(`${cloud.url}/quote/${estimation.id}`);
+  await total(page).click();
+  const text = await plain(explanation(page, totalTitle));
+  expect(text).toContain('Marge de sécurité');
+  expect(text).not.toContain('Sans effet ici');
+  await page.keyboard.press('Escape');
+  const steps = table(page, /somme des fonctionnalités/);
+  expect(await plain(steps)).toContain('Gestion de projet');
+  expect(await plain(steps)).not.toMatch(/× 1,00(?!\d)|Spécialité|Expérience/);
+  expect(await page.getByText(/Avant et après calibrage|générique/i).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('reaching a price by keyboard shows its explanation, leaving it hides it', async () => {
   const { page, close } = await openQuote({ viewport: 'desktop' });
   await tabTo(page, total(page));

@@ -49,13 +49,13 @@ const box = (page: Page) => miniature(page).locator('table').boundingBox();
 const expectDevis = async (page: Page, selection: Selection) => {
   const { lines, rest, total, sure, pace } = devisOf(countSelection(selection));
   const shown = async () => ({
-    prices: await texts(miniature(page).locator('tr td:last-child')),
-    hours: await texts(miniature(page).locator('tbody td:nth-child(4)')),
+    prices: await texts(miniature(page).locator('tbody td:last-child, tfoot td:last-child > div > div')),
+    hours: await texts(miniature(page).locator('tbody td:nth-child(4), tfoot td:last-child > div > span')),
     outcome: plain((await miniature(page).textContent()) ?? ''),
   });
   await expect.poll(shown, { timeout: 10_000 }).toEqual({
     prices: [...lines, rest, total].map(({ price }) => plain(String(price))),
-    hours: [...lines, rest].map(({ hours }) => plain(hours)),
+    hours: [...lines, rest, total].map(({ hours }) => plain(hours)),
     outcome: expect.stringContaining(plain(`${sure}${pace}`)),
   });
 };

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
-import { expect, test } from 'vitest';
-import { briefs } from '../support/briefs.ts';
+import { describe, expect, test } from 'vitest';
+import { formatParisDay } from '../../shared/format.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import { fillSignIn, openVisitor, signIn, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
@@ -64,6 +66,8 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
   await describeProject(page, 'Trop court');
   await page.getByText('La description doit contenir au moins 100 caractères').waitFor();
   await page.getByText('10/100').waitFor();
+  await describeProject(page, 'a'.repeat(120));
+  await page.getByText('Décrivez votre projet avec des mots\u00A0: ce texte n’en contient pas assez').waitFor();
   await describeProject(page);
 
   await cloud.behave({ tokens_per_second: 250 });
@@ -104,7 +108,7 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
   await close();
 });
 
-test('credits that cannot be read are told once', async () => {
+test('credits that cannot be read are told once, and can be asked for again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await signIn(page, cloud.url, person);
@@ -120,12 +124,50 @@ test('credits that cannot be read are told once', async () => {
   const told = page.getByText('Impossible de récupérer les crédits');
   await told.first().waitFor({ timeout: 60_000 });
   expect(await told.count()).toBe(1);
+  const card = page.getByRole('complementary', { name: 'Crédits' });
+  await card.getByText('Vos crédits n’ont pas pu être lus.').waitFor();
+  expect(await violations(page)).toEqual([]);
   await cloud.noFaults();
+  await card.getByRole('button', { name: 'Réessayer' }).click();
+  await card.getByText('sur 3').waitFor();
+  expect(await card.getByRole('button').count()).toBe(0);
   await close();
 });
 
+describe('without credits', () => {
+  /** The generator of somebody who has used all that they were given. */
+  const withoutCredits = async (type: 'client' | 'developer') => {
+    const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
+    for (let used = 0; used < 3; used += 1) await generateDone(person);
+    const visitor = await openVisitor(browser());
+    await signIn(visitor.page, cloud.url, person);
+    await visitor.page.waitForURL(`${cloud.url}/`);
+    await visitor.page.goto(`${cloud.url}/generator`);
+    await visitor.page.getByText("Vous n'avez plus de crédits disponibles").waitFor();
+    return { person, ...visitor };
+  };
+
+  test('a client reads on which date new ones come, in the banner and in the card', async () => {
+    const { person, page, complaints, close } = await withoutCredits('client');
+    const { credits_renew_at } = await person.api.getUserCredits();
+    const date = `De nouveaux crédits arrivent le ${formatParisDay(credits_renew_at ?? '')}.`;
+    const said = page.getByText(date);
+    expect(await said.count()).toBe(2);
+    expect(await page.getByText(/Mettez à niveau votre plan pour continuer\./).textContent()).toContain(date);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a provider on the free plan reads that none will come', async () => {
+    const { page, close } = await withoutCredits('developer');
+    expect(await page.getByText('Les crédits gratuits d’un prestataire ne se renouvellent pas.').count()).toBe(2);
+    await close();
+  });
+});
+
 /** A signed-in tab of someone whose draft is written and waits for its last press. */
-const draftReady = async () => {
+const draftReady = async (description?: string) => {
   const person = await createPerson(cloud, 'client');
   const visitor = await openVisitor(browser());
   await signIn(visitor.page, cloud.url, person);
@@ -135,7 +177,7 @@ const draftReady = async () => {
     .getByText(/formulaire direct/i)
     .first()
     .click();
-  await describeProject(visitor.page);
+  await describeProject(visitor.page, description);
   await visitor.page.getByRole('button', { name: 'Générer le devis' }).waitFor();
   return { person, ...visitor };
 };
@@ -143,7 +185,7 @@ const draftReady = async () => {
 test('G7 the same draft sent from two tabs at once makes one quote and costs one credit', async () => {
   const { person, page, context, close } = await draftReady();
   const other = await context.newPage();
-  await other.goto(`${cloud.url}/generator`);
+  await other.goto(page.url());
   await other.getByRole('button', { name: 'Générer le devis' }).waitFor();
   await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Générer le devis' }).click()));
   for (const tab of [page, other]) await tab.getByText('Ce devis est enregistré').waitFor({ timeout: 60_000 });
@@ -164,5 +206,27 @@ test('a failed generation says so, gives the credit back and keeps what was type
   await cloud.behave({});
   await page.getByRole('button', { name: 'Retourner au formulaire' }).click();
   await page.getByText(briefs.shop.description).waitFor();
+  await close();
+});
+
+test('a text that is no IT project is refused with its reason, on every page that shows it, and costs nothing', async () => {
+  const terrace = 'Je voudrais une terrasse en bois de 30 m² derrière la maison, en lames de pin, avec un escalier.';
+  const { person, page, complaints, close } = await draftReady(terrace.padEnd(110, ' Merci.'));
+  await page.getByRole('button', { name: 'Générer le devis' }).click();
+  const reason = page.getByText(/^Refusé\s: Votre texte décrit des travaux, pas un projet informatique\./);
+  await page.getByRole('heading', { name: 'Devis refusé' }).waitFor({ timeout: 60_000 });
+  await reason.waitFor();
+  await page.getByText('Votre crédit vous a été rendu. Ce que vous avez saisi est conservé.').waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+  await page.goto(`${cloud.url}/history`);
+  await reason.waitFor();
+  await page.getByText('Crédit rendu', { exact: true }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('link', { name: /^Voir / }).click();
+  await page.getByRole('heading', { name: 'Devis refusé' }).waitFor();
+  await reason.waitFor();
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
   await close();
 });

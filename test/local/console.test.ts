@@ -172,6 +172,24 @@ test('a page of another site cannot switch anything', async () => {
   expect(gateway.faults.list()).toEqual([]);
 });
 
+test.each(['http://127.0.0.1:4598', 'http://localhost:3001', 'http://localhost:3000.attacker.example', 'null'])(
+  'a page of %s changes nothing, by a form or otherwise',
+  async (origin) => {
+    const headers = { host: 'localhost:3000', origin };
+    const { ahead } = clock;
+    expect((await ask('POST', '/faults', 'kind=throttle', { ...form, ...headers })).status).toBe(403);
+    expect((await ask('POST', '/clock', { advance_ms: 1_000 }, headers)).status).toBe(403);
+    expect((await ask('PUT', '/model', {}, headers)).status).toBe(403);
+    expect([gateway.faults.list(), clock.ahead]).toEqual([[], ahead]);
+  },
+);
+
+test('a page of the console itself changes what it shows', async () => {
+  const headers = { ...form, host: 'localhost:3000', origin: 'http://localhost:3000' };
+  expect((await ask('POST', '/faults', 'kind=throttle&times=1', headers)).status).toBe(303);
+  expect(gateway.faults.list()).toHaveLength(1);
+});
+
 test('the mailbox is emptied', async () => {
   expect(await json('DELETE', '/mail')).toEqual({ status: 200, body: [] });
 });

@@ -6,6 +6,7 @@ import { behavioursOf } from '../../infra/local/distribution.ts';
 import { openFrontDoor } from '../../infra/local/front-door.ts';
 import { siteOf } from '../../infra/local/site.ts';
 import { httpTemplate, pictureBytes, siteFolders } from './support/http-template.ts';
+import { templateOf } from './support/template.ts';
 
 const template = httpTemplate();
 const echo: ReturnType<typeof createApi> = async ({ method, path, headers, body }) => ({
@@ -129,6 +130,22 @@ test('a sender of too much hears the API’s refusal, not a broken connection', 
   const body = 'x'.repeat(12 * 1024 * 1024);
   const answer = await fetch(`${door.url}/api/items`, { method: 'POST', body });
   expect(((await answer.json()) as { size: number }).size).toBeGreaterThan(10 * 1024 * 1024);
+});
+
+test('a distribution may say how long errors are cached, but not what takes their place: the API’s would go too', () => {
+  const served = (answer: object) => () => {
+    const DistributionConfig = {
+      Origins: [{ Id: 'site', S3OriginConfig: {} }],
+      DefaultCacheBehavior: { TargetOriginId: 'site' },
+      CustomErrorResponses: [{ ErrorCode: 404, ...answer }],
+    };
+    return behavioursOf(
+      templateOf({ Door: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig } } }),
+    );
+  };
+  expect(served({ ErrorCachingMinTTL: 0 })()).toHaveLength(1);
+  expect(served({ ResponsePagePath: '/404/index.html' })).toThrow('an error page for 404');
+  expect(served({ ResponseCode: 200 })).toThrow('an error page for 404');
 });
 
 test('the console is under /_local, and only there', async () => {

@@ -1,8 +1,9 @@
+import http from 'node:http';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test } from 'vitest';
 import { callLimit } from '../../infra/local/listen.ts';
 import type { Service } from '../../infra/local/wire.ts';
-import { openGateway } from './support/gateway.ts';
+import { openGateway, site } from './support/gateway.ts';
 
 let tableCalls = 0;
 const table: Service = async (_call, reply) => {
@@ -158,6 +159,51 @@ test('a browser reaches users and files without a signature, preflights included
   const asked = { 'access-control-request-headers': 'content-type,x-amz-target' };
   expect((await fetch(url, { method: 'OPTIONS', headers: asked })).status).toBe(204);
   expect(gateway.calls()).toMatchObject([{ function: 'browser', operation: 'SignUp' }]);
+});
+
+/** What a page of `origin` is answered, and whether it may read it. */
+const fromPage = async (origin: string, headers: Record<string, string>, method = 'POST') => {
+  const answer = await fetch(url, {
+    method,
+    headers: { origin, ...headers },
+    ...(method === 'POST' && { body: '{}' }),
+  });
+  return [answer.status, answer.headers.get('access-control-allow-origin')];
+};
+const signUp = { 'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp' };
+const scan = {
+  'x-amz-target': 'DynamoDB_20120810.Scan',
+  authorization: 'AWS4-HMAC-SHA256 Credential=Work/20260101/eu-west-3/dynamodb/aws4_request, Signature=0',
+};
+
+test.each(['http://127.0.0.1:4598', 'http://localhost:4598', 'https://attacker.example', 'null'])(
+  'a page of %s can call no service, preflights included',
+  async (origin) => {
+    const asked = { 'access-control-request-headers': 'content-type,x-amz-target' };
+    expect(await fromPage(origin, asked, 'OPTIONS')).toEqual([403, null]);
+    expect(await fromPage(origin, signUp)).toEqual([403, null]);
+    expect(await fromPage(origin, scan)).toEqual([403, null]);
+    expect([tableCalls, gateway.calls()]).toEqual([0, []]);
+  },
+);
+
+test('a page of the site reaches users and files, and nothing else', async () => {
+  expect(await fromPage(site, signUp)).toEqual([200, '*']);
+  expect(await fromPage(site, {}, 'GET')).toEqual([200, null]);
+  expect(await fromPage(site, scan)).toEqual([403, null]);
+  expect(tableCalls).toBe(0);
+});
+
+test('a foreign name that leads to the gateway is refused', async () => {
+  const status = (host: string) =>
+    new Promise((resolve, reject) => {
+      const request = http.request(url, { method: 'POST', headers: { ...signUp, host } }, (answer) => {
+        resolve(answer.resume().statusCode);
+      });
+      request.once('error', reject).end('{}');
+    });
+  expect(await status('attacker.example')).toBe(421);
+  expect(await status(new URL(url).host)).toBe(200);
 });
 
 test('a call of more than 64 MB is refused, one of 64 MB is not', async () => {

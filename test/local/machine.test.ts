@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { type Machine, type MachineOptions, startMachine } from '../../infra/local/machine.ts';
@@ -57,6 +57,29 @@ test('a restart keeps the address of the gateway and never goes back in time', a
   const { now } = (await (await again.ask('/api/open/x')).json()) as { now: number };
   expect(now).toBeGreaterThan(Date.now() + 86_000_000);
   await expect(ask('/')).rejects.toThrow();
+});
+
+test('A1 only its owner reads the folder, one that others could read before included', async () => {
+  const folder = temporaryFolder();
+  chmodSync(folder, 0o755);
+  const modeOf = (file: string) => statSync(path.join(folder, file)).mode & 0o777;
+  const { machine } = await begin({ folder });
+  expect([modeOf('.'), modeOf('state.json')]).toEqual([0o700, 0o600]);
+  await machine.stop();
+  await begin({ folder, fresh: true });
+  expect(modeOf('.')).toBe(0o700);
+});
+
+test('a page of another port of this machine reaches neither the table nor the users', async () => {
+  const { machine } = await begin();
+  const from = (origin: string) =>
+    fetch(machine.awsUrl, {
+      method: 'POST',
+      headers: { origin, 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' },
+      body: '{}',
+    }).then(({ status }) => status);
+  expect(await from('http://127.0.0.1:4598')).toBe(403);
+  expect(await from(machine.url)).toBe(400);
 });
 
 test('fresh empties the folder', async () => {

@@ -38,13 +38,13 @@ const folder = temporaryFolder();
 
 const open = async () => {
   const table = await startTable(folder);
-  await deployTables(template, table.port);
+  await deployTables(template, table.url);
   const gateway = new Gateway();
   const { url, stop: close } = await listenGateway(gateway, 0);
   const writing = ['dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:Query'];
   const role = new Role([{ Effect: 'Allow', Action: writing, Resource: template.get('Rows', 'Arn') }], 'work');
   const callers = new Map([['Work', { name: 'work', role }]]);
-  gateway.open({ place, now: Date.now, callers, services: { dynamodb: table.service } });
+  gateway.open({ place, now: Date.now, origins: [], callers, services: { dynamodb: table.service } });
   const credentials = { accessKeyId: 'Work', secretAccessKey: 'secret' };
   const client = new DynamoDBClient({ region: place.region, endpoint: url, credentials, maxAttempts: 1 });
   const stop = async () => {

@@ -111,17 +111,27 @@ const codeOf = async (response: Response) => {
   return `${response.status} ${__type}`;
 };
 
-test('A browser of any origin may ask, its preflight included', async () => {
+/** The headers for which a browser asks before Amplify's calls. */
+const ofAmplify = [
+  'amz-sdk-invocation-id',
+  'amz-sdk-request',
+  'cache-control',
+  'content-type',
+  'x-amz-target',
+  'x-amz-user-agent',
+];
+
+test('A browser of any origin may ask, its preflight included, with the headers of Amplify only', async () => {
   const preflight = await fetch(pool.url, {
     method: 'OPTIONS',
     headers: {
       origin: 'http://localhost:3000',
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'cache-control,content-type,x-amz-target,x-amz-user-agent',
+      'access-control-request-headers': ['authorization', ...ofAmplify].join(','),
     },
   });
   expect(preflight.status).toBe(200);
-  expect(preflight.headers.get('access-control-allow-headers')).toContain('x-amz-user-agent');
+  expect(preflight.headers.get('access-control-allow-headers')?.split(',')).toEqual(ofAmplify);
   const refused = await call('GetUser', '{}', { origin: 'http://localhost:3000' });
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
   expect(refused.headers.get('access-control-expose-headers')).toContain('x-amzn-ErrorType');

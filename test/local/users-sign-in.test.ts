@@ -13,7 +13,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { jwtAuthorizer } from '../../infra/local/authorizer.ts';
 import { verifierOf } from '../../infra/local/services/users/srp.ts';
 import { ClientId, hour, openPool, type Pool, poolId } from './support/user-pool.ts';
@@ -69,7 +69,7 @@ test('A2 Tokens say what Cognito says, and the API takes the access token of thi
     jti: expect.any(String),
   });
   expect(access?.payload.aud).toBeUndefined();
-  expect((access?.payload.exp ?? 0) - (access?.payload.iat ?? 0)).toBe(3_600);
+  expect((access?.payload.exp ?? 0) - (access?.payload.iat ?? 0)).toBe(900);
   expect(tokens?.idToken?.payload).toMatchObject({ aud: ClientId, token_use: 'id', email, email_verified: true });
 
   const authorize = (keys: Pool['keys'], now = pool.time.now) => {
@@ -180,6 +180,19 @@ test('A browser gets new tokens without a password, for 30 days', async () => {
   expect((await whoIs(pool, AuthenticationResult?.AccessToken ?? '')).Username).toBe(pool.sub);
   pool.time.advance(30 * 24 * hour);
   await expect(refresh(pool, RefreshToken)).rejects.toMatchObject(notAuthorized);
+});
+
+test('A browser renews an access token by itself once its 15 minutes are over', async () => {
+  const pool = await openWithPerson();
+  await attempt(password);
+  const before = (await fetchAuthSession()).tokens?.accessToken;
+  expect(String((await fetchAuthSession()).tokens?.accessToken)).toBe(String(before));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 15 * 60_000 });
+  const after = (await fetchAuthSession()).tokens?.accessToken;
+  expect(String(after)).not.toBe(String(before));
+  expect(after?.payload.auth_time).toBe(before?.payload.auth_time);
+  expect((await whoIs(pool, String(after))).Username).toBe(pool.sub);
+  vi.useRealTimers();
 });
 
 test('A2 Where refresh tokens rotate, an old one works for its grace and then never again', async () => {

@@ -116,6 +116,26 @@ test('Nobody learns from codes whether an address is known', async () => {
   expect(pool.mails).toEqual([]);
 });
 
+test('A confirmed person who asks for another code gets the answer of a stranger, and no mail', async () => {
+  await register(email);
+  await confirm(email, pool.codeTo(email));
+  const again = () => pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username: email }));
+  expect((await again()).CodeDeliveryDetails?.Destination).toBe('a***@e***');
+  expect(pool.mails).toHaveLength(1);
+});
+
+test('A client that hides nobody says who is unknown and who is confirmed', async () => {
+  pool = await openPool({ client: { PreventUserExistenceErrors: 'LEGACY' } });
+  await register(email);
+  await confirm(email, pool.codeTo(email));
+  const again = (Username: string) => pool.sdk.send(new ResendConfirmationCodeCommand({ ClientId, Username }));
+  await expect(again('nobody@example.fr')).rejects.toMatchObject({ name: 'UserNotFoundException' });
+  await expect(again(email)).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+    message: 'User is already confirmed.',
+  });
+});
+
 test("The mail's function gets Cognito's own event, and its words go out with the code in them", async () => {
   const { UserSub } = await register(email, password, { preferred_username: 'Ada' });
   const [event] = pool.events;

@@ -28,6 +28,24 @@ const pending: QuoteState = {
   progress: { step: 'features', features: ['Catalogue de produits', 'Panier et commande', 'Paiement en ligne'] },
 };
 
+const refused: QuoteState = {
+  id: 'refused',
+  project_name: 'Terrasse en bois',
+  project_type: 'web',
+  custom_project_type: null,
+  created_at: '2025-09-01T08:00:00.000Z',
+  status: 'failed',
+  refusal:
+    'Votre texte décrit des travaux, pas un projet informatique. Décrivez ce qu’il faut construire, et pour qui.',
+};
+
+const unreadable: QuoteState = {
+  id: 'unreadable',
+  project_name: briefs.shop.projectName,
+  created_at: '2025-09-01T08:00:00.000Z',
+  status: 'unreadable',
+};
+
 const openForm = (page: Page) => page.getByRole('button', { name: /Formulaire direct/ }).click();
 const refuseForm = async (page: Page) => {
   await openForm(page);
@@ -79,6 +97,18 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     address: '/quote/pending',
     who: 'client',
     answer: { path: '/api/quotes/pending', body: pending },
+  },
+  {
+    name: 'quote-refused',
+    address: '/quote/refused',
+    who: 'client',
+    answer: { path: '/api/quotes/refused', body: refused },
+  },
+  {
+    name: 'quote-unreadable',
+    address: '/quote/unreadable',
+    who: 'client',
+    answer: { path: '/api/quotes/unreadable', body: unreadable },
   },
   { name: 'calibration', address: '/calibration', who: 'developer' },
   { name: 'profile', address: '/profile', who: 'developer' },

@@ -42,6 +42,8 @@ export const startCloud = async (options: StartOptions = {}) => {
   return {
     url: running.url,
     awsUrl: running.awsUrl,
+    /** Options of an SDK client that nothing is refused to: for rows that no screen writes. */
+    operator: { endpoint: running.awsUrl, region: running.region, credentials: running.credentials },
     mails: () => read<Mail[]>('/_local/mail'),
     /** What was posted to Slack, newest first. */
     slack: () => read<{ messages: SlackMessage[] }>('/_local/slack').then(({ messages }) => messages),

@@ -1,8 +1,9 @@
 import type { Issuer } from '../../functions/services/devis/issuer.ts';
 import { devisPage } from '../../functions/services/devis/page.ts';
 import { devisView } from '../../functions/services/devis/view.ts';
+import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import type { Quote } from '../../shared/quote.ts';
+import type { DevisChoices, Quote } from '../../shared/quote.ts';
 import { featureOf, inputOf } from '../unit/estimate-inputs.ts';
 
 const createdAt = '2026-11-20T10:00:00.000Z';
@@ -53,9 +54,11 @@ export const registered: Issuer = {
 };
 
 /** The document of a quote, and what a reader sees of it. */
-export const print = (quote: Quote, issuer: Issuer) => devisPage(devisView(quote, issuer)).html;
+export const print = (quote: Quote, issuer: Issuer, choices?: DevisChoices) =>
+  devisPage(devisView(quote, issuer, choices)).html;
 
-const keep = ['id', 'status', 'project_type', 'timeline', 'created_at', 'updated_at', 'start_date', 'end_date'];
+const dates = ['created_at', 'updated_at', 'start_date', 'end_date', 'last_day', 'normal_last_day'];
+const keep = ['id', 'status', 'project_type', 'timeline', 'complexity', 'swing', 'tax', ...dates];
 /** Every text that a person or a model wrote, replaced. Keys of records too: a phase may be named by hand. */
 const replaced = (value: unknown, text: string, key = ''): unknown => {
   if (typeof value === 'string') return keep.includes(key) ? value : text;
@@ -64,17 +67,35 @@ const replaced = (value: unknown, text: string, key = ''): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each, text, name)]));
 };
 
-/** A document with the same text in every field that holds one. */
-export const printWith = (text: string): string => {
-  const quote = { ...finishedQuote, project_type: 'other', custom_project_type: text } as const;
-  const breakdown = Object.entries(finishedQuote.breakdown).map(([, phase], index) => [`${text}${index}`, phase]);
-  const phaseOf = (phase: string) => `${text}${Object.keys(finishedQuote.breakdown).indexOf(phase)}`;
+/** A quote with the same text in every field that holds one. */
+export const quoteWith = (text: string, given = finishedQuote): Quote => {
+  const quote = { ...given, project_type: 'other', custom_project_type: text } as const;
+  const breakdown = Object.entries(given.breakdown).map(([, phase], index) => [`${text}${index}`, phase]);
+  const phaseOf = (phase: string) => `${text}${Object.keys(given.breakdown).indexOf(phase)}`;
   const hostile = replaced({ ...quote, breakdown: Object.fromEntries(breakdown) }, text) as Quote;
   const features = hostile.features.map((feature, index) => ({
     ...feature,
-    phase: phaseOf(finishedQuote.features[index]?.phase ?? ''),
+    phase: phaseOf(given.features[index]?.phase ?? ''),
     source: text,
   }));
+  return { ...hostile, features };
+};
+
+/** A document with the same text in every field that holds one. */
+export const printWith = (text: string): string => {
   const issuer = { ...(replaced(registered, text) as Issuer), account_type: 'developer' as const };
-  return print({ ...hostile, features }, issuer);
+  return print(quoteWith(text), issuer, { verified: true, range: true, risks: true, questions: true });
+};
+
+/** A quote whose prices are in millions. */
+export const expensiveQuote: Quote = {
+  ...finishedQuote,
+  ...estimate(
+    inputOf(
+      ['payment', 'booking', 'authentication', 'specifications', 'acceptance_testing'].map((module) =>
+        featureOf(module, { hours: [2_000, 4_000, 8_000] }),
+      ),
+      { calibration: { ...genericCalibration, daily_rate: 9_999 } },
+    ),
+  ),
 };

@@ -32,15 +32,14 @@ const createTable = async (endpoint: string, TableName: string) => {
 export const startTable = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'table-'));
   const server = await startServer(folder);
-  const endpoint = `http://127.0.0.1:${server.port}`;
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-3',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_DYNAMODB: server.url,
     TABLE_NAME: 'ledger',
   });
-  await createTable(endpoint, 'ledger');
+  await createTable(server.url, 'ledger');
   return {
     stop: async () => {
       await server.stop();

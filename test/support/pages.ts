@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 
 export const viewports = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
 export const schemes = ['light', 'dark'] as const;
@@ -111,3 +111,41 @@ export const hold = async (page: Page, addresses: string) => {
 
 /** How far a page is wider than its window, in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** A face wider than those that the sheets ask for, as plain Linux has it, widened again for a machine that has it not. */
+export const wideFaces =
+  '* { font-family: "DejaVu Sans", Verdana, sans-serif !important; letter-spacing: 0.02em !important; }';
+
+/** Texts within an element that go over another one or out of it on a side: none where each has its room. */
+export const collisions = (within: Locator) =>
+  within.evaluate((root) => {
+    const boxes: { text: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.textContent?.trim() ?? '';
+      if (!text || !node.parentElement?.checkVisibility() || node.parentElement.closest('.unseen, .sr-only')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      // What scrolls within itself hides what lies beyond its edge.
+      const edge = node.parentElement.closest('.scrolls-sideways')?.getBoundingClientRect().right ?? Number.MAX_VALUE;
+      for (const { left, top, right, bottom } of range.getClientRects()) {
+        const box = new DOMRect(left, top, Math.min(right, edge) - left, bottom - top);
+        if (box.width > 1) boxes.push({ text: text.slice(0, 30), box });
+      }
+    }
+    const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+      Math.min(to, otherTo) - Math.max(from, otherFrom);
+    const { left, right } = root.getBoundingClientRect();
+    const outside = boxes.filter(({ box }) => box.left < left - 1 || box.right > right + 1);
+    const over = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          ({ box }) =>
+            overlap(one.box.left, one.box.right, box.left, box.right) > 1 &&
+            overlap(one.box.top, one.box.bottom, box.top, box.bottom) > Math.min(one.box.height, box.height) / 2,
+        )
+        .map(({ text }) => `${one.text} × ${text}`),
+    );
+    return [...new Set([...outside.map(({ text }) => `${text} →`), ...over])];
+  });

@@ -2,11 +2,14 @@ import http from 'node:http';
 import type { Cloud } from './cloud.ts';
 
 let visitors = 0;
-/** Another computer of this machine's own loopback network: to the front door, another visitor. */
+/** Another address of this machine's own loopback range, in a /24 of its own: to the front door, another visitor. */
 export const newVisitor = () => {
   visitors += 1;
-  return `127.1.${Math.floor(visitors / 250)}.${1 + (visitors % 250)}`;
+  return `127.${1 + Math.floor(visitors / 250)}.${visitors % 250}.1`;
 };
+
+/** The same /24 as this visitor's, another address. `computer`: 1 to 254. */
+export const neighbour = (visitor: string, computer: number) => visitor.replace(/\d+$/, String(computer));
 
 export type Sending = { from?: string; headers?: Record<string, string> };
 

@@ -29,25 +29,51 @@ const periodOf = (account: Account, now: string) => allowanceOf(account, new Dat
 
 describe('C5 the free month of a client is the month of Paris', () => {
   test.each([
-    ['2027-01-31T22:59:59.999Z', '2027-01', 'the last millisecond of January, in winter time'],
-    ['2027-01-31T23:00:00.000Z', '2027-02', 'the first one of February'],
-    ['2026-06-30T21:59:59.999Z', '2026-06', 'the last millisecond of June, in summer time'],
-    ['2026-06-30T22:00:00.000Z', '2026-07', 'the first one of July'],
-    ['2028-02-29T22:59:59.999Z', '2028-02', 'the last millisecond of a 29 February'],
-    ['2028-02-29T23:00:00.000Z', '2028-03', 'the first one after it'],
-    ['2027-03-28T00:59:59.999Z', '2027-03', 'just before the clock goes forward'],
-    ['2027-03-28T01:00:00.000Z', '2027-03', 'just after it'],
-    ['2027-10-31T00:59:59.999Z', '2027-10', 'the first 2:59 of the day on which the clock goes back'],
-    ['2027-10-31T22:59:59.999Z', '2027-10', 'the last millisecond of that day'],
-    ['2026-12-31T23:00:00.000Z', '2027-01', 'the first millisecond of a year'],
-  ])('%s is in %s: %s', (now, month) => {
-    expect(allowanceOf(client, new Date(now))).toEqual({ period: `FREE#${month}`, allocated: 3, tier: 'Gratuit' });
+    [
+      '2027-01-31T22:59:59.999Z',
+      '2027-01',
+      '2027-01-31T23:00:00.000Z',
+      'the last millisecond of January, in winter time',
+    ],
+    ['2027-01-31T23:00:00.000Z', '2027-02', '2027-02-28T23:00:00.000Z', 'the first one of February'],
+    ['2026-06-30T21:59:59.999Z', '2026-06', '2026-06-30T22:00:00.000Z', 'the last millisecond of June, in summer time'],
+    ['2026-06-30T22:00:00.000Z', '2026-07', '2026-07-31T22:00:00.000Z', 'the first one of July'],
+    ['2028-02-29T22:59:59.999Z', '2028-02', '2028-02-29T23:00:00.000Z', 'the last millisecond of a 29 February'],
+    ['2028-02-29T23:00:00.000Z', '2028-03', '2028-03-31T22:00:00.000Z', 'the first one after it'],
+    ['2027-03-28T00:59:59.999Z', '2027-03', '2027-03-31T22:00:00.000Z', 'just before the clock goes forward'],
+    ['2027-03-28T01:00:00.000Z', '2027-03', '2027-03-31T22:00:00.000Z', 'just after it'],
+    [
+      '2027-10-31T00:59:59.999Z',
+      '2027-10',
+      '2027-10-31T23:00:00.000Z',
+      'the first 2:59 of the day on which the clock goes back',
+    ],
+    ['2027-10-31T22:59:59.999Z', '2027-10', '2027-10-31T23:00:00.000Z', 'the last millisecond of that day'],
+    ['2026-12-31T23:00:00.000Z', '2027-01', '2027-01-31T23:00:00.000Z', 'the first millisecond of a year'],
+  ])('%s is in %s, and new credits come at %s: %s', (now, month, renewsAt) => {
+    expect(allowanceOf(client, new Date(now))).toEqual({
+      period: `FREE#${month}`,
+      allocated: 3,
+      tier: 'Gratuit',
+      renewsAt,
+    });
   });
 });
 
-test('a developer has three free quotes once, whatever the month', () => {
+test('a developer has three free quotes once, whatever the month, and no date is announced', () => {
   expect(periodOf(developer, '2026-11-01T10:00:00.000Z')).toBe('FREE#once');
-  expect(allowanceOf(developer, new Date('2031-05-01T10:00:00.000Z'))).toMatchObject({ allocated: 3 });
+  expect(allowanceOf(developer, new Date('2031-05-01T10:00:00.000Z'))).toMatchObject({ allocated: 3, renewsAt: null });
+});
+
+test('C5 the date announced is the very instant at which another period begins', () => {
+  const start = new Date('2027-01-31T23:59:59.999Z');
+  for (const account of [client, { ...client, subscription: paid({ subscription_start: start.toISOString() }) }])
+    for (let day = 0; day < 4 * 366; day += 1) {
+      const { period, renewsAt } = allowanceOf(account, new Date(start.getTime() + day * 86_400_000));
+      const next = Date.parse(renewsAt ?? '');
+      expect(periodOf(account, new Date(next - 1).toISOString())).toBe(period);
+      expect(periodOf(account, new Date(next).toISOString())).not.toBe(period);
+    }
 });
 
 describe('C5 the months of a subscription are counted from its start', () => {
@@ -80,6 +106,24 @@ describe('C5 the months of a subscription are counted from its start', () => {
       last = month;
     }
     expect(last).toBe(35);
+  });
+});
+
+describe('new credits of a plan that ends before its next month', () => {
+  const ending = paid({ subscription_end: '2027-02-15T10:00:00.000Z' });
+  const renewalOf = (account: Account, now: string) => allowanceOf(account, new Date(now)).renewsAt;
+
+  test('are those of the free plan that follows, for a client', () => {
+    expect(renewalOf({ ...client, subscription: ending }, '2027-02-01T10:00:00.000Z')).toBe('2027-02-15T10:00:00.000Z');
+  });
+  test('do not come for a developer, whose free ones are never renewed', () => {
+    expect(renewalOf({ ...developer, subscription: ending }, '2027-02-01T10:00:00.000Z')).toBeNull();
+  });
+  test('come in time where a whole month is left before the end', () => {
+    const later = paid({ subscription_end: '2027-03-15T10:00:00.000Z' });
+    expect(renewalOf({ ...developer, subscription: later }, '2027-02-01T10:00:00.000Z')).toBe(
+      '2027-02-28T10:00:00.000Z',
+    );
   });
 });
 

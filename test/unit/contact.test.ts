@@ -1,5 +1,6 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -53,9 +54,24 @@ describe('the address of a visitor', () => {
     ['is not what they pretend before it', '198.51.100.1, 203.0.113.7,192.0.2.1', '203.0.113.7'],
     ['is what the API saw, where nobody stood between', '203.0.113.7', '192.0.2.1'],
     ['is what the API saw, where nothing was forwarded', undefined, '192.0.2.1'],
-    ['may be of the sixth version', '2001:db8::7, 192.0.2.1', '2001:db8::7'],
+    ['is what the API saw, where no address was forwarded', 'unknown, 192.0.2.1', '192.0.2.1'],
+    ['is one whole /64 of the sixth version', '2001:db8:0:42:a:b:c:d, 192.0.2.1', '2001:db8:0:42'],
+    ['is the same from anywhere in that /64', '2001:0DB8::42:0:0:0:1, 192.0.2.1', '2001:db8:0:42'],
+    ['is another one in the /64 beside it', '2001:db8:0:43::, 192.0.2.1', '2001:db8:0:43'],
+    ['is the shortest spelling too', '::1, 192.0.2.1', '0:0:0:0'],
+    ['has no scope', 'fe80::1%eth0, 192.0.2.1', 'fe80:0:0:0'],
+    ['is of the fourth version inside the sixth', '::ffff:203.0.113.7, 192.0.2.1', '203.0.113.7'],
+    ['is the same however that is spelled', '0:0:0:0:0:ffff:cb00:7107, 192.0.2.1', '203.0.113.7'],
   ])('%s', (_, forwarded, address) => {
-    expect(visitorOf(eventFrom(forwarded))).toEqual({ address });
+    expect(visitorOf(eventFrom(forwarded)).address).toBe(address);
+  });
+
+  test.each([
+    ['/24 of the fourth version', '203.0.113.7, 192.0.2.1', '203.0.113'],
+    ['/24 of the fourth version inside the sixth', '::ffff:203.0.113.7, 192.0.2.1', '203.0.113'],
+    ['/48 of the sixth version', '2001:db8:7:42::1, 192.0.2.1', '2001:db8:7'],
+  ])('lies in a network: a %s', (_, forwarded, network) => {
+    expect(visitorOf(eventFrom(forwarded)).network).toBe(network);
   });
 });
 
@@ -118,7 +134,12 @@ describe('the limits', () => {
     });
     await send();
     expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
-    expect(counters().map(({ pk }) => pk.split('#')[1])).toEqual(['contact-recipient', 'contact-visitor', 'contact']);
+    expect(counters().map(({ pk }) => pk.split('#')[1])).toEqual([
+      'contact-recipient',
+      'contact-visitor',
+      'contact-network',
+      'contact',
+    ]);
   });
 
   test('hold digests, the same for one address however it is written, and end with their window', async () => {
@@ -126,16 +147,81 @@ describe('the limits', () => {
     await send();
     await send({ ...message, email: ' ZOE@example.fr ' });
     await send({ ...message, email: 'zoe+devis@example.fr' });
+    await send({ ...message, email: 'Zoe.Durand@gmail.com' });
+    await send({ ...message, email: 'zoedurand+devis@googlemail.com' });
     vi.useRealTimers();
-    const [first, visitor, all, again, , , other] = counters();
+    const [first, visitor, network, all, ...later] = counters();
+    const [again, other, dotted, tagged] = later.filter(({ pk }) => pk.startsWith('RATE#contact-recipient#'));
     expect(first?.pk).toMatch(/^RATE#contact-recipient#[0-9a-f]{64}$/);
     expect(first).toMatchObject({
       sk: '2026-11-21T17:00:00.000Z',
       ends: Date.parse('2026-11-21T18:00:00.000Z') / 1000,
     });
     expect(all).toMatchObject({ sk: '2026-11-21T00:00:00.000Z', ends: Date.parse('2026-11-22T00:00:00.000Z') / 1000 });
-    expect(visitor?.pk).not.toContain('203.0.113.7');
+    expect(`${visitor?.pk} ${network?.pk}`).not.toContain('203.0.113');
+    expect(network?.ends).toBe(all?.ends);
     expect(again).toEqual(first);
     expect(other?.pk).not.toBe(first?.pk);
+    expect(tagged).toEqual(dotted);
+  });
+
+  const windowOf = ({ TransactItems = [] }: TransactWriteCommandInput) =>
+    TransactItems.map(({ Update }) => [Update?.Key, Update?.ExpressionAttributeValues?.[':one']]);
+
+  test('a message that did not leave because of us is given back, in the windows in which it was counted', async () => {
+    mail.on(SendEmailCommand).callsFake(() => {
+      // The answer comes after the turn of the hour.
+      vi.setSystemTime(new Date('2026-11-21T18:00:01.000Z'));
+      throw new Error('refused');
+    });
+    vi.useFakeTimers({ now: new Date('2026-11-21T17:59:59.000Z'), toFake: ['Date'] });
+    expect(await send()).toMatchObject({ status: 503 });
+    vi.useRealTimers();
+    const [taken, given, ...others] = table
+      .commandCalls(TransactWriteCommand)
+      .map(({ args }) => windowOf(args[0].input));
+    expect(taken?.map(([, by]) => by)).toEqual([1, 1, 1, 1]);
+    expect(given).toEqual(taken?.map(([key]) => [key, -1]));
+    expect(others).toEqual([]);
+  });
+
+  test('a confirmation that did not leave counts for nothing to its recipient, the message to its sender', async () => {
+    mail.on(SendEmailCommand).resolvesOnce({ MessageId: '1' }).rejects(new Error('refused'));
+    expect(await send()).toMatchObject({ status: 200 });
+    const [taken, given, ...others] = table
+      .commandCalls(TransactWriteCommand)
+      .map(({ args }) => windowOf(args[0].input));
+    expect(given).toEqual([[taken?.[0]?.[0], -1]]);
+    expect(others).toEqual([]);
+  });
+
+  test('a message that left is not given back', async () => {
+    expect(await send()).toMatchObject({ status: 200 });
+    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  test('what cannot be given back is logged, and the failure told is that of the mail', async () => {
+    mail.on(SendEmailCommand).rejects(new Error('refused'));
+    table.on(TransactWriteCommand).resolvesOnce({}).rejects(new Error('table away'));
+    expect(await send()).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(lines.join('')).toContain('rate limit not given back');
+  });
+
+  test.each([
+    [[0], '2026-11-21T18:00:00.000Z', 'an hour that is used up ends with the hour'],
+    [[2], '2026-11-22T00:00:00.000Z', 'the day of a network that is used up ends with the day'],
+    [[3], '2026-11-22T00:00:00.000Z', 'a day that is used up ends with the day'],
+    [[0, 1, 2, 3], '2026-11-22T00:00:00.000Z', 'where several are, the last one to end counts'],
+  ])('a refusal says from when on a message is taken again (limits %j: %s)', async (usedUp, retryAt) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T17:20:00.000Z'), toFake: ['Date'] });
+    const CancellationReasons = [0, 1, 2, 3].map((index) => ({
+      Code: usedUp.includes(index) ? 'ConditionalCheckFailed' : 'None',
+    }));
+    table
+      .on(TransactWriteCommand)
+      .rejects(new TransactionCanceledException({ message: '', $metadata: {}, CancellationReasons }));
+    expect(await send()).toMatchObject({ status: 429, body: { code: 'too_many_requests', retryAt } });
+    vi.useRealTimers();
+    expect(sent()).toEqual([]);
   });
 });

@@ -4,15 +4,24 @@ import { describe, expect, test } from 'vitest';
 import { devisPage } from '../../functions/services/devis/page.ts';
 import { totalsOf } from '../../functions/services/devis/totals.ts';
 import { devisView } from '../../functions/services/devis/view.ts';
+import { genericCalibration } from '../../shared/calibration.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import type { DevisChoices, Quote } from '../../shared/quote.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
+import { anyInput, certain, featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const textOf = (...given: Parameters<typeof print>) =>
   readElements(print(...given))
     .texts.join(' ')
     .replace(/\s+/g, ' ');
-const cents = (amount: string | null | undefined) => Number((amount ?? '').replace(/[^\d,]/g, '').replace(',', ''));
+/** Texts as they run on: a mark cuts no word. */
+const textOfHtml = (html: string) => readElements(html).texts.join('').replace(/\s+/g, ' ');
+/** An amount as printed, in cents; hours as printed, in hundredths. */
+const cents = (written: string | null | undefined) =>
+  Math.round(Number((written ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100);
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const soleTrader = { ...registered, legal_form: 'Auto-entrepreneur', vat_number: null };
 
 describe('A8 totals', () => {
@@ -48,15 +57,56 @@ describe('A8 totals', () => {
     });
   });
 
-  test('lines make their phase, phases make the total, and what is printed adds up', () => {
-    const { phases, totals } = devisView(finishedQuote, registered);
-    for (const { price, lines } of phases)
-      expect(lines.reduce((sum, line) => sum + cents(line.price), 0)).toBe(cents(price));
-    const [net, vat, gross] = totals.map(({ amount }) => cents(amount));
-    expect(phases.reduce((sum, { price }) => sum + cents(price), 0)).toBe(net);
-    expect(net).toBe(finishedQuote.total_price * 100);
-    expect(Number(net) + Number(vat)).toBe(gross);
+  test('V8 each printed line is its hours at the rate, to the cent, and one line brings the column to the total', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const quote = { ...finishedQuote, ...estimate(input) };
+        const { phases, rounding, totals } = devisView(quote, registered);
+        const lines = phases.flatMap((phase) => phase.lines);
+        for (const { hours, unit, price } of lines)
+          expect(cents(price)).toBe(Math.round((cents(hours) * cents(unit)) / 100));
+        for (const phase of phases) expect(cents(phase.price)).toBe(sum(phase.lines.map(({ price }) => cents(price))));
+        const [net, vat, gross] = totals.map(({ amount }) => cents(amount));
+        expect(sum(lines.map(({ price }) => cents(price))) + cents(rounding)).toBe(net);
+        expect(net).toBe(quote.total_price * 100);
+        expect(Number(net) + Number(vat)).toBe(gross);
+      }),
+      { numRuns: 300 },
+    );
   });
+
+  test('V8 the line « Arrondi » is printed where the lines do not make whole euros, and only there', () => {
+    const odd = estimate(inputOf([featureOf('payment')], { calibration: { ...genericCalibration, daily_rate: 501 } }));
+    expect(odd.hourly_rate).toBe(62.63);
+    const said = textOf({ ...finishedQuote, ...odd }, registered);
+    expect(said).toMatch(/ 62,63 € .* Arrondi -?0,\d\d € Totaux? Total HT /);
+    expect(textOf(finishedQuote, registered)).not.toContain('Arrondi');
+  });
+});
+
+describe('the wished delay, beside the total', () => {
+  const urgent = (hours: number): Quote => {
+    const timeline = 'veryUrgent' as const;
+    const input = inputOf([certain('booking', hours)], { timeline, calibration: plainCalibration });
+    return { ...finishedQuote, ...estimate(input), timeline };
+  };
+
+  test('a devis and an estimation say what urgency adds to the total', () => {
+    for (const issuer of [registered, { ...provider, account_type: 'client' as const }]) {
+      expect(textOf(urgent(60), issuer)).toContain(
+        'est tenu : fin prévue le 1er décembre 2026, au lieu du 2 décembre 2026 à un rythme normal. ' +
+          'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
+      );
+    }
+  });
+
+  test('where the wish cannot be held the document says so, and that nothing more is asked for it', () =>
+    expect(textOf(urgent(160), registered)).toMatch(
+      /ne peut pas être tenu : fin prévue le .*, 12 jours trop tard\. Aucune majoration d’urgence n’est comptée\./,
+    ));
+
+  test('a wish that leaves time is not spoken of', () =>
+    expect(textOf(finishedQuote, registered)).not.toMatch(/majoration|est tenu|trop tard/));
 });
 
 describe('A1–A10 a provider’s devis', () => {
@@ -86,7 +136,7 @@ describe('A1–A10 a provider’s devis', () => {
   test('says what is done, when, at what price, and on what it rests', () => {
     for (const { name, source } of finishedQuote.features) {
       expect(said).toContain(name);
-      expect(said).toContain(source === null ? 'Hypothèse de chiffrage' : `« ${source} »`);
+      expect(said).toContain(source === null ? 'Prévu pour un projet de ce type' : `« ${source} »`);
     }
     for (const text of [
       'Gestion de projet',
@@ -96,18 +146,64 @@ describe('A1–A10 a provider’s devis', () => {
       'Bon pour accord',
     ])
       expect(said).toContain(text);
-    for (const text of [
-      'photos des produits',
-      'anciennes commandes',
-      'Maintenance',
-      `${finishedQuote.range.holds} % des cas`,
-    ])
-      expect(said).toContain(text);
-    expect(said).toContain('Estimation assistée par IA, vérifiée par le prestataire.');
+    for (const text of ['photos des produits', 'anciennes commandes', 'Maintenance']) expect(said).toContain(text);
+  });
+
+  test('Q4 marks the words of the brief that ask for a line, and only those', () => {
+    const source = 'Les clients paient par carte et suivent leur colis.';
+    const from = source.indexOf('paient par carte');
+    const marks = (source_mark: [number, number]) => {
+      const [first, ...others] = finishedQuote.features;
+      if (!first) throw new Error('no feature');
+      const html = print({ ...finishedQuote, features: [{ ...first, source, source_mark }, ...others] }, registered);
+      expect(textOfHtml(html)).toContain(`« ${source} »`);
+      return html.match(/<mark>.*?<\/mark>/g) ?? [];
+    };
+    expect(marks([from, from + 16])).toEqual(['<mark>paient par carte</mark>']);
+    expect(marks([0, source.length])).toEqual([]);
+    expect(devisStyle).toContain('mark {');
+  });
+
+  test('leaves out the remark to its owner that quotes once held among their assumptions', () => {
+    const remark =
+      "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de " +
+      'toute mesure : les heures de ce devis sont celles du catalogue, à relire.';
+    const assumptions = [remark, ...finishedQuote.assumptions];
+    for (const issuer of [registered, { ...provider, account_type: 'client' as const }])
+      expect(print({ ...finishedQuote, assumptions }, issuer)).toBe(print(finishedQuote, issuer));
+  });
+
+  test('V12 is said to be checked by its provider only where the provider says so', () => {
+    expect(said).toContain('Estimation assistée par IA.');
+    expect(said).not.toMatch(/vérifiée/i);
+    const verified = textOf(finishedQuote, registered, { verified: true });
+    expect(verified).toContain('Estimation assistée par IA, vérifiée par le prestataire.');
+  });
+
+  test('shows the range, the risks and the questions only where its provider wants them, each by itself', () => {
+    const parts = {
+      range: [`${finishedQuote.range.holds} % des cas`, 'Neuf fois sur dix'],
+      risks: ['Risques', 'Le catalogue change pendant le projet.'],
+      questions: ['Questions à préciser', 'Combien de références'],
+    };
+    const all = Object.values(parts).flat();
+    const shown = (choices: DevisChoices) => {
+      const text = textOf(finishedQuote, registered, choices);
+      return all.filter((part) => text.includes(part));
+    };
+    expect(shown({})).toEqual([]);
+    for (const [part, texts] of Object.entries(parts)) expect(shown({ [part]: true })).toEqual(texts);
+    expect(shown({ range: true, risks: true, questions: true })).toEqual(all);
+  });
+
+  test('says nothing that is written for the provider or for the one who estimates', () => {
+    const text = textOf(finishedQuote, registered, { verified: true, range: true, risks: true, questions: true });
+    expect(text).not.toMatch(/hypothèse de chiffrage|à cocher par le prestataire|le client résume/i);
+    expect(text).not.toContain(finishedQuote.ai_analysis);
   });
 
   test('keeps the rules for professional clients apart from consumers', () => {
-    expect(said).toMatch(/Client professionnel : .* 40 € .*L441-10.*sans objet pour un consommateur/);
+    expect(said).toMatch(/Client professionnel : .* 40 € .*L441-10.*Sans objet pour un consommateur/);
   });
 });
 
@@ -139,6 +235,13 @@ test('a client’s document is an estimation: nobody’s offer, nothing to sign'
   const said = textOf(finishedQuote, { ...provider, account_type: 'client' });
   expect(said).toContain('Estimation E-20261120-8V6Y1NRP');
   expect(said).toContain('n’est l’offre de personne');
+  for (const text of [
+    finishedQuote.ai_analysis,
+    `${finishedQuote.range.holds} % des cas`,
+    'Le catalogue change pendant le projet.',
+    'Combien de références',
+  ])
+    expect(said).toContain(text);
   expect(said).not.toMatch(/Bon pour accord|Valable|SIRET|Total TTC|vérifiée par le prestataire/);
 });
 

@@ -66,7 +66,11 @@ const throwing = (error: unknown) =>
   endpoint(simple, async () => {
     throw error;
   });
-const brief = { projectName: '  Boutique ', projectType: 'ecommerce', description: 'a'.repeat(100) };
+const brief = {
+  projectName: '  Boutique ',
+  projectType: 'ecommerce',
+  description: 'Vendre du thé en ligne, avec un compte. '.repeat(3),
+};
 const body = JSON.stringify(brief);
 
 test('a use case gets the parts of the request, parsed, and its caller from the token', async () => {
@@ -102,6 +106,20 @@ describe('A2 only an access token opens a door', () => {
   test('A3 an account that is being erased is refused although its token is valid', async () => {
     table.on(BatchGetCommand).resolves({ Responses: { table: [{ ...profile, state: 'erasing' }] } });
     expect(await call(handler, { body })).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+  });
+
+  test.each([
+    ['opened a second before is over', '1795348799', 401],
+    ['opened at that second counts', '1795348800', 202],
+    ['opened later counts', '1795348801', 202],
+    ['that does not say when it was opened is over', undefined, 401],
+    ['that says it in no number is over', 'today', 401],
+  ])('A3 once sessions were ended, a session %s, although its token is valid', async (_, auth_time, status) => {
+    table.on(BatchGetCommand).resolves({ Responses: { table: [{ ...profile, valid_from: 1_795_348_800 }] } });
+    const answer = await call(handler, { body }, { auth_time });
+    expect(answer.status).toBe(status);
+    if (status === 401) expect(answer.body.code).toBe('not_signed_in');
+    expect(table.calls()).toHaveLength(1);
   });
 });
 
@@ -188,14 +206,17 @@ describe('I6 an error shows its code and nothing else', () => {
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', requestId: 'request-1' });
   });
 
-  test.each(['ThrottlingException', 'ProvisionedThroughputExceededException', 'TimeoutError', 'InternalServerError'])(
-    'a service that does not answer for now (%s) is unavailable, worth another try',
-    async (name) => {
-      const answer = await call(throwing(Object.assign(new Error('not now'), { name })));
-      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      expect(lines.join('')).toContain(name);
-    },
-  );
+  test.each([
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'TransactionConflictException',
+    'TimeoutError',
+    'InternalServerError',
+  ])('a service that does not answer for now (%s) is unavailable, worth another try', async (name) => {
+    const answer = await call(throwing(Object.assign(new Error('not now'), { name })));
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(lines.join('')).toContain(name);
+  });
 
   test('an answer that breaks the promise of its route is our failure; what it does not promise is left out', async () => {
     const broken = endpoint(simple, async () => ({ name: 12 }) as unknown as { name: string });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { deadlineText } from '../../shared/deadline.ts';
 import { businessDaysAfter } from '../../shared/estimate/business-days.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { easter, holidaysOf, isoDay } from '../../shared/estimate/holidays.ts';
@@ -138,16 +139,67 @@ describe('the calendar', () => {
     });
   });
 
-  test('says when the wished delay cannot be held', () => {
-    const large = [certain('admin_panel', 80), certain('booking', 80)];
-    const late = estimate(inputOf(large, { timeline: 'veryUrgent', calibration: plainCalibration }));
-    expect(late.provisional_calendar.at(-1)?.description.replace(/\s/g, ' ')).toBe(
-      'Administration, Réservation en ligne. Le délai souhaité, « Très urgent (moins de 2 semaines) », ' +
-        'ne peut pas être tenu : fin prévue le 24 décembre 2026, 20 jours trop tard.',
+  const plainly = (text: string | undefined) => text?.replace(/\s/g, ' ');
+  const wished = (features: ScopeFeature[], timeline: Timeline | undefined, team_size = 1) => {
+    const quote = estimate(inputOf(features, { timeline, calibration: { ...plainCalibration, team_size } }));
+    return {
+      hours: quote.estimated_hours,
+      days: quote.provisional_calendar
+        .map(({ end_date }) => end_date)
+        .sort()
+        .at(-1),
+      late: plainly(quote.metrics.find(({ name }) => name === 'delay')?.value),
+      told: plainly(deadlineText({ ...quote, timeline: timeline ?? null })),
+    };
+  };
+  const large = [certain('admin_panel', 80), certain('booking', 80)];
+
+  test('an urgent wish that is held is paid by more hours in longer days, and ends earlier', () => {
+    expect(wished(large, 'normal')).toMatchObject({ hours: 160, days: '2026-12-18' });
+    expect(wished(large, 'urgent')).toMatchObject({ hours: 176, days: '2026-12-18', late: '0 jour' });
+    expect(wished([certain('admin_panel', 60)], 'normal')).toMatchObject({ hours: 60, days: '2026-12-02' });
+    expect(wished([certain('admin_panel', 60)], 'veryUrgent')).toMatchObject({ hours: 72, days: '2026-12-01' });
+  });
+
+  test('the surcharge and what it buys are told', () => {
+    expect(wished([certain('admin_panel', 60)], 'veryUrgent').told).toBe(
+      'Le délai souhaité, « Très urgent (moins de 2 semaines) », est tenu : fin prévue le 1er décembre 2026, ' +
+        'au lieu du 2 décembre 2026 à un rythme normal. ' +
+        'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
     );
-    expect(late.metrics.find(({ name }) => name === 'delay')?.value).toBe('20\u00A0jours');
+    expect(wished(large, 'urgent').told).toBe(
+      'Le délai souhaité, « Urgent (2 à 4 semaines) », est tenu : fin prévue le 18 décembre 2026, ' +
+        'comme à un rythme normal. La majoration d’urgence comprise dans ce total est de 16 h, soit 960 € HT.',
+    );
+  });
+
+  test('an urgent wish that cannot be held costs nothing more, and says so', () =>
+    expect(wished(large, 'veryUrgent')).toEqual({
+      hours: 160,
+      days: '2026-12-18',
+      late: '12 jours',
+      told:
+        'Le délai souhaité, « Très urgent (moins de 2 semaines) », ne peut pas être tenu : ' +
+        'fin prévue le 18 décembre 2026, 12 jours trop tard. Aucune majoration d’urgence n’est comptée.',
+    }));
+
+  test('where longer days would gain nothing, an urgent wish held anyway costs nothing more', () => {
+    const small = Array.from({ length: 16 }, () => certain('contact_form', 1.74));
+    expect(wished(small, 'veryUrgent')).toMatchObject({ hours: wished(small, 'normal').hours });
+    expect(wished(small, 'veryUrgent').told).toContain('est tenu à un rythme normal');
+  });
+
+  test('two weeks are counted from the first day of work: the last day of the second week is still in time', () => {
+    expect(wished([certain('booking', 86)], 'veryUrgent')).toMatchObject({ late: '0 jour', hours: 103 });
+    expect(wished([certain('booking', 87)], 'veryUrgent')).toMatchObject({ late: '1 jour', hours: 87 });
+  });
+
+  test('a wish that is not urgent is told only where it cannot be held', () => {
     for (const timeline of ['normal', 'flexible', 'longterm', undefined] as const) {
-      expect(calendarOf(large, 1, timeline).at(-1)?.description).toBe('Administration, Réservation en ligne');
+      expect(wished(large, timeline).told).toBe('');
     }
+    const huge = Array.from({ length: 7 }, () => certain('admin_panel', 80));
+    expect(wished(huge, 'normal').told).toMatch(/ne peut pas être tenu : .* trop tard\.$/);
+    expect(wished(huge, 'longterm').told).toBe('');
   });
 });

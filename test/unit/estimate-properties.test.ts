@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf } from '../../shared/estimate/catalogue.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
-import { Estimate } from '../../shared/quote.ts';
+import { featuresOf } from '../../shared/estimate/features.ts';
+import { planOf } from '../../shared/estimate/plan.ts';
+import { Estimate, type Timeline } from '../../shared/quote.ts';
 import { anyFeature, anyInput } from './estimate-inputs.ts';
 
 const runs = { numRuns: 1000 };
@@ -15,6 +17,13 @@ const numbersOf = (value: unknown): number[] => {
 
 const calibrated = (input: EstimateInput, change: Partial<EstimateInput['calibration']>) =>
   estimate({ ...input, calibration: { ...input.calibration, ...change } });
+
+const isUrgent = ({ timeline }: EstimateInput) => timeline === 'urgent' || timeline === 'veryUrgent';
+/** Calendar days from the first day of work to the last, both counted. */
+const daysOf = ({ provisional_calendar: calendar }: Estimate) => {
+  const days = calendar.flatMap(({ start_date, end_date }) => [Date.parse(start_date), Date.parse(end_date)]);
+  return days.length === 0 ? 0 : (Math.max(...days) - Math.min(...days)) / 86_400_000 + 1;
+};
 
 const check = (property: (input: EstimateInput) => void) => fc.assert(fc.property(anyInput, property), runs);
 
@@ -57,9 +66,11 @@ describe('whatever the project and the provider', () => {
       }
     }));
 
-  test('one more feature never lowers the total', () =>
+  /** One more feature may end the surcharge of a wish that is no longer held: totals are compared at the same pace. */
+  test('one more feature never lowers the total, urgency apart', () =>
     fc.assert(
-      fc.property(anyInput, anyFeature, (input, feature) => {
+      fc.property(anyInput, anyFeature, (asked, feature) => {
+        const input = { ...asked, timeline: isUrgent(asked) ? 'normal' : asked.timeline } as const;
         const before = estimate(input);
         const features = [...input.scope.features, feature];
         const after = estimate({ ...input, scope: { ...input.scope, features } });
@@ -82,9 +93,10 @@ describe('whatever the project and the provider', () => {
       runs,
     ));
 
-  test('more margin never lowers the hours, nor the share of cases in which the budget holds', () =>
+  test('more margin never lowers the hours, nor the share of cases in which the budget holds, urgency apart', () =>
     fc.assert(
-      fc.property(anyInput, fc.nat(50), fc.nat(50), (input, margin, more) => {
+      fc.property(anyInput, fc.nat(50), fc.nat(50), (asked, margin, more) => {
+        const input = { ...asked, timeline: isUrgent(asked) ? 'normal' : asked.timeline } as const;
         const before = calibrated(input, { estimation_buffer: margin });
         const after = calibrated(input, { estimation_buffer: margin + more });
         expect(after.estimated_hours).toBeGreaterThanOrEqual(before.estimated_hours);
@@ -145,6 +157,36 @@ describe('whatever the project and the provider', () => {
         expect(end_date >= start_date).toBe(true);
         for (const day of [start_date, end_date]) expect([0, 6]).not.toContain(new Date(day).getUTCDay());
         for (const other of dependencies) expect((starts.get(other) as string) <= start_date).toBe(true);
+      }
+    }));
+
+  const urgencies = [
+    { timeline: 'veryUrgent', most: 14 },
+    { timeline: 'urgent', most: 28 },
+  ] as const;
+
+  test('urgency buys time: the calendar of an urgent wish never ends later than at a normal pace', () =>
+    check((input) => {
+      const features = featuresOf(input.scope);
+      const lastDay = (timeline: Timeline) => planOf(features, { ...input, timeline }).calendar.lastDay ?? '';
+      for (const { timeline } of urgencies) expect(lastDay(timeline) <= lastDay('normal')).toBe(true);
+    }));
+
+  test('an urgent wish that cannot be held costs nothing more; one that is charged is held', () =>
+    check((input) => {
+      fc.pre(input.scope.features.length > 0);
+      const normal = estimate({ ...input, timeline: 'normal' });
+      for (const { timeline, most } of urgencies) {
+        const urgent = estimate({ ...input, timeline });
+        const { deadline, estimated_hours, total_price, range, features, provisional_calendar: calendar } = urgent;
+        if (!deadline) throw new Error('an urgent wish is always told');
+        expect(deadline.late_days).toBe(Math.max(0, daysOf(urgent) - most));
+        expect(deadline.surcharge === null || deadline.late_days === 0).toBe(true);
+        expect(estimated_hours - normal.estimated_hours).toBe(deadline.surcharge?.hours ?? 0);
+        expect(total_price - normal.total_price).toBe(deadline.surcharge?.price ?? 0);
+        if (deadline.surcharge) continue;
+        expect({ range, calendar }).toEqual({ range: normal.range, calendar: normal.provisional_calendar });
+        expect(features).toEqual(normal.features);
       }
     }));
 });

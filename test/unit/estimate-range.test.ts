@@ -5,6 +5,7 @@ import { expectedHours, hourLaw, hoursAt } from '../../shared/estimate/hours.ts'
 import { countLines } from '../../shared/estimate/lines.ts';
 import { priceOf, share } from '../../shared/estimate/money.ts';
 import { normalQuantile, normalShare } from '../../shared/estimate/normal.ts';
+import { type Pace, urgentPaceOf } from '../../shared/estimate/pace.ts';
 import { randomFrom, shuffled } from '../../shared/estimate/random.ts';
 import { casesOf, simulate } from '../../shared/estimate/range.ts';
 import type { Complexity } from '../../shared/quote.ts';
@@ -89,7 +90,7 @@ describe('the range', () => {
   test('its mean is the quote without margin, for the provider who is asked', () => {
     const calibration = { ...plainCalibration, experience_years: 20, overhead_percentage: 10 };
     const input = inputOf(features, { calibration, timeline: 'veryUrgent' });
-    const count = countLines(featuresOf(input.scope), input, calibration);
+    const count = countLines(featuresOf(input.scope), input, calibration, urgentPaceOf('veryUrgent') as Pace);
     const cases = casesOf(simulate(count, input.scope, 'seed'), []);
     const mean = cases.reduce((total, hours) => total + hours, 0) / cases.length;
     expect(Math.abs(mean / count.hours - 1)).toBeLessThan(0.01);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { count, formatDate, formatEuros, typography } from '../../shared/estimate/format.ts';
+import { count, formatEuros, formatLongDay, typography } from '../../shared/format.ts';
 import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
 
 const features = ['specifications', 'wireframes', 'admin_panel', 'payment', 'automated_tests', 'store_release'].map(
@@ -103,7 +103,7 @@ describe('French figures', () => {
     expect(typography('« 3 pages » : 15 % ; vraiment ?')).toBe(
       '«\u00A03\u00A0pages\u00A0»\u00A0: 15\u00A0%\u202F; vraiment\u202F?',
     ));
-  test('the first of a month', () => expect(formatDate('2026-07-01')).toBe('1er\u00A0juillet\u00A02026'));
+  test('the first of a month', () => expect(formatLongDay('2026-07-01')).toBe('1er\u00A0juillet\u00A02026'));
   test('nothing and one are singular', () =>
     expect([0, 1, 1.5, 2].map((value) => count(value, 'jour'))).toEqual([
       '0\u00A0jour',

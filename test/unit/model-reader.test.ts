@@ -8,12 +8,9 @@ import { Brief, type ProjectType } from '../../shared/quote.ts';
 type Asked = { type: ProjectType; text: string; documents?: { name: string; text: string }[]; name?: string };
 
 const answerOf = ({ type, text, documents = [], name = 'Le projet' }: Asked) => {
-  const brief = Brief.parse({
-    projectName: name,
-    projectType: type,
-    customProjectType: 'Autre chose',
-    description: text.padEnd(100, '.'),
-  });
+  const fields = { projectName: name, projectType: type, customProjectType: 'Autre chose', description: sample.text };
+  // The model is asked about any text, whatever the form takes.
+  const brief = { ...Brief.parse(fields), description: text.padEnd(100, '.') };
   const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
   return think({ system: systemPrompt, turns, maxTokens: 8_192 });
 };
@@ -198,6 +195,8 @@ test('the analysis speaks of this brief: its name, its amounts, what it asks for
   expect(project?.analysis).toMatch(/200 références/);
   expect(project?.analysis).toMatch(/paiement en ligne/);
   expect(project?.analysis).toMatch(/programme de fidélité/i);
+  // Its reader is the client.
+  expect(project?.analysis).not.toMatch(/le client|besoins lus|chiffr/i);
   expect(project?.analysis.split(/[.!?] /).length).toBeGreaterThan(3);
 });
 
@@ -214,6 +213,26 @@ test.each([
   const hours = (text: string) => likely({ type: 'other', text: `Nous voulons ceci. ${text}. ` }, module);
   expect(hours(less)).toBeGreaterThan(0);
   expect(hours(more)).toBeGreaterThan(hours(less));
+});
+
+test.each([
+  ['Depuis 1998, 12 agences se partagent les dossiers.', '12 agences se partagent les dossiers.', '12 agences'],
+  ['Association loi 1901 120 membres inscrits.', 'Association 120 membres inscrits.', '120 membres'],
+  [
+    'Reprise d’une application Delphi de 2003, 400 écrans.',
+    'Reprise d’une application Delphi, 400 écrans.',
+    '400 écrans',
+  ],
+  ['Écrire à 44000 Nantes, 02 40 12 34 56, 8 points de vente.', 'Écrire à Nantes, 8 points de vente.', '8 points'],
+])('years, laws, phone numbers and postcodes count nothing: « %s »', (sentence, bare, amount) => {
+  const asked = (ending: string): Asked => ({
+    type: 'mobile',
+    text: `Nous voulons un outil de gestion avec un annuaire des membres et un tableau de bord. ${ending}`,
+  });
+  const figures = (ending: string) => features(asked(ending)).map(({ module, hours, name }) => [module, hours, name]);
+  expect(figures(sentence)).toEqual(figures(bare));
+  const [project] = only(linesOf(asked(sentence)), 'project');
+  expect(project?.analysis).toContain(`Le brief en donne l’ampleur\u00a0: ${amount}.`);
 });
 
 test.each([
@@ -240,7 +259,7 @@ test.each([
   expect(features(asked).map((feature) => feature.module)).not.toContain(module);
   expect(
     only(linesOf(asked), 'exclusion')
-      .map(({ text }) => text)
+      .map(({ source }) => source)
       .join(),
   ).toContain(sentence.slice(0, 11).trim());
 });
@@ -254,6 +273,19 @@ test.each([
   ['payment', 'Nous ne voulons pas de PayPal, le paiement se fera par carte bancaire.'],
 ])('%s is part of it although the sentence says no: « %s »', (module, sentence) => {
   expect(traced({ type: 'other', text: `Nous voulons un outil en ligne. ${sentence}` })).toContain(module);
+});
+
+test.each([
+  ['stock', 'La billetterie est déjà en place et reste indépendante.'],
+  ['directory', 'La billetterie est déjà en place et reste indépendante.'],
+  ['privacy', 'Aucune donnée d’adhérent ne doit sortir de nos serveurs.'],
+  ['privacy', 'Surtout pas de données de patients.'],
+])('%s is neither set aside nor said to be there by « %s »', (module, sentence) => {
+  const asked: Asked = { type: 'web', text: `Nous voulons un site avec recherche et tableau de bord. ${sentence}` };
+  const lines = linesOf(asked);
+  expect(only(lines, 'exclusion').map((line) => line.module)).not.toContain(module);
+  const [project] = only(lines, 'project');
+  expect(project?.analysis).not.toMatch(/Restent hors|Ne sont pas chiffrés/);
 });
 
 test('what is said both ways is asked about', () => {
@@ -301,8 +333,8 @@ test.each([
   'azerty '.repeat(20),
 ])('what is no project is declined politely, without a feature: %s', (text) => {
   const lines = linesOf({ type: 'web', text });
-  expect(lines.map(({ t }) => t)).toEqual(['project', 'end']);
-  expect(only(lines, 'project')[0]?.analysis).toMatch(/ne décrit aucun projet/);
+  expect(lines.map(({ t }) => t)).toEqual(['refusal', 'end']);
+  expect(only(lines, 'refusal')[0]?.text).toMatch(/projet informatique/);
 });
 
 test('orders hidden in a brief change nothing of what is read', () => {
@@ -310,7 +342,6 @@ test('orders hidden in a brief change nothing of what is read', () => {
   const text = 'Nous voulons un site vitrine de 5 pages avec un formulaire de contact et les avis de nos clients.';
   const figures = (asked: Asked) => features(asked).map(({ module, hours }) => [module, hours]);
   expect(figures({ type: 'web', text: `${text} ${orders}` })).toEqual(figures({ type: 'web', text }));
-  expect(only(linesOf({ type: 'web', text: `${text} ${orders}` }), 'project')[0]?.analysis).toMatch(/aucun effet/);
 });
 
 test('the options that were ticked are described, and no other', () => {

@@ -1,11 +1,141 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readableText } from '../../functions/services/model/readable.ts';
 import { sourceChecker } from '../../functions/services/model/source.ts';
+import { hasLinkOrMarkup } from '../../functions/services/model/text.ts';
 
-test('a quotation of a few words gives the sentence it stands in', () => {
-  const check = sourceChecker(['Nous sommes trois. Les clients paient par carte bancaire. Merci.']);
-  expect(check('paient par carte')).toBe('Les clients paient par carte bancaire.');
+const quoted = (text: string, words: string) => {
+  const quotation = sourceChecker([text])(words);
+  return quotation && { text: quotation.text, marked: quotation.text.slice(...quotation.mark) };
+};
+
+test('a quotation of a few words gives the sentence it stands in, and where the words are', () => {
+  const text = 'Nous sommes trois. Les clients paient par carte bancaire. Merci.';
+  expect(quoted(text, 'PAIENT, par carte')).toEqual({
+    text: 'Les clients paient par carte bancaire.',
+    marked: 'paient par carte',
+  });
+});
+
+test('a long sentence is shortened around the words, between words, and shows where it was cut', () => {
+  const text = `${'Un très long propos '.repeat(12)}où les clients paient en plusieurs fois ${'et encore '.repeat(12)}.`;
+  const quotation = quoted(text, 'clients paient en plusieurs fois');
+  expect(quotation?.marked).toBe('clients paient en plusieurs fois');
+  expect(quotation?.text).toMatch(/^…\u00A0(?:\p{L}+ )+clients paient en plusieurs fois (?:\p{L}+ )*\p{L}+\u00A0…$/u);
+  expect(quotation?.text.length).toBeLessThanOrEqual(170);
+  expect(quotation?.text).not.toMatch(/undefined|…\u00A0…/);
+});
+
+test('what stands before the words is kept whole where the sentence ends soon after them', () => {
+  const start =
+    'Chaque adhérent, une fois son dossier complet et sa cotisation réglée, retrouve dans un espace qui lui est propre';
+  expect(quoted(`${start} ses factures. Merci.`, 'ses factures')).toEqual({
+    text: `${start} ses factures.`,
+    marked: 'ses factures',
+  });
+});
+
+test('a quotation that is longer than what is shown is cut at its end', () => {
+  const text = 'payer par carte et par chèque '.repeat(12);
+  const quotation = quoted(text, text);
+  expect(quotation?.text.length).toBeLessThanOrEqual(170);
+  expect(quotation?.marked).toMatch(/^payer par carte .*\u00A0…$/);
 });
 
 test('two words at both ends of thousands of marks are no quotation', () => {
   expect(sourceChecker([`mot${'·'.repeat(19_000)}mot`])('mot mot')).toBeNull();
+});
+
+test('whatever the text, the marked words are the ones that were quoted', () => {
+  const word = fc.constantFrom(
+    'payer',
+    'Été',
+    'carte',
+    '·',
+    '\n',
+    '.',
+    '\u200b',
+    '𝔏e',
+    '400',
+    'œuvre',
+    '…',
+    'a'.repeat(90),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 60 }), fc.nat(50), (words, at) => {
+      const wanted = words.slice(at, at + 3).join(' ');
+      const quotation = sourceChecker([words.join(' ')])(wanted);
+      if (!quotation) return;
+      const [from, to] = quotation.mark;
+      expect(from).toBeLessThan(to);
+      expect(to).toBeLessThanOrEqual(quotation.text.length);
+      expect(quotation.text.length).toBeLessThanOrEqual(170);
+    }),
+  );
+});
+
+test.for([
+  ['<p>Les clients <b>paient</b> par carte.</p><p>Merci.</p>', 'Les clients paient par carte.\nMerci.'],
+  ['<ul><li>Panier</li><li>Paiement</li></ul>', '- Panier\n- Paiement'],
+  ['Panier<br/>Paiement', 'Panier\nPaiement'],
+  ['<td>Panier</td><td>12</td>', 'Panier 12'],
+  ['Voir <a href="https://exemple.fr/panier">notre panier</a> actuel.', 'Voir notre panier actuel.'],
+  ['Voir [notre panier](https://exemple.fr/panier) actuel.', 'Voir notre panier actuel.'],
+  ['![Capture du panier](https://exemple.fr/a.png)', 'Capture du panier'],
+  ['Voir https://exemple.fr/boutique/paiement-en-ligne, puis appelez.', 'Voir [lien], puis appelez.'],
+  ['Comme sur www.exemple.fr/blog.', 'Comme sur [lien].'],
+  ['Comme sur exemple.fr/paiement-en-ligne !', 'Comme sur [lien] !'],
+  ['Un <style>p { color: red }</style>panier<!-- payer par carte --> simple', 'Un panier simple'],
+  [
+    'Caf&eacute; &amp; th&eacute;, 12&nbsp;&euro;, l&#8217;&OElig;uvre, gar&ccedil;on',
+    'Café & thé, 12\u00A0€, l’Œuvre, garçon',
+  ],
+  ['Le **panier** et le __compte__', 'Le panier et le compte'],
+  ['Alerte si stock < 5 ou prix <10 €, sinon a > b', 'Alerte si stock < 5 ou prix <10 €, sinon a > b'],
+  ['« Bonjour <prénom du client>, merci »', '« Bonjour prénom du client, merci »'],
+  ['Un <script> jamais fermé, puis un panier', 'Un jamais fermé, puis un panier'],
+  ['Node.js/React, ASP.NET/C#, et/ou H.T./an', 'Node.js/React, ASP.NET/C#, et/ou H.T./an'],
+  ['Le site dupont.fr est à refaire, contact@dupont.fr', 'Le site dupont.fr est à refaire, contact@dupont.fr'],
+])('« %s » is read as « %s »', ([written, read]) => {
+  expect(readableText(written as string)).toBe(read);
+});
+
+test('no link and no markup is left of any text, and what was read once stays as it is', () => {
+  const piece = fc.constantFrom(
+    ...[
+      '<',
+      '>',
+      '</',
+      '<!--',
+      '-->',
+      'script',
+      'b',
+      ' ',
+      '"',
+      'https:',
+      '//',
+      'www.',
+      'a.fr/',
+      '&lt;',
+      '&amp;',
+      '&#60;',
+    ],
+    ...['[', '](', ')', '!', '**', 'mot', '\n', 'mailto:', 'javascript:', '\u200b', 'é', '='],
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+      (text) => {
+        const read = readableText(text);
+        expect(read).not.toMatch(/<[a-z!/?]|https?:\/\/|\bwww\.\S|\bjavascript:\S|\[[^[\]\n]*\]\([^()\s]+\)/i);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
+  expect(hasLinkOrMarkup(readableText('<a href="https://a.fr">https://a.fr</a>'))).toBe(false);
+});
+
+test('a hostile text is read in a time that grows with its length only', () => {
+  for (const piece of ['<script>', '<!--', 'a.', '[', '](', 'a-', '<a ', '&'])
+    expect(readableText(piece.repeat(100_000)).length).toBeGreaterThanOrEqual(0);
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Converse, Request } from '../../functions/services/model/converse.ts';
 import { costOf } from '../../functions/services/model/cost.ts';
 import { describe } from '../../functions/services/model/describe.ts';
-import { ModelFailure } from '../../functions/services/model/failure.ts';
+import { ModelFailure, NoProject } from '../../functions/services/model/failure.ts';
 import { lineCutter } from '../../functions/services/model/lines.ts';
 import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
@@ -15,7 +15,7 @@ import { calibrations } from '../support/calibrations.ts';
 
 const description =
   'Nous vendons du thé en vrac et voulons vendre en ligne. Les clients paient par carte et suivent leur commande. ' +
-  'Notre site actuel : https://exemple.fr est trop vieux.';
+  'Notre site actuel : https://exemple.fr est trop vieux. Pas de blog pour le moment.';
 const brief = Brief.parse({ projectName: 'Boutique de thés', projectType: 'ecommerce', description });
 
 const project = { t: 'project', summary: 'Une boutique', analysis: 'Le client veut vendre en ligne.' };
@@ -98,7 +98,7 @@ test('a whole answer becomes the scope, in one call', async () => {
       { ...orders, needs: ['Paiement', 'Inconnu'] },
       payment,
       { t: 'assumption', text: 'Textes fournis' },
-      { t: 'exclusion', text: 'Pas de blog' },
+      { t: 'exclusion', module: 'blog', source: 'Pas de blog' },
       { t: 'risk', text: 'Retard', probability: 0.2, hours: 4 },
       { t: 'question', text: 'Combien de produits ?', swing: 'high' },
       { t: 'option', name: 'hosting', description: 'Hébergement' },
@@ -110,13 +110,67 @@ test('a whole answer becomes the scope, in one call', async () => {
     summary: 'Une boutique',
     features: [{ name: 'Commandes', needs: ['Paiement'], source: asking }, { name: 'Paiement' }],
     assumptions: ['Textes fournis'],
-    exclusions: ['Pas de blog'],
+    exclusions: ['Blog et actualités : écarté par le client (« Pas de blog »).'],
     risks: [{ probability: 0.2, hours: 4 }],
     questions: [{ swing: 'high' }],
     options: [{ name: 'hosting' }],
   });
   expect({ usage, dropped }).toEqual({ usage: { input_tokens: 100, output_tokens: 10, calls: 1 }, dropped: 0 });
   expect(asked[0]?.inferenceConfig).toEqual({ maxTokens: 8_192, temperature: 0 });
+});
+
+const budgetFact = (value: unknown, source: string, tax?: unknown) => ({
+  t: 'fact',
+  kind: 'budget',
+  value,
+  tax,
+  source,
+});
+const budgetOf = async (description: string, fact: object) => {
+  const told = Brief.parse({
+    projectName: 'Thés',
+    projectType: 'ecommerce',
+    description: description.padEnd(120, ' .'),
+  });
+  const { converse } = scripted(ndjson(project, payment, fact, end));
+  return (await ask(converse, { brief: { ...told, description: `${told.description} Les clients paient par carte.` } }))
+    .budget;
+};
+
+test.each<[string, unknown, unknown, object]>([
+  ['Notre budget est de 15 000 € TTC.', 15000, 'ttc', { value: 15000, tax: 'ttc' }],
+  ['Notre budget est de 15k€.', '15 000 €', 'HT ?', { value: 15000, tax: 'unknown' }],
+  ['Notre budget est de quinze mille euros.', '15000', undefined, { value: 15000, tax: 'unknown' }],
+  ['Nos montants sont HT, notre budget est de 15000 euros.', 15000, 'ht', { value: 15000, tax: 'ht' }],
+  ['Notre budget est de 15 000 € HT.', 15000, 'ttc', { value: 15000, tax: 'ht' }],
+  ['Notre budget est de 10 000 à 15 000 € HT.', 10000, 'ht', { value: 15000, tax: 'ht' }],
+])('the budget of « %s » is taken, told as %j', async (sentence, value, tax, budget) =>
+  expect(await budgetOf(sentence, budgetFact(value, 'budget est de', tax))).toEqual(budget),
+);
+
+test('a budget that the brief does not say is asked for again once, then left out and counted', async () => {
+  const { asked, converse } = scripted(
+    ndjson(project, payment, budgetFact(99_000, 'Les clients paient par carte'), end),
+    ndjson(budgetFact(99_000, 'Notre budget est de 99 000 €'), end),
+  );
+  const { budget, dropped } = await ask(converse);
+  expect({ budget, dropped, calls: asked.length }).toEqual({ budget: null, dropped: 1, calls: 2 });
+});
+
+test('the budget is told apart from the scope: nothing that is counted can depend on it', async () => {
+  const stated = 'Nous vendons du thé en vrac, notre budget est de 900 € TTC. Les clients paient par carte.'.padEnd(
+    120,
+  );
+  const told = { brief: { ...brief, description: stated } };
+  const lines = [project, payment, end];
+  const without = await ask(scripted(ndjson(...lines)).converse, told);
+  const withBudget = await ask(
+    scripted(ndjson(budgetFact(900, 'notre budget est de 900 € TTC', 'ttc'), ...lines)).converse,
+    told,
+  );
+  expect(withBudget.budget).toEqual({ value: 900, tax: 'ttc' });
+  expect(without.budget).toBeNull();
+  expect(withBudget.scope).toEqual(without.scope);
 });
 
 test('the answer means the same wherever the stream is cut into pieces', async () => {
@@ -173,23 +227,48 @@ test.each<[string, Answer]>([
   expect(textOf(asked[1])).toContain(JSON.stringify(payment));
 });
 
-test.each<[string, Answer]>([
-  ['nothing', ''],
-  ['garbage', '}{ lorem "t" \u0000 ipsum\n\n::::'],
-  ['no project', ndjson(payment, end)],
-  ['no feature', ndjson(project, '{"t":"feature"}', end)],
-  ['no end', ndjson(project, payment)],
-  ['another protocol', '<xml><devis prix="1"/></xml>'],
-])('an answer with %s is a failure after one repair', async (_, answer) => {
+test.each<[string, Answer, string]>([
+  ['nothing', '', 'incomplete'],
+  ['garbage', '}{ lorem "t" \u0000 ipsum\n\n::::', 'incomplete'],
+  ['no project', ndjson(payment, end), 'undescribed'],
+  ['no feature', ndjson(project, '{"t":"feature"}', end), 'undescribed'],
+  ['no end', ndjson(project, payment), 'incomplete'],
+  ['another protocol', '<xml><devis prix="1"/></xml>', 'incomplete'],
+])('an answer with %s is a failure after one repair', async (_, answer, reason) => {
   const { asked, converse } = scripted(answer);
-  await expect(ask(converse)).rejects.toMatchObject({ name: 'ModelFailure', reason: 'incomplete' });
+  await expect(ask(converse)).rejects.toMatchObject({ name: 'ModelFailure', reason });
   expect(asked).toHaveLength(2);
 });
 
-test('a polite refusal is taken at its word: no second call', async () => {
-  const { asked, converse } = scripted(ndjson(project, end));
-  await expect(ask(converse)).rejects.toMatchObject({ reason: 'incomplete' });
+const refusal = { t: 'refusal', text: 'Votre texte\u200b décrit une terrasse, pas un projet informatique.' };
+const plain = 'Votre texte décrit une terrasse, pas un projet informatique.';
+
+test('a text that is no IT project is refused with the sentence of the model, in one call', async () => {
+  const { asked, converse } = scripted(ndjson(refusal, end));
+  await expect(ask(converse)).rejects.toEqual(new NoProject(plain));
   expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['a link', 'Voir https://pirate.example pour payer.'],
+  ['markup', '<b>Refusé</b>, mille excuses.'],
+  ['a sum of money', 'Ce texte coûterait 300 €.'],
+  ['the instructions', systemPrompt.slice(0, 300)],
+  ['too many words', 'Non. '.repeat(200)],
+  ['nothing', ' '],
+])('a refusal whose sentence holds %s is asked for again, once', async (_, text) => {
+  const { asked, converse } = scripted(ndjson({ t: 'refusal', text }, end), ndjson(refusal, end));
+  await expect(ask(converse)).rejects.toEqual(new NoProject(plain));
+  expect(asked).toHaveLength(2);
+  await expect(ask(scripted(ndjson({ t: 'refusal', text }, end)).converse)).rejects.toMatchObject({
+    name: 'ModelFailure',
+    reason: 'undescribed',
+  });
+});
+
+test('a refusal beside features is passed over', async () => {
+  const { scope } = await ask(scripted(ndjson(project, refusal, payment, end)).converse);
+  expect(scope.features).toHaveLength(1);
 });
 
 test.each(['ThrottlingException', 'ServiceUnavailableException', 'ModelTimeoutException'])(
@@ -277,13 +356,13 @@ test('at most 60 features, and one of each name', async () => {
 test('hours are put in order and kept within the bounds of their module; an unknown module is a bespoke one', async () => {
   const odd = [
     { ...payment, name: 'A', hours: [40, 14, 24] },
-    { ...payment, name: 'B', hours: [0, 1e6, 1e9] },
+    { ...payment, name: 'B', hours: [0, 100, 150] },
     { ...payment, name: 'C', module: 'téléportation', hours: [8, 18, 44] },
   ];
   const { scope } = await ask(scripted(ndjson(project, ...odd, end)).converse);
   const [a, b, c] = scope.features;
   expect(a?.hours).toEqual([14, 24, 40]);
-  expect(b?.hours).toEqual(clampHours('payment', [0, 1e6, 1e9]));
+  expect(b?.hours).toEqual(clampHours('payment', [0, 100, 150]));
   expect(c).toMatchObject({ module: 'custom_feature', hours: [8, 18, 44] });
 });
 
@@ -321,7 +400,7 @@ test('a source is the client’s own sentence, found again whatever the accents,
     'Nous vendons du thé en vrac et voulons vendre en ligne.',
     null,
     null,
-    'Notre site actuel',
+    'Notre site actuel : [lien] est trop vieux.',
     null,
   ]);
 });
@@ -341,7 +420,7 @@ test('a source is found behind letters of any alphabet, ligatures and what no on
   ]);
 });
 
-test('of a sentence too long to be read, or that holds a link, the words alone are shown', async () => {
+test('a sentence too long to be read is shortened around its words, a link in it stands as one', async () => {
   const long = `${'Un très long propos '.repeat(40)}où les clients paient en plusieurs fois ${'et encore '.repeat(40)}`;
   const documents = [
     { name: 'a.txt', text: `${long}.\nVoir https://pirate.example pour le paiement par chèque cadeau.` },
@@ -349,7 +428,11 @@ test('of a sentence too long to be read, or that holds a link, the words alone a
   const sources = ['clients paient en plusieurs fois', 'paiement par chèque cadeau'];
   const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
-  expect(scope.features.map(({ source }) => source)).toEqual(sources);
+  const [shortened = '', linked] = scope.features.map(({ source }) => source ?? '');
+  expect(shortened.length).toBeLessThan(170);
+  expect(shortened).toMatch(/^….* où les clients paient en plusieurs fois et encore .*…$/);
+  expect(linked).toBe('Voir [lien] pour le paiement par chèque cadeau.');
+  expect(scope.features.map(({ source, source_mark = [0, 0] }) => source?.slice(...source_mark))).toEqual(sources);
 });
 
 test('what a feature line leaves out is as the catalogue has it; a need is told by module or by name', async () => {
@@ -452,4 +535,15 @@ test('the cost of a description follows its tokens, and is unknown for a model w
   const usage = { input_tokens: 1_000_000, output_tokens: 100_000 };
   expect(costOf('eu.anthropic.claude-haiku-4-5-20251001-v1:0', usage)).toBeCloseTo(1.65, 6);
   expect(costOf('some.other-model', usage)).toBeUndefined();
+});
+
+test('a pasted page is given to the model as its text, and quoted as its text', async () => {
+  const description =
+    '<div class="a"><p>Refaire la boutique. Les clients <b>paient par carte</b>, voir ' +
+    '<a href="https://exemple.fr/panier">le panier</a>.</p></div>' +
+    'x'.repeat(80);
+  const { converse, asked } = scripted(ndjson(project, { ...payment, source: 'paient par carte' }, end));
+  const { scope } = await ask(converse, { brief: Brief.parse({ ...brief, description }) });
+  expect(JSON.stringify(asked[0]?.messages)).not.toMatch(/<p>|<b>|href|exemple\.fr/);
+  expect(scope.features[0]?.source).toBe('Les clients paient par carte, voir le panier.');
 });

@@ -41,6 +41,7 @@ describe('what the sweeper does with an open quote', () => {
     project_type: 'ecommerce',
     custom_project_type: null,
     created_at: at(0).toISOString(),
+    version: 2,
     status: 'pending',
     total_price: null,
     credit: 'reserved',
@@ -51,21 +52,37 @@ describe('what the sweeper does with an open quote', () => {
   const running = { ...sent, status: 'running' as const, attempt: 1, lease_until: at(200).toISOString() };
   const resent = { ...running, resent_at: at(240).toISOString() };
   const second = { ...resent, attempt: 2, lease_until: at(500).toISOString() };
-  test.each([
+  const sentAgain = { ...sent, resent_at: at(240).toISOString() };
+  const late = { ...sentAgain, status: 'running' as const, attempt: 1, lease_until: at(450).toISOString() };
+  type Case = [string, QuoteRow, number, string, taken?: [sent: number, claimed: number]];
+  test.each<Case>([
     ['just reserved', pending, 59, 'wait'],
     ['reserved a minute ago and never sent', pending, 60, 'send'],
+    ['never sent for nearly twenty minutes', pending, 1_199, 'send'],
     ['never sent for twenty minutes', pending, 1_200, 'refund'],
-    ['waiting in the queue', sent, 1_199, 'wait'],
-    ['waiting in the queue for twenty minutes', sent, 1_200, 'refund'],
+    ['just sent, with nobody at work', sent, 200, 'wait'],
+    ['sent, with nobody at work ever', sent, 201, 'resend'],
+    ['sent, with nobody at work for as long', sent, 201, 'resend', [0, 1]],
+    ['sent, and passed by a later message', sent, 201, 'resend', [2, 150]],
+    ['just sent, and passed by a later message', sent, 200, 'wait', [2, 150]],
+    ['behind older messages of a queue that moves', sent, 201, 'wait', [0, 2]],
+    ['in a full queue for an hour', sent, 3_600, 'wait', [1, 3_500]],
+    ['sent again, with nobody at work yet', sentAgain, 439, 'wait'],
+    ['sent again, behind older messages of a queue that moves', sentAgain, 3_600, 'wait', [239, 3_500]],
+    ['sent again, and passed by a later message', sentAgain, 440, 'refund', [241, 430]],
+    ['sent again, with nobody at work since', sentAgain, 440, 'refund', [0, 200]],
     ['in the hands of a worker', running, 199, 'wait'],
     ['lost by its worker', running, 200, 'resend'],
-    ['sent once more, not taken yet', resent, 1_439, 'wait'],
-    ['sent once more, and not taken for twenty minutes', resent, 1_440, 'refund'],
+    ['lost by its worker after it was sent again', late, 450, 'refund', [240, 250]],
+    ['sent once more after its worker was lost', resent, 439, 'wait'],
+    ['sent once more, behind older messages', resent, 3_600, 'wait', [239, 3_500]],
+    ['sent once more, and lost in the queue', resent, 440, 'refund', [241, 430]],
     ['in the hands of the second worker', second, 499, 'wait'],
     ['lost by the second worker too', second, 500, 'refund'],
     ['settled meanwhile', { ...running, credit: 'consumed' as const, status: 'done' as const }, 9_999, 'wait'],
-  ])('%s', (_, quote, seconds, step) => {
-    expect(nextStep(quote, at(seconds))).toBe(step);
+  ])('%s', (_, quote, seconds, step, taken) => {
+    const mark = taken && { sent_at: at(taken[0]).toISOString(), claimed_at: at(taken[1]).toISOString() };
+    expect(nextStep(quote, mark, at(seconds))).toBe(step);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context, CustomMessageTriggerEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '../../functions/events/send-user-message.ts';
+import { escapeHtml } from '../../functions/services/escape.ts';
 
 beforeEach(() => {
   process.env.SITE_URL = 'https://devis.example.test';
@@ -10,21 +11,36 @@ const write = async (triggerSource: string, preferred_username: string | undefin
   const event = {
     triggerSource,
     userName,
-    request: { codeParameter: '{####}', userAttributes: { ...(preferred_username && { preferred_username }) } },
+    request: {
+      codeParameter: '{####}',
+      userAttributes: { email: 'camille.o’neil@example.fr', ...(preferred_username && { preferred_username }) },
+    },
     response: { smsMessage: null, emailSubject: null, emailMessage: null },
   } as unknown as CustomMessageTriggerEvent;
   const { response } = await handler(event, { awsRequestId: 'request-1' } as Context);
   return { subject: response.emailSubject, html: response.emailMessage ?? '' };
 };
 
+const greetingFor = async (name: string) => (await write('CustomMessage_SignUp', name)).html.match(/Bonjour[^<]*/)?.[0];
+
 describe('the mail that confirms an address', () => {
   test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])('%s leads to the site root', async (trigger) => {
     const { subject, html } = await write(trigger);
     expect(subject).toBe('Chiffré : confirmez votre adresse e-mail');
-    expect(html).toContain('href="https://devis.example.test/#confirm={####}&amp;user=a-b-c"');
+    expect(html).toContain(
+      'href="https://devis.example.test/#confirm={####}&amp;user=a-b-c&amp;account=c***%40example.fr"',
+    );
+    expect(html).not.toContain('camille.o');
     expect(html).toContain('Bonjour Camille,');
     expect(html).toContain('<html lang="fr">');
     expect(html.length).toBeLessThan(20_000);
+  });
+
+  test('still says where to go once a mail program has left out its markup', async () => {
+    const { html } = await write('CustomMessage_SignUp');
+    const text = html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, '\n');
+    expect(text).toContain('https://devis.example.test/#confirm={####}&amp;user=a-b-c&amp;account=c***%40example.fr');
+    expect(text).toContain('Confirmez votre adresse e-mail');
   });
 
   test.each([
@@ -38,15 +54,43 @@ describe('the mail that confirms an address', () => {
     expect(html).not.toContain(name);
   });
 
-  test('greets names of every alphabet, with their accents and hyphens', async () => {
-    for (const name of ['Anne-Sophie', 'Zoé', 'D’Arc', '李 小龍', 'dev_42'])
-      expect((await write('CustomMessage_SignUp', name)).html).toContain(`Bonjour ${name},`);
+  test.each([
+    'Camille',
+    'Anne-Sophie',
+    'Zoé',
+    'D’Arc',
+    "Jeanne D'Arc",
+    '李 小龍',
+    'José',
+    'Jean-Pierre O’Neil',
+    'प्रिया',
+  ])('greets names of every alphabet, with their accents, hyphens and apostrophes: %s', async (name) => {
+    expect(await greetingFor(name)).toBe(`Bonjour ${escapeHtml(name)},`);
+  });
+
+  test.each([
+    ['a nickname with digits', 'dev_42'],
+    ['a telephone number', '0102030405'],
+    ['digits of another alphabet', 'Appelez ٠١٢٣'],
+    ['letters that stand for a number', 'Appelez Ⅻ'],
+    ['three words', 'Votre compte suspendu'],
+    ['more words than two, joined by hyphens', 'Votre-compte-est-suspendu'],
+    ['more words than two, joined by apostrophes', 'votre’compte’suspendu'],
+    ['words joined by an underscore', 'compte_suspendu'],
+    ['a hyphen that joins nothing', 'Camille-'],
+    ['apostrophes alone', '’’’'],
+    ['spaces alone', '   '],
+    ['a line break between two words', 'Camille\nDurand'],
+    ['a letter that nobody sees', 'Camille\u3164'],
+    ['marks piled on a letter', `C${'\u0301'.repeat(5)}amille`],
+  ])('greets without a name who chose %s', async (_, name) => {
+    expect(await greetingFor(name)).toBe('Bonjour,');
   });
 
   test('never shows markup in place of a name, and keeps it out of the link', async () => {
     const { html } = await write('CustomMessage_SignUp', `<img src=x onerror="alert('1')">&`, 'a"b&c <d>');
     expect(html).toContain('Bonjour,');
-    expect(html).toContain('&amp;user=a%22b%26c%20%3Cd%3E"');
+    expect(html).toContain('&amp;user=a%22b%26c%20%3Cd%3E&amp;account=');
     expect(html).not.toContain('<img');
   });
 

@@ -23,7 +23,7 @@ const door = async (...answers: Answer[]) => {
   return { baseUrl: await listen(server), asked };
 };
 
-const credits = { credits_remaining: 2, credits_allocated: 3, subscription_tier: 'Gratuit' };
+const credits = { credits_remaining: 2, credits_allocated: 3, subscription_tier: 'Gratuit', credits_renew_at: null };
 const brief = { projectName: 'Site', projectType: 'web' as const, description: 'Un site. '.repeat(20) };
 const token = async () => 'first';
 
@@ -69,6 +69,17 @@ test('a coded error keeps its code and its fields; an unknown code is not believ
   const send = () => createApi({ baseUrl, token }).generateQuote({ body: brief, idempotencyKey: 'a-key-of-mine' });
   await expect(send()).rejects.toMatchObject({ code: 'invalid_input', fields });
   await expect(send()).rejects.toMatchObject({ code: 'unexpected' });
+});
+
+test('a refusal keeps the instant from which one may try again; what is no instant is not believed', async () => {
+  const retryAt = '2026-11-22T14:00:00.000Z';
+  const { baseUrl } = await door(
+    { status: 429, body: { code: 'too_many_requests', retryAt, requestId: 'r' } },
+    { status: 429, body: { code: 'too_many_requests', retryAt: 'demain', requestId: 'r' } },
+  );
+  const api = createApi({ baseUrl, token });
+  await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'too_many_requests', retryAt });
+  await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'too_many_requests', retryAt: undefined });
 });
 
 test('no answer at all is said as unavailable, a broken promise as unexpected', async () => {

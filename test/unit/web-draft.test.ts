@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, removeDrafts, saveDraft } from '../../web/src/lib/draft.ts';
+import { draftNames, readDraft, removeDrafts, saveDraft } from '../../web/src/lib/draft.ts';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 
 beforeEach(() => {
@@ -33,4 +33,12 @@ test('what was erased at the sign-out is not written back by an answer that come
   sessionStore.leave('signed-out');
   expect(saveDraft('me', 'brief', { text: 'bonjour' })).toBe(false);
   expect(readDraft('me', 'brief')).toBeUndefined();
+});
+
+test('drafts of one kind are found by the beginning of their names, and those of nobody else', () => {
+  sessionStore.set({ status: 'in', user: { id: 'other', email: 'autre@example.fr' } });
+  saveDraft('other', 'brief:theirs', {});
+  sessionStore.set({ status: 'in', user: { id: 'me', email: 'moi@example.fr' } });
+  for (const name of ['brief:one', 'brief:two', 'calibration']) saveDraft('me', name, {});
+  expect(draftNames('me', 'brief:').toSorted()).toEqual(['brief:one', 'brief:two']);
 });

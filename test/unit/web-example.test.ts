@@ -25,6 +25,13 @@ test('every sentence that the example quotes stands in its brief', () => {
   for (const source of sources) expect(sample.description).toContain(source);
 });
 
+test('each feature that the example quotes a sentence for has the words marked that ask for it', () => {
+  for (const { source, source_mark = [0, 0] } of sample.features) {
+    const words = source?.slice(...source_mark) ?? '';
+    expect(words.length > 3 && words !== source).toBe(source !== null);
+  }
+});
+
 test('the example shows each complexity, at hours that the catalogue allows', () => {
   expect(new Set(sample.features.map(({ complexity }) => complexity))).toEqual(new Set(['low', 'medium', 'high']));
   for (const { module, hours } of sampleShop.scope.features) {

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { groupMetrics } from '../../web/src/quote-view/metric-groups.ts';
+import { formatFactor } from '../../shared/format.ts';
+import { groupMetrics, metricsFor } from '../../web/src/quote-view/metric-groups.ts';
 import { rangeChart } from '../../web/src/quote-view/range-chart-layout.ts';
+import { stepsFor } from '../../web/src/quote-view/shown-steps.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { featureOf, inputOf } from './estimate-inputs.ts';
+import { anyInput, featureOf, inputOf } from './estimate-inputs.ts';
 
 const chartOf = (p50: number, p80: number, p90: number, total_price: number) =>
   rangeChart({ range: { hours: { p50: 1, p80: 2, p90: 3 }, price: { p50, p80, p90 }, holds: 80 }, total_price });
@@ -16,7 +19,7 @@ describe('the chart of the range', () => {
     expect(total.x).toBe(73);
   });
   test('keeps labels of close prices on different rows, and far ones on the first', () => {
-    expect(chartOf(10_000, 20_000, 30_000, 25_000).rows).toBe(1);
+    expect(chartOf(10_000, 20_000, 30_000, 25_000).marks.map(({ row }) => row)).toEqual([0, 1, 0]);
     const close = chartOf(10_000, 10_100, 10_200, 30_000);
     expect(close.marks.map(({ row }) => row)).toEqual([0, 1, 2]);
     expect(close.rows).toBe(3);
@@ -34,6 +37,34 @@ describe('the chart of the range', () => {
   });
 });
 
+describe('the steps of a total', () => {
+  test('a client is shown those that change the hours, and they still multiply out to the total', () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        const { explanation, estimated_hours } = estimate({ ...input, calibration: genericCalibration });
+        const shown = stepsFor(explanation, 'client');
+        let hours = explanation[0]?.hours_before ?? 0;
+        for (const { hours_before, hours_after, factor } of shown) {
+          expect(hours_before).toBe(hours);
+          expect(hours_after).not.toBe(hours_before);
+          expect(Math.abs(hours_before * factor - hours_after)).toBeLessThanOrEqual(hours_before / 10_000 + 0.01);
+          hours = hours_after;
+        }
+        expect(hours).toBe(estimated_hours);
+      }),
+      { numRuns: 200 },
+    );
+  });
+  test('a provider is shown all, so that it sees which of its settings did not apply', () => {
+    const { explanation } = estimate(inputOf([featureOf('payment')]));
+    expect(stepsFor(explanation, 'developer')).toEqual(explanation);
+    expect(stepsFor(explanation, 'client').length).toBeLessThan(explanation.length);
+  });
+  test('a factor is shown with the figures that it takes to check the hours after it', () => {
+    expect([1, 1.15, 1.0921].map(formatFactor)).toEqual(['×\u00A01,00', '×\u00A01,15', '×\u00A01,0921']);
+  });
+});
+
 describe('the metrics', () => {
   const { metrics } = estimate(inputOf([featureOf('payment'), featureOf('cart_checkout')]));
   test('are at least 20, and each stands in one family', () => {
@@ -42,6 +73,13 @@ describe('the metrics', () => {
     expect(groups.flatMap((group) => group.metrics).map(({ name }) => name)).toHaveLength(metrics.length);
     expect(groups.map(({ title }) => title)).not.toContain('Autres');
     expect(groups.every((group) => group.metrics.length > 1)).toBe(true);
+  });
+  test('that hold a quote against the generic profile are not shown to a client, whose quote is that profile', () => {
+    const titles = (account: 'client' | 'developer') =>
+      groupMetrics(metricsFor(metrics, account)).map(({ title }) => title);
+    expect(titles('developer')).toContain('Face au profil générique');
+    expect(titles('client')).toEqual(titles('developer').filter((title) => title !== 'Face au profil générique'));
+    expect(metricsFor(metrics, 'client').filter(({ label }) => /générique/i.test(label))).toEqual([]);
   });
   test('lose none that is new', () => {
     const unknown = { name: 'unheard_of', label: 'Nouveau', value: '1' };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { formatDay, formatDayOfYear, formatKey, formatLongDate, formatShortDate } from '../../shared/format.ts';
 import { dependencyLabel, ganttBars, ganttTicks } from '../../shared/gantt.ts';
 import { progressSteps } from '../../shared/quote.ts';
 import { idempotencyKey } from '../../web/src/features/generator/idempotency-key.ts';
 import { signInFailure, signUpFailure } from '../../web/src/features/sign-in/failures.ts';
 import { passwordStrength } from '../../web/src/features/sign-in/password-strength.ts';
-import { formatDay, formatKey, formatLongDate, formatShortDate } from '../../web/src/lib/format.ts';
 import { progressValue } from '../../web/src/quote-view/progress-value.ts';
 
 const entry = (start_date: string, end_date: string) => ({
@@ -96,5 +96,7 @@ test('dates and keys are written as French readers expect', () => {
   expect(formatShortDate('2026-08-05T10:00:00.000Z')).toBe('05\u00A0août\u00A02026');
   expect(formatLongDate('2026-11-21T10:00:00.000Z')).toBe('21\u00A0novembre\u00A02026');
   expect(formatDay('2026-11-20')).toBe('20\u00A0nov.\u00A02026');
+  expect(formatDay('2026-12-01')).toBe('1er\u00A0déc.\u00A02026');
+  expect(formatDayOfYear('2026-12-01')).toBe('1er\u00A0déc.');
   expect(formatKey('mise_en_production')).toBe('Mise en production');
 });

@@ -1,6 +1,7 @@
+import { formatDay, formatDayOfYear } from '../../../shared/format.ts';
 import { dependencyLabel, ganttBars, ganttTicks } from '../../../shared/gantt.ts';
 import type { Quote } from '../../../shared/quote.ts';
-import { writeDay } from './writing.ts';
+import { texts } from './texts.ts';
 
 type Tick = { label: string; left: number };
 type Row = { phase: string; after: string; start: string; end: string; days: string; left: number; width: number };
@@ -10,12 +11,12 @@ export type PrintedCalendar = { ticks: Tick[]; rows: Row[] };
 export const printedCalendar = ({ provisional_calendar: entries }: Quote): PrintedCalendar => {
   const bars = ganttBars(entries);
   return {
-    ticks: ganttTicks(entries).map(({ date, left }) => ({ label: writeDay(date).replace(/.\d{4}$/, ''), left })),
+    ticks: ganttTicks(entries).map(({ date, left }) => ({ label: formatDayOfYear(date), left })),
     rows: entries.map(({ phase, start_date, end_date, duration_days, dependencies }, index) => ({
       phase,
-      after: dependencies.length > 0 ? `après ${dependencyLabel(dependencies)}` : '',
-      start: writeDay(start_date),
-      end: writeDay(end_date),
+      after: dependencies.length > 0 ? `${texts.after} ${dependencyLabel(dependencies)}` : '',
+      start: formatDay(start_date),
+      end: formatDay(end_date),
       days: String(duration_days),
       left: bars[index]?.left ?? 0,
       width: bars[index]?.width ?? 0,

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/account.ts';
-import { normalRate, type VatRate } from './totals.ts';
+import { normalRate, type VatRate } from '../../../shared/vat.ts';
+import { texts } from './texts.ts';
 
 /** What the law wants to read about whoever offers. What is not known stays a visible blank: it is never made up. */
 type LegalDetails = {
@@ -37,13 +38,13 @@ const addressOf = ({ company_address, postal_code, city, country }: Issuer) => {
 
 /** Name, form, numbers and address of the provider (C. com. R123-237): each one, known or not. */
 export const providerItems = (issuer: Issuer): Item[] => [
-  { label: 'Nom ou raison sociale', value: named(issuer) },
-  { label: 'Forme juridique', value: issuer.legal_form || null },
-  { label: 'Adresse', value: addressOf(issuer), lines: 2 },
-  { label: 'SIRET', value: issuer.siret_number || null },
-  ...(isSoleTrader(issuer) ? [] : [{ label: 'RCS et ville', value: issuer.rcs_number || null }]),
-  ...(vatOf(issuer).kind === 'exempt' ? [] : [{ label: 'N° de TVA', value: issuer.vat_number || null }]),
-  { label: 'Courriel', value: issuer.email },
+  { label: texts.legalName, value: named(issuer) },
+  { label: texts.legalForm, value: issuer.legal_form || null },
+  { label: texts.address, value: addressOf(issuer), lines: 2 },
+  { label: texts.siret, value: issuer.siret_number || null },
+  ...(isSoleTrader(issuer) ? [] : [{ label: texts.register, value: issuer.rcs_number || null }]),
+  ...(vatOf(issuer).kind === 'exempt' ? [] : [{ label: texts.vatNumber, value: issuer.vat_number || null }]),
+  { label: texts.email, value: issuer.email },
 ];
 
 export type Vat = { kind: 'charged'; rate: VatRate } | { kind: 'exempt' } | { kind: 'unknown' };

@@ -27,3 +27,8 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
   );
 
 export const nothing = html``;
+
+/** A dotted line to write on, and what a screen reader says of it. */
+export const blank = html`<span class="blank"><span class="unseen">à compléter</span></span>`;
+/** A square to tick. */
+export const square = html`<span class="square" aria-hidden="true"></span>`;

@@ -1,13 +1,17 @@
 import type { Item } from './issuer.ts';
-import { html, type Markup, nothing } from './markup.ts';
+import { blank, html, type Markup, nothing, square } from './markup.ts';
+import type { LineNote } from './prices.ts';
+import { legal, texts, titles } from './texts.ts';
 import type { DevisView } from './view.ts';
 
-/** A dotted line to write on, and what a screen reader says of it. */
-export const blank = html`<span class="blank"><span class="unseen">à compléter</span></span>`;
-/** A square to tick. */
-export const square = html`<span class="square" aria-hidden="true"></span>`;
 const orBlank = (value: string | null) => (value === null ? blank : html`${value}`);
 const small = (text: string) => (text ? html`<span class="small">${text}</span>` : nothing);
+
+const noted = (note: LineNote) => {
+  if (!note) return nothing;
+  const { before, asking, after } = note;
+  return html`<span class="small">${before}${asking ? html`<mark>${asking}</mark>` : nothing}${after}</span>`;
+};
 
 /** Labels and their values, one under the other. */
 export const items = (list: readonly Item[]): Markup => {
@@ -16,43 +20,52 @@ export const items = (list: readonly Item[]): Markup => {
   return html`<dl class="items">${list.map(item)}</dl>`;
 };
 
+/** Headings of columns of figures. */
+const figures = (...columns: string[]) => columns.map((column) => html`<th scope="col" class="figure">${column}</th>`);
+
 const phaseLines = ({ name, description, hours, price, lines }: DevisView['phases'][number]) => html`<tbody>
 <tr class="phase"><th scope="rowgroup">${name}${small(description)}</th><td class="figure">${hours}</td><td></td><td class="figure">${price}</td></tr>
 ${lines.map(
   (
     line,
-  ) => html`<tr><td class="work">${line.name}${small(line.note)}</td><td class="figure">${line.hours}</td><td class="figure">${line.unit}</td><td class="figure">${line.price}</td></tr>
+  ) => html`<tr><td class="work">${line.name}${noted(line.note)}</td><td class="figure">${line.hours}</td><td class="figure">${line.unit}</td><td class="figure">${line.price}</td></tr>
 `,
 )}</tbody>
 `;
 
+const roundingLine = (amount: string) => html`<tbody>
+<tr><th scope="row" class="work" colspan="3">${texts.rounding}</th><td class="figure">${amount}</td></tr>
+</tbody>
+`;
+
 /** Every line with its quantity, unit price and price; the heading comes again on each page. */
-export const prices = ({ phases }: DevisView): Markup => html`<table class="prices">
-<caption class="unseen">Prestations, phase par phase</caption>
-<thead><tr><th scope="col">Prestation</th><th scope="col" class="figure">Heures</th><th scope="col" class="figure">Prix unitaire HT</th><th scope="col" class="figure">Prix HT</th></tr></thead>
-${phases.map(phaseLines)}</table>`;
+export const prices = ({ phases, rounding }: DevisView): Markup => html`<table class="prices">
+<caption class="unseen">${titles.worksTable}</caption>
+<thead><tr><th scope="col">${titles.work}</th>${figures(titles.hours, titles.unitPrice, titles.price)}</tr></thead>
+${phases.map(phaseLines)}${rounding === null ? nothing : roundingLine(rounding)}</table>`;
 
 const total = ({ label, amount, strong }: DevisView['totals'][number]) =>
   html`<tr${strong ? html` class="due"` : nothing}><th scope="row">${label}</th><td class="figure">${orBlank(amount)}</td></tr>`;
 
 export const totals = (view: DevisView): Markup => html`<div class="totals"><table>
-<caption class="unseen">Totaux</caption>
+<caption class="unseen">${titles.totals}</caption>
 <tbody>${view.totals.map(total)}</tbody></table>
+${view.notes.map((note) => html`<p class="small">${note}</p>`)}
 ${view.vatNote ? html`<p class="small">${view.vatNote}</p>` : nothing}
-${view.vatOpen ? html`<p class="small">${square} TVA à ${blank}&nbsp;% <br>${square} TVA non applicable, art.&nbsp;293&nbsp;B du&nbsp;CGI</p>` : nothing}
+${view.vatOpen ? html`<p class="small">${legal.vatCases}</p>` : nothing}
 </div>`;
 
 const option = ({ name, description, price }: DevisView['options'][number]) =>
   html`<tr><td>${square}</td><th scope="row">${name}${small(description)}</th><td class="figure">${price}</td></tr>`;
 
 export const options = (view: DevisView): Markup => html`<table class="options">
-<caption class="unseen">Options</caption>
-<thead><tr><th scope="col"><span class="unseen">Choix</span></th><th scope="col">Option</th><th scope="col" class="figure">Prix HT</th></tr></thead>
+<caption class="unseen">${titles.options}</caption>
+<thead><tr><th scope="col"><span class="unseen">${titles.choice}</span></th><th scope="col">${titles.option}</th>${figures(titles.price)}</tr></thead>
 <tbody>${view.options.map(option)}</tbody></table>`;
 
-export const range = ({ range: { rows } }: DevisView): Markup => html`<table class="range">
-<caption class="unseen">Fourchette</caption>
-<thead><tr><th scope="col">Le projet reste sous</th><th scope="col" class="figure">Heures</th><th scope="col" class="figure">Prix HT</th></tr></thead>
+export const range = ({ rows }: NonNullable<DevisView['range']>): Markup => html`<table class="range">
+<caption class="unseen">${titles.range}</caption>
+<thead><tr><th scope="col">${titles.staysUnder}</th>${figures(titles.hours, titles.price)}</tr></thead>
 <tbody>${rows.map(({ label, hours, price }) => html`<tr><th scope="row">${label}</th><td class="figure">${hours}</td><td class="figure">${price}</td></tr>`)}</tbody></table>`;
 
 /** Eight colours, dark enough to be told apart on grey paper. */
@@ -74,8 +87,8 @@ export const calendar = ({ calendar: { ticks, rows } }: DevisView): Markup => {
     ({ label, left }) => html`<text x="${percent(left)}" y="12" font-size="9.5" fill="#565a65">${label}</text>`,
   );
   return html`<table class="calendar">
-<caption class="unseen">Calendrier prévisionnel</caption>
-<thead><tr><th scope="col">Phase</th><th scope="col">Du</th><th scope="col">Au</th><th scope="col" class="figure">Jours</th><th>${drawing(16, axis)}</th></tr></thead>
+<caption class="unseen">${titles.calendar}</caption>
+<thead><tr><th scope="col">${titles.phase}</th><th scope="col">${titles.from}</th><th scope="col">${titles.to}</th>${figures(titles.days)}<th>${drawing(16, axis)}</th></tr></thead>
 <tbody>${rows.map(
     (
       row,

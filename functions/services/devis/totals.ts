@@ -1,12 +1,9 @@
-/** Tenths of a percent: 200 is 20 %. */
-export type VatRate = number;
+import type { VatRate } from '../../../shared/vat.ts';
+
 /** An amount before tax, in cents, and the rate that it bears. */
 type Taxable = { net: number; rate: VatRate };
 /** Cents. `net` plus all taxes is `gross`, to the cent. */
 export type Totals = { net: number; taxes: { rate: VatRate; base: number; amount: number }[]; gross: number };
-
-/** France's normal rate, which services of information technology bear (CGI, article 278). */
-export const normalRate: VatRate = 200;
 
 /** Adds up by rate, lowest first, and rounds each tax once, half a cent up. Integers throughout. */
 export const totalsOf = (amounts: readonly Taxable[]): Totals => {

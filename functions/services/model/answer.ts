@@ -1,7 +1,10 @@
 import type { Module } from '../../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../../shared/estimate/catalogue.ts';
-import type { ModelLine, Scope, ScopeFeature } from '../../../shared/generation.ts';
+import type { Line, ModelLine, Scope, ScopeFeature } from '../../../shared/generation.ts';
+import type { Budget } from '../../../shared/quote.ts';
+import { statedBudget } from './budget.ts';
 import { plainText, readLine } from './line.ts';
+import type { Quotation } from './source.ts';
 import { visibleText } from './text.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
@@ -9,9 +12,12 @@ const mostLines = { feature: 60, assumption: 20, exclusion: 20, risk: 15, questi
 /** Where a feature of no known module goes: its hours are bounded like any other's. */
 const unknownModule = moduleById('custom_feature') as Module;
 
-export type Refusal = { line: string; reason: string };
+type RefusedLine = { line: string; reason: string };
 type Feature = Extract<ModelLine, { t: 'feature' }>;
-type Source = (source: string | undefined) => string | null;
+type Exclusion = Extract<ModelLine, { t: 'exclusion' }>;
+type Source = (source: string | undefined) => Quotation | null;
+/** The exclusion as the quote tells it, beside the modules that it counts; undefined where nothing founds it. */
+type Write = (line: Exclusion, counted: string[]) => string | undefined;
 
 const key = (text: string) =>
   text
@@ -26,8 +32,11 @@ const moduleOf = (line: Feature) => moduleById(line.module) ?? unknownModule;
 export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
 
 /** Likely hours this many times over or under the nearest that the module allows were not meant as an estimate. */
-const absurdFrom = 3;
-const isAbsurd = (told: number, allowed: number) => told > allowed * absurdFrom || told * absurdFrom < allowed;
+const extremeFrom = 3;
+const isExtreme = (told: number, allowed: number) => told > allowed * extremeFrom || told * extremeFrom < allowed;
+
+/** Hours that a risk weighs where those told for it are no estimate: more than half of the whole work. */
+const usualRiskHours = 16;
 
 const inOrder = (hours: readonly number[]) => {
   const [low = 0, likely = 0, high = 0] = [...hours].sort((one, other) => one - other);
@@ -36,32 +45,32 @@ const inOrder = (hours: readonly number[]) => {
 
 /** The model's answer as it is read: what is valid is kept, what is not is remembered to be asked for again. */
 export class Answer {
-  readonly refused: Refusal[] = [];
+  readonly refused: RefusedLine[] = [];
   /** Valid lines, word for word: what the model is shown when it is asked for the rest. */
   readonly accepted: string[] = [];
   ended = false;
+  /** What the brief says may be spent. Apart from the scope: nothing that is counted may depend on it. */
+  budget: Budget | null = null;
   readonly #source: Source;
   readonly #leaks: (text: string) => boolean;
-  /** Features whose hours were told, and those whose hours no work of that kind can take. */
-  #hours = { told: 0, absurd: 0 };
+  readonly #write: Write;
+  /** Lines whose hours were extreme for their module, and were put back to the catalogue's. */
+  corrected = 0;
   #project: { summary: string; analysis: string } | undefined;
+  #refusal: string | undefined;
   readonly #features = new Map<string, ScopeFeature>();
-  readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features'> = {
+  readonly #exclusions: Exclusion[] = [];
+  readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features' | 'exclusions'> = {
     assumptions: [],
-    exclusions: [],
     risks: [],
     questions: [],
     options: [],
   };
 
-  constructor(source: Source, leaks: (text: string) => boolean) {
+  constructor(source: Source, leaks: (text: string) => boolean, write: Write) {
     this.#source = source;
     this.#leaks = leaks;
-  }
-
-  /** True where so many hours are out of all bounds that none of them can be believed. */
-  get absurd() {
-    return this.#hours.absurd > this.#hours.told / 3;
+    this.#write = write;
   }
 
   /** True once there is all that a quote needs. */
@@ -69,9 +78,9 @@ export class Answer {
     return this.ended && this.#project !== undefined && this.#features.size > 0;
   }
 
-  /** True where the model said, by the rules, that there is nothing to describe. */
-  get declined() {
-    return this.ended && this.#project !== undefined && this.#features.size + this.refused.length === 0;
+  /** The model's sentence where it said that there is nothing to describe, and described nothing. */
+  get refusal() {
+    return this.ended && this.#features.size === 0 ? this.#refusal : undefined;
   }
 
   /**
@@ -83,9 +92,14 @@ export class Answer {
     if (tooLong) this.refused.push({ line: '', reason: 'ligne trop longue' });
     if (!line.startsWith('{')) return undefined;
     const found = readLine(line, this.#leaks);
-    if (typeof found !== 'string') return this.#keep(found, line);
-    this.refused.push({ line: line.slice(0, 300), reason: found });
-    return undefined;
+    if (typeof found === 'string') return this.#refuse(line, found);
+    if (found.t === 'fact' && !this.#budgetOf(found)) return this.#refuse(line, 'somme introuvable dans le brief');
+    return this.#keep(found, line);
+  }
+
+  /** Exclusions that nothing of what the client wrote founds. Call once `complete`. */
+  get unfounded() {
+    return this.#exclusions.length - this.#founded().length;
   }
 
   /** The project as read. Call once `complete`. */
@@ -105,7 +119,22 @@ export class Answer {
       feature.needs.flatMap((need) => names.get(key(need)) ?? []).filter((need) => need !== feature.name);
     const { summary = '', analysis = '' } = this.#project ?? {};
     const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
-    return { summary, analysis, features: linked, ...this.#lines };
+    const risks = boundedRisks(this.#lines.risks, features);
+    const exclusions = [...new Set(this.#founded())];
+    return { summary, analysis, features: linked, exclusions, ...this.#lines, risks };
+  }
+
+  #founded(): string[] {
+    const counted = [...this.#features.values()].map(({ module }) => module);
+    return this.#exclusions.flatMap((line) => this.#write(line, counted) ?? []);
+  }
+
+  #refuse(line: string, reason: string): undefined {
+    this.refused.push({ line: line.slice(0, 300), reason });
+  }
+
+  #budgetOf(line: Line<'fact'>): Budget | null {
+    return statedBudget(line, this.#source(line.source)?.text ?? null);
   }
 
   #keep(line: ModelLine, text: string): ModelLine | undefined {
@@ -124,8 +153,16 @@ export class Answer {
         if (this.#project) return false;
         this.#project = { summary: plainText(line.summary), analysis: visibleText(line.analysis).trim() };
         return true;
+      case 'refusal':
+        if (this.#refusal) return false;
+        this.#refusal = plainText(line.text);
+        return true;
       case 'feature':
         return this.#storeFeature(line);
+      case 'fact':
+        if (this.budget) return false;
+        this.budget = this.#budgetOf(line);
+        return true;
       case 'option':
         return add(
           this.#lines.options,
@@ -140,33 +177,55 @@ export class Answer {
       case 'assumption':
         return addText(this.#lines.assumptions, line.text, 'assumption');
       case 'exclusion':
-        return addText(this.#lines.exclusions, line.text, 'exclusion');
+        return this.#storeExclusion(line);
     }
+  }
+
+  #storeExclusion(line: Exclusion): boolean {
+    const same = this.#exclusions.some((other) => JSON.stringify(other) === JSON.stringify(line));
+    if (same || this.#exclusions.length >= mostLines.exclusion) return false;
+    this.#exclusions.push(line);
+    return true;
   }
 
   #storeFeature(line: Feature): boolean {
     const name = featureName(line);
     const { id, ...known } = moduleOf(line);
-    const { phase = known.phase, complexity = known.complexity, needs } = line;
-    const own = hoursOf(id, complexity);
-    const hours = inOrder(clampHours(id, inOrder(line.hours ?? own)));
-    if (line.hours) this.#hours.told += 1;
-    if (line.hours && isAbsurd(line.hours[1], hours[1])) this.#hours.absurd += 1;
-    const feature = { name, module: id, phase, complexity, hours, needs, source: this.#source(line.source) };
+    const { phase = known.phase, needs } = line;
+    const feature = { name, module: id, phase, needs, ...this.#work(line), ...quoted(this.#source(line.source)) };
     const same = this.#features.get(key(name));
     if (!same && this.#features.size >= mostLines.feature) return false;
     this.#features.set(key(name), same ? merged(same, feature) : feature);
     return !same;
   }
+
+  /** Complexity and hours, within the module's bounds; the catalogue's own where those told are extreme. */
+  #work(line: Feature): Pick<ScopeFeature, 'complexity' | 'hours'> {
+    const { id, ...known } = moduleOf(line);
+    const { complexity = known.complexity } = line;
+    const told = inOrder(line.hours ?? hoursOf(id, complexity));
+    const hours = inOrder(clampHours(id, told));
+    if (!isExtreme(told[1], hours[1])) return { complexity, hours };
+    this.corrected += 1;
+    return { complexity: known.complexity, hours: hoursOf(id) };
+  }
 }
+
+const boundedRisks = (risks: Scope['risks'], features: ScopeFeature[]): Scope['risks'] => {
+  const most = features.reduce((sum, { hours }) => sum + hours[1], 0) / 2;
+  return risks.map((risk) => (risk.hours > most ? { ...risk, hours: Math.min(risk.hours, usualRiskHours) } : risk));
+};
+
+const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'source_mark'> =>
+  quotation ? { source: quotation.text, source_mark: quotation.mark } : { source: null };
 
 const bare = <T extends { t: string }>({ t: _, ...rest }: T): Omit<T, 't'> => rest;
 
 /** The same feature told twice is one feature: the larger hours, the first quotation that was found. */
 const merged = (first: ScopeFeature, second: ScopeFeature): ScopeFeature => ({
   ...first,
+  ...(first.source === null && { source: second.source, source_mark: second.source_mark }),
   hours: inOrder(first.hours.map((hours, index) => Math.max(hours, second.hours[index] ?? 0))),
-  source: first.source ?? second.source,
   needs: [...first.needs, ...second.needs],
 });
 

@@ -1,14 +1,15 @@
 import type { Calibration } from '../../../shared/calibration.ts';
-import { hoursOf, moduleById } from '../../../shared/estimate/catalogue.ts';
 import type { Scope } from '../../../shared/generation.ts';
-import type { Brief } from '../../../shared/quote.ts';
+import type { Brief, Budget } from '../../../shared/quote.ts';
 import { Answer, featureName } from './answer.ts';
-import { holdsCommand } from './command.ts';
+import { addressesTool } from './command.ts';
 import { type Converse, type Ending, type Request, readAnswer, worthRetrying } from './converse.ts';
-import { ModelFailure } from './failure.ts';
+import { exclusionWriter } from './exclusion.ts';
+import { ModelFailure, NoProject } from './failure.ts';
 import { leakDetector } from './leak.ts';
 import { lineCutter } from './lines.ts';
 import { canary, type Document, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
+import { readableText } from './readable.ts';
 import { sourceChecker } from './source.ts';
 
 /** Calls of the model in one attempt, repair and retries included. */
@@ -22,11 +23,15 @@ const firstWait = 500;
 
 export type Description = {
   scope: Scope;
+  /** What the brief says may be spent; null where it says nothing. */
+  budget: Budget | null;
   usage: { input_tokens: number; output_tokens: number; calls: number };
-  /** Lines that were refused and did not come back right. */
+  /** Lines that were refused and did not come back right, and exclusions that the client's words do not found. */
   dropped: number;
-  /** True where the answer was not to be believed whole: the reader is told, and hours are the catalogue's. */
-  flagged: boolean;
+  /** Lines whose hours no work of their kind can take: they bear the catalogue's. */
+  corrected: number;
+  /** True where a text of the client addresses the tool. The reader is told; no figure depends on it. */
+  addresses_tool: boolean;
 };
 export type DescribeInput = {
   brief: Brief;
@@ -40,31 +45,46 @@ export type DescribeInput = {
   nonce: string;
 };
 
-/** Hours that one risk may weigh where the answer is not believed. */
-const mostRiskHours = 16;
-
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const message = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }] });
+
+/** All that the client wrote. */
+const writtenIn = ({ brief, documents }: DescribeInput) => [
+  brief.description,
+  brief.projectName,
+  brief.technologies,
+  ...documents.map(({ text }) => text),
+];
+
+/** The same input with every text of the client as a person reads it. */
+const readable = (input: DescribeInput): DescribeInput => {
+  const { projectName, technologies, description, customProjectType } = input.brief;
+  const brief = {
+    ...input.brief,
+    projectName: readableText(projectName),
+    technologies: readableText(technologies),
+    description: readableText(description),
+    customProjectType: customProjectType && readableText(customProjectType),
+  };
+  return { ...input, brief, documents: input.documents.map(({ name, text }) => ({ name, text: readableText(text) })) };
+};
 
 /** One attempt at a description: the calls already made, the time left, what was read so far. */
 class Attempt {
   readonly answer: Answer;
-  /** All that the client wrote. */
-  readonly written: string[];
   readonly usage = { input_tokens: 0, output_tokens: 0, calls: 0 };
   readonly #converse: Converse;
   readonly #input: DescribeInput;
   readonly #deadline: number;
 
   constructor(converse: Converse, input: DescribeInput) {
-    const { projectName, technologies, description } = input.brief;
     const leaks = leakDetector(systemPrompt, [canary, input.nonce]);
     this.#converse = converse;
     this.#input = input;
     this.#deadline = Math.min(Date.now() + budget, Number(input.deadline));
-    const documents = input.documents.map(({ text }) => text);
-    this.written = [description, projectName, technologies, ...documents];
-    this.answer = new Answer(sourceChecker(this.written), leaks);
+    const written = writtenIn(input);
+    const source = sourceChecker(written);
+    this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source));
   }
 
   request(): Request {
@@ -136,21 +156,6 @@ class Attempt {
 /** What stays missing of the lines refused at first, once the repair call has brought `repaired` valid ones. */
 const droppedOf = (refusedAtFirst: number, repaired: number) => Math.max(0, refusedAtFirst - repaired);
 
-const warning =
-  "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de toute " +
-  'mesure : les heures de ce devis sont celles du catalogue, à relire.';
-/** Without the hours and the complexity that somebody may have dictated; the reader is told. */
-const guarded = (scope: Scope): Scope => ({
-  ...scope,
-  features: scope.features.map((feature) => ({
-    ...feature,
-    complexity: moduleById(feature.module)?.complexity ?? feature.complexity,
-    hours: hoursOf(feature.module),
-  })),
-  risks: scope.risks.map((risk) => ({ ...risk, hours: Math.min(risk.hours, mostRiskHours) })),
-  assumptions: [warning, ...scope.assumptions],
-});
-
 const repair = async (attempt: Attempt): Promise<void> => {
   try {
     await attempt.ask();
@@ -162,24 +167,29 @@ const repair = async (attempt: Attempt): Promise<void> => {
 /**
  * Has the model describe the project. One call, and one more for all that was refused or cut off in the first (a token
  * limit, a broken stream, an answer too long to be true); what is still wrong then is left out and counted.
- * Throws `ModelFailure` where there is no project, no feature or no end, or where the model cannot be had.
+ * Throws `NoProject` where the model says that there is none to describe, `ModelFailure` where there is no project, no feature or no end, or where the model cannot be had.
  */
 export const describe = async (converse: Converse, input: DescribeInput): Promise<Description> => {
-  const attempt = new Attempt(converse, input);
+  const attempt = new Attempt(converse, readable(input));
   const { answer, usage } = attempt;
   input.onProgress('analysis');
   try {
     await attempt.ask();
     const refusedAtFirst = answer.refused.length;
     const acceptedAtFirst = answer.accepted.length;
-    const wanted = refusedAtFirst > 0 || !(answer.complete || answer.declined);
+    const wanted = refusedAtFirst > 0 || !(answer.complete || answer.refusal);
     if (wanted && attempt.mayCall) await repair(attempt);
-    if (!answer.complete) throw new ModelFailure('incomplete', 'the answer holds no project, no feature or no end');
-    const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst);
-    const flagged = answer.absurd || holdsCommand([...attempt.written, input.brief.customProjectType ?? '']);
-    return { scope: flagged ? guarded(answer.scope()) : answer.scope(), usage, dropped, flagged };
+    if (answer.refusal) throw new NoProject(answer.refusal);
+    if (!answer.complete)
+      throw answer.ended
+        ? new ModelFailure('undescribed', 'the answer ends without a project or a feature')
+        : new ModelFailure('incomplete', 'the answer has no end');
+    const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded;
+    const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
+    const { budget, corrected } = answer;
+    return { scope: answer.scope(), budget, usage, dropped, corrected, addresses_tool };
   } catch (error) {
-    if (error instanceof ModelFailure) throw error;
+    if (error instanceof ModelFailure || error instanceof NoProject) throw error;
     throw new ModelFailure('refused', 'the model refused the call', { cause: error });
   }
 };

@@ -31,42 +31,53 @@ const wordsAt = (folded: string, wanted: string) => {
   return wanted.length >= shortest ? at : -1;
 };
 
-/** Characters that a sentence may have around the words quoted; beyond, the words stand alone. */
-const longestSentence = 320;
+/** Characters looked at on both sides of the words for the ends of their sentence. */
+const farthest = 320;
 /** Where a sentence ends: a mark and a space, an empty line, or the next item of a list. */
 const boundary = /[.!?…]+["»)]*\s+|\n\s*\n|\n(?=\s*[-–—*•·\d])/gu;
-const opening = /^[\s\-–—*•·"«]+/u;
+const opening = /^[\s\-–—*•·#"«]+/u;
 
-/**
- * The sentence that holds the characters from `first` to `end`: what a reader needs to judge a quotation. Undefined where
- * it has no end nearby.
- */
-const sentenceAround = (text: string, first: number, end: number): string | undefined => {
-  const from = Math.max(0, first - longestSentence);
-  const until = Math.min(text.length, end + longestSentence);
+/** What stands in the sentence before the words from `first` to `end`, and after them. */
+const around = (text: string, first: number, end: number): [string, string] => {
+  const from = Math.max(0, first - farthest);
+  const until = Math.min(text.length, end + farthest);
   const marks = [...text.slice(from, until).matchAll(boundary)].map(({ index, 0: mark }) => ({
     at: from + index,
     shown: mark.trimEnd().length,
     next: from + index + mark.length,
   }));
-  const before = marks.findLast(({ next }) => next <= first)?.next ?? (from === 0 ? 0 : undefined);
+  const before = marks.findLast(({ next }) => next <= first)?.next ?? from;
   const mark = marks.find(({ at }) => at >= end);
-  const after = mark ? mark.at + mark.shown : until === text.length ? until : undefined;
-  if (before === undefined || after === undefined) return undefined;
-  const sentence = visibleText(text.slice(before, after)).replace(opening, '').trim();
-  return sentence.length <= longestSentence ? sentence : undefined;
+  const after = mark ? mark.at + mark.shown : until;
+  return [visibleText(text.slice(before, first)).replace(opening, ''), visibleText(text.slice(end, after)).trimEnd()];
 };
 
-const isClean = (text: string) => withoutLinkOrMarkup(text) === text;
+/** Characters of a sentence that are shown, ellipses aside. */
+const longestShown = 160;
+const firstWords = (text: string, limit: number) =>
+  text.length <= limit ? text : `${text.slice(0, limit).replace(/\s*\S*$/u, '')}\u00A0…`;
+const lastWords = (text: string, limit: number) =>
+  text.length <= limit ? text : `…\u00A0${text.slice(text.length - limit).replace(/^\S*\s*/u, '')}`;
+
+/** A sentence of the client, shortened, and where in it the words stand that ask for something. */
+export type Quotation = { text: string; mark: [from: number, to: number] };
+
+const quotation = (text: string, first: number, end: number): Quotation => {
+  const words = firstWords(visibleText(text.slice(first, end)), longestShown);
+  const [before, after] = around(text, first, end);
+  const limit = Math.max(0, longestShown - words.length);
+  const left = lastWords(before, Math.max(Math.floor(limit / 2), limit - after.length));
+  const right = firstWords(after, Math.max(Math.floor(limit / 2), limit - before.length));
+  return { text: `${left}${words}${right}`, mark: [left.length, left.length + words.length] };
+};
 
 /**
- * Checks quotations against what the client wrote. The answer is the client's own sentence around the words quoted, cut
- * from the original text, or null where the words are not there: accents, case, spaces, punctuation and quotation marks
- * may differ, words not. Of a sentence that is too long, or holds a link or markup, the words alone are given.
+ * Checks quotations against what the client wrote, links and markup already out of it. Null where the words are not
+ * there: accents, case, spaces, punctuation and quotation marks may differ, words not.
  */
 export const sourceChecker = (texts: string[]) => {
   const searched = texts.map(searchable);
-  return (source: string | undefined): string | null => {
+  return (source: string | undefined): Quotation | null => {
     const wanted = searchable(withoutLinkOrMarkup(source ?? '')).folded;
     for (const { text, folded, places } of searched) {
       const at = wordsAt(folded, wanted);
@@ -75,11 +86,7 @@ export const sourceChecker = (texts: string[]) => {
       const last = places[at + wanted.length - 1] ?? 0;
       const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
       // Few words may span many marks that do not count as words: no sentence is that long.
-      if (end - first > 2 * longestSentence) return null;
-      const sentence = sentenceAround(text, first, end);
-      if (sentence && isClean(sentence)) return sentence;
-      const found = visibleText(text.slice(first, end));
-      return isClean(found) ? found : null;
+      return end - first > 2 * farthest ? null : quotation(text, first, end);
     }
     return null;
   };

@@ -57,10 +57,13 @@ const formInput = (body: string) => {
 const isForm = ({ headers }: VisitorRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
+/** A page of another origin could send a form here with this visitor's browser. Tools send neither header. */
+const isOwnPage = ({ headers }: VisitorRequest) =>
+  ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']) &&
+  [`http://${headers.host}`, undefined].includes(headers.origin);
+
 const change = async (cloud: Cloud, name: string, detail: string, request: VisitorRequest) => {
-  // A page of another site could send a form here with this visitor's browser.
-  if (!['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site']))
-    return json(403, { message: 'Forbidden' });
+  if (!isOwnPage(request)) return json(403, { message: 'Forbidden' });
   const form = isForm(request);
   const run = switches[`${form && detail === 'clear' ? 'DELETE' : request.method} ${name}`];
   if (!run) return json(404, { message: 'Not Found' });

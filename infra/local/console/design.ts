@@ -17,6 +17,7 @@ const policy = [
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
 
 const types: Record<string, string | undefined> = {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import { createRequire } from 'node:module';
@@ -34,23 +35,31 @@ export const endLeftOverTable = (folder: string) => {
   if (left !== undefined) process.kill(left, 'SIGKILL');
 };
 
-const freePort = async () => {
+/**
+ * Drawn by lot, one of the 16 million addresses of the loopback network: dynoxide verifies nobody and answers pages of
+ * every origin, so none may find it.
+ */
+const drawHost = () => `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const freePort = async (host: string) => {
   const server = net.createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const { port } = server.address() as net.AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
 };
 
-const answers = (port: number) =>
+type Address = { host: string; port: number };
+
+const answers = (address: Address) =>
   new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => resolve(Boolean(socket.destroy())));
+    const socket = net.connect(address, () => resolve(Boolean(socket.destroy())));
     socket.once('error', () => resolve(false));
   });
 
-const opened = async (port: number, child: ChildProcess) => {
+const opened = async (address: Address, child: ChildProcess) => {
   for (const until = Date.now() + startLimit; Date.now() < until; await sleep(5)) {
-    if (await answers(port)) return;
+    if (await answers(address)) return;
     if (child.exitCode !== null) break;
   }
   child.kill('SIGKILL');
@@ -61,9 +70,10 @@ const opened = async (port: number, child: ChildProcess) => {
 export const startTable = async (folder: string) => {
   const program = findProgram();
   endLeftOverTable(folder);
-  const port = await freePort();
+  const host = drawHost();
+  const port = await freePort(host);
   const file = path.join(folder, 'table.sqlite');
-  const child = spawn(program, ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file], {
+  const child = spawn(program, ['serve', '--host', host, '--port', String(port), '--db-path', file], {
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -71,14 +81,14 @@ export const startTable = async (folder: string) => {
   process.once('exit', killed);
   const running = path.join(folder, pidFile);
   if (child.pid) writeFileSync(running, String(child.pid));
-  await opened(port, child);
+  await opened({ host, port }, child);
   const stop = async () => {
     process.off('exit', killed);
     child.kill();
     await ended;
     rmSync(running, { force: true });
   };
-  return { port, service: forwardTo(port), stop };
+  return { url: `http://${host}:${port}`, service: forwardTo({ host, port }), stop };
 };
 
 /** Meant for one connection, and refused by HTTP/2 answers. */
@@ -89,17 +99,18 @@ const endToEnd = (headers: http.IncomingHttpHeaders) =>
 const handOn = async (answer: http.IncomingMessage, reply: Reply) => {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
-  reply.writeHead(answer.statusCode ?? 500, endToEnd(answer.headers) as http.OutgoingHttpHeaders);
+  const { 'access-control-allow-origin': _forPages, ...headers } = endToEnd(answer.headers);
+  reply.writeHead(answer.statusCode ?? 500, headers as http.OutgoingHttpHeaders);
   reply.end(Buffer.concat(chunks));
 };
 
 /** Passes calls on to a server of this machine. */
-const forwardTo = (port: number): Service => {
+const forwardTo = (address: Address): Service => {
   const agent = new http.Agent({ keepAlive: true });
   return ({ method, url, headers, body }: Call, reply: Reply) =>
     new Promise((resolve, reject) => {
       const onward = { ...endToEnd(headers), 'content-length': body.length };
-      const options = { host: '127.0.0.1', port, agent, method, path: url, headers: onward };
+      const options = { ...address, agent, method, path: url, headers: onward };
       const request = http.request(options, (answer) => handOn(answer, reply).then(resolve, reject));
       request.once('error', reject).end(body);
     });

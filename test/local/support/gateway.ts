@@ -12,6 +12,9 @@ import { place } from './template.ts';
 
 export const arnOf = (name: string) => `arn:aws:sqs:${place.region}:${place.account}:${name}`;
 
+/** The one origin whose pages the gateway answers. */
+export const site = 'http://localhost:3000';
+
 /** A gateway with two queues, a function `work` whose role lets it use them, and `poor`, whose role does not; `callers`: more of them. */
 export const openGateway = async (services: Record<string, Service> = {}, callers: Record<string, Caller> = {}) => {
   const gateway = new Gateway();
@@ -28,6 +31,7 @@ export const openGateway = async (services: Record<string, Service> = {}, caller
   gateway.open({
     place: { ...place, endpoint: url },
     now: clock.now,
+    origins: [site],
     callers: new Map<string, Caller>([
       ['Work', caller],
       ['Poor', { name: 'poor', role: new Role([], 'poor') }],

@@ -31,8 +31,8 @@ const poolProperties = {
 const clientProperties = {
   ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
   PreventUserExistenceErrors: 'ENABLED',
-  AccessTokenValidity: 60,
-  IdTokenValidity: 60,
+  AccessTokenValidity: 15,
+  IdTokenValidity: 15,
   RefreshTokenValidity: 43_200,
   TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
   ReadAttributes: ['email', 'email_verified', 'preferred_username', 'custom:company_name'],

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { SessionProvider } from '../lib/session.tsx';
+import { SessionProvider, useSession } from '../lib/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';
 import { useArrival } from './arrival.ts';
@@ -51,6 +51,18 @@ const Waiting = () => (
   />
 );
 
+/** Fetched for those who have not chosen their account type. */
+const SetupReminder = lazy(() => import('./setup-reminder.tsx'));
+
+const Reminder = ({ path }: { path: string }) => {
+  const { profile } = useSession();
+  return profile?.account_type_explicitly_chosen === false && path !== '/account-setup' ? (
+    <Suspense>
+      <SetupReminder />
+    </Suspense>
+  ) : null;
+};
+
 /** The whole site, at the address that the router around it says. */
 export const App = () => {
   const { pathname } = useLocation();
@@ -63,6 +75,7 @@ export const App = () => {
         <CookieBanner />
         {waiting && <Waiting />}
         <Header />
+        <Reminder path={pathname} />
         <main id="main" tabIndex={-1} className="outline-none">
           <CrashBoundary path={pathname}>
             <Suspense fallback={<PageLoading />}>

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import type { ConsentChoice } from '../lib/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
@@ -13,12 +14,18 @@ const choose = async (choice: ConsentChoice) => {
   }
 };
 
+/** Where there are forms, the banner stands above the page and covers nothing; elsewhere it floats over its bottom. */
+const formPages = /^\/(contact|auth|account-setup|calibration|generator|history|quote|profile)\b/;
+
 /**
- * Stands in every page as it is written, first for the keyboard, last for the eye; the style shows it while
- * `<html>` has no `data-consent`. Without scripts nothing could be kept: it is not shown.
+ * Stands in every page as it is written, first for the keyboard; the style shows it while `<html>` has no
+ * `data-consent`. Without scripts nothing could be kept: it is not shown.
  */
 export const CookieBanner = () => (
-  <section aria-label="Choix des cookies" className="cookie-banner">
+  <section
+    aria-label="Choix des cookies"
+    className={`cookie-banner ${formPages.test(useLocation().pathname) ? '' : 'cookie-banner-floats'}`}
+  >
     <p>
       Ce site ne garde dans votre navigateur que l’essentiel&nbsp;: ni mesure d’audience, ni publicité.{' '}
       <TextLink to="/cookies">

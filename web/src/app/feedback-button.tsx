@@ -31,10 +31,10 @@ export const FeedbackButton = () => {
         aria-haspopup="dialog"
         aria-busy={state === 'loading' || undefined}
         onClick={show}
-        className="fixed right-4 bottom-4 z-20 flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted max-lg:in-[:has([data-bottom-bar])]:bottom-18 lg:min-h-11 lg:px-4 max-sm:in-[:root:not([data-consent])]:hidden print:hidden noscript:hidden"
+        className="fixed right-4 bottom-4 z-20 flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted max-lg:in-[:has([data-bottom-bar])]:bottom-18 min-[100rem]:min-h-11 min-[100rem]:px-4 max-sm:in-[:root:not([data-consent])]:hidden print:hidden noscript:hidden"
       >
         <Glyph name="speech" />
-        <span className="max-lg:sr-only">Donnez votre avis</span>
+        <span className="max-[100rem]:sr-only">Donnez votre avis</span>
       </button>
       {Dialog && <Dialog open={state === 'open'} onClose={() => setState('closed')} />}
     </>

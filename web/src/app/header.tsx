@@ -15,13 +15,13 @@ export const Header = () => (
           <NavLink
             key={to}
             to={to}
-            className="flex min-h-11 items-center rounded-control px-3 text-muted decoration-2 decoration-signal underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline"
+            className="flex min-h-11 items-center rounded-control px-3 whitespace-nowrap text-muted decoration-2 decoration-signal underline-offset-8 hover:text-ink aria-[current=page]:text-ink aria-[current=page]:underline"
           >
             {label}
           </NavLink>
         ))}
       </nav>
-      <div className="hidden grow items-center justify-end gap-2 lg:flex">
+      <div className="hidden min-w-0 grow items-center justify-end gap-2 lg:flex">
         <AccountActions />
       </div>
       <div className="flex max-lg:ml-auto lg:-mr-3">

@@ -33,7 +33,9 @@ export default function SignedInActions() {
           </div>
         </Menu>
       )}
-      <ButtonLink to="/generator">Nouveau devis</ButtonLink>
+      <ButtonLink to="/generator" className="shrink-0 whitespace-nowrap">
+        Nouveau devis
+      </ButtonLink>
     </>
   );
 }

@@ -8,6 +8,7 @@ import {
   signIn as startSignIn,
   signUp as startSignUp,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { AppError } from '../../../shared/errors.ts';
 import type { SessionUser } from './session-store.ts';
@@ -65,14 +66,12 @@ export const signUp = async ({ username, email, company, password }: SignUp): Pr
 export const signIn = async (email: string, password: string): Promise<'in' | 'unconfirmed'> => {
   await configured();
   // Tokens of an ended or half-read session would make the library refuse.
-  if (localTokensExist()) await signOut();
+  await signOut();
   const { isSignedIn, nextStep } = await startSignIn({ username: email, password });
   if (isSignedIn) return 'in';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
   throw new AppError('unexpected', { cause: new Error(`sign-in asks for ${nextStep.signInStep}`) });
 };
-
-const localTokensExist = () => Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'));
 
 export const confirm = async (user: string, code: string): Promise<void> => {
   await configured();
@@ -85,10 +84,34 @@ export const resendConfirmation = async (user: string): Promise<void> => {
   await resendSignUpCode({ username: user });
 };
 
-/** Revokes the refresh token where the network allows, and forgets the tokens of this browser in any case. */
+/** Milliseconds that a sign-out waits for the user pool. */
+const revocationPatience = 5_000;
+
+const revoke = async (Token: string): Promise<void> => {
+  const { userPoolId = '', userPoolClientId, userPoolEndpoint } = Amplify.getConfig().Auth?.Cognito ?? {};
+  const [region] = userPoolId.split('_');
+  const response = await fetch(userPoolEndpoint ?? `https://cognito-idp.${region}.amazonaws.com/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.RevokeToken',
+    },
+    body: JSON.stringify({ ClientId: userPoolClientId, Token }),
+    signal: AbortSignal.timeout(revocationPatience),
+  });
+  if (!response.ok) throw new Error(`RevokeToken answered ${response.status}`);
+};
+
+/**
+ * Forgets the tokens of this browser in any case, and revokes the refresh token. Rejects where it was not revoked:
+ * Amplify's own `signOut` says nothing then.
+ */
 export const endSession = async (): Promise<void> => {
   await configured();
-  await signOut();
+  const { authTokenStore, tokenOrchestrator } = cognitoUserPoolsTokenProvider;
+  const held = await authTokenStore.loadTokens();
+  await tokenOrchestrator.clearTokens();
+  if (held?.refreshToken) await revoke(held.refreshToken);
 };
 
 const tokens = async (forceRefresh: boolean) => {

@@ -75,8 +75,9 @@ const parseJson = (text: string): unknown => {
 };
 
 const failureOf = (status: number, text: string): AppError => {
-  const { code, fields } = (parseJson(text) ?? {}) as Partial<ErrorBody>;
-  if (code && Object.hasOwn(errors, code)) return new AppError(code, fields ? { fields } : {});
+  const { code, fields, retryAt } = (parseJson(text) ?? {}) as Partial<ErrorBody>;
+  const told = { ...(fields && { fields }), ...(retryAt && Date.parse(retryAt) && { retryAt }) };
+  if (code && Object.hasOwn(errors, code)) return new AppError(code, told);
   return new AppError(codeByStatus[status] ?? 'unexpected', { cause: new Error(`status ${status}`) });
 };
 

@@ -1,4 +1,5 @@
 import { AppError, errors } from '../../../shared/errors.ts';
+import { formatParisMinute } from '../../../shared/format.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The `name` by which the user pool's client tells its failures apart. */
@@ -13,13 +14,16 @@ export const asAppError = (error: unknown): AppError => {
 /** True where the person is to be told nothing more: a lost session is told once, by the session itself. */
 const isTold = (error: AppError) => error.code === 'not_signed_in';
 
-/** What a toast says of a failure. */
-export type Sentence = { title: string; description: string };
+/** What a toast says of a failure where the place has a better sentence, and what the failure is about. */
+export type Telling = { title?: string; description?: string; about?: string | undefined };
 
-/** Tells a failure as a French toast. `sentence` replaces the code's own where the place has a better one. */
-export const toastError = (thrown: unknown, sentence?: Sentence): void => {
+/** What a refusal asks for: to wait until an instant, where it names one; else the sentence of its code. */
+const sentenceOf = ({ code, retryAt }: AppError): string =>
+  retryAt ? `Réessayez à partir du ${formatParisMinute(retryAt)} (heure de Paris).` : errors[code].sentence;
+
+/** Tells a failure as a French toast, in the sentence of its code unless told. */
+export const toastError = (thrown: unknown, telling: Telling = {}): void => {
   const error = asAppError(thrown);
   if (isTold(error)) return;
-  const { title, sentence: description } = errors[error.code];
-  toast({ ...(sentence ?? { title, description }), tone: 'danger' });
+  toast({ title: errors[error.code].title, description: sentenceOf(error), ...telling, tone: 'danger' });
 };

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { asAppError, type Sentence, toastError } from './errors.ts';
+import { asAppError, type Telling, toastError } from './errors.ts';
 
 type FormRoute<Values extends FieldValues, Body> = { body: z.ZodMiniType<Body, Values> };
 
@@ -30,18 +30,18 @@ export const useRouteForm = <Values extends FieldValues, Body>(
 };
 
 /**
- * Puts the server's sentences under their inputs, focuses the first, and tells what belongs to none as a toast. `sentence`
- * replaces the code's own there, but for the one that asks to wait.
+ * Puts the server's sentences under their inputs, focuses the first, and tells what belongs to none as a toast, in the
+ * sentence of `telling` but where the server asks to wait.
  */
 export const showFailure = <Values extends FieldValues, Body>(
   form: UseFormReturn<Values, unknown, Body>,
   thrown: unknown,
-  sentence?: Sentence,
+  telling: Telling = {},
 ): void => {
   const error = asAppError(thrown);
   const known = form.getValues();
   const fields = Object.entries(error.fields ?? {}).filter(([path]) => (path.split('.')[0] ?? '') in known);
   for (const [index, [path, message]] of fields.entries())
     form.setError(path as FieldPath<Values>, { message }, { shouldFocus: index === 0 });
-  if (fields.length === 0) toastError(error, error.code === 'too_many_requests' ? undefined : sentence);
+  if (fields.length === 0) toastError(error, error.code === 'too_many_requests' ? { about: telling.about } : telling);
 };

@@ -1,18 +1,30 @@
 import type { Profile } from '../../../shared/account.ts';
-import { toast } from '../ui/toast.ts';
+import { dismissFailures, toast } from '../ui/toast.ts';
 import type { SignUp } from './amplify.ts';
 import { removeDrafts } from './draft.ts';
 import { nameOf, toastError } from './errors.ts';
 import { type SessionUser, sessionStore } from './session-store.ts';
 import { forgetSignUp, rememberSignUp, signUpEmail } from './sign-up-memory.ts';
+import { removeTabDraft } from './tab-draft.ts';
 
 const amplify = () => import('./amplify.ts');
 const client = async () => (await import('./app-api.ts')).api;
 
 const subscriptionDelay = 100;
 const retryDelay = 3_000;
+/** Milliseconds before each further try to read a profile. */
+const profileDelays = [1_000, 3_000];
 
-/** The pages work without a profile or a subscription: a failure is logged, and each call tells its own. */
+/** What the toasts of a session are about: one that works takes its failures off the screen. */
+const about = 'session';
+
+const unreadProfile = {
+  title: 'Profil indisponible',
+  description: 'Votre profil n’a pas pu être lu. Il sera demandé de nouveau à la prochaine page.',
+  about,
+};
+
+/** The pages work without a subscription: a failure is logged, and each call tells its own. */
 const logFailure = (what: string) => (error: unknown) => console.warn(`${what} not read`, error);
 
 const checkSubscription = async (id: string) => {
@@ -24,14 +36,28 @@ const checkSubscription = async (id: string) => {
 const readProfile = async (id: string) => {
   const profile = await (await client()).getProfile();
   sessionStore.add(id, { profile });
+  dismissFailures(about);
+};
+
+/** Tries again after a failure, then says so; undefined delay: no further try. Ends where that person has left. */
+const readProfileFirst = async (id: string, [delay, ...later]: number[] = profileDelays): Promise<void> => {
+  try {
+    await readProfile(id);
+  } catch (error) {
+    if (sessionStore.read().user?.id !== id) return;
+    if (delay !== undefined) {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      return readProfileFirst(id, later);
+    }
+    logFailure('profile')(error);
+    sessionStore.add(id, { profile: null });
+    toastError(error, unreadProfile);
+  }
 };
 
 const enter = async (user: SessionUser, cause?: 'signed-in') => {
   sessionStore.set({ status: 'in', user, ...(cause && { cause }) });
-  await readProfile(user.id).catch((error: unknown) => {
-    logFailure('profile')(error);
-    sessionStore.add(user.id, { profile: null });
-  });
+  await readProfileFirst(user.id);
   setTimeout(() => void checkSubscription(user.id).catch(logFailure('subscription')), subscriptionDelay);
 };
 
@@ -47,15 +73,16 @@ export const restoreSession = async (attempt = 1): Promise<void> => {
     if (user) await enter(user);
     else sessionStore.leave('lost');
   } catch (error) {
-    if (attempt === 1) toastError(error);
+    if (attempt === 1) toastError(error, { about });
     setTimeout(() => void restoreSession(attempt + 1), retryDelay);
   }
 };
 
 /** Takes over what another tab did: it signed out, or somebody signed in. */
 export const followOtherTab = (stored: boolean): void => {
-  if (stored) void restoreSession();
-  else if (sessionStore.read().status !== 'out') sessionStore.leave();
+  if (stored) return void restoreSession();
+  removeTabDraft();
+  if (sessionStore.read().status !== 'out') sessionStore.leave();
 };
 
 /** Opens an account; its owner is then to confirm by mail. Rejects with the user pool's error. */
@@ -76,15 +103,22 @@ const signIn = async (email: string, password: string): Promise<'in' | 'unconfir
   return outcome;
 };
 
-/** Leaves on this browser, in all its tabs, with everything that was typed. */
+/** Leaves on this browser, in all its tabs, with everything that was typed. Says so where the session was not revoked. */
 const signOut = async (): Promise<void> => {
   try {
     await (await amplify()).endSession();
-    removeDrafts();
-    sessionStore.leave('signed-out');
+    dismissFailures(about);
   } catch {
-    toast({ title: 'Erreur de déconnexion', description: 'Réessayez dans un instant.', tone: 'danger' });
+    toast({
+      title: 'Erreur de déconnexion',
+      description: 'Vous êtes déconnecté de ce navigateur, mais le service n’a pas pu révoquer votre session.',
+      tone: 'danger',
+      about,
+    });
   }
+  removeDrafts();
+  removeTabDraft();
+  sessionStore.leave('signed-out');
 };
 
 /** `refused`: a wrong, used or expired link. `unavailable`: it may work later. `email` where this browser knows it. */
@@ -97,6 +131,9 @@ const confirmationFailures: Record<string, Confirmation['outcome']> = {
   CodeMismatchException: 'refused',
   ExpiredCodeException: 'refused',
   InvalidParameterException: 'refused',
+  // Too many wrong codes: only another mail helps.
+  LimitExceededException: 'refused',
+  TooManyFailedAttemptsException: 'refused',
   UserNotFoundException: 'refused',
 };
 

@@ -1,5 +1,6 @@
 import type { Profile } from '../../../shared/account.ts';
 import type { Subscription } from '../../../shared/subscription.ts';
+import { storedKeys } from './storage.ts';
 
 /** `id`: the user pool's, the same as the owner of every private row. */
 export type SessionUser = { id: string; email: string };
@@ -17,18 +18,9 @@ export type SessionState = {
 const loading: SessionState = { status: 'loading' };
 const out: SessionState = { status: 'out' };
 
-const storedKeys = (): string[] => {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    // A browser that refuses storage holds no session either.
-    return [];
-  }
-};
-
 /** The key under which Amplify keeps who is signed in. */
 export const isSessionKey = (key: string) => /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
-export const hasStoredSession = () => storedKeys().some(isSessionKey);
+export const hasStoredSession = () => storedKeys('localStorage').some(isSessionKey);
 
 // Where storage is refused, naming `localStorage` at all throws: what tells a page from the build is its document.
 let state: SessionState = typeof document !== 'undefined' && !hasStoredSession() ? out : loading;

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../shared/account.ts';
 import { toast } from '../ui/toast.ts';
+import { type ConfirmationLink, confirmationIn } from './confirmation-link.ts';
 import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
 import { hasStoredSession, isSessionKey, sessionStore } from './session-store.ts';
 
@@ -42,7 +43,7 @@ const useNextPage = () => {
   const go = useEffectEvent((path: string) => {
     const { cause: _, ...rest } = sessionStore.read();
     sessionStore.set(rest);
-    navigate(path);
+    if (location.pathname !== path) navigate(path);
   });
   useEffect(() => {
     const next = cause === 'signed-in' && profile && nextPage(profile);
@@ -52,10 +53,19 @@ const useNextPage = () => {
   }, [cause, profile]);
 };
 
+/** A profile that could not be read is asked for again on every further page. */
+const useUnreadProfile = () => {
+  const { pathname } = useLocation();
+  const readAgain = useEffectEvent((_page: string) => {
+    if (sessionStore.read().profile === null) void sessionActions.refreshProfile();
+  });
+  useEffect(() => readAgain(pathname), [pathname]);
+};
+
 const tellLoss = async () => {
   const { errors } = await import('../../../shared/errors.ts');
   const { title, sentence } = errors.not_signed_in;
-  toast({ title, description: sentence, tone: 'danger' });
+  toast({ title, description: sentence, tone: 'danger', about: 'session' });
 };
 
 const useLossToast = () => {
@@ -65,39 +75,39 @@ const useLossToast = () => {
   }, [cause]);
 };
 
-/** `#confirm=<code>&user=<id>`, the link of the confirmation mail. */
-const confirmationIn = (hash: string) => {
-  const fragment = new URLSearchParams(hash.slice(1));
-  const [code, user] = [fragment.get('confirm'), fragment.get('user')];
-  return code && user ? { code, user } : undefined;
-};
-
+/** Leads a confirmation link to /auth, which carries it out. True until that page is there. */
 const useConfirmationLink = () => {
-  const { hash, pathname, search } = useLocation();
+  const { hash } = useLocation();
   const navigate = useNavigate();
-  const follow = useEffectEvent(async ({ code, user }: { code: string; user: string }) => {
-    navigate(pathname + search, { replace: true });
-    const { outcome, email } = await sessionActions.confirm(user, code);
-    if (outcome === 'confirmed')
-      toast({
-        title: 'Adresse confirmée',
-        description: 'Votre compte est prêt\u00A0: vous pouvez vous connecter.',
-        tone: 'success',
-      });
-    const state = { email, ...(outcome !== 'confirmed' && { confirmation: { outcome, code, user } }) };
-    navigate('/auth?tab=login', { replace: true, state });
-  });
+  const [following, setFollowing] = useState(false);
+  const follow = useEffectEvent((link: ConfirmationLink) =>
+    navigate('/auth?tab=login', { replace: true, state: { link } }),
+  );
   useEffect(() => {
     const link = confirmationIn(hash);
+    setFollowing(link !== undefined);
     if (link) void follow(link);
   }, [hash]);
+  return following;
 };
+
+const FollowingLink = () => (
+  <p role="status" className="fixed inset-x-0 top-0 z-40 bg-accent px-4 py-3 text-center text-on-accent">
+    Confirmation de votre adresse…
+  </p>
+);
 
 /** Keeps the session and carries out what follows from it. Stands inside the router. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useStoredSession();
   useNextPage();
+  useUnreadProfile();
   useLossToast();
-  useConfirmationLink();
-  return children;
+  const following = useConfirmationLink();
+  return (
+    <>
+      {following && <FollowingLink />}
+      {children}
+    </>
+  );
 };

@@ -12,7 +12,12 @@ export const useReturnState = () => {
 
 const ToSignIn = () => <Navigate to="/auth" replace state={useReturnState()} />;
 
-/** Shows its content to a signed-in person, `waiting` until that is known, and leads everybody else to /auth. */
+const setupPath = '/account-setup';
+
+/**
+ * Shows its content to a signed-in person, `waiting` until that is known, and leads everybody else to /auth. Who has not
+ * chosen an account type yet is led back to that choice.
+ */
 export const SignedIn = ({
   waiting,
   out = <ToSignIn />,
@@ -22,7 +27,10 @@ export const SignedIn = ({
   out?: ReactNode;
   children: (user: SessionUser) => ReactNode;
 }) => {
-  const { status, user } = useSession();
+  const { status, user, profile } = useSession();
+  const { pathname } = useLocation();
   if (status === 'loading') return waiting;
+  if (profile && !profile.account_type_explicitly_chosen && pathname !== setupPath)
+    return <Navigate to={setupPath} replace />;
   return user ? children(user) : out;
 };

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
+import { useSession } from '../lib/session.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { Comparison } from './comparison.tsx';
+import { metricsFor } from './metric-groups.ts';
 import { Metrics } from './metrics.tsx';
 import { RangeChart } from './range-chart.tsx';
 import { RangeTable } from './range-table.tsx';
+import { stepsFor } from './shown-steps.ts';
 import { Narrowing, Sensitivity } from './uncertainty.tsx';
 
 const columns = [
@@ -19,7 +22,7 @@ const Steps = ({ steps }: { steps: Quote['explanation'] }) => (
   <Table caption="De la somme des fonctionnalités au total" captionHidden columns={columns}>
     {steps.map(({ label, factor, hours_before, hours_after, why }) => (
       <tr key={label} className="align-top">
-        <Cell heading className="sm:min-w-44">
+        <Cell heading className="min-w-32 sm:min-w-44">
           <span className="font-medium">{label}</span>
           <span className="mt-0.5 block max-w-prose text-note text-muted">{why}</span>
         </Cell>
@@ -61,19 +64,23 @@ const Range = ({ quote }: { quote: Quote }) => (
 /** How the total was made, step by step, and how sure it is. */
 export const Calculation = ({ quote }: { quote: Quote }) => {
   const { estimated_hours, hourly_rate, total_price } = quote;
+  const account = useSession().profile?.account_type;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <p>
         {formatHours(estimated_hours)} à {formatRate(hourly_rate)}&nbsp;:{' '}
-        <strong className="tabular-nums">{formatEuros(total_price)}</strong>, phase par phase et arrondi à l’euro.
+        <strong className="tabular-nums">{formatEuros(total_price)}&nbsp;HT</strong>, phase par phase et arrondi à
+        l’euro.
       </p>
       <Range quote={quote} />
       <Part title="Étape par étape" lead="De la somme des fonctionnalités au total.">
-        <Steps steps={quote.explanation} />
+        <Steps steps={stepsFor(quote.explanation, account)} />
       </Part>
-      <Part title="Avant et après calibrage">
-        <Comparison quote={quote} />
-      </Part>
+      {account !== 'client' && (
+        <Part title="Avant et après calibrage">
+          <Comparison quote={quote} />
+        </Part>
+      )}
       <Part
         title="Ce qui pèse le plus"
         lead="Les trois fonctionnalités qui font le plus varier le total, du cas favorable au cas défavorable."
@@ -82,11 +89,11 @@ export const Calculation = ({ quote }: { quote: Quote }) => {
       </Part>
       <Part
         title="Questions ouvertes"
-        lead="De combien chaque réponse, à elle seule, resserre la fourchette qui contient huit cas sur dix."
+        lead="De combien chaque réponse, à elle seule, resserre la fourchette qui contient huit cas sur dix, en heures et en euros HT."
       >
-        <Narrowing narrowing={quote.narrowing} />
+        <Narrowing quote={quote} />
       </Part>
-      <Metrics metrics={quote.metrics} />
+      <Metrics metrics={metricsFor(quote.metrics, account)} />
     </div>
   );
 };

@@ -1,5 +1,5 @@
+import { formatDay } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
-import { formatDay } from '../lib/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
 import { Gantt } from './gantt.tsx';
 
@@ -38,7 +38,9 @@ export const Calendar = ({ entries }: { entries: Quote['provisional_calendar'] }
               <Day date={end_date} />
             </Cell>
             <Cell numeric>{duration_days}</Cell>
-            <Cell className="min-w-32">{dependencies.join(', ') || '–'}</Cell>
+            <Cell className="min-w-32">
+              <span className="wrap-anywhere">{dependencies.join(', ') || '–'}</span>
+            </Cell>
           </tr>
         ))}
       </Table>

@@ -1,8 +1,8 @@
-import { formatEuros, formatHours, formatShare } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatHours, formatShare } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Cell, Table } from '../ui/table.tsx';
 
-const columns = [{ label: 'Profil' }, { label: 'Heures', numeric: true }, { label: 'Prix', numeric: true }];
+const columns = [{ label: 'Profil' }, { label: 'Heures', numeric: true }, { label: 'Prix HT', numeric: true }];
 
 /** « 12 % d’heures de moins », « autant d’heures » … */
 const difference = (own: number, generic: number, of = '') => {

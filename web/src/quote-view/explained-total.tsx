@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatHours } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
 import { TotalExplanation } from './total-explanation.tsx';

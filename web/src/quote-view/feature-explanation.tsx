@@ -1,15 +1,14 @@
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/format.ts';
 import { complexityLabels } from '../../../shared/labels.ts';
 import type { QuoteFeature } from '../../../shared/quote.ts';
+import { useSession } from '../lib/session.tsx';
 import { Entry, Ledger } from './ledger.tsx';
+import { Source } from './source.tsx';
 
 type Basis = NonNullable<QuoteFeature['basis']>;
 
-/** Where a feature comes from: the brief's own words, or us. */
-export const sourceText = (source: string | null) =>
-  source === null ? 'Notre hypothèse\u00A0: votre brief n’en parle pas' : `«\u00A0${source}\u00A0»`;
-
 const Steps = ({ basis }: { basis: Basis }) => {
+  const { profile } = useSession();
   const { optimistic, likely, pessimistic, expected, factor, margin } = basis;
   return (
     <>
@@ -24,9 +23,11 @@ const Steps = ({ basis }: { basis: Basis }) => {
         {formatHours(likely)}
       </Entry>
       <Entry label="Durée moyenne, aléas compris">{formatHours(expected)}</Entry>
-      <Entry label="Réglages du prestataire et délai">
-        <span className="text-muted">{formatFactor(factor)} →</span> {formatHours(expected * factor)}
-      </Entry>
+      {(factor !== 1 || profile?.account_type !== 'client') && (
+        <Entry label="Réglages du prestataire et délai">
+          <span className="text-muted">{formatFactor(factor)} →</span> {formatHours(expected * factor)}
+        </Entry>
+      )}
       <Entry label="Sa part de la marge de sécurité">+&nbsp;{formatHours(margin)}</Entry>
     </>
   );
@@ -47,14 +48,14 @@ export const FeatureExplanation = ({ feature, rate }: Props) => {
   return (
     <>
       <p className="text-muted">
-        {kindOf(feature)}. {sourceText(source)}
+        {kindOf(feature)}. <Source feature={feature} />
         {source === null && '.'}
       </p>
       <div className="mt-2">
         <Ledger>
           {basis && <Steps basis={basis} />}
           <Entry label={`${formatHours(hours)}, à la demi-heure, × ${formatRate(rate)}`} result>
-            {formatEuros(price)}
+            {formatEuros(price)}&nbsp;HT
           </Entry>
         </Ledger>
       </div>

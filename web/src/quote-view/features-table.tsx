@@ -3,7 +3,8 @@ import type { Complexity, Quote, QuoteFeature } from '../../../shared/quote.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
-import { FeatureExplanation, sourceText } from './feature-explanation.tsx';
+import { FeatureExplanation } from './feature-explanation.tsx';
+import { Source } from './source.tsx';
 import { SubtotalExplanation } from './subtotal-explanation.tsx';
 
 const tones = { low: 'neutral', medium: 'accent', high: 'warning' } as const satisfies Record<Complexity, string>;
@@ -12,7 +13,7 @@ const columns = [
   { label: 'Fonctionnalité' },
   { label: 'Complexité', className: 'max-sm:hidden' },
   { label: 'Heures', numeric: true, className: 'max-sm:hidden' },
-  { label: 'Prix', numeric: true },
+  { label: 'Prix HT', numeric: true },
 ];
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -23,14 +24,14 @@ const ComplexityBadge = ({ complexity }: { complexity: Complexity }) => (
 
 /** A feature, the sentence that asks for it, and how its figures were made. */
 const Row = ({ feature, rate }: { feature: QuoteFeature; rate: number }) => {
-  const { name, complexity, hours, price, source } = feature;
+  const { name, complexity, hours, price } = feature;
   return (
     <tr className="align-top">
-      <Cell heading className="sm:min-w-56">
-        <span className="font-medium wrap-break-word">{name}</span>
+      <Cell heading className="min-w-32 sm:min-w-56">
+        <span className="font-medium">{name}</span>
         <span className="mt-0.5 block max-w-prose text-note text-muted">
           <span className="sm:hidden">{complexityLabels[complexity]} · </span>
-          {sourceText(source)}
+          <Source feature={feature} />
         </span>
       </Cell>
       <Cell className="max-sm:hidden">
@@ -48,7 +49,7 @@ const Subtotal = ({ quote }: { quote: Quote }) => {
   const price = sum(quote.features.map((feature) => feature.price));
   return (
     <tr className="align-top">
-      <Cell heading>Sous-total, sans la gestion de projet</Cell>
+      <Cell heading>Sous-total HT, sans la gestion de projet</Cell>
       <Cell className="max-sm:hidden" />
       <ExplainedAmounts hours={hours} price={price} title="Du sous-total au total" stacked>
         <SubtotalExplanation quote={quote} hours={hours} price={price} />

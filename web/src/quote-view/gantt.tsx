@@ -1,6 +1,6 @@
+import { formatDayOfYear } from '../../../shared/format.ts';
 import { dependencyLabel, ganttBars, ganttTicks } from '../../../shared/gantt.ts';
 import type { Quote } from '../../../shared/quote.ts';
-import { formatDay } from '../lib/format.ts';
 
 type Entry = Quote['provisional_calendar'][number];
 
@@ -14,56 +14,54 @@ const colours = [
   'fill-chart-7',
   'fill-chart-8',
 ];
-const axisHeight = 26;
-const rowHeight = 46;
 
-type RowProps = { entry: Entry; top: number; left: number; width: number; colour: string };
+/** The days of the axis, and a line down from each behind the rows. */
+const Axis = ({ entries }: { entries: readonly Entry[] }) => (
+  <svg aria-hidden="true" width="100%" height="100%" className="absolute inset-0 block overflow-visible">
+    {ganttTicks(entries).map(({ date, left }) => (
+      <g key={date}>
+        <line x1={`${left}%`} x2={`${left}%`} y1="20" y2="100%" className="stroke-line" />
+        <text x={`${left}%`} y="12" className="fill-muted text-note tabular-nums">
+          {formatDayOfYear(date)}
+        </text>
+      </g>
+    ))}
+  </svg>
+);
 
-const Row = ({ entry, top, left, width, colour }: RowProps) => (
-  <g>
-    <text x="0" y={top + 14} className="fill-ink text-sm font-medium">
-      {entry.phase}
-    </text>
-    {entry.dependencies.length > 0 && (
-      <text x="100%" y={top + 14} textAnchor="end" className="fill-muted text-note">
-        après {dependencyLabel(entry.dependencies)}
-      </text>
-    )}
-    <rect x="0" y={top + 22} width="100%" height="12" rx="3" className="fill-sunken" />
-    <rect x={`${left}%`} y={top + 22} width={`${width}%`} height="12" rx="3" className={colour} />
-  </g>
+type RowProps = { entry: Entry; left: number; width: number; colour: string };
+
+/** Texts are not part of the drawing: they wrap. */
+const Row = ({ entry: { phase, dependencies }, left, width, colour }: RowProps) => (
+  <div className="relative pt-2 pb-1">
+    <div className="flex items-baseline justify-between gap-4">
+      <span className="min-w-0 text-sm font-medium">{phase}</span>
+      {dependencies.length > 0 && (
+        <span className="min-w-0 text-right text-note text-muted">après {dependencyLabel(dependencies)}</span>
+      )}
+    </div>
+    <svg aria-hidden="true" width="100%" height="12" className="mt-1 block">
+      <rect width="100%" height="12" rx="3" className="fill-sunken" />
+      <rect x={`${left}%`} width={`${width}%`} height="12" rx="3" className={colour} />
+    </svg>
+  </div>
 );
 
 /** The phases over time. Everything it shows stands in the table under it too. */
 export const Gantt = ({ entries }: { entries: readonly Entry[] }) => {
   const bars = ganttBars(entries);
-  const height = axisHeight + entries.length * rowHeight;
   return (
-    <svg
-      role="img"
-      aria-label="Diagramme de Gantt des phases"
-      width="100%"
-      height={height}
-      className="block overflow-visible"
-    >
-      {ganttTicks(entries).map(({ date, left }) => (
-        <g key={date}>
-          <line x1={`${left}%`} x2={`${left}%`} y1={axisHeight - 6} y2={height} className="stroke-line" />
-          <text x={`${left}%`} y="12" className="fill-muted text-note tabular-nums">
-            {formatDay(date).replace(/.\d{4}$/, '')}
-          </text>
-        </g>
-      ))}
+    <div role="img" aria-label="Diagramme de Gantt des phases" className="relative pt-6">
+      <Axis entries={entries} />
       {entries.map((entry, index) => (
         <Row
           key={entry.phase}
           entry={entry}
-          top={axisHeight + index * rowHeight}
           left={bars[index]?.left ?? 0}
           width={bars[index]?.width ?? 0}
           colour={colours[index % colours.length] ?? ''}
         />
       ))}
-    </svg>
+    </div>
   );
 };

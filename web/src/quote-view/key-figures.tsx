@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatEuros } from '../../../shared/estimate/format.ts';
+import { formatRate } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { ExplainedTotal } from './explained-total.tsx';
 import { QuoteLinks } from './quote-links.tsx';
+import { TotalNotes } from './total-notes.tsx';
 
 const Figure = ({ label, value, strong = false }: { label: string; value: ReactNode; strong?: boolean }) => (
   <div className="grid content-end gap-1 border-t pt-3 first:border-t-0 first:pt-0 sm:border-t-0 sm:border-l sm:pt-0 sm:pl-6 sm:first:border-l-0 sm:first:pl-0">
@@ -19,13 +20,15 @@ export const KeyFigures = ({ quote }: { quote: Quote }) => (
         {(hours, price) => (
           <>
             <Figure label="Heures estimées" value={hours} />
-            <Figure label="Taux horaire" value={`${formatEuros(quote.hourly_rate)}/h`} />
-            <Figure label="Prix total" value={price} strong />
+            <Figure label="Taux horaire" value={formatRate(quote.hourly_rate)} />
+            <Figure label="Prix total HT" value={price} strong />
           </>
         )}
       </ExplainedTotal>
     </dl>
-    <p className="mt-5 mb-2 text-muted">Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.</p>
+    <div className="mt-5 mb-2">
+      <TotalNotes quote={quote} />
+    </div>
     <QuoteLinks />
   </section>
 );

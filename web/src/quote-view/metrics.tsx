@@ -3,7 +3,7 @@ import { Fold } from '../ui/disclosure.tsx';
 import { groupMetrics } from './metric-groups.ts';
 
 /** All that was measured, for who wants to check. */
-export const Metrics = ({ metrics }: Pick<Quote, 'metrics'>) => (
+export const Metrics = ({ metrics }: { metrics: Readonly<Quote['metrics']> }) => (
   <Fold title={`Les ${metrics.length} indicateurs de ce devis`}>
     <div className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
       {groupMetrics(metrics).map((group) => (
@@ -12,8 +12,8 @@ export const Metrics = ({ metrics }: Pick<Quote, 'metrics'>) => (
           <dl className="mt-1">
             {group.metrics.map(({ name, label, value }) => (
               <div key={name} className="flex items-baseline justify-between gap-4 border-b py-1.5">
-                <dt>{label}</dt>
-                <dd className="text-right tabular-nums">{value}</dd>
+                <dt className="min-w-0">{label}</dt>
+                <dd className="min-w-0 text-right tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>

@@ -6,7 +6,7 @@ export const OptionsList = ({ options }: { options: Quote['included_options'] })
     <p className="text-muted">Aucune option n’a été demandée pour ce projet.</p>
   ) : (
     <ul className="grid gap-4">
-      {options.map(({ name, description, value }) => (
+      {options.map(({ name, description, value, price }) => (
         <li
           key={name}
           className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b pb-4 last:border-b-0 last:pb-0"
@@ -15,7 +15,10 @@ export const OptionsList = ({ options }: { options: Quote['included_options'] })
             <span className="block font-medium">{name}</span>
             <span className="block text-note text-muted">{description}</span>
           </span>
-          <span className="tabular-nums">{value}</span>
+          <span className="tabular-nums">
+            {value}
+            {price !== null && price > 0 && <>&nbsp;HT</>}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,5 @@
-import { formatEuros, formatHours, formatRate } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatHours, formatKey, formatRate } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
-import { formatKey } from '../lib/format.ts';
 import { Entry, Ledger } from './ledger.tsx';
 
 type Props = { quote: Pick<Quote, 'breakdown' | 'features' | 'explanation' | 'hourly_rate'>; phase: string };
@@ -35,7 +34,7 @@ export const PhaseExplanation = ({ quote, phase }: Props) => {
           ))}
           {own.length === 0 && <Share quote={quote} phase={phase} />}
           <Entry label={`${formatHours(row.hours)} × ${formatRate(quote.hourly_rate)}`} result>
-            {formatEuros(row.price)}
+            {formatEuros(row.price)}&nbsp;HT
           </Entry>
         </Ledger>
       </div>

@@ -1,11 +1,11 @@
+import { formatKey } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
-import { formatKey } from '../lib/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
 import { PhaseExplanation } from './phase-explanation.tsx';
 import { TotalExplanation } from './total-explanation.tsx';
 
-const columns = [{ label: 'Phase' }, { label: 'Heures', numeric: true }, { label: 'Prix', numeric: true }];
+const columns = [{ label: 'Phase' }, { label: 'Heures', numeric: true }, { label: 'Prix HT', numeric: true }];
 
 type PhaseProps = { quote: Quote; phase: string; row: Quote['breakdown'][string] };
 
@@ -13,7 +13,7 @@ const PhaseRow = ({ quote, phase, row: { hours, price, description } }: PhasePro
   const name = formatKey(phase);
   return (
     <tr className="align-top">
-      <Cell heading className="sm:min-w-48">
+      <Cell heading className="min-w-32 sm:min-w-48">
         <span className="font-medium">{name}</span>
         <span className="mt-0.5 block max-w-prose text-note text-muted max-sm:hidden">{description}</span>
       </Cell>
@@ -26,7 +26,7 @@ const PhaseRow = ({ quote, phase, row: { hours, price, description } }: PhasePro
 
 const TotalRow = ({ quote }: { quote: Quote }) => (
   <tr>
-    <Cell heading>Total</Cell>
+    <Cell heading>Total HT</Cell>
     <ExplainedAmounts hours={quote.estimated_hours} price={quote.total_price} title="Le total, étape par étape">
       <TotalExplanation quote={quote} />
     </ExplainedAmounts>

@@ -1,21 +1,63 @@
 import { Printer } from 'lucide-react';
-import type { Quote } from '../../../shared/quote.ts';
+import { useState } from 'react';
+import type { DevisChoices, Quote } from '../../../shared/quote.ts';
+import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { usePrintable } from './use-printable.ts';
 
-/** The document to print or to keep as a PDF. */
-export const PrintableCard = ({ quote }: { quote: Quote }) => {
-  const { open, busy } = usePrintable(quote);
+const parts = [
+  { name: 'range', label: 'La fourchette de prix' },
+  { name: 'risks', label: 'Les risques' },
+  { name: 'questions', label: 'Les questions à préciser' },
+] as const satisfies { name: keyof DevisChoices; label: string }[];
+
+type ChoicesProps = { choices: DevisChoices; onChange: (choices: DevisChoices) => void };
+
+/** What a provider decides at printing; nothing is ticked beforehand. */
+const Choices = ({ choices, onChange }: ChoicesProps) => (
+  <div className="mb-4">
+    <fieldset>
+      <legend className="font-medium">Montrer aussi à votre client</legend>
+      <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6">
+        {parts.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={choices[name] ?? false}
+            onChange={({ target }) => onChange({ ...choices, [name]: target.checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+    <Checkbox
+      label="J’ai vérifié ce devis"
+      hint="Coché, le document dit «&nbsp;vérifiée par le prestataire&nbsp;»."
+      checked={choices.verified ?? false}
+      onChange={({ target }) => onChange({ ...choices, verified: target.checked })}
+      className="mt-2 border-t pt-3"
+    />
+  </div>
+);
+
+const Printable = ({ quote }: { quote: Quote }) => {
+  const { profile } = useSession();
+  const [choices, setChoices] = useState<DevisChoices>({});
+  const { print, busy } = usePrintable(quote);
   return (
     <Card title="Télécharger le PDF" className="print:hidden">
       <p className="mb-4 text-muted">
         La version imprimable s’ouvre dans un nouvel onglet&nbsp;: Ctrl+P l’imprime ou l’enregistre en PDF.
       </p>
-      <Button variant="secondary" busy={busy} onClick={open}>
+      {profile?.account_type === 'developer' && <Choices choices={choices} onChange={setChoices} />}
+      <Button variant="secondary" busy={busy} onClick={() => print(choices)}>
         {!busy && <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
         Version imprimable
       </Button>
     </Card>
   );
 };
+
+/** The document to print or to keep as a PDF. What was ticked for one quote is not ticked for the next. */
+export const PrintableCard = ({ quote }: { quote: Quote }) => <Printable key={quote.id} quote={quote} />;

@@ -8,7 +8,7 @@ type QuoteColumnsProps = { summary: ReactNode; children: ReactNode };
  */
 export const QuoteColumns = ({ summary, children }: QuoteColumnsProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-    <div className="lg:col-start-2 lg:row-start-1 lg:h-full">{summary}</div>
+    <div className="side-column lg:col-start-2 lg:row-start-1">{summary}</div>
     <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">{children}</div>
   </div>
 );

@@ -1,10 +1,14 @@
+import type { AccountType } from '../../../shared/account.ts';
+import { formatDay } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
-import { formatDay } from '../lib/format.ts';
+import { useSession } from '../lib/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Calculation } from './calculation.tsx';
 import { Calendar } from './calendar.tsx';
 import { FeaturesTable } from './features-table.tsx';
+import { metricsFor } from './metric-groups.ts';
 import { OptionsList } from './options-list.tsx';
 import { PhasesTable } from './phases-table.tsx';
 import { quoteParts } from './quote-links.tsx';
@@ -20,6 +24,9 @@ const spanOf = (entries: Quote['provisional_calendar']) => {
   return first && last ? `${formatDay(first)} – ${formatDay(last)}` : undefined;
 };
 
+const calculationHint = ({ questions, metrics }: Quote, account: AccountType | undefined) =>
+  `Fourchette, étapes, ${counted(questions.length, 'question')} et ${counted(metricsFor(metrics, account).length, 'indicateur')}`;
+
 const notesHint = ({ assumptions, exclusions, risks }: Quote) =>
   [
     counted(assumptions.length, 'hypothèse'),
@@ -27,16 +34,24 @@ const notesHint = ({ assumptions, exclusions, risks }: Quote) =>
     counted(risks.length, 'risque'),
   ].join(' · ');
 
-/** What the model understood of the project, as it was written. */
-export const Analysis = ({ text }: { text: string }) => (
-  <Disclosure title="Analyse du projet">
-    <p className="max-w-prose whitespace-pre-line">{text}</p>
-  </Disclosure>
+/** What the model understood of the project, as it was written; and that some of the brief was not about a project. */
+export const Analysis = ({ quote }: { quote: Quote }) => (
+  <>
+    {quote.addresses_tool && (
+      <Notice tone="warning" title="Un passage du brief s’adresse à l’outil de chiffrage">
+        Il n’a changé aucun chiffre&nbsp;: seul ce qui décrit le projet est compté. À relire si ce texte vient de
+        quelqu’un d’autre.
+      </Notice>
+    )}
+    <Disclosure title="Analyse du projet">
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{quote.ai_analysis}</p>
+    </Disclosure>
+  </>
 );
 
 /** All that a finished quote says of its price: on a narrow screen, what is not the price itself waits folded. */
 export const QuoteSections = ({ quote }: { quote: Quote }) => (
-  <>
+  <div className="contents wrap-anywhere">
     <Card
       title="Fonctionnalités"
       anchor={quoteParts.features.anchor}
@@ -50,7 +65,7 @@ export const QuoteSections = ({ quote }: { quote: Quote }) => (
     <Disclosure
       title="Comment ce total est calculé"
       anchor={quoteParts.calculation.anchor}
-      hint={`Fourchette, étapes, ${counted(quote.questions.length, 'question')} et ${counted(quote.metrics.length, 'indicateur')}`}
+      hint={calculationHint(quote, useSession().profile?.account_type)}
     >
       <Calculation quote={quote} />
     </Disclosure>
@@ -67,5 +82,5 @@ export const QuoteSections = ({ quote }: { quote: Quote }) => (
     <Disclosure title="Options" anchor={quoteParts.options.anchor} hint="Chiffrées à part, hors du total">
       <OptionsList options={quote.included_options} />
     </Disclosure>
-  </>
+  </div>
 );

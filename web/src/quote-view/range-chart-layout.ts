@@ -10,13 +10,14 @@ export type ChartMark = {
   anchor: 'start' | 'middle' | 'end';
 };
 
-/** Room kept at both ends, and what one label covers, in % of the width of a phone's chart. */
+/** Room kept at both ends, and what the labels cover in a wide face, in % of the width of a phone's chart. */
 const padding = 4;
-const labelWidth = 30;
+const labelWidth = 40;
+const totalLabelWidth = 64;
 
-const anchorAt = (x: number) => {
-  if (x < labelWidth / 2) return 'start';
-  return x > 100 - labelWidth / 2 ? 'end' : 'middle';
+const anchorAt = (x: number, width: number) => {
+  if (x < width / 2) return 'start';
+  return x > 100 - width / 2 ? 'end' : 'middle';
 };
 const labelStart = ({ x, anchor }: ChartMark) =>
   anchor === 'start' ? x : anchor === 'end' ? x - labelWidth : x - labelWidth / 2;
@@ -38,7 +39,7 @@ export const rangeChart = ({ range: { price }, total_price }: Pick<Quote, 'range
     most === least ? 50 : padding + ((euros - least) / (most - least)) * (100 - 2 * padding);
   const mark = (key: ChartMark['key'], euros: number): ChartMark => {
     const x = at(euros);
-    return { key, price: euros, x, row: 0, anchor: anchorAt(x) };
+    return { key, price: euros, x, row: 0, anchor: anchorAt(x, key === 'total' ? totalLabelWidth : labelWidth) };
   };
   const marks: ChartMark[] = [];
   for (const key of ['p50', 'p80', 'p90'] as const) {

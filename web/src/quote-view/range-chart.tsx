@@ -1,4 +1,4 @@
-import { formatEuros } from '../../../shared/estimate/format.ts';
+import { formatEuros } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { type ChartMark, rangeChart } from './range-chart-layout.ts';
 
@@ -6,14 +6,14 @@ const labels = {
   p50: '1\u00A0fois sur\u00A02',
   p80: '8\u00A0fois sur\u00A010',
   p90: '9\u00A0fois sur\u00A010',
-  total: 'Total de ce devis',
+  total: 'Total HT de ce devis',
 };
 const axis = 46;
 const rowHeight = 36;
 
 const sentence = ({ range: { price, holds }, total_price }: Pick<Quote, 'range' | 'total_price'>) =>
   `Le projet reste sous ${formatEuros(price.p50)} une fois sur deux, sous ${formatEuros(price.p80)} huit fois sur dix ` +
-  `et sous ${formatEuros(price.p90)} neuf fois sur dix. Le total du devis, ${formatEuros(total_price)}, suffit dans ` +
+  `et sous ${formatEuros(price.p90)} neuf fois sur dix. Le total du devis, ${formatEuros(total_price)} HT, suffit dans ` +
   `${holds}\u00A0% des cas.`;
 
 const Label = ({ mark: { key, x, anchor, price }, y }: { mark: ChartMark; y: number }) => (

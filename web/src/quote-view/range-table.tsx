@@ -1,4 +1,4 @@
-import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatHours } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Cell, Table } from '../ui/table.tsx';
 
@@ -11,7 +11,7 @@ const cases = [
 const columns = [
   { label: 'Le projet reste sous' },
   { label: 'Heures', numeric: true },
-  { label: 'Prix', numeric: true },
+  { label: 'Prix HT', numeric: true },
 ];
 
 /** What the simulated cases stay under. */

@@ -1,4 +1,4 @@
-import { formatHours, formatShare } from '../../../shared/estimate/format.ts';
+import { formatHours, formatShare } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 
 type Note = { text: string; aside?: string };

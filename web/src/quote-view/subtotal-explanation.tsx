@@ -1,6 +1,5 @@
-import { formatEuros, formatHours } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatHours, formatKey } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
-import { formatKey } from '../lib/format.ts';
 import { Entry, Ledger } from './ledger.tsx';
 
 type Props = {
@@ -25,7 +24,7 @@ export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
           <span className="inline-block min-w-18">{formatEuros(row.price)}</span>
         </Entry>
       ))}
-      <Entry label="Total du devis" result>
+      <Entry label="Total HT du devis" result>
         <span className="text-muted">{formatHours(estimated_hours)}</span>
         <span className="inline-block min-w-18">{formatEuros(total_price)}</span>
       </Entry>

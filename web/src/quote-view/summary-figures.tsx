@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { formatEuros } from '../../../shared/estimate/format.ts';
+import { formatRate } from '../../../shared/format.ts';
 import { timelineLabels } from '../../../shared/labels.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { ExplainedTotal } from './explained-total.tsx';
 import { QuoteLinks } from './quote-links.tsx';
+import { TotalNotes } from './total-notes.tsx';
 
 export const SummaryLine = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2.5 last:border-b-0">
@@ -24,15 +25,17 @@ export const SummaryFigures = ({ quote, first }: { quote: Quote; first?: ReactNo
         {(hours, price) => (
           <>
             <SummaryLine label="Heures estimées">{hours}</SummaryLine>
-            <SummaryLine label="Taux horaire">{formatEuros(quote.hourly_rate)}/h</SummaryLine>
-            <SummaryLine label="Prix total">
+            <SummaryLine label="Taux horaire">{formatRate(quote.hourly_rate)}</SummaryLine>
+            <SummaryLine label="Prix total HT">
               <div className="font-serif text-title text-accent">{price}</div>
             </SummaryLine>
           </>
         )}
       </ExplainedTotal>
     </dl>
-    <p className="mt-3 mb-2 text-note text-muted">Ce total tient dans {quote.range.holds}&nbsp;% des cas simulés.</p>
+    <div className="mt-3 mb-2 text-note">
+      <TotalNotes quote={quote} />
+    </div>
     <QuoteLinks />
   </>
 );

@@ -1,6 +1,8 @@
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/estimate/format.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
+import { useSession } from '../lib/session.tsx';
 import { Entry, Ledger } from './ledger.tsx';
+import { changingSteps, stepsFor } from './shown-steps.ts';
 
 type Props = { quote: Pick<Quote, 'explanation' | 'estimated_hours' | 'hourly_rate' | 'total_price'> };
 
@@ -14,11 +16,12 @@ const Change = ({
   </Entry>
 );
 
-/** From the features' likely hours to the price, each step with its reason; those that change nothing in one line. */
+/** From the features' likely hours to the price, each step with its reason; those that change nothing in one line, to providers. */
 export const TotalExplanation = ({ quote }: Props) => {
   const { explanation, estimated_hours, hourly_rate, total_price } = quote;
-  const changes = explanation.filter(({ hours_before, hours_after }) => hours_before !== hours_after);
-  const idle = explanation.filter((step) => !changes.includes(step)).map(({ label }) => label.toLowerCase());
+  const { profile } = useSession();
+  const changes = changingSteps(explanation);
+  const idle = stepsFor(explanation, profile?.account_type).filter((step) => !changes.includes(step));
   return (
     <>
       <Ledger>
@@ -27,11 +30,11 @@ export const TotalExplanation = ({ quote }: Props) => {
           <Change key={step.label} step={step} />
         ))}
         <Entry label={`${formatHours(estimated_hours)} × ${formatRate(hourly_rate)}`} result>
-          {formatEuros(total_price)}
+          {formatEuros(total_price)}&nbsp;HT
         </Entry>
       </Ledger>
       <p className="text-note text-muted">
-        {idle.length > 0 && `Sans effet ici\u00A0: ${idle.join(', ')}. `}
+        {idle.length > 0 && `Sans effet ici\u00A0: ${idle.map(({ label }) => label.toLowerCase()).join(', ')}. `}
         Chaque phase est arrondie à l’euro.
       </p>
     </>

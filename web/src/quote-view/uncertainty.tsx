@@ -1,4 +1,5 @@
-import { formatEuros, formatHours, typography } from '../../../shared/estimate/format.ts';
+import { budgetQuestions } from '../../../shared/budget.ts';
+import { formatEuros, formatHours, typography } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Entry, Ledger } from './ledger.tsx';
 
@@ -23,13 +24,19 @@ const Gain = ({ hours, price }: Quote['narrowing'][number]) =>
     </>
   );
 
-/** The open questions, that whose answer helps most first. */
-export const Narrowing = ({ narrowing }: Pick<Quote, 'narrowing'>) =>
-  narrowing.length === 0 ? (
-    <p className="text-muted">Aucune question ouverte&nbsp;: votre description répond à tout.</p>
-  ) : (
+/** The open questions, that whose answer helps most first; what the budget leaves open moves no figure. */
+export const Narrowing = ({ quote }: { quote: Quote }) => {
+  const ofBudget = budgetQuestions(quote);
+  if (quote.narrowing.length + ofBudget.length === 0)
+    return <p className="text-muted">Aucune question ouverte&nbsp;: votre description répond à tout.</p>;
+  return (
     <Ledger>
-      {narrowing.map((entry, index) => (
+      {ofBudget.map((question) => (
+        <Entry key={question} label={question}>
+          <span className="text-muted">sans effet sur le prix</span>
+        </Entry>
+      ))}
+      {quote.narrowing.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two questions may say the same, and none moves
         <Entry key={index} label={typography(entry.question)}>
           <Gain {...entry} />
@@ -37,3 +44,4 @@ export const Narrowing = ({ narrowing }: Pick<Quote, 'narrowing'>) =>
       ))}
     </Ledger>
   );
+};

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { devisFileName } from '../../../shared/file-name.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { DevisChoices, Quote } from '../../../shared/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { toast } from '../ui/toast.ts';
@@ -40,12 +40,13 @@ const sentences = {
 /** Asks for the printable document of a quote and shows it. */
 export const usePrintable = ({ id, project_name }: Quote) => {
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.generatePdf({ body: { quoteId: id } }),
+    mutationFn: (choices: DevisChoices) => api.generatePdf({ body: { quoteId: id, ...choices } }),
     onSuccess: (html) => {
       const shown = show(html, devisFileName(project_name));
-      toast({ title: 'PDF généré', description: sentences[shown], tone: 'success' });
+      toast({ title: 'PDF généré', description: sentences[shown], tone: 'success', about: 'printable' });
     },
-    onError: (error) => toastError(error, { title: 'Erreur', description: 'Impossible de générer le PDF' }),
+    onError: (error) =>
+      toastError(error, { title: 'Erreur', description: 'Impossible de générer le PDF', about: 'printable' }),
   });
-  return { open: () => mutate(), busy: isPending };
+  return { print: (choices: DevisChoices) => mutate(choices), busy: isPending };
 };

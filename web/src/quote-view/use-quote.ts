@@ -6,19 +6,38 @@ import { asAppError } from '../lib/errors.ts';
 
 /** Seconds between two looks at a quote that is being made; the last one repeats. */
 const waits = [1, 1, 2, 2, 3, 3, 5];
-const final: ErrorCode[] = ['quote_not_found', 'not_found', 'not_signed_in'];
+const absent: ErrorCode[] = ['quote_not_found', 'not_found'];
 
-const isSettled = (quote: QuoteState | undefined) => quote?.status === 'done' || quote?.status === 'failed';
-const isFinal = (error: unknown) => error !== null && final.includes(asAppError(error).code);
+const hasCode = (error: unknown, codes: ErrorCode[]) => error !== null && codes.includes(asAppError(error).code);
 
-/** A quote by its id, looked at until it is done or failed; a failed look is followed by another one. */
-export const useQuote = (id: string) =>
-  useQuery({
+/** That there is no such quote is an answer, null; only what is no answer throws. */
+const look = async (id: string): Promise<QuoteState | null> => {
+  try {
+    return await api.getQuote({ params: { id } });
+  } catch (error) {
+    if (hasCode(error, absent)) return null;
+    throw error;
+  }
+};
+
+export type SettledQuote = Exclude<QuoteState, { progress: unknown }>;
+/** True for a quote that will not change by itself any more. */
+export const isSettled = (quote: QuoteState | null | undefined): quote is SettledQuote =>
+  Boolean(quote) && !('progress' in (quote as QuoteState));
+
+/**
+ * A quote by its id, looked at until it is done, failed, unreadable or absent (null); undefined until a first look was answered.
+ * A failed look is followed by another one; `failing` stays true from a failed look to the next answered one.
+ */
+export const useQuote = (id: string) => {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: ['quote', id],
-    queryFn: () => api.getQuote({ params: { id } }),
-    retry: false,
+    queryFn: () => look(id),
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
-      if (isSettled(data) || isFinal(error)) return false;
+      if (data === null || isSettled(data) || hasCode(error, ['not_signed_in'])) return false;
       return (waits[dataUpdateCount + errorUpdateCount - 1] ?? 5) * 1_000;
     },
   });
+  // Without data, a new look erases the error of the last one.
+  return { quote: data, error, failing: error !== null || (data === undefined && isFetchedAfterMount), refetch };
+};

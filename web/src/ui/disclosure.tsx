@@ -27,7 +27,7 @@ export const Disclosure = ({ title, hint, anchor, opens = 'wide', children }: Di
   return (
     <details ref={details} id={anchor} className="group/card min-w-0 rounded-card border bg-surface">
       <summary className="flex items-center justify-between gap-4 rounded-card p-5 hover:bg-sunken sm:px-6">
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           <h2 className="font-serif text-heading">{title}</h2>
           {hint && <span className="mt-0.5 block text-note text-muted tabular-nums">{hint}</span>}
         </span>

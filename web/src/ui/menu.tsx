@@ -36,17 +36,17 @@ export const Menu = ({ label, name, children }: MenuProps) => {
   const ref = useDismissal(open, close);
   const id = useId();
   return (
-    <div ref={ref} className="relative">
+    <div ref={ref} className="relative min-w-0">
       <button
         type="button"
         aria-expanded={open}
         aria-controls={id}
         aria-label={name}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 max-w-48 items-center gap-1.5 rounded-control px-3 font-medium hover:bg-sunken"
+        className="flex min-h-11 w-full max-w-48 items-center gap-1.5 rounded-control px-3 font-medium hover:bg-sunken"
       >
         <span className="truncate">{label}</span>
-        <Glyph name="chevron-down" className="size-4" />
+        <Glyph name="chevron-down" className="size-4 shrink-0" />
       </button>
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the press is that of a link or button inside

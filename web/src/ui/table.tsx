@@ -21,11 +21,11 @@ type TableProps = {
 const edge = (numeric = false) =>
   `px-3 py-2.5 first:pl-0 last:pr-0 ${numeric ? 'text-right whitespace-nowrap' : 'text-left'}`;
 
-/** Rows and columns. On a narrow screen it scrolls within itself; the page does not. */
+/** Rows and columns, none narrower than a word but where a cell heads its row. On a narrow screen it scrolls within itself; the page does not. */
 export const Table = ({ caption, captionHidden = false, columns, children, foot }: TableProps) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section aria-label={caption} tabIndex={0} className="scrolls-sideways -mx-1.5 px-1.5">
-    <table className="w-full border-collapse text-sm sm:text-base">
+    <table className="w-full border-collapse text-sm wrap-break-word sm:text-base">
       <caption className={captionHidden ? 'sr-only' : 'pb-2 text-left text-note text-muted'}>{caption}</caption>
       <thead>
         <tr className="border-b border-line-strong">
@@ -52,7 +52,7 @@ type CellProps = {
 
 export const Cell = ({ numeric, heading, className = '', children }: CellProps) =>
   heading ? (
-    <th scope="row" className={`${edge(numeric)} font-normal ${className}`}>
+    <th scope="row" className={`${edge(numeric)} min-w-32 font-normal wrap-anywhere ${className}`}>
       {children}
     </th>
   ) : (

@@ -1,4 +1,11 @@
-export type Toast = { id: number; title: string; description?: string; tone: 'default' | 'success' | 'danger' };
+export type Toast = {
+  id: number;
+  title: string;
+  description?: string;
+  tone: 'default' | 'success' | 'danger';
+  /** The form, or what was read: its next toast takes the place of its failures. */
+  about?: string | undefined;
+};
 type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] };
 
 /** Milliseconds on screen; an error stays longer, since it asks for something. */
@@ -15,10 +22,16 @@ const change = (next: readonly Toast[]) => {
 
 export const dismissToast = (id: number) => change(toasts.filter((toast) => toast.id !== id));
 
+const withoutFailures = (about: string | undefined) =>
+  toasts.filter((shown) => !about || shown.about !== about || shown.tone !== 'danger');
+
+/** For what has succeeded without a toast. */
+export const dismissFailures = (about: string) => change(withoutFailures(about));
+
 /** Tells the person, for a few seconds, what has just happened. */
 export const toast = ({ tone = 'default', ...texts }: NewToast) => {
   const id = ++lastId;
-  change([...toasts, { ...texts, tone, id }].slice(-3));
+  change([...withoutFailures(texts.about), { ...texts, tone, id }].slice(-3));
   setTimeout(dismissToast, lifetimes[tone], id);
 };
 

@@ -1,8 +1,9 @@
+import { figuresOf } from '../../../../shared/figures/figures.ts';
 import type { ReadBrief } from './brief.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
-import type { Quantity } from './numbers.ts';
-import { isHostile, type Reading } from './reader.ts';
+import type { Quantity } from './quantities.ts';
+import { isHostile, named, type Reading } from './reader.ts';
 import { fold } from './words.ts';
 
 const kinds: Record<string, string> = {
@@ -18,13 +19,13 @@ const kindOf = ({ type }: ReadBrief) =>
 
 const wish =
   /\b(?:voul\w+|voudr\w+|souhait\w+|cherch\w+|aimer\w+|besoin|objectif|but|projet|creer|developper|refaire|lancer|remplacer|permettre)\b/;
-const spoken = /\d\s*(?:€|euros?|k€)|budget/i;
+const ofMoney = (text: string) => /budget/i.test(text) || figuresOf(text).some(({ kind }) => kind === 'money');
 
 const tellsEnough = 40;
 /** The sentence in which the client says what it is for; else the first that is long enough to tell, else the first. */
 const purposeOf = ({ sentences }: ReadBrief) => {
   const own = sentences
-    .filter((sentence) => sentence.from === 'brief' && !isHostile(sentence) && !spoken.test(sentence.text))
+    .filter((sentence) => sentence.from === 'brief' && !isHostile(sentence) && !ofMoney(sentence.text))
     .map(({ text }) => quotable(text.replace(/^[^:,.]{3,40} ?: (?=\S)/u, '')));
   const telling = own.filter((text) => text.length >= tellsEnough);
   return telling.find((text) => wish.test(fold(text))) ?? telling[0] ?? own[0];
@@ -33,13 +34,13 @@ const purposeOf = ({ sentences }: ReadBrief) => {
 const opening = (brief: ReadBrief) => {
   const purpose = purposeOf(brief);
   const about = `« ${quotable(brief.name, 80) || 'Ce projet'} » est ${kindOf(brief)}`;
-  return purpose ? `${about}, dont le client résume le but ainsi : « ${purpose} ».` : `${about}.`;
+  return purpose ? `${about}. Son but, dans les mots du brief : « ${purpose} ».` : `${about}.`;
 };
 
 const withSpaces = (text: string) => text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('fr-FR'));
 const scale = (quantities: Quantity[]) => {
   const said = [...new Set(quantities.map(({ text }) => withSpaces(text)))].slice(0, 6);
-  return said.length > 0 && `L’ampleur est dite par le brief : ${enumeration(said)} ; les heures en tiennent compte.`;
+  return said.length > 0 && `Le brief en donne l’ampleur : ${enumeration(said)}.`;
 };
 
 const byWeight = (features: FeatureLine[]) => [...features].sort((one, other) => other.hours[1] - one.hours[1]);
@@ -52,13 +53,13 @@ const core = (features: FeatureLine[]) => {
       .map(({ module }) => module),
   );
   if (names.length === 0)
-    return 'Aucune fonction précise n’est demandée : le chiffrage part de ce que tout projet de ce type contient.';
+    return 'Aucune fonction précise n’est demandée : l’estimation part de ce que tout projet de ce type contient.';
   const rest = asked.length - names.length;
   const others =
     rest > 0
       ? `, et ${rest} autre${rest > 1 ? 's' : ''} besoin${rest > 1 ? 's' : ''} plus léger${rest > 1 ? 's' : ''}`
       : '';
-  return `Les besoins lus portent surtout sur ${names.length > 1 ? 'ces points' : 'ce point'} : ${enumeration(names)}${others}.`;
+  return `L’essentiel du travail porte sur ${names.length > 1 ? 'ces points' : 'ce point'} : ${enumeration(names)}${others}.`;
 };
 
 const documents = ({ documents }: ReadBrief) => {
@@ -71,12 +72,12 @@ const documents = ({ documents }: ReadBrief) => {
 
 const aside = ({ refused, later, existing }: Reading) => {
   const parts: [string, string[]][] = [
-    ['écarté par le client', namesOf(refused.map(({ module }) => module))],
-    ['remis à plus tard', namesOf(later.map(({ module }) => module))],
-    ['déjà en place', namesOf(existing.map(({ module }) => module))],
+    ['écarté par le brief', namesOf(named(refused).map(({ module }) => module))],
+    ['remis à plus tard', namesOf(named(later).map(({ module }) => module))],
+    ['déjà en place', namesOf(named(existing).map(({ module }) => module))],
   ];
   const said = parts.filter(([, names]) => names.length > 0).map(([how, names]) => `${how} : ${enumeration(names)}`);
-  return said.length > 0 && `Ne sont pas chiffrés — ${said.join(' ; ')}.`;
+  return said.length > 0 && `Restent hors de cette estimation — ${said.join(' ; ')}.`;
 };
 
 const constraints = ({ timeline, technologies }: ReadBrief) => {
@@ -104,13 +105,11 @@ const attention = (features: FeatureLine[]) => {
 
 /** Under so many requests a brief is vague. */
 export const fewRequests = 3;
-const clarity = ({ wanted, contradicted }: Reading, hostileSentences: number) =>
+const clarity = ({ wanted, contradicted }: Reading) =>
   [
     wanted.length < fewRequests &&
       'Le brief reste général : l’estimation est large, et les réponses aux questions ci-dessous la resserreront nettement.',
     contradicted.length > 0 && 'Deux passages se contredisent ; le refus a été retenu en attendant une réponse.',
-    hostileSentences > 0 &&
-      'Un passage cherche à dicter le résultat du chiffrage : il a été lu comme un contenu et n’a aucun effet.',
   ].filter((part) => part !== false);
 
 /** The project line: one sentence, then a paragraph that speaks of this brief. */
@@ -121,7 +120,6 @@ export const projectLine = (brief: ReadBrief, reading: Reading, features: Featur
       .map(({ module }) => module),
   );
   const summary = `${capitalised(kindOf(brief))}${asked.length > 0 ? ` : ${enumeration(asked)}` : ', à préciser'}.`;
-  const hostileSentences = brief.sentences.filter(isHostile).length;
   const analysis = [
     opening(brief),
     scale(reading.quantities),
@@ -130,7 +128,7 @@ export const projectLine = (brief: ReadBrief, reading: Reading, features: Featur
     aside(reading),
     constraints(brief),
     attention(features),
-    ...clarity(reading, hostileSentences),
+    ...clarity(reading),
   ].filter((part) => part !== false);
   return { t: 'project', summary: typeset(summary), analysis: typeset(analysis.join(' ')).slice(0, 3_900) };
 };

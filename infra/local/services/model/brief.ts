@@ -1,3 +1,4 @@
+import { readBudget } from './budget.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
 /** What the client wrote, as the message shows it. Labels absent from the message leave their field empty. */
@@ -9,7 +10,10 @@ export type ReadBrief = {
   options: string[];
   description: string;
   documents: { name: string; text: string }[];
+  /** Without the words that state the budget. */
   sentences: Sentence[];
+  /** The budget as a line of the protocol. */
+  budget: object | undefined;
 };
 
 const blockStart = /^<<<(\S+) ([^\n]*)>>>$/m;
@@ -56,6 +60,6 @@ export const readBrief = (message: string): ReadBrief => {
     options: list(field(head, 'Options cochées')),
     description,
     documents,
-    sentences: [...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))],
+    ...readBudget([...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))]),
   };
 };

@@ -1,3 +1,5 @@
+import { figuresOf } from '../../../../shared/figures/figures.ts';
+
 /** "a, b et c". */
 export const enumeration = (items: string[]) =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
@@ -11,14 +13,16 @@ export const typeset = (text: string) =>
 
 const linkOrMarkup = /\S*(?::\/\/|www\.)\S*|<[^>]*>?|\b\S+@\S+\b/g;
 /** The model names no sum of money, not even the client's. */
-const amount = /\d[\d\s.,]*\s?(?:k?€|euros?\b)/giu;
+const withoutSums = (text: string) =>
+  figuresOf(text)
+    .filter(({ kind }) => kind === 'money')
+    .reduceRight((rest, { start, end }) => `${rest.slice(0, start)}…${rest.slice(end)}`, text);
+
 /** A passage of the client fit to be quoted in a sentence: short, without link, markup or quotation marks. */
 export const quotable = (text: string, longest = 180) => {
-  const plain = text
-    .slice(0, 1_000)
+  const plain = withoutSums(text.slice(0, 1_000))
     .replace(linkOrMarkup, ' ')
     .replace(/[«»"“”<>]/g, '')
-    .replace(amount, '…')
     .replace(/\s+/g, ' ')
     .replace(/[.;:,!?\s]+$/, '')
     .trim();

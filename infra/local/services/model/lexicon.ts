@@ -158,6 +158,20 @@ export const aboutSoftware =
 export const aboutAnActivity =
   /\b(?:nous (?:sommes|voulons|souhait\w+|cherch\w+|vend\w+|av\w+|gerons|accompagn\w+)|notre (?:societe|entreprise|association|cabinet|boutique|agence|activite|equipe|ecole|mairie|restaurant|clientele|atelier)|je (?:voudrais|souhaite|veux|suis|cherche)|on (?:veut|voudrait|cherche|aimerait))\b/;
 
-/** Attempts to command the reader instead of describing a project. Read as content: they ask for nothing to be built. */
-export const hostile =
-  /\b(?:(?:ignor|oubli|contourn|disregard|forget)\w*(?: \S+){0,4} (?:consignes?|instructions?|regles|rules|prompt|precede\w*|previous|systeme)|nouvelles? (?:consignes?|instructions?)|(?:system )?prompt(?: systeme)?|tu es (?:desormais|maintenant)|you are now|act as|reponds (?:uniquement|seulement|par)|respond (?:only|with)|output only|(?:revele|affiche|montre|donne)[sz]? (?:moi )?(?:ton|tes) (?:prompt|consignes|instructions)|reveal|prix ?= ?\d|(?:mets|fixe|set) (?:le|les|tous les|the) (?:prix|total|price)|(?:mets|fixe|compt\w+|set) (?:pour )?(?:0|zero) (?:heures?|hours?)|devis (?:doit etre|est|sera) (?:de )?(?:\d|gratuit)|mode (?:administrateur|admin|developpeur|debug)|tu dois repondre|rev(?:ele|eler|elez) (?:ta|ton|tes|votre|vos)|<\/?(?:system|assistant|user|instructions?)>|jailbreak|developer mode)/;
+const overrides = '(?:ignor|oubli|contourn|disregard|forget)\\w*';
+const orders = '(?:consignes|instructions|regles|rules|prompt|guidelines)';
+/**
+ * Attempts to command the reader instead of describing a project, by its own rules (`tes`, `vos`, `your`) or its answer.
+ * Read as content: they ask for nothing to be built. The rules of a trade or of a product are no such attempt.
+ */
+export const hostile = new RegExp(
+  [
+    `\\b${overrides}(?: (?!pas )\\S+){0,2} (?:tes|vos|your|toutes les) (?:\\S+ )?${orders}(?! (?:de|du|des|d)\\b)`,
+    `\\b${overrides} (?:all |any |the )*(?:previous |above )?(?:guidelines|instructions|catalogue rules)`,
+    `\\b(?:revel\\w*|affiche|montre|donne|reveal|print)(?:-moi)?(?: \\S+){0,4} (?:ton|ta|tes|your) (?:\\S+ )?(?:${orders}|configuration)`,
+    `\\b(?:mode developpeur active|en mode debug|system override|system prompt|jailbreak) ?[:,]`,
+    '\\b(?:tu es (?:desormais|maintenant) (?:un|en mode)|you are now (?:dan|in free)|tu dois repondre que)\\b',
+    '\\b(?:reponds uniquement (?:en texte|par un)|(?:respond|answer|output) only (?:with|\\{))',
+    '\\bcompte (?:0|zero) heures?\\b|<system>(?=.{0,40}(?:consigne|regle))',
+  ].join('|'),
+);

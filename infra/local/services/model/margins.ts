@@ -1,31 +1,41 @@
+import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
+import { type ProjectType, projectTypeLabels } from '../../../../shared/quote.ts';
 import type { ReadBrief } from './brief.ts';
 import { type FeatureLine, namesOf } from './features.ts';
-import { capitalised, enumeration, quotable, typeset } from './french.ts';
-import { usual } from './projects.ts';
-import type { Finding, Reading } from './reader.ts';
+import { enumeration, typeset } from './french.ts';
+import { type Finding, named, type Reading } from './reader.ts';
 
 export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
 /** True where one of the modules is part of the project. */
 export const has = ({ features }: Written, ...modules: string[]) =>
   features.some(({ module }) => modules.includes(module));
-const said = (finding: Finding) => quotable(finding.mentions[0]?.sentence.text ?? '', 70);
 
-/** What is not counted: refused, put off, there already, and what people expect of such a project without asking for it. */
+const longestSource = 160;
+const refusing = /\b(?:pas|sans|ni|aucune?|inutile|non|exclu\w*|hors|déjà|existe\w*|plus tard)\b/iu;
+/** The client's words that say so: the sentence, of a long one the clause, or what leads to it. */
+const wordsOf = ({ mentions: [first] }: Finding) => {
+  const { text } = first?.sentence ?? { text: '' };
+  const clause = first?.clause ?? '';
+  if (text.length <= longestSource) return text;
+  if (refusing.test(clause) && clause.length <= longestSource) return clause;
+  const upTo = text.slice(0, text.indexOf(clause) + clause.length);
+  return upTo.length <= longestSource ? upTo : upTo.slice(-longestSource).replace(/^\S*\s/, '');
+};
+
+const typeOf = ({ type }: ReadBrief) =>
+  (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
+
+/** What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. */
 export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {
-  const told = (findings: Finding[], how: string) =>
-    findings.flatMap((finding) =>
-      namesOf([finding.module]).map((name) => `${capitalised(name)} : ${how} (« ${said(finding)} »).`),
-    );
-  const spoken = new Set([...reading.refused, ...reading.later, ...reading.existing].map(({ module }) => module));
-  const unasked = (usual[brief.type] ?? []).filter(
-    (id) => !spoken.has(id) && !features.some(({ module }) => module === id),
-  );
-  return [
-    ...told(reading.refused, 'écarté par le client'),
-    ...told(reading.later, 'remis à une étape suivante'),
-    ...told(reading.existing, 'déjà en place, repris tel quel'),
-    ...namesOf(unasked.slice(0, 3)).map((name) => `${capitalised(name)} : n’est pas demandé par le brief.`),
-  ].map((text) => ({ t: 'exclusion', text: typeset(text).slice(0, 400) }));
+  const spoken = named([...reading.refused, ...reading.later, ...reading.existing]).map((finding) => ({
+    module: finding.module,
+    source: wordsOf(finding),
+  }));
+  const texts = [brief.name, ...brief.technologies, ...brief.sentences.map(({ text }) => text)];
+  const silent = takenForGranted[typeOf(brief)]
+    .filter((id) => !features.some(({ module }) => module === id) && !evokes(id, texts))
+    .map((module) => ({ module }));
+  return [...spoken, ...silent].map((exclusion) => ({ t: 'exclusion', ...exclusion }));
 };
 
 /** Names in one sentence that a person still reads. */

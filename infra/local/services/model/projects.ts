@@ -88,13 +88,3 @@ export const implies: Record<string, string[]> = {
   marketplace: ['payment', 'authentication'],
   document_answers: ['ai_evaluation'],
 };
-
-/** What people often expect of a project of this type, and what it does not hold unless asked for. */
-export const usual: Record<string, string[]> = {
-  'Site web': ['copywriting', 'internationalisation', 'blog', 'newsletter', 'branding'],
-  'Application web': ['mobile_shell', 'data_migration', 'internationalisation', 'training', 'single_sign_on'],
-  'Application mobile': ['admin_panel', 'offline', 'payment', 'push_notifications', 'branding'],
-  'API / Backend': ['admin_panel', 'load_testing', 'webhooks', 'high_availability'],
-  'Intelligence artificielle': ['model_training', 'document_extraction', 'speech', 'high_availability'],
-  'E-commerce': ['marketplace', 'loyalty', 'copywriting', 'accounting_integration', 'internationalisation'],
-};

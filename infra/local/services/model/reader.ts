@@ -2,8 +2,8 @@ import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { askedPhrases, hostile, weakWords } from './lexicon.ts';
 import { stancesOf } from './negation.ts';
-import { type Quantity, quantitiesOf, unitsOf } from './numbers.ts';
 import { type Match, PhraseBook } from './phrases.ts';
+import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
 import type { Stance } from './refusals.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
 import { leftAlone, notRebuilt, ofToday, rebuilt } from './spoken.ts';
@@ -31,6 +31,9 @@ for (const { id, keywords, synonyms } of catalogue)
   for (const phrase of [...keywords, ...synonyms])
     book.add(phrase, { module: id, weak: isWeak(phrase) || leavesOneWord(phrase) });
 for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: leavesOneWord(phrase) });
+
+/** What is left out and named by words of its own: a word that means many things does not tell what the client leaves out. */
+export const named = (findings: Finding[]) => findings.filter(({ mentions }) => mentions.some(({ weak }) => !weak));
 
 /** True for a sentence that commands the reader: it is read, and asks for nothing to be built. */
 export const isHostile = ({ text }: Sentence) => hostile.test(fold(text));
@@ -116,8 +119,8 @@ const countedBy = ({ text }: Sentence) => {
 
 /** An amount that is a request: several languages, several kinds of users. */
 const requestedBy: Partial<Record<Driver, string>> = { languages: 'internationalisation', roles: 'roles_permissions' };
-const mentionsByAmount = (sentence: Sentence): Mention[] =>
-  countedBy(sentence).flatMap(({ driver, text }) => {
+const mentionsByAmount = (sentence: Sentence, quantities: Quantity[]): Mention[] =>
+  quantities.flatMap(({ driver, text }) => {
     const module = requestedBy[driver];
     return module
       ? [
@@ -147,16 +150,22 @@ const isOfType = ({ module }: Mention, type: string) =>
 export const read = (sentences: Sentence[], type = ''): Reading => {
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
-  const mentions = heeded
-    .flatMap((sentence) => [...mentionsOf(sentence), ...mentionsByAmount(sentence)])
+  const counted = heeded.map((sentence) => ({ sentence, quantities: countedBy(sentence) }));
+  const mentions = counted
+    .flatMap(({ sentence, quantities }) => [...mentionsOf(sentence), ...mentionsByAmount(sentence, quantities)])
     .map((mention) => (isOfType(mention, type) ? { ...mention, weak: false } : mention))
+    .map(asLawHasIt)
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
-  const quantities = heeded.flatMap(countedBy);
+  const quantities = counted.flatMap(({ quantities }) => quantities);
   const units = unitsOf(quantities);
   const reading: Reading = { wanted: [], refused: [], later: [], existing: [], contradicted: [], quantities, units };
   for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;
 };
+
+/** Nobody is free of the law: words against personal data ask for their protection. */
+const asLawHasIt = (mention: Mention): Mention =>
+  mention.module === 'privacy' && mention.stance === 'refused' ? { ...mention, stance: 'wanted' } : mention;
 
 const byStrength = (mentions: Mention[]) => [...mentions].sort((one, other) => Number(one.weak) - Number(other.weak));
 

@@ -76,14 +76,16 @@ export const confirmSignUp = operation(Confirmation, (directory, { ClientId, Use
 
 const Named = z.object({ ClientId: Text, Username, ClientMetadata: Metadata });
 
+/** A client that hides who exists is told of a simulated delivery for whoever has nothing to confirm. */
 export const resendConfirmationCode = operation(
   Named,
   async (directory, { ClientId, Username: name, ClientMetadata }) => {
     const { hidesExistence } = requireClient(directory, ClientId);
     const user = directory.store.find(name);
+    const confirmed = user !== undefined && user.status !== 'UNCONFIRMED';
     if (!user && !hidesExistence) throw unknownUser();
-    if (!user) return { CodeDeliveryDetails: deliveryDetails(name) };
-    if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
+    if (confirmed && !hidesExistence) throw invalidParameter('User is already confirmed.');
+    if (!user || confirmed) return { CodeDeliveryDetails: deliveryDetails(name) };
     const details = await sendCode(directory, user, {
       kind: 'signUp',
       occasion: 'ResendCode',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AccountType, accountTypeLabels } from '../../../../shared/account.ts';
+import { type AccountType, accountTypeLabels, type Profile } from '../../../../shared/account.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { dismissFailures } from '../../ui/toast.ts';
 import { AccountTypeForm } from './account-type-form.tsx';
 import { SetupDone } from './setup-done.tsx';
 
@@ -38,6 +39,9 @@ const AlreadyChosen = ({ type }: { type: AccountType }) => (
   </Page>
 );
 
+/** What its toasts are about. */
+const about = 'account-type';
+
 const useChoice = () => {
   const { refreshProfile } = useSession();
   const [busy, setBusy] = useState(false);
@@ -46,6 +50,7 @@ const useChoice = () => {
     setBusy(true);
     try {
       const profile = await api.chooseAccountType({ body: { account_type: type } });
+      dismissFailures(about);
       setDone(type);
       await refreshProfile(profile);
     } catch (error) {
@@ -53,6 +58,7 @@ const useChoice = () => {
       toastError(error, {
         title: 'Erreur',
         description: 'Impossible de mettre à jour votre profil. Veuillez réessayer.',
+        about,
       });
       setBusy(false);
     }
@@ -60,11 +66,17 @@ const useChoice = () => {
   return { busy, done, choose };
 };
 
+/** Such a person has only one way on, the same after a reload as after the choice itself. */
+const isToCalibrate = ({ account_type, calibration_completed }: Profile) =>
+  account_type === 'developer' && !calibration_completed;
+
 const Setup = () => {
   const { profile } = useSession();
   const { busy, done, choose } = useChoice();
   if (done) return <SetupDone type={done} />;
-  if (profile?.account_type_explicitly_chosen) return <AlreadyChosen type={profile.account_type} />;
+  if (profile === undefined) return <Waiting />;
+  if (profile?.account_type_explicitly_chosen)
+    return isToCalibrate(profile) ? <SetupDone type="developer" /> : <AlreadyChosen type={profile.account_type} />;
   return (
     <Page title={title} width="text" lead="Une dernière question, pour que l’application parle votre langue.">
       <AccountTypeForm busy={busy} onChoose={choose} />

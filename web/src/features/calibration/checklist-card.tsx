@@ -12,6 +12,9 @@ type Props = {
   options: readonly string[];
 };
 
+/** One choice in either list is enough: what was said of one is looked at again with the other. */
+const deps: Props['name'][] = ['specialities', 'preferred_project_types'];
+
 /** A list to tick, in a sheet of its own. */
 export const ChecklistCard = ({ form: { control, register, formState }, name, title, hint, options }: Props) => {
   const id = useId();
@@ -36,7 +39,7 @@ export const ChecklistCard = ({ form: { control, register, formState }, name, ti
         )}
         <div className="mt-4 flex flex-wrap gap-2">
           {options.map((option) => (
-            <ChipCheckbox key={option} label={option} value={option} {...register(name)} />
+            <ChipCheckbox key={option} label={option} value={option} {...register(name, { deps })} />
           ))}
         </div>
       </fieldset>

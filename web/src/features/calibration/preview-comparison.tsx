@@ -1,4 +1,4 @@
-import { formatEuros, formatHours, formatRate, formatShare } from '../../../../shared/estimate/format.ts';
+import { formatEuros, formatHours, formatRate, formatShare } from '../../../../shared/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
 import { type Compared, ComparedTable } from './compared-table.tsx';
 
@@ -10,10 +10,10 @@ const rows = [
   { label: 'Heures', of: ({ estimated_hours }: Estimate) => formatHours(estimated_hours) },
   { label: 'Taux horaire', of: ({ hourly_rate }: Estimate) => formatRate(hourly_rate) },
   { label: 'Jours ouvrés', of: daysOf },
-  { label: 'Prix', of: ({ total_price }: Estimate) => formatEuros(total_price) },
-  { label: '1\u00A0cas sur\u00A02 sous', of: ({ range }: Estimate) => formatEuros(range.price.p50) },
-  { label: '8\u00A0cas sur\u00A010 sous', of: ({ range }: Estimate) => formatEuros(range.price.p80) },
-  { label: '9\u00A0cas sur\u00A010 sous', of: ({ range }: Estimate) => formatEuros(range.price.p90) },
+  { label: 'Prix HT', of: ({ total_price }: Estimate) => formatEuros(total_price) },
+  { label: '1\u00A0cas sur\u00A02 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p50) },
+  { label: '8\u00A0cas sur\u00A010 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p80) },
+  { label: '9\u00A0cas sur\u00A010 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p90) },
   { label: 'Cas où le prix suffit', of: ({ range }: Estimate) => formatShare(range.holds / 100) },
 ];
 
@@ -29,7 +29,7 @@ export const PreviewComparison = ({ generic, own }: Compared) => (
   <div>
     <p aria-live="polite" aria-atomic="true">
       <strong className="block font-serif text-title font-normal text-accent tabular-nums">
-        {formatEuros(own.total_price)}
+        {formatEuros(own.total_price)}&nbsp;HT
       </strong>
       <span className="text-sm text-muted">
         pour {formatHours(own.estimated_hours)}&nbsp;: {difference({ generic, own })} un prestataire générique.

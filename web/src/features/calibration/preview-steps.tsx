@@ -1,4 +1,4 @@
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../../shared/estimate/format.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../../shared/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
 
 type Props = { own: Estimate; technologies: readonly string[] };
@@ -24,7 +24,7 @@ export const PreviewSteps = ({ own, technologies }: Props) => (
     </ol>
     <p className="mt-3 text-sm tabular-nums">
       {formatHours(own.estimated_hours)} × {formatRate(own.hourly_rate)}&nbsp;={' '}
-      <strong className="font-medium">{formatEuros(own.total_price)}</strong>
+      <strong className="font-medium">{formatEuros(own.total_price)}&nbsp;HT</strong>
     </p>
   </div>
 );

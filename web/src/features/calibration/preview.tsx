@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Calibration, genericCalibration } from '../../../../shared/calibration.ts';
-import { formatEuros, formatHours } from '../../../../shared/estimate/format.ts';
+import { formatEuros, formatHours } from '../../../../shared/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -30,7 +30,8 @@ const Summary = ({ own }: { own: Estimate }) => (
   >
     <span className="text-note text-muted">Projet d’exemple</span>
     <span className="text-right tabular-nums">
-      {formatHours(own.estimated_hours)} · <strong className="text-accent">{formatEuros(own.total_price)}</strong>
+      {formatHours(own.estimated_hours)} ·{' '}
+      <strong className="text-accent">{formatEuros(own.total_price)}&nbsp;HT</strong>
     </span>
   </a>
 );
@@ -46,7 +47,7 @@ const Preview = ({ calibration }: { calibration: Calibration }) => {
           as="aside"
           title="Ce que cela change"
           description="Un projet d’exemple, recompté en direct."
-          className="lg:max-h-[calc(100dvh-7.5rem)] lg:overflow-y-auto"
+          className="lg:max-h-[calc(100dvh-11rem)] lg:overflow-y-auto"
         >
           <div className="grid gap-5">
             <SelectField

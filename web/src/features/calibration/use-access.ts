@@ -11,12 +11,11 @@ const doubtDelay = 1_000;
 /** Beyond this, a profile that has not come is asked for again by the person. */
 const patience = 6_000;
 
-type Standing = 'unknown' | 'developer' | 'doubtful' | 'other';
+type Standing = 'unknown' | 'developer' | 'doubtful';
 
 const standingOf = (profile: Profile | null | undefined): Standing => {
   if (!profile) return 'unknown';
-  if (profile.account_type === 'developer') return 'developer';
-  return profile.account_type_explicitly_chosen ? 'doubtful' : 'other';
+  return profile.account_type === 'developer' ? 'developer' : 'doubtful';
 };
 
 const useRefusal = () => {
@@ -51,11 +50,7 @@ const useVerification = (standing: Standing) => {
     if (standingOf(sessionStore.read().profile) === 'developer') location.reload();
     else refuse();
   });
-  const refused = standing === 'other';
   const doubtful = standing === 'doubtful';
-  useEffect(() => {
-    if (refused) refuse();
-  }, [refused]);
   useEffect(() => {
     if (!doubtful) return undefined;
     const timer = setTimeout(() => void verify(), doubtDelay);

@@ -12,6 +12,8 @@ import type { CalibrationValues } from './calibration-values.ts';
 
 /** Long enough to read that it is saved. */
 const leaveDelay = 1_500;
+/** What its toasts are about. */
+const about = 'calibration';
 
 /** Saves, says so and leads home; `saving` lasts until then. What fails is told, and the form stays as it was typed. */
 export const useSave = (form: UseFormReturn<CalibrationValues, unknown, Calibration>, onSaved: () => void) => {
@@ -27,8 +29,8 @@ export const useSave = (form: UseFormReturn<CalibrationValues, unknown, Calibrat
   }, [saved]);
   const tell = (error: unknown) => {
     const { code, fields } = asAppError(error);
-    if (fields) showFailure(form, error);
-    else toastError(error, { title: 'Erreur', description: errors[code].sentence });
+    if (fields) showFailure(form, error, { about });
+    else toastError(error, { title: 'Erreur', description: errors[code].sentence, about });
   };
   const save = async (body: Calibration) => {
     setState('saving');
@@ -38,6 +40,7 @@ export const useSave = (form: UseFormReturn<CalibrationValues, unknown, Calibrat
         title: 'Calibrage sauvegardé',
         description: 'Vos paramètres ont été mis à jour avec succès.',
         tone: 'success',
+        about,
       });
       onSaved();
       setState('saved');

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { contactLimits, contactTypeLabels } from '../../../../shared/contact.ts';
+import { lengthCounter } from '../../lib/length-counter.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -50,14 +51,13 @@ const TopicFields = ({ register, formState: { errors } }: Form) => (
 );
 
 const MessageField = ({ register, control, formState: { errors } }: Form) => {
-  const message = useWatch({ control, name: 'message' }) ?? '';
-  const nearLimit = message.length > contactLimits.message * 0.8;
+  const message = useWatch({ control, name: 'message' });
   return (
     <TextArea
       label="Message"
       rows={8}
       hint="Pour un problème, dites ce que vous faisiez et ce que vous avez vu."
-      counter={nearLimit && `${message.length}/${contactLimits.message}`}
+      counter={lengthCounter(message, contactLimits.message)}
       error={errors.message?.message}
       {...register('message')}
     />

@@ -1,12 +1,17 @@
 import type { ContactMessage } from '../../../../shared/contact.ts';
 import { api } from '../../lib/app-api.ts';
 import { showFailure } from '../../lib/form.ts';
+import { removeTabDraft } from '../../lib/tab-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import type { MessageForm } from './use-message-form.ts';
 
 export type SentMessage = { name: string; email: string; confirmation_sent: boolean };
 
-const failure = { title: 'Erreur', description: "Une erreur s'est produite lors de l'envoi. Veuillez réessayer." };
+const failure = {
+  title: 'Erreur',
+  description: "Une erreur s'est produite lors de l'envoi. Veuillez réessayer.",
+  about: 'contact',
+};
 const outcomes = {
   confirmed: 'Un email de confirmation vient de vous être envoyé.',
   unconfirmed: 'Il est bien arrivé, mais l’email de confirmation n’a pas pu être envoyé.',
@@ -16,10 +21,12 @@ const outcomes = {
 export const sendMessage = async (form: MessageForm, body: ContactMessage): Promise<SentMessage | undefined> => {
   try {
     const { confirmation_sent } = await api.sendContactEmail({ body });
+    removeTabDraft();
     toast({
       title: 'Message envoyé\u00A0!',
       description: confirmation_sent ? outcomes.confirmed : outcomes.unconfirmed,
       tone: 'success',
+      about: 'contact',
     });
     return { name: body.name, email: body.email, confirmation_sent };
   } catch (error) {

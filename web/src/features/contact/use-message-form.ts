@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { ContactMessage } from '../../../../shared/contact.ts';
 import { routes } from '../../../../shared/routes.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.tsx';
+import { readTabDraft, saveTabDraft } from '../../lib/tab-draft.ts';
 import { messagePresets } from './message-presets.ts';
 
 type Values = z.input<typeof ContactMessage>;
@@ -30,23 +31,42 @@ const useSender = ({ setValue, getValues, clearErrors }: MessageForm) => {
   }, [username, setValue, getValues, clearErrors]);
 };
 
-const usePresets = ({ setValue, getValues }: MessageForm) => {
+/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+const Typed = z.partial(
+  z.object({ name: z.string(), email: z.string(), type: z.string(), subject: z.string(), message: z.string() }),
+);
+
+/** Fills empty fields: first with what was typed in this tab before, then with what the address asks for. */
+const useFirstValues = ({ setValue, getValues }: MessageForm) => {
   const [search] = useSearchParams();
+  const { status } = useSession();
   useEffect(() => {
-    const { type, subject } = messagePresets(search);
-    if (type && !getValues('type')) setValue('type', type);
-    if (subject && !getValues('subject')) setValue('subject', subject);
-  }, [search, setValue, getValues]);
+    // Whose draft it is depends on who is there.
+    if (status === 'loading') return;
+    const typed = Typed.safeParse(readTabDraft());
+    const found = { ...messagePresets(search), ...(typed.success && typed.data) };
+    for (const [name, value] of Object.entries(found) as [keyof Values, never][])
+      if (!getValues(name)) setValue(name, value);
+  }, [status, search, setValue, getValues]);
+};
+
+/** Keeps what is typed, and only that: what was filled in comes again by itself. */
+const useDraft = ({ subscribe }: MessageForm) => {
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ type, values }) => type && saveTabDraft(values) }),
+    [subscribe],
+  );
 };
 
 /**
  * The contact form, by the rules of its route. Fields without a first value have none on purpose: they keep what was
- * typed into the written page before its code was there. Nothing is kept in the browser.
+ * typed into the written page before its code was there.
  */
 export const useMessageForm = (sender: Sender | undefined): MessageForm => {
   const form = useRouteForm<Values, ContactMessage>(routes.sendContactEmail, { defaultValues: sender ?? {} });
+  useFirstValues(form);
   useSender(form);
-  usePresets(form);
+  useDraft(form);
   const { setFocus } = form;
   const again = sender !== undefined;
   useEffect(() => {

@@ -1,5 +1,5 @@
+import { formatLongDate } from '../../../../shared/format.ts';
 import { type Consent, consentEnd } from '../../lib/consent.ts';
-import { formatLongDate } from '../../lib/format.ts';
 
 type ConsentFactsProps = {
   /** Null while it is not known: the lines have their place, and no value yet. */

@@ -21,8 +21,18 @@ export const keptInBrowser = [
     until: 'Jusqu’à la première connexion.',
   },
   {
+    what: 'Ce que vous tapez pour vous connecter ou vous inscrire',
+    why: 'Le nom, l’email et l’entreprise, jamais le mot de passe\u00A0: pour les retrouver si la page se recharge.',
+    until: 'Jusqu’à la connexion, ou la fermeture de l’onglet.',
+  },
+  {
     what: 'Les brouillons',
     why: 'Le texte d’un brief, un calibrage pas encore sauvegardé\u00A0: pour ne rien perdre de ce que vous tapez.',
-    until: 'Jusqu’à l’envoi, la sauvegarde ou la déconnexion.',
+    until: 'Jusqu’au devis ou à la sauvegarde, à leur suppression ou à la déconnexion.',
+  },
+  {
+    what: 'Le message au support',
+    why: 'Ce que vous avez saisi et pas encore envoyé\u00A0: pour le retrouver si la page se recharge.',
+    until: 'Jusqu’à l’envoi, la déconnexion ou la fermeture de l’onglet.',
   },
 ] as const;

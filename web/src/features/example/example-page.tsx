@@ -28,7 +28,7 @@ export default function ExamplePage() {
     <Page
       title="Exemple de devis"
       lead="Un devis complet, compté par le moteur du produit à partir d’un brief inventé. Le vôtre aura cette forme."
-      description="Exemple de devis informatique&nbsp;: 320&nbsp;heures à 60&nbsp;€ l’heure, 19&nbsp;200&nbsp;€, avec phases, fonctionnalités, options et calendrier."
+      description="Exemple de devis informatique&nbsp;: 320&nbsp;heures à 60&nbsp;€ l’heure, 19&nbsp;200&nbsp;€&nbsp;HT, avec phases, fonctionnalités, options et calendrier."
       back={{ to: '/', label: 'Retour à l’accueil' }}
     >
       <QuoteColumns summary={<Summary quote={sample} />}>

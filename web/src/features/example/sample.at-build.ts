@@ -13,9 +13,30 @@ const warranty: Quote['included_options'][number] = {
   price: 0,
 };
 
+/** The words that ask for a feature, in the sentence that it quotes. */
+const words: Record<string, string> = {
+  product_catalogue: 'tient le catalogue',
+  product_options: 'vendues au poids',
+  cart_checkout: 'Les clients paient',
+  payment: 'paient par carte',
+  shipping: 'choisissent la livraison',
+  order_management: 'suivent leur commande',
+  stock: 'les stocks',
+  promotions: 'des promotions',
+  reviews: 'les avis des clients',
+  seo: 'se trouver facilement sur les moteurs de recherche',
+  responsive: 'se parcourir au téléphone',
+};
+const marked = (feature: Quote['features'][number]): Quote['features'][number] => {
+  const asking = words[feature.module] ?? '';
+  const from = feature.source?.indexOf(asking) ?? -1;
+  return asking && from >= 0 ? { ...feature, source_mark: [from, from + asking.length] } : feature;
+};
+
 /** The sample quote, counted by the product's engine when the site is built: pages receive it as plain data. */
 const sample: Quote = {
   ...counted,
+  features: counted.features.map(marked),
   included_options: [...counted.included_options, warranty],
   id: 'example',
   status: 'done',

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 
 /** The figures of the sample, how sure they are, and what to do next. */
 export const Summary = ({ quote }: { quote: Quote }) => (
-  <Card as="aside" title="Récapitulatif" className="lg:sticky lg:top-24">
+  <Card as="aside" title="Récapitulatif">
     <SummaryFigures quote={quote} />
     <ButtonLink to="/generator" className="mt-5 w-full">
       Faire mon devis

@@ -47,7 +47,7 @@ export default function FaqPage() {
       description="Questions fréquentes sur Chiffré&nbsp;: crédits, fiabilité de l’estimation, calibrage, compte, données, et solutions aux problèmes courants."
     >
       <div className="grid gap-x-16 gap-y-8 border-t pt-8 lg:grid-cols-[17rem_1fr]">
-        <div className="lg:sticky lg:top-24 lg:self-start">
+        <div className="side-column">
           <search className="noscript:hidden">
             <TextField
               label="Chercher"

@@ -8,7 +8,7 @@ export const problems: Topic = {
     {
       question: 'Je n’ai pas reçu l’email de confirmation',
       answer: [
-        'Regardez dans les indésirables, puis vérifiez l’adresse saisie. La page de connexion permet d’en demander un autre\u00A0; suivez le lien du plus récent.',
+        'Regardez dans les indésirables, puis vérifiez l’adresse saisie. La page de connexion permet d’en demander un autre avec l’adresse seule, sans mot de passe\u00A0; suivez le lien du plus récent.',
       ],
       link: { to: '/auth?tab=login', label: 'Page de connexion' },
     },

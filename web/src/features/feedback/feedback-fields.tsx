@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
-import { feedbackCategoryLabels } from '../../../../shared/app-feedback.ts';
+import { feedbackCategoryLabels, feedbackLimits } from '../../../../shared/app-feedback.ts';
+import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -19,7 +20,7 @@ type Props = { form: FeedbackForm; onClose: () => void };
 
 /** The form of a signed-in person. What could not be sent stays as it was filled in. */
 export const FeedbackFields = ({ form, onClose }: Props) => {
-  const { register, formState, handleSubmit, reset } = form;
+  const { register, watch, formState, handleSubmit, reset } = form;
   const submit = handleSubmit(
     async (body) => {
       if (!(await sendFeedback(form, body))) return;
@@ -37,6 +38,7 @@ export const FeedbackFields = ({ form, onClose }: Props) => {
         rows={4}
         className="min-h-24!"
         hint="L’adresse de la page où vous êtes est jointe."
+        counter={lengthCounter(watch('message'), feedbackLimits.message)}
         error={formState.errors.message?.message}
         {...register('message')}
       />

@@ -5,12 +5,12 @@ import { showFailure } from '../../lib/form.ts';
 import { toast } from '../../ui/toast.ts';
 import type { FeedbackForm } from './use-feedback-form.ts';
 
-const failure = { title: 'Erreur', description: "Impossible d'envoyer le feedback" };
+const failure = { title: 'Erreur', description: "Impossible d'envoyer le feedback", about: 'feedback' };
 
 /** Says that nothing was said, and what to do about it; a message that is too long is told at its field only. */
 export const tellMissing = ({ message }: FieldErrors<AppFeedback>, { getValues }: Pick<FeedbackForm, 'getValues'>) => {
   if (message?.message && !getValues('message')?.trim())
-    toast({ title: 'Feedback requis', description: message.message, tone: 'danger' });
+    toast({ title: 'Feedback requis', description: message.message, tone: 'danger', about: 'feedback' });
 };
 
 /** Sends a feedback and tells what became of it. False: it was not sent, and the form stays as it was filled in. */
@@ -21,6 +21,7 @@ export const sendFeedback = async (form: FeedbackForm, body: AppFeedback): Promi
       title: 'Feedback envoyé',
       description: 'Merci\u00A0! Votre avis est arrivé à l’équipe.',
       tone: 'success',
+      about: 'feedback',
     });
     return true;
   } catch (error) {

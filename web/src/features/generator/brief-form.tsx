@@ -3,7 +3,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Brief } from '../../../../shared/quote.ts';
 import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shared/quote.ts';
 import { routes } from '../../../../shared/routes.ts';
+import { asAppError } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
+import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -11,23 +13,23 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { briefBody } from './brief-body.ts';
-import type { BriefValues } from './brief-draft.ts';
+import { briefOptions } from './brief-options.ts';
+import type { BriefValues } from './drafts.ts';
 
 type Form = UseFormReturn<BriefValues, unknown, Brief>;
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-const options = [
-  { name: 'maintenance', label: 'Maintenance', hint: 'Corrections et mises à jour pendant un an' },
-  { name: 'hosting', label: 'Hébergement', hint: 'Serveurs, nom de domaine et sauvegardes pendant un an' },
-  { name: 'support', label: 'Support', hint: 'Réponses à vos questions, les jours ouvrés' },
-] as const;
-
 const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
   <div className="grid gap-5 sm:grid-cols-2">
     <div className="sm:col-span-2">
-      <TextField label="Nom du projet" error={errors.projectName?.message} {...register('projectName')} />
+      <TextField
+        label="Nom du projet"
+        counter={lengthCounter(watch('projectName'), briefLimits.name)}
+        error={errors.projectName?.message}
+        {...register('projectName')}
+      />
     </div>
     <SelectField
       label="Type de projet"
@@ -49,6 +51,7 @@ const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
         <TextField
           label="Précisez le type"
           hint={'Par exemple\u00A0: extension de navigateur, borne tactile, objet connecté'}
+          counter={lengthCounter(watch('customProjectType'), briefLimits.name)}
           error={errors.customProjectType?.message}
           {...register('customProjectType')}
         />
@@ -59,6 +62,7 @@ const ProjectFields = ({ register, watch, formState: { errors } }: Form) => (
         label="Technologies"
         optional
         hint="Séparées par des virgules, si elles sont imposées"
+        counter={lengthCounter(watch('technologies'), briefLimits.technologies)}
         error={errors.technologies?.message}
         {...register('technologies')}
       />
@@ -71,7 +75,10 @@ const DescriptionField = ({ register, watch, formState: { errors } }: Form) => (
     label="Description"
     rows={10}
     hint="À qui sert le projet, ce que chacun doit pouvoir y faire, les volumes, l’existant, les contraintes."
-    counter={`${watch('description').trim().length}/${briefLimits.descriptionMin}`}
+    counter={
+      lengthCounter(watch('description'), briefLimits.description) ??
+      `${watch('description').trim().length}/${briefLimits.descriptionMin}`
+    }
     error={errors.description?.message}
     {...register('description')}
   />
@@ -83,7 +90,7 @@ const OptionFields = ({ register }: Form) => (
       Options <span className="ml-2 text-note font-normal text-muted">facultatif</span>
     </legend>
     <div className="mt-1 grid gap-x-6 sm:grid-cols-3">
-      {options.map(({ name, ...texts }) => (
+      {briefOptions.map(({ name, ...texts }) => (
         <Checkbox key={name} {...texts} {...register(`options.${name}`)} />
       ))}
     </div>
@@ -108,9 +115,13 @@ export const BriefForm = ({ values, refusal, onType, onBack, onDone }: Props) =>
     () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => keep(typed) }),
     [subscribe],
   );
-  const show = useEffectEvent(() => showFailure(form, refusal));
+  const show = useEffectEvent(async () => {
+    // This form has not been submitted itself: as one that was, it looks at its errors again as one types.
+    await form.handleSubmit(() => {})();
+    showFailure(form, refusal, { about: 'generation' });
+  });
   useEffect(() => {
-    if (refusal) show();
+    if (refusal && asAppError(refusal).fields) void show();
   }, [refusal]);
   return (
     <form noValidate onSubmit={form.handleSubmit(() => onDone())}>

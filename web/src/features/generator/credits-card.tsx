@@ -1,12 +1,22 @@
+import { formatParisDay } from '../../../../shared/format.ts';
 import { type Credits, creditLevel } from '../../../../shared/subscription.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useCreditsReading } from './credits.ts';
 
 /** None left: destructive; 20 % or less: the default look; else secondary. */
 const tones = { empty: 'danger', low: 'accent', enough: 'neutral' } as const;
+
+/** Whether and when credits come without another plan. */
+const renewal = ({ credits_renew_at: date, subscription_tier: tier }: Credits) => {
+  if (date) return `De nouveaux crédits arrivent le ${formatParisDay(date)}.`;
+  if (tier === 'Gratuit') return 'Les crédits gratuits d’un prestataire ne se renouvellent pas.';
+  return `Le plan ${tier} prend fin avant de nouveaux crédits.`;
+};
 
 const remaining = (count: number) => (count < 2 ? 'crédit restant' : 'crédits restants');
 
@@ -22,21 +32,35 @@ const Count = (credits: Credits) => (
       <p className="text-note text-muted tabular-nums">sur {credits.credits_allocated}</p>
     </div>
     <p className="text-note text-muted">
-      Plan {credits.subscription_tier}. Un devis généré utilise un crédit&nbsp;; une génération qui échoue le rend.
+      Plan {credits.subscription_tier}. Un devis généré utilise un crédit&nbsp;; une génération qui échoue le rend.{' '}
+      {renewal(credits)}
     </p>
   </>
 );
 
-export const CreditsCard = ({ credits }: { credits: Credits | undefined }) => (
-  <Card as="aside" title="Crédits">
-    <div className="grid gap-3">
-      {credits ? <Count {...credits} /> : <Skeleton className="h-18 w-full" />}
-      <TextLink to="/pricing" className="inline-flex min-h-11 items-center justify-self-start">
-        Améliorer mon plan
-      </TextLink>
-    </div>
-  </Card>
+const Unread = ({ reading, onRetry }: { reading: boolean; onRetry: () => void }) => (
+  <>
+    <p className="text-muted">Vos crédits n’ont pas pu être lus.</p>
+    <Button variant="secondary" size="sm" busy={reading} onClick={onRetry} className="justify-self-start">
+      Réessayer
+    </Button>
+  </>
 );
+
+export const CreditsCard = () => {
+  const { credits, failed, reading, retry } = useCreditsReading();
+  const content = credits ? <Count {...credits} /> : <Skeleton className="h-18 w-full" />;
+  return (
+    <Card as="aside" title="Crédits">
+      <div className="grid gap-3">
+        {failed ? <Unread reading={reading} onRetry={retry} /> : content}
+        <TextLink to="/pricing" className="inline-flex min-h-11 items-center justify-self-start">
+          Améliorer mon plan
+        </TextLink>
+      </div>
+    </Card>
+  );
+};
 
 /** Shown once it is known that none remain. */
 export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) =>
@@ -46,6 +70,6 @@ export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) =
       title="Vous n'avez plus de crédits disponibles"
       action={<TextLink to="/pricing">Voir les offres</TextLink>}
     >
-      Mettez à niveau votre plan pour continuer.
+      Mettez à niveau votre plan pour continuer. {renewal(credits)}
     </Notice>
   );

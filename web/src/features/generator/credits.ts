@@ -3,20 +3,30 @@ import { useEffect } from 'react';
 import type { Credits } from '../../../../shared/subscription.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
+import { dismissFailures } from '../../ui/toast.ts';
 
 const queryKey = ['credits'];
+/** What the toast is about. */
+const about = 'credits';
 
 const useCreditsQuery = () => useQuery({ queryKey, queryFn: () => api.getUserCredits() });
 
 /** The signed-in person's credits; undefined until they are there. */
 export const useCredits = () => useCreditsQuery().data;
 
+/** The same with what can be done where they could not be read, while they are read again too. */
+export const useCreditsReading = () => {
+  const { data: credits, errorUpdateCount, isFetching: reading, refetch } = useCreditsQuery();
+  return { credits, failed: !credits && errorUpdateCount > 0, reading, retry: () => void refetch() };
+};
+
 /** Tells that the credits cannot be read. For one place of a page, however many show them. */
 export const useCreditsFailure = () => {
-  const { error } = useCreditsQuery();
+  const { data, error } = useCreditsQuery();
   useEffect(() => {
-    if (error) toastError(error, { title: 'Erreur', description: 'Impossible de récupérer les crédits' });
-  }, [error]);
+    if (error) toastError(error, { title: 'Erreur', description: 'Impossible de récupérer les crédits', about });
+    else if (data) dismissFailures(about);
+  }, [data, error]);
 };
 
 /** Keeps what is shown true: `spend` with what an answer said, `reread` where it may have changed elsewhere. */

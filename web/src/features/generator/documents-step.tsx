@@ -1,10 +1,8 @@
 import { FileText } from 'lucide-react';
-import { projectTypeLabels } from '../../../../shared/quote.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { BriefValues } from './brief-draft.ts';
+import type { BriefValues } from './drafts.ts';
+import { Recap } from './recap.tsx';
 
 const DocumentsAhead = () => (
   <EmptyState
@@ -18,20 +16,6 @@ const DocumentsAhead = () => (
     </p>
     <p className="mt-2">D’ici là, le devis se fonde sur votre description.</p>
   </EmptyState>
-);
-
-const Recap = ({ values, onEdit }: { values: BriefValues; onEdit: () => void }) => (
-  <Card
-    title={values.projectName || 'Projet sans nom'}
-    action={
-      <Button variant="quiet" size="sm" onClick={onEdit}>
-        Modifier
-      </Button>
-    }
-  >
-    <Badge tone="accent">{projectTypeLabels[values.projectType] ?? 'Type à choisir'}</Badge>
-    <p className="mt-3 line-clamp-4 whitespace-pre-line text-muted">{values.description}</p>
-  </Card>
 );
 
 type Props = { values: BriefValues; onBack: () => void; onGenerate: () => void };

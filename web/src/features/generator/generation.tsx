@@ -1,25 +1,27 @@
 import { useEffect, useEffectEvent } from 'react';
+import { Navigate } from 'react-router-dom';
 import { errors } from '../../../../shared/errors.ts';
+import { formatLongDate } from '../../../../shared/format.ts';
 import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote.ts';
-import { asAppError } from '../../lib/errors.ts';
-import { formatLongDate } from '../../lib/format.ts';
+import { failureOf } from '../../quote-view/failure.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
-import { useQuote } from '../../quote-view/use-quote.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { isSettled, type SettledQuote, useQuote } from '../../quote-view/use-quote.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { GenerationFailure } from './generation-failure.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
+import { choiceAddress } from './steps.ts';
 
 const waiting = { step: 'queued', features: [] } as const satisfies { step: string; features: string[] };
 
-type RunningProps = { quote: QuoteState | undefined; late: boolean; onAnother: () => void };
+type RunningProps = { quote: QuoteState | undefined; late: boolean };
 
 /** `quote` undefined: it is being sent, or its first look is under way. */
-export const Running = ({ quote, late, onAnother }: Partial<RunningProps>) => {
+export const Running = ({ quote, late }: Partial<RunningProps>) => {
   const progress = quote && 'progress' in quote ? quote.progress : { ...waiting, features: [] };
   return (
     <GeneratorFrame title="Génération du devis" step={3}>
@@ -28,11 +30,9 @@ export const Running = ({ quote, late, onAnother }: Partial<RunningProps>) => {
         Comptez moins d’une minute. Vous pouvez fermer cette page&nbsp;: le devis vous attendra dans{' '}
         <TextLink to="/history">votre historique</TextLink>.
       </p>
-      {onAnother && (
-        <Button variant="quiet" size="sm" onClick={onAnother} className="justify-self-start">
-          Préparer un autre devis pendant ce temps
-        </Button>
-      )}
+      <ButtonLink to={choiceAddress} variant="quiet" size="sm" className="justify-self-start">
+        Préparer un autre devis pendant ce temps
+      </ButtonLink>
     </GeneratorFrame>
   );
 };
@@ -45,15 +45,15 @@ const Absent = () => (
   </GeneratorFrame>
 );
 
-const Result = ({ quote, onNew }: { quote: Quote; onNew: () => void }) => (
+const Result = ({ quote }: { quote: Quote }) => (
   <GeneratorFrame
     title={quote.project_name}
     lead={`${projectTypeLabels[quote.project_type]}, estimé le ${formatLongDate(quote.created_at)}`}
     step={3}
     action={
-      <Button variant="secondary" onClick={onNew}>
+      <ButtonLink to={choiceAddress} variant="secondary">
         Nouveau devis
-      </Button>
+      </ButtonLink>
     }
   >
     <KeyFigures quote={quote} />
@@ -61,7 +61,7 @@ const Result = ({ quote, onNew }: { quote: Quote; onNew: () => void }) => (
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
     <QuoteSections quote={quote} />
-    <Analysis text={quote.ai_analysis} />
+    <Analysis quote={quote} />
     <PrintableCard quote={quote} />
   </GeneratorFrame>
 );
@@ -70,27 +70,28 @@ type Props = {
   id: string;
   /** This page waits for it: it tells once how it ended. */
   awaited: boolean;
-  onEnd: (status: 'done' | 'failed') => void;
+  onEnd: (quote: SettledQuote) => void;
   onBack: () => void;
-  onNew: () => void;
-  onAnother: () => void;
 };
 
 /** Step 3, from the moment the quote has an id. */
-export const Generation = ({ id, awaited, onEnd, onBack, onNew, onAnother }: Props) => {
-  const { data: quote, error } = useQuote(id);
-  const tell = useEffectEvent((status: 'done' | 'failed') => onEnd(status));
-  const status = quote?.status;
+export const Generation = ({ id, awaited, onEnd, onBack }: Props) => {
+  const { quote, failing } = useQuote(id);
+  const tell = useEffectEvent(() => {
+    if (isSettled(quote)) onEnd(quote);
+  });
+  const ended = awaited && isSettled(quote);
   useEffect(() => {
-    if (awaited && (status === 'done' || status === 'failed')) tell(status);
-  }, [awaited, status]);
-  if (error && asAppError(error).code === 'quote_not_found') return <Absent />;
-  if (quote?.status === 'done') return <Result quote={quote} onNew={onNew} />;
+    if (ended) tell();
+  }, [ended]);
+  if (quote === null) return <Absent />;
+  if (quote?.status === 'done') return <Result quote={quote} />;
+  if (quote?.status === 'unreadable') return <Navigate to={`/quote/${id}`} replace />;
   if (quote?.status === 'failed')
     return (
-      <GeneratorFrame title="Erreur de génération" step={3}>
-        <GenerationFailure credit="Votre crédit vous a été rendu." onBack={onBack} />
+      <GeneratorFrame title={failureOf(quote.refusal).title} step={3}>
+        <GenerationFailure refusal={quote.refusal} credit="Votre crédit vous a été rendu." onBack={onBack} />
       </GeneratorFrame>
     );
-  return <Running quote={quote} late={Boolean(error)} {...(awaited && { onAnother })} />;
+  return <Running quote={quote} late={failing} />;
 };

@@ -27,8 +27,8 @@ export const GeneratorFrame = ({ title, lead, step, action, children }: Props) =
         <NoCreditsBanner credits={credits} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-6">{children}</div>
-          <div className="lg:sticky lg:top-24">
-            <CreditsCard credits={credits} />
+          <div className="side-column">
+            <CreditsCard />
           </div>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { errors } from '../../../../shared/errors.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
@@ -61,10 +61,8 @@ const CalibrationRequired = () => (
   </Page>
 );
 
-/** A quote needs to know for whom it is: an account that has not said so is asked first. */
 const ForAccount = ({ user }: { user: string }) => {
   const { profile } = useSession();
-  if (profile && !profile.account_type_explicitly_chosen) return <Navigate to="/account-setup" replace />;
   if (profile?.account_type === 'developer' && !profile.calibration_completed) return <CalibrationRequired />;
   return <Generator key={user} user={user} />;
 };

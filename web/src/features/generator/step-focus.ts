@@ -1,12 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+import { useNavigationType } from 'react-router-dom';
 
-/** At each change of `step`, starts the reader again at the top: the page's title takes the focus. Not at arrival. */
+/** The step that was shown last, for all frames of the wizard: each step may draw its own. */
+export const LastStep = createContext<{ current: string | undefined }>({ current: undefined });
+
+/**
+ * At each change of `step`, starts the reader again at its title, which takes the focus. Not at arrival; and Back and
+ * Forward leave the position to the browser.
+ */
 export const useStepFocus = (step: string) => {
-  const last = useRef(step);
+  const last = useContext(LastStep);
+  const type = useNavigationType();
   useEffect(() => {
-    if (last.current === step) return;
+    const before = last.current;
     last.current = step;
-    scrollTo(0, 0);
+    if (before === undefined || before === step) return;
+    if (type !== 'POP') scrollTo(0, 0);
     document.querySelector('h1')?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, last, type]);
 };

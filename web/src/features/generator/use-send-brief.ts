@@ -3,43 +3,54 @@ import { useNavigate } from 'react-router-dom';
 import type { AppError, ErrorCode } from '../../../../shared/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { dismissFailures } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
-import type { Draft } from './brief-draft.ts';
 import { useCreditUpdates } from './credits.ts';
+import type { Draft, DraftStore } from './drafts.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 
 /** Answers that leave open whether the brief was taken: the same key must be sent again. */
 const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
 
-type Options = { draft: Draft; update: (change: Partial<Draft>) => void };
-
-/** Sends the draft once, whatever is pressed, reloaded or opened beside it. */
-export const useSendBrief = ({ draft, update }: Options) => {
+const useRefusal = ({ update }: DraftStore) => {
   const navigate = useNavigate();
+  const { replace } = usePlace();
   const credits = useCreditUpdates();
-  const refuse = (error: AppError) => {
+  return (error: AppError, { id }: Draft) => {
     // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
-    if (!unsure.includes(error.code)) update({ sent: undefined, step: error.fields ? 1 : 2 });
+    if (!unsure.includes(error.code)) update(id, { sent: undefined });
     if (error.code === 'insufficient_credits') credits.reread();
     if (error.code === 'account_type_required') navigate('/account-setup');
     if (error.code === 'calibration_required') navigate('/calibration');
     // What belongs to a field is said under it, in the form.
-    if (!error.fields) toastError(error);
+    if (!error.fields) toastError(error, { about: 'generation' });
+    else if (isShown(stepAddress('documents', id))) replace(stepAddress('project', id));
   };
-  const mutation = useMutation({
+};
+
+/** Sends a draft once, whatever is pressed, reloaded or opened beside it; the taken one leads on to its quote. */
+export const useSendBrief = (drafts: DraftStore) => {
+  const credits = useCreditUpdates();
+  const refuse = useRefusal(drafts);
+  const { goOn } = usePlace();
+  const { mutate, isPending, error, variables } = useMutation({
     mutationFn: async ({ nonce, values }: Draft) => {
       const body = briefBody(values);
       return api.generateQuote({ body, idempotencyKey: await idempotencyKey(nonce, body) });
     },
-    onSuccess: ({ id, credits_remaining }) => {
+    onSuccess: ({ id, credits_remaining }, { id: draft, nonce }) => {
+      dismissFailures('generation');
       credits.spend(credits_remaining);
-      update({ sent: { quote: id, state: 'running' } });
+      // What was typed since belongs to another quote.
+      if (drafts.latestOf(draft).nonce === nonce) drafts.update(draft, { sent: { quote: id, state: 'running' } });
+      if (isShown(stepAddress('documents', draft))) goOn(quoteAddress(id, draft));
     },
-    onError: (error) => refuse(asAppError(error)),
+    onError: (thrown, draft) => refuse(asAppError(thrown), draft),
   });
-  const send = () => {
-    update({ sent: { state: 'sending' } });
-    mutation.mutate(draft);
+  const send = (draft: Draft) => {
+    drafts.update(draft.id, { sent: { state: 'sending' } });
+    mutate(draft);
   };
-  return { send, sending: mutation.isPending, error: mutation.error, reset: mutation.reset };
+  return { send, sending: isPending, failureOf: (draft: string) => (variables?.id === draft ? error : null) };
 };

@@ -35,12 +35,12 @@ export const Calibration = () => (
     title="Avant et après calibrage"
     lead="Un prestataire décrit une fois sa façon de travailler. Le même brief donne alors son devis, pas celui d’un profil moyen."
   >
-    <div className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
+    <div className="grid gap-5 lg:grid-cols-2 print:grid-cols-2">
       <Case
         title="Avant&nbsp;: profil générique"
         hours="200&nbsp;h"
         rate="60&nbsp;€/h"
-        total="12&nbsp;000&nbsp;€"
+        total="12&nbsp;000&nbsp;€&nbsp;HT"
         note="Un taux horaire par défaut, aucun gain d’habitude."
       />
       <Case
@@ -48,7 +48,7 @@ export const Calibration = () => (
         title="Après&nbsp;: spécialiste du e-commerce"
         hours="180&nbsp;h"
         rate="100&nbsp;€/h"
-        total="18&nbsp;000&nbsp;€"
+        total="18&nbsp;000&nbsp;€&nbsp;HT"
         note="Un taux journalier de 800&nbsp;€, soit 100&nbsp;€ l’heure, et 10&nbsp;% de temps en moins sur sa spécialité."
       />
     </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type LegalSection = { id: string; title: string; text: ReactNode };
 
 const Contents = ({ sections }: { sections: LegalSection[] }) => (
-  <nav aria-label="Sommaire" className="lg:sticky lg:top-24 lg:self-start">
+  <nav aria-label="Sommaire" className="side-column">
     <p className="mb-2 text-muted text-note">Sommaire</p>
     <ol className="max-lg:columns-2 max-lg:gap-6">
       {sections.map(({ id, title }) => (

@@ -41,6 +41,10 @@ export const personalData: LegalSection[] = [
             (intérêt légitime).
           </li>
           <li>
+            Journaux d’accès au site&nbsp;: date, adresse IP, page ou fichier demandé, navigateur, réponse. Pour la
+            sécurité et les pannes (intérêt légitime).
+          </li>
+          <li>
             Empreintes contre l’abus des formulaires&nbsp;: l’email et l’adresse IP de qui envoie, réduits à une
             empreinte (SHA-256) qui compte les envois sans les écrire en clair (intérêt légitime).
           </li>
@@ -68,7 +72,7 @@ export const personalData: LegalSection[] = [
             messages au support&nbsp;: supprimés une fois la question réglée, au plus tard 3&nbsp;ans après le dernier
             échange&nbsp;;
           </li>
-          <li>données techniques et journaux&nbsp;: 12&nbsp;mois&nbsp;;</li>
+          <li>données techniques et journaux&nbsp;: 12&nbsp;mois, adresses IP comprises&nbsp;;</li>
           <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>
           <li>
             votre choix sur les cookies&nbsp;: 6&nbsp;mois, dans votre navigateur seulement (page{' '}
@@ -100,7 +104,7 @@ export const personalData: LegalSection[] = [
         </p>
         <p>
           Vos briefs ne servent à entraîner aucun modèle. Les pages elles-mêmes passent par un réseau de diffusion
-          mondial, qui ne garde pas de copie de vos données.
+          mondial, qui ne garde pas de copie de vos données&nbsp;: ses journaux d’accès sont rangés à Paris.
         </p>
       </>
     ),

@@ -1,11 +1,14 @@
-import { formatEuros } from '../../../../shared/estimate/format.ts';
-import { projectTypeLabels, type QuoteSummary } from '../../../../shared/quote.ts';
-import { formatShortDate } from '../../lib/format.ts';
+import { formatEuros, formatShortDate } from '../../../../shared/format.ts';
+import { type ListedQuote, projectTypeLabels } from '../../../../shared/quote.ts';
+import { failureOf } from '../../quote-view/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-const Outcome = ({ status, total_price }: QuoteSummary) => {
+const Outcome = (quote: ListedQuote) => {
+  if (quote.status === 'unreadable') return <Badge tone="danger">Illisible</Badge>;
+  const { status, total_price, refusal } = quote;
+  if (refusal) return <Badge>Crédit rendu</Badge>;
   if (status === 'failed') return <Badge tone="danger">Échec, crédit rendu</Badge>;
   if (status !== 'done')
     return (
@@ -15,33 +18,40 @@ const Outcome = ({ status, total_price }: QuoteSummary) => {
       </Badge>
     );
   return (
-    <span className="font-serif text-heading tabular-nums">{total_price !== null && formatEuros(total_price)}</span>
+    total_price !== null && (
+      <span className="font-serif text-heading tabular-nums">{formatEuros(total_price)}&nbsp;HT</span>
+    )
   );
 };
 
-/** A quote of the list. One that is being made can be looked at, not deleted. */
-export const HistoryRow = ({ quote, onDelete }: { quote: QuoteSummary; onDelete: () => void }) => {
-  const { id, project_name, project_type, created_at, status } = quote;
-  const settled = status === 'done' || status === 'failed';
+/** What a quote is called where its stored name is lost too. */
+export const nameOf = ({ project_name }: Pick<ListedQuote, 'project_name'>) => project_name ?? 'Devis sans nom lisible';
+
+/** A quote of the list. One that waits can be cancelled; one that is being made can only be looked at. */
+export const HistoryRow = ({ quote, onDelete }: { quote: ListedQuote; onDelete: () => void }) => {
+  const { id, created_at, status } = quote;
+  const name = nameOf(quote);
+  const verb = status === 'pending' ? 'Annuler' : 'Supprimer';
   return (
     <li className="grid items-center gap-x-6 gap-y-4 rounded-card border bg-surface p-5 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="min-w-0">
-        <h2 className="font-medium wrap-break-word">{project_name}</h2>
+        <h2 className="font-medium wrap-break-word">{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
-          <Badge>{projectTypeLabels[project_type]}</Badge>
+          {quote.status !== 'unreadable' && <Badge>{projectTypeLabels[quote.project_type]}</Badge>}
           <time dateTime={created_at}>{formatShortDate(created_at)}</time>
         </p>
+        {'refusal' in quote && <p className="mt-2 text-note wrap-anywhere">{failureOf(quote.refusal).sentence}</p>}
       </div>
       <p className="sm:text-right">
         <Outcome {...quote} />
       </p>
       <div className="flex gap-2 sm:min-w-42">
-        <ButtonLink to={`/quote/${id}`} variant="secondary" size="sm" aria-label={`Voir ${project_name}`}>
+        <ButtonLink to={`/quote/${id}`} variant="secondary" size="sm" aria-label={`Voir ${name}`}>
           Voir
         </ButtonLink>
-        {settled && (
-          <Button variant="quiet" size="sm" onClick={onDelete} aria-label={`Supprimer ${project_name}`}>
-            Supprimer
+        {status !== 'running' && (
+          <Button variant="quiet" size="sm" onClick={onDelete} aria-label={`${verb} ${name}`}>
+            {verb}
           </Button>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Files } from 'lucide-react';
 import { useState } from 'react';
 import { errors } from '../../../../shared/errors.ts';
-import type { QuoteSummary } from '../../../../shared/quote.ts';
+import type { ListedQuote } from '../../../../shared/quote.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,8 +33,8 @@ const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) =>
 );
 
 /** The rows and the question that comes before a deletion. */
-const Rows = ({ quotes }: { quotes: QuoteSummary[] }) => {
-  const [target, setTarget] = useState<QuoteSummary>();
+const Rows = ({ quotes }: { quotes: ListedQuote[] }) => {
+  const [target, setTarget] = useState<ListedQuote>();
   const close = () => setTarget(undefined);
   const deletion = useDeletion(close);
   return (
@@ -48,7 +48,7 @@ const Rows = ({ quotes }: { quotes: QuoteSummary[] }) => {
         quote={target}
         busy={deletion.isPending}
         onClose={close}
-        onConfirm={() => target && deletion.mutate(target.id)}
+        onConfirm={() => target && deletion.mutate(target)}
       />
     </>
   );

@@ -1,5 +1,5 @@
+import { formatLongDate } from '../../../../shared/format.ts';
 import { projectTypeLabels, type Quote } from '../../../../shared/quote.ts';
-import { formatLongDate } from '../../lib/format.ts';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
@@ -22,9 +22,9 @@ const Project = ({ quote }: { quote: Quote }) => {
   const technologies = technologiesOf(quote);
   return (
     <Disclosure title="Projet" hint={<Badge tone="accent">{typeOf(quote)}</Badge>}>
-      <p className="max-w-prose whitespace-pre-line wrap-break-word">{quote.description}</p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{quote.description}</p>
       {technologies.length > 0 && (
-        <ul aria-label="Technologies" className="mt-5 flex flex-wrap gap-2">
+        <ul aria-label="Technologies" className="mt-5 flex flex-wrap gap-2 wrap-anywhere">
           {technologies.map((technology) => (
             <li key={technology}>
               <Badge>{technology}</Badge>
@@ -54,14 +54,14 @@ export const QuoteDetails = ({ quote }: { quote: Quote }) => (
   <QuoteFrame title={quote.project_name}>
     <QuoteColumns
       summary={
-        <div className="grid gap-6 lg:sticky lg:top-24">
+        <div className="grid gap-6">
           <Summary quote={quote} />
           <PrintableCard quote={quote} />
         </div>
       }
     >
       <Project quote={quote} />
-      <Analysis text={quote.ai_analysis} />
+      <Analysis quote={quote} />
       <QuoteSections quote={quote} />
     </QuoteColumns>
   </QuoteFrame>

@@ -1,61 +1,105 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { errors } from '../../../../shared/errors.ts';
+import type { UnreadableQuote } from '../../../../shared/quote.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { failureOf } from '../../quote-view/failure.ts';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { dismissFailures } from '../../ui/toast.ts';
+import { CancelQuote } from './cancel-quote.tsx';
+import { nameOf } from './history-row.tsx';
 import { QuoteDetails } from './quote-details.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 
-const isAbsent = (error: unknown) => ['quote_not_found', 'not_found'].includes(asAppError(error).code);
-
-/** Absent, foreign or unreadable. What may work later can be tried again. */
-const NotFound = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
+const Absent = () => (
   <QuoteFrame title="Devis">
-    <EmptyState
-      title={errors.quote_not_found.title}
-      action={
-        isAbsent(error) ? (
-          <ButtonLink to="/history">Voir l’historique</ButtonLink>
-        ) : (
-          <Button onClick={onRetry}>Réessayer</Button>
-        )
-      }
-    >
-      <p>{errors.quote_not_found.sentence}</p>
-      {!isAbsent(error) && <p className="mt-2">Il se peut aussi que le service ne réponde pas.</p>}
+    <EmptyState title={errors.quote_not_found.title} action={<ButtonLink to="/history">Voir l’historique</ButtonLink>}>
+      {errors.quote_not_found.sentence}
     </EmptyState>
   </QuoteFrame>
 );
 
-const Failed = ({ name }: { name: string }) => (
-  <QuoteFrame title={name}>
-    <EmptyState title="Erreur de génération" action={<ButtonLink to="/generator">Nouveau devis</ButtonLink>}>
-      <p>Une erreur s'est produite lors de la génération du devis.</p>
-      <p className="mt-2">Votre crédit vous a été rendu.</p>
+/** The service did not answer: nothing is known of the quote. It is asked again by itself, and by a press. */
+const Unread = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
+  const [asked, setAsked] = useState(false);
+  const retry = async () => {
+    setAsked(true);
+    await onRetry();
+    setAsked(false);
+  };
+  return (
+    <QuoteFrame title="Devis">
+      <EmptyState
+        title="Le devis n’a pas pu être chargé"
+        action={
+          <Button busy={asked} onClick={retry}>
+            Réessayer
+          </Button>
+        }
+      >
+        Le service n’a pas répondu. La page réessaie d’elle-même&nbsp;; vous pouvez aussi le demander.
+      </EmptyState>
+    </QuoteFrame>
+  );
+};
+
+const Failed = ({ name, refusal }: { name: string; refusal: string | undefined }) => {
+  const { title, sentence } = failureOf(refusal);
+  return (
+    <QuoteFrame title={name}>
+      <EmptyState title={title} action={<ButtonLink to="/generator">Nouveau devis</ButtonLink>}>
+        <p className="wrap-anywhere">{sentence}</p>
+        <p className="mt-2">Votre crédit vous a été rendu.</p>
+      </EmptyState>
+    </QuoteFrame>
+  );
+};
+
+/** It is stored, and cannot be shown: nothing that the reader does can mend it. */
+const Unreadable = ({ quote }: { quote: UnreadableQuote }) => (
+  <QuoteFrame title={nameOf(quote)}>
+    <EmptyState title={errors.quote_unreadable.title} action={<ButtonLink to="/history">Voir l’historique</ButtonLink>}>
+      <p>{errors.quote_unreadable.sentence} Vos autres devis ne sont pas touchés.</p>
+      <p className="mt-2">
+        Vous pouvez le supprimer dans l’historique, ou <TextLink to="/contact">nous écrire</TextLink> pour que nous
+        cherchions à le rétablir.
+      </p>
     </EmptyState>
   </QuoteFrame>
 );
+
+/** What the toast is about. */
+const about = 'quote';
+
+/** Tells that a quote cannot be read, once and until it can, with the sentence of the first failure. */
+const useFailureToast = (unread: boolean, error: unknown) => {
+  const tell = useEffectEvent(() => {
+    const unknown = asAppError(error).code === 'unexpected';
+    toastError(error, { about, ...(unknown && { title: 'Erreur', description: 'Une erreur est survenue' }) });
+  });
+  useEffect(() => {
+    if (!unread) return undefined;
+    tell();
+    return () => dismissFailures(about);
+  }, [unread]);
+};
 
 /** One quote in whatever state it is; a running one turns into the finished one by itself. */
 export const SingleQuote = ({ id }: { id: string }) => {
-  const { data: quote, error, refetch } = useQuote(id);
-  const failedFirst = error !== null && !quote && !isAbsent(error);
-  const tell = useEffectEvent(() => {
-    const unknown = asAppError(error).code === 'unexpected';
-    toastError(error, unknown ? { title: 'Erreur', description: 'Une erreur est survenue' } : undefined);
-  });
-  useEffect(() => {
-    if (failedFirst) tell();
-  }, [failedFirst]);
-  if (!quote) return error ? <NotFound error={error} onRetry={() => void refetch()} /> : <QuoteSkeleton />;
+  const { quote, error, failing, refetch } = useQuote(id);
+  useFailureToast(failing && quote === undefined, error);
+  if (quote === null) return <Absent />;
+  if (!quote) return failing ? <Unread onRetry={refetch} /> : <QuoteSkeleton />;
   if (quote.status === 'done') return <QuoteDetails quote={quote} />;
-  if (quote.status === 'failed') return <Failed name={quote.project_name} />;
+  if (quote.status === 'unreadable') return <Unreadable quote={quote} />;
+  if (quote.status === 'failed') return <Failed name={quote.project_name} refusal={quote.refusal} />;
   return (
-    <QuoteFrame title={quote.project_name}>
-      <QuoteProgress progress={quote.progress} late={Boolean(error)} />
+    <QuoteFrame title={quote.project_name} action={quote.status === 'pending' && <CancelQuote quote={quote} />}>
+      <QuoteProgress progress={quote.progress} late={failing} />
     </QuoteFrame>
   );
 };

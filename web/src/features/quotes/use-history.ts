@@ -1,8 +1,9 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListedQuote } from '../../../../shared/quote.ts';
 import type { Output } from '../../../../shared/route.ts';
 import type { routes } from '../../../../shared/routes.ts';
 import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
+import { asAppError, toastError } from '../../lib/errors.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Page = Output<typeof routes.listQuotes>;
@@ -31,20 +32,40 @@ const without = (pages: Pages | undefined, id: string): Pages | undefined =>
     pages: pages.pages.map((page) => ({ ...page, quotes: page.quotes.filter((quote) => quote.id !== id) })),
   };
 
-/** Erases a quote for good, tells how it went, and takes it off the list. */
-export const useDeletion = (onSettled: () => void) => {
+/** What its toasts are about. */
+const about = 'deletion';
+
+/** A quote to delete: one that is still pending is cancelled, and its credit comes back. */
+export type DeletedQuote = Pick<ListedQuote, 'id' | 'status' | 'project_name'>;
+
+const told = ({ status }: DeletedQuote) =>
+  status === 'pending'
+    ? { title: 'Devis annulé', description: 'Votre crédit vous a été rendu.' }
+    : { title: 'Devis supprimé', description: 'Le devis a été supprimé avec succès.' };
+
+/** One that a worker has begun meanwhile says so itself. */
+const tellFailure = (error: unknown) => {
+  const begun = asAppError(error).code === 'quote_not_pending';
+  toastError(error, { about, ...(!begun && { title: 'Erreur', description: 'Impossible de supprimer le devis' }) });
+};
+
+/** Erases a quote for good, tells how it went, and takes it off the list. `onDeleted` comes first, to leave its page. */
+export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.deleteQuote({ params: { id } }),
-    onSuccess: (_, id) => {
-      client.setQueryData<Pages>(queryKey, (pages) => without(pages, id));
-      client.removeQueries({ queryKey: ['quote', id] });
-      toast({ title: 'Devis supprimé', description: 'Le devis a été supprimé avec succès.', tone: 'success' });
+    mutationFn: ({ id, status }: DeletedQuote) =>
+      api.deleteQuote({ params: { id }, query: status === 'pending' ? { status } : {} }),
+    onSuccess: (_, quote) => {
+      onDeleted?.();
+      client.setQueryData<Pages>(queryKey, (pages) => without(pages, quote.id));
+      // Its own page is being left: without its data, it would look once more for what is gone.
+      client.removeQueries({ queryKey: ['quote', quote.id], type: 'inactive' });
+      toast({ ...told(quote), tone: 'success', about });
     },
-    onError: (error) => toastError(error, { title: 'Erreur', description: 'Impossible de supprimer le devis' }),
+    onError: tellFailure,
     onSettled: () => {
       onSettled();
-      return client.invalidateQueries({ queryKey });
+      return Promise.all([queryKey, ['credits']].map((each) => client.invalidateQueries({ queryKey: each })));
     },
   });
 };

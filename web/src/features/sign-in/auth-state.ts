@@ -1,9 +1,9 @@
+import type { ConfirmationLink } from '../../lib/confirmation-link.ts';
+
 /** What other pages hand to /auth beside its address. */
 export type AuthState = {
   /** Where to go back to once signed in; home where absent. */
   from?: string;
-  /** Address to prefill. */
-  email?: string;
-  /** A confirmation link that did not work. */
-  confirmation?: { outcome: 'refused' | 'unavailable'; code: string; user: string };
+  /** A confirmation link that was followed here. */
+  link?: ConfirmationLink;
 };

@@ -1,14 +1,19 @@
 import { errors } from '../../../../shared/errors.ts';
 import { asAppError, nameOf } from '../../lib/errors.ts';
 
+/** What every toast of /auth is about: whoever is in, or has a new mail, is done with what failed on either tab. */
+export const about = 'auth';
+
 type Texts = { title: string; description: string };
+/** A failure, and the input of the sign-up form that it is about, where it is about one. */
+export type SignUpFailure = Texts & { field?: 'email' | 'password' };
 
 const byName: Record<string, string | undefined> = {
-  InvalidPasswordException: 'Le mot de passe doit contenir au moins 6 caractères.',
-  InvalidParameterException: "Vérifiez l'adresse email saisie.",
+  InvalidParameterException: errors.invalid_input.sentence,
   LimitExceededException: errors.too_many_requests.sentence,
   TooManyRequestsException: errors.too_many_requests.sentence,
-  CodeDeliveryFailureException: "Le mail de confirmation n'a pas pu être envoyé. Réessayez dans un instant.",
+  CodeDeliveryFailureException:
+    "Le mail de confirmation n'a pas pu être envoyé. Demandez-en un autre depuis l'onglet Connexion.",
   PasswordResetRequiredException: 'Votre mot de passe doit être changé avant de vous connecter.',
 };
 
@@ -22,10 +27,28 @@ const described = (error: unknown, title: string): Texts => {
   return { title: refused ? title : errors.unexpected.title, description: errors.unexpected.sentence };
 };
 
-export const signUpFailure = (error: unknown): Texts =>
-  nameOf(error) === 'UsernameExistsException'
-    ? { title: 'Compte existant', description: 'Un compte avec cet email existe déjà. Essayez de vous connecter.' }
-    : described(error, "Erreur d'inscription");
+const refusedField = (error: unknown): SignUpFailure['field'] => {
+  if (nameOf(error) === 'InvalidPasswordException') return 'password';
+  // The pool has one name for every malformed value: only its text says which one.
+  if (nameOf(error) !== 'InvalidParameterException' || !(error instanceof Error)) return undefined;
+  if (/password/i.test(error.message)) return 'password';
+  return /email|'username'/i.test(error.message) ? 'email' : undefined;
+};
+const fieldSentences = {
+  password: "Ce mot de passe n'est pas accepté. Choisissez-en un autre.",
+  email: "Vérifiez l'adresse email saisie.",
+};
+
+export const signUpFailure = (error: unknown): SignUpFailure => {
+  if (nameOf(error) === 'UsernameExistsException')
+    return {
+      title: 'Compte existant',
+      description: 'Un compte avec cet email existe déjà. Essayez de vous connecter.',
+    };
+  const title = "Erreur d'inscription";
+  const field = refusedField(error);
+  return field ? { title, description: fieldSentences[field], field } : described(error, title);
+};
 
 /** The pool names a lock after too many attempts as it names a wrong password; only its text differs. */
 const isLock = (error: unknown) => error instanceof Error && error.message.includes('attempts exceeded');
@@ -39,3 +62,10 @@ export const signInFailure = (error: unknown): Texts => {
 };
 
 export const resendFailure = (error: unknown): Texts => described(error, 'Mail non envoyé');
+
+/** Refusals that are the same for every address; any other would tell whether one has an account. */
+const sameForAll = ['TooManyRequestsException', 'InternalErrorException', 'ResourceNotFoundException'];
+
+/** True where the user pool refused a request for what it knows of the address alone. */
+export const tellsOfAccount = (error: unknown): boolean =>
+  nameOf(error).endsWith('Exception') && !sameForAll.includes(nameOf(error));

@@ -3,10 +3,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-/** After a sign-up: what to do now. */
-export const MailboxPanel = ({ email, onSignIn }: { email: string; onSignIn: () => void }) => {
+type Props = { email: string; justSent: boolean; onSignIn: () => void; onCorrect: () => void };
+
+/** After a sign-up: what to do now. Takes the focus from the form that it has just replaced, and from nothing else. */
+export const MailboxPanel = ({ email, justSent, onSignIn, onCorrect }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (justSent) heading.current?.focus();
+  }, [justSent]);
   return (
     <div className="grid justify-items-start gap-4">
       <MailCheck aria-hidden="true" className="size-10 text-accent" strokeWidth={1.5} />
@@ -14,7 +18,7 @@ export const MailboxPanel = ({ email, onSignIn }: { email: string; onSignIn: () 
         Consultez votre boîte mail
       </h2>
       <p>
-        Un lien de confirmation vient d’être envoyé à <strong className="wrap-anywhere">{email}</strong>. Ouvrez-le pour
+        Un lien de confirmation a été envoyé à <strong className="wrap-anywhere">{email}</strong>. Ouvrez-le pour
         activer votre compte&nbsp;: il est valable 24&nbsp;heures.
       </p>
       <p className="text-muted">Rien reçu après quelques minutes&nbsp;? Regardez dans les courriers indésirables.</p>
@@ -22,6 +26,9 @@ export const MailboxPanel = ({ email, onSignIn }: { email: string; onSignIn: () 
         <ResendButton user={email} />
         <Button variant="quiet" size="sm" onClick={onSignIn}>
           J’ai confirmé, me connecter
+        </Button>
+        <Button variant="quiet" size="sm" onClick={onCorrect}>
+          Corriger l’adresse
         </Button>
       </div>
     </div>

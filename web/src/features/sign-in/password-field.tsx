@@ -11,6 +11,7 @@ export const PasswordField = ({ hint, error, ...props }: PasswordFieldProps) => 
       {(wiring) => (
         <span className="relative block">
           <input
+            name="password"
             {...props}
             {...wiring}
             type={shown ? 'text' : 'password'}

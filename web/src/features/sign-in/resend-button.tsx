@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { resendFailure } from './failures.ts';
+import { about, resendFailure } from './failures.ts';
 
 /** Has a new confirmation mail sent. `user`: an e-mail address or the user pool's name of the person. */
 export const ResendButton = ({ user }: { user: string }) => {
@@ -16,9 +16,10 @@ export const ResendButton = ({ user }: { user: string }) => {
         title: 'Mail envoyé',
         description: 'Ouvrez le lien du nouveau message\u00A0: les précédents ne servent plus.',
         tone: 'success',
+        about,
       });
     } catch (error) {
-      toast({ ...resendFailure(error), tone: 'danger' });
+      toast({ ...resendFailure(error), tone: 'danger', about });
     } finally {
       setBusy(false);
     }

@@ -3,12 +3,11 @@ import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast.ts';
-import { signInFailure } from './failures.ts';
+import { dismissFailures, toast } from '../../ui/toast.ts';
+import type { AuthDraftState } from './auth-draft.ts';
+import { about, signInFailure } from './failures.ts';
 import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
-
-type Props = { email: string; onEmail: (email: string) => void };
 
 const Unconfirmed = ({ email }: { email: string }) => (
   <Notice tone="warning" title="Votre adresse n’est pas encore confirmée" action={<ResendButton user={email} />}>
@@ -17,36 +16,37 @@ const Unconfirmed = ({ email }: { email: string }) => (
 );
 
 /** E-mail and password. The page leaves by itself once the session is there. */
-export const SignInForm = ({ email, onEmail }: Props) => {
+export const SignInForm = ({ draft: { email, password }, change }: AuthDraftState) => {
   const { signIn } = useSession();
-  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     setUnconfirmed(undefined);
+    dismissFailures(about);
     try {
       if ((await signIn(email, password)) === 'unconfirmed') setUnconfirmed(email);
-      else toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success' });
+      else toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success', about });
     } catch (error) {
-      toast({ ...signInFailure(error), tone: 'danger' });
+      toast({ ...signInFailure(error), tone: 'danger', about });
     }
     setBusy(false);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <TextField
         label="Email"
         type="email"
+        name="email"
         autoComplete="username"
         value={email}
-        onChange={({ target }) => onEmail(target.value.trim())}
+        onChange={({ target }) => change({ email: target.value.trim() })}
       />
       <PasswordField
         autoComplete="current-password"
         value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        onChange={({ target }) => change({ password: target.value })}
       />
       <div aria-live="polite" className="empty:hidden">
         {unconfirmed && <Unconfirmed email={unconfirmed} />}

@@ -35,14 +35,16 @@ const Line = ({ mark, line: { name, detail, hours, price } }: { mark?: number; l
 const Total = ({ hours, price }: Amount) => (
   <tr className="h-13 border-ink border-t-2">
     <th scope="row" colSpan={2} className="text-left font-medium">
-      Total
+      Total HT
       <NarrowHours hours={hours} />
     </th>
-    <td className="max-sm:hidden" />
-    <td className="whitespace-nowrap text-right text-muted max-sm:hidden">{hours}</td>
+    <td colSpan={2} className="max-sm:hidden" />
     <td className="whitespace-nowrap">
-      {/* Wider than its column in some faces: then it goes over the empty room on its left. */}
-      <div className="flex justify-end font-serif font-semibold text-2xl">{price}</div>
+      {/* Wider than its column in some faces: then hours and price go over the empty room on their left, and stay apart. */}
+      <div className="flex items-baseline justify-end gap-3">
+        <span className="text-muted max-sm:hidden">{hours}</span>
+        <div className="flex shrink-0 justify-end font-serif font-semibold text-2xl sm:min-w-25">{price}</div>
+      </div>
     </td>
   </tr>
 );
@@ -61,7 +63,7 @@ const Bar = ({ p50, p80, p90, total }: Devis['bar']) => (
 export const DevisPicture = ({ devis: { lines, rest, total, sure, pace, bar } }: { devis: Devis }) => (
   <>
     <table className="w-full table-fixed border-collapse text-[0.9375rem]">
-      <caption className="sr-only">Fonctionnalités, complexité, heures et prix</caption>
+      <caption className="sr-only">Fonctionnalités, complexité, heures et prix HT</caption>
       <colgroup>
         <col className="w-5" />
         <col />

@@ -1,4 +1,4 @@
-import { formatEuros, formatHours, formatRate } from '../../../../../shared/estimate/format.ts';
+import { formatEuros, formatHours, formatRate } from '../../../../../shared/format.ts';
 import type { Counted } from './count.ts';
 import type { Devis } from './devis.tsx';
 import scales from './scales.at-build.ts';
@@ -49,7 +49,7 @@ export const devisOf = (counted: Counted, figures = figuresOf(counted)): Devis =
   }),
   rest: { name: `${counted.rest.features} autres lignes et le pilotage`, ...texts(figures.rest) },
   total: texts(figures.total),
-  sure: `8\u00A0cas sur\u00A010 tiennent sous ${formatEuros(figures.p80)}`,
+  sure: `8\u00A0cas sur\u00A010 tiennent sous ${formatEuros(figures.p80)} HT`,
   pace: `${formatRate(counted.estimate.hourly_rate)} · ${counted.weeks}\u00A0semaines`,
   bar: barOf(figures, counted.brief),
 });
@@ -57,5 +57,5 @@ export const devisOf = (counted: Counted, figures = figuresOf(counted)): Devis =
 /** What a change comes to, for those who do not see it. */
 export const outcomeOf = (counted: Counted) => {
   const { total, pace, sure } = devisOf(counted);
-  return `Total\u00A0: ${total.price}, ${total.hours}, ${pace}. ${sure}.`;
+  return `Total HT\u00A0: ${total.price}, ${total.hours}, ${pace}. ${sure}.`;
 };

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatEuros, formatHours } from '../../../../../shared/estimate/format.ts';
+import { formatEuros, formatHours } from '../../../../../shared/format.ts';
 import { FeatureExplanation } from '../../../quote-view/feature-explanation.tsx';
 import { Entry, Ledger } from '../../../quote-view/ledger.tsx';
 import { TotalExplanation } from '../../../quote-view/total-explanation.tsx';
@@ -32,7 +32,7 @@ const Works = ({ features, price }: Line) => (
       </Entry>
     ))}
     <Entry label="Ce que demande cette phrase" result>
-      {formatEuros(price)}
+      {formatEuros(price)}&nbsp;HT
     </Entry>
   </Ledger>
 );

@@ -1,0 +1,106 @@
+import { blank, html, square } from './markup.ts';
+
+/** Every French text of the document that is not the quote's own, read by the provider's client. */
+export const texts = {
+  devis: 'Devis',
+  estimation: 'Estimation',
+  number: 'Numéro',
+  issued: 'Date d’émission',
+  validUntil: 'Valable jusqu’au',
+  provider: 'Prestataire',
+  client: 'Client',
+  madeFor: 'Établie pour',
+  name: 'Nom',
+  legalName: 'Nom ou raison sociale',
+  legalForm: 'Forme juridique',
+  address: 'Adresse',
+  siret: 'SIRET',
+  register: 'RCS et ville',
+  vatNumber: 'N° de TVA',
+  email: 'Courriel',
+  projectType: 'Type de projet',
+  technologies: 'Technologies',
+  timeline: 'Délai souhaité',
+  start: 'Début prévu',
+  end: 'Fin prévue',
+  duration: 'Durée estimée',
+  effort: 'Charge',
+  /** Of a line that no sentence of the brief asks for. */
+  assumed: 'Prévu pour un projet de ce type',
+  rounding: 'Arrondi',
+  netTotal: 'Total HT',
+  vat: 'TVA',
+  grossTotal: 'Total TTC',
+  due: 'Net à payer',
+  priceByUse: 'Selon l’usage',
+  aYear: 'par an',
+  after: 'après',
+  assumptions: 'Hypothèses',
+  exclusions: 'Non compris',
+  risks: 'Risques pris en compte',
+  questions: 'Questions à préciser',
+  cases: { p50: 'Une fois sur deux', p80: 'Huit fois sur dix', p90: 'Neuf fois sur dix' },
+  vatOfProvider: 'La TVA dépend du prestataire qui sera retenu.',
+  mentions: {
+    verified: 'Estimation assistée par IA, vérifiée par le prestataire.',
+    devis: 'Estimation assistée par IA.',
+    estimation: 'Estimation assistée par IA, qu’aucun prestataire n’a vérifiée.',
+  },
+} as const;
+
+/** Titles of the sections, and of the columns of their tables. */
+export const titles = {
+  subject: 'Objet',
+  works: 'Prestations',
+  worksTable: 'Prestations, phase par phase',
+  work: 'Prestation',
+  hours: 'Heures',
+  unitPrice: 'Prix unitaire HT',
+  price: 'Prix HT',
+  totals: 'Totaux',
+  options: 'Options',
+  choice: 'Choix',
+  option: 'Option',
+  calendar: 'Calendrier prévisionnel',
+  phase: 'Phase',
+  from: 'Du',
+  to: 'Au',
+  days: 'Jours',
+  scope: 'Périmètre',
+  range: 'Fourchette de prix',
+  staysUnder: 'Le projet reste sous',
+  conditions: 'Conditions',
+  agreement: 'Bon pour accord',
+  worth: 'Ce que vaut ce document',
+} as const;
+
+/** Sentences of the document, with the room that is left in them to write on. */
+export const sentences = {
+  hint: html`Version imprimable&nbsp;: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.`,
+  optionsApart: html`Chiffrées à part&nbsp;: elles ne sont pas dans le total.`,
+  calendar: html`En jours ouvrés en France. Les dates supposent un accord au jour de l’émission&nbsp;; un accord plus tardif les décale d’autant.`,
+  range: (holds: string) =>
+    html`2&nbsp;000 déroulements du projet ont été simulés, du plus rapide au plus lent de chaque tâche, avec ses risques. Les heures de ce document suffisent dans ${holds} des cas.`,
+  rangeOfDevis: html`Cette fourchette dit ce que le projet a d’incertain&nbsp;; elle ne change pas le total de ce devis.`,
+  rangeOfEstimation: html`Un prestataire peut arriver à un autre prix&nbsp;: il a ses tarifs, son expérience et sa lecture du besoin.`,
+  estimationBinds: html`Cette estimation n’est l’offre de personne&nbsp;: elle n’engage aucun prestataire et ne se signe pas. Elle sert à préparer un budget et à comparer des devis.`,
+} as const;
+
+/** What the law wants read on an offer, from guides and not from a lawyer (read on 2026-11-21), and where it is signed. */
+export const legal = {
+  vatExempt: 'TVA non applicable, art. 293 B du CGI.',
+  vatCases: html`${square} TVA à ${blank}&nbsp;% <br>${square} TVA non applicable, art.&nbsp;293&nbsp;B du&nbsp;CGI`,
+  included: {
+    label: 'Ce prix comprend',
+    text: html`Les prestations des lignes ci-dessus, et rien de ce qui figure sous «&nbsp;Non compris&nbsp;».`,
+  },
+  payment: ['Acompte à la commande', 'Échéances de paiement', 'Moyens de paiement'],
+  latePayment: html`${square} Client professionnel&nbsp;: tout retard de paiement porte des pénalités au taux annuel de ${blank} et une indemnité forfaitaire de 40&nbsp;€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce). Sans objet pour un consommateur.`,
+  signatures: [
+    { party: 'Le prestataire', text: 'Date, nom et signature' },
+    {
+      party: 'Le client',
+      text: 'Date, nom, qualité et signature, précédés de la mention «\u00A0Bon pour accord\u00A0»',
+    },
+  ],
+} as const;

@@ -1,0 +1,99 @@
+import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
+import { isHostile } from './reader.ts';
+import type { Sentence } from './sentences.ts';
+import { fold } from './words.ts';
+
+type Sum = Extract<Figure, { kind: 'money' }>;
+type Around = { before: string; after: string };
+
+/** Somebody's or something's own budget, or one that people type in, is not what may be spent on this project. */
+const anotherBudget =
+  /\b(?:leurs?|son|ses|votre|quel|chaque) budgets?\b|\bbudgets? (?:publicit|marketing|communication|pub\b|annuel|mensuel|moyen|vacances|voyages?|familia|alimentaire|travaux|formation|participati|de (?:la|l'|l |chaque|leur|fonctionnement|communication|formation)|des |du (?:client|foyer|menage|service))|\b(?:filtr\w*|saisi\w*|indiqu\w*|choisi\w*|renseign\w*|suivi|suivre|par|simul\w*) (?:\S+ ){0,2}budgets?\b/;
+const ownBudget = /\b(?:budgets?|enveloppes?)\b/;
+const budgetAfter = /^[ ,]*(?:de|c'est|est|sera|comme)(?: \S+){0,2}? (?:budget|enveloppe)\b/;
+/** What has a price of its own, what comes in, and what was paid already. */
+const anotherSum =
+  /\b(?:factur\w*|salair\w*|paniers?|achats?|commandes?|ventes?|vend\w*|chiffre d'affaires|capital|cotis\w*|adhesion|abonnements?|livraison|prix|tarifs?|loyers?|dons?|primes?|bourses?|cautions?|prets?|credits?|amendes?|depenses|notes? de frais|prestations?|produits?|articles?|billets?|sejours?|honoraires|taux|objectifs?|economis\w*|remises?|virements?|transactions?|paiements?|mensualit\w*|subventions?|coute\w*|couter|coutait|paie\w*|paye\w*|payons|perd\w*|gagn\w*|seuils?|contrats?)\b/;
+const past =
+  /\b(?:avai(?:t|ent)|etait|l'an dernier|annee derniere|precedent\w*|ancien\w*|deja (?:depens|pay|invest|verse))/;
+/** Ways to say what one has or will give, and the ceiling that one sets. */
+const given =
+  /\b(?:dispos\w+|consacr\w+|invest\w+|allou\w+|debours\w+|depenser|mettre|mis de cote|prevu|prevoi\w+|prevoy\w+|avons|ai|on a)\b/;
+const ceiling =
+  /\b(?:depasser|exceder|plafond|plafonn\w+|(?:rester|etre|tenir) (?:sous|en dessous|dans|a moins)|au-?dela)\b/;
+const onThis =
+  /\b(?:ce|cette|le|la|notre|mon|ma|un|une) (?:projet|site|application|appli|outil|refonte|boutique|plateforme|logiciel|version|premiere version|developpement)\b/;
+const ofThis = /\b(?:projet|devis|site|application|refonte|boutique|plateforme|developpement|total|tout)\b/;
+const asLeast = /plus de|minimum|au moins|a partir de/;
+/** Under this nobody has software made. */
+const least = 100;
+
+const plain = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ');
+const lastWords = /(?:\S+\s+){0,5}\S*$/u;
+
+/** The words around a sum, no further than the sums beside it. */
+const aroundOf = (text: string, { start, end }: Sum, from: number): Around => ({
+  before: plain(text.slice(Math.max(from, start - 90), start)).replace(/^.*;/, ''),
+  after: plain(text.slice(end, end + 60)).replace(/(?:;|\d| et | mais ).*$/, ''),
+});
+
+/** Does the client say with this sum what may be spent on the project? */
+const isBudget = ({ before, after }: Around, sentence: string) => {
+  if (past.test(before)) return false;
+  if (ownBudget.test(before) || budgetAfter.test(after)) return !anotherBudget.test(sentence);
+  if (anotherSum.test(`${before} ${after}`)) return false;
+  if (ceiling.test(before)) return true;
+  return given.test(before) && (onThis.test(after) || ofThis.test(before));
+};
+
+/** The sum as the brief says it, with the words before it: enough to be found again. */
+const factOf = ({ value, tax, start, end }: Sum, text: string, { before }: Around) => {
+  const source = `${lastWords.exec(text.slice(0, start))?.[0] ?? ''}${text.slice(start, end)}`;
+  const earlier = /\b(?:ht|ttc)\b/.exec(before)?.[0] ?? 'unknown';
+  return { t: 'fact', kind: 'budget', value, tax: tax === 'unknown' ? earlier : tax, source };
+};
+
+type Stated = { fact: object; start: number; end: number; after: string };
+const statedIn = (text: string): Stated | undefined => {
+  let from = 0;
+  for (const figure of figuresOf(text)) {
+    if (figure.kind !== 'money') continue;
+    const around = aroundOf(text, figure, from);
+    from = figure.end;
+    const isLeast = asLeast.test(plain(figure.qualifier ?? ''));
+    if (figure.value >= least && !figure.per && !isLeast && isBudget(around, plain(text)))
+      return { fact: factOf(figure, text, around), start: figure.start, end: figure.end, after: around.after };
+  }
+  return undefined;
+};
+
+/** Where the words begin that say the budget: what stands before them asks for something. */
+const opening =
+  /^.*(?:[,;(]|\b(?:et|mais) (?=nous\b|notre\b|on\b|je\b)|(?=\b(?:pour|avec|dans) (?:un|une|le|notre|mon) (?:budget|enveloppe)))/isu;
+const tax = /^[ ,(]*(?:h\.?t\b\.?|hors taxes?|t\.?t\.?c\b\.?|toutes taxes comprises)\)?/i;
+/** What may follow a budget and asks for nothing. */
+const closing =
+  /^(?:\W*(?:ht|ttc|hors|taxes|toutes|comprises|est|sont|prevue?s?|disponibles?|fixee?s?|maxi?|maximum|au|en|pour|dans|sur|a|ce|cet|cette|le|la|l|les|notre|mon|ma|tout|ensemble|total|de|du|budget|projet|site|application|appli|outil|refonte|boutique|plateforme|logiciel|developpement|premiere|version))*\W*$/;
+
+/** The parts of a sentence that do not state the budget. */
+const restOf = (sentence: Sentence, { start, end, after }: Stated): Sentence[] => {
+  const { text } = sentence;
+  const before = opening.exec(text.slice(0, start))?.[0] ?? '';
+  const rest = text.slice(end).replace(tax, '');
+  const parts = [before, budgetAfter.test(after) || closing.test(plain(rest)) ? '' : rest];
+  return parts.filter((part) => /\p{L}{2}/u.test(part)).map((part) => ({ ...sentence, text: part.trim() }));
+};
+
+/**
+ * What the client says may be spent on the project, as a line of the protocol, and the sentences without the words that
+ * say it: money asks for no work. Only the first such sum is told.
+ */
+export const readBudget = (sentences: Sentence[]): { budget: object | undefined; sentences: Sentence[] } => {
+  let budget: object | undefined;
+  const rest = sentences.flatMap((sentence) => {
+    const stated = isHostile(sentence) ? undefined : statedIn(sentence.text);
+    budget ??= stated?.fact;
+    return stated ? restOf(sentence, stated) : [sentence];
+  });
+  return { budget, sentences: rest };
+};

@@ -1,0 +1,72 @@
+import type { ReadBrief } from './brief.ts';
+import { aboutAnActivity, aboutSoftware } from './lexicon.ts';
+import { isHostile, type Reading } from './reader.ts';
+import { fold } from './words.ts';
+
+/**
+ * What people take a devis for, or paste by mistake. `least` different words of it make it what the text is about;
+ * `physical`: unless a digital word stands beside them. A CV of a developer is full of those.
+ */
+const others: { words: RegExp; least: number; about: string; physical: boolean }[] = [
+  {
+    words:
+      /\b(?:terrasses?|lambourdes?|lames?|plots|garde-corps|pin traite|ipe|carrelage|parquet|toitures?|tuiles|combles|receveur|baignoire|salles? de bain|chauffe-eau|maconnerie|gravats|peinture|plafond|cloisons?|verandas?|pergolas?|clotures?|piscine|plomberie|ravalement|gouttieres?|beton|dalles?|dallage|murets?|structure metallique|escalier)\b/g,
+    least: 2,
+    about: 'Votre texte décrit des travaux',
+    physical: true,
+  },
+  {
+    words:
+      /\b(?:recettes?|farine|beurre|oeufs?|four|enfourn\w+|prechauff\w+|pate|cuisson|grammes|ingredients?|levain|sucr\w+|epluch\w+|tarte|gateaux?|desserts?|blanquette)\b/g,
+    least: 2,
+    about: 'Votre texte demande une recette de cuisine',
+    physical: true,
+  },
+  {
+    words:
+      /\b(?:(?:mon|un) cv|curriculum vitae|lettre de motivation|experiences? professionnelles?|formation|competences|langues|centres? d'interet|permis b|nee? le|disponible immediatement|diplomes?|(?:cherche|recherche) un (?:poste|emploi|stage)|ans d'experience)\b/g,
+    least: 3,
+    about: 'Votre texte est un CV, ou demande d’en écrire un',
+    physical: false,
+  },
+];
+
+const software =
+  '(?:sites?|applis?|applications?|apps?|logiciels?|plateformes?|plate-formes?|outils?|apis?|back-?office|intranet|extranet|boutique en ligne|en ligne|bases? de donnees|espaces? (?:client|membre|adherent|personnel)s?|formulaires?|pages? web|wordpress|chatbot|crm|erp|tableau de bord|automati\\w+|numeri\\w+)';
+const asking =
+  "(?:veu\\w+|voul\\w+|voudr\\w+|souhait\\w+|aimer\\w+|besoin|fau(?:t|drait)|cherch\\w+|creer|developper|concevoir|refaire|realiser|lancer|(?:creation|refonte|developpement|realisation|mise en place|ajout) (?:d'une?|du|de la|de notre))";
+/** Digital words: what software does, and no building site or kitchen needs. */
+const digital =
+  /\b(?:(?<!\b(?:vue?s?|lue?s?|trouvee?s?) )en ligne|par (?:mail|courriel|e-mail)|crm|simulateurs?|configurateurs?|utilisateurs?|visiteurs?|internautes?|saisi[er]\w*|publi(?:er|e|ent|es?|ees?)|telecharg\w+|notifications?)\b/;
+/** A sentence that asks for software, or begins by naming it: "Application de recettes". */
+const asksForSoftware = [
+  new RegExp(`\\b${asking}\\b(?:[ ,'](?!(?:poste|emploi|stage)\\b)[\\w-]+){0,10}[ ']${software}\\b`),
+  new RegExp(`^(?:(?:une?|le|la|notre|mon) |l')?(?:petite? |nouve\\w+ |simple )?${software}\\b`),
+];
+
+const foldedOf = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
+
+/** What the text is about where that is no software and nobody asks for any. */
+const otherSubject = (sentences: string[]) => {
+  if (sentences.some((sentence) => asksForSoftware.some((pattern) => pattern.test(sentence)))) return undefined;
+  const text = sentences.join('\n');
+  const possible = others.filter(({ physical }) => !physical || !digital.test(text));
+  return possible.find(({ words, least }) => new Set(text.match(words)).size >= least)?.about;
+};
+
+const needed =
+  'Pour un chiffrage, décrivez ce qu’il faut construire (site, application, logiciel), pour qui, et ce que ses ' +
+  'utilisateurs doivent pouvoir faire.';
+
+/** From so many needs of the catalogue on, a text that nobody named software describes some all the same. */
+const enoughNeeds = 3;
+
+/** Why a brief cannot be described: it is about something else, or about nothing that can be built. Else undefined. */
+export const refusalOf = ({ name, sentences }: ReadBrief, { wanted }: Reading): string | undefined => {
+  const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => foldedOf(text));
+  const subject = wanted.length < enoughNeeds && otherSubject([foldedOf(name), ...texts]);
+  if (subject) return `${subject}, pas un projet informatique. ${needed}`;
+  const text = texts.join('\n');
+  const isProject = [aboutSoftware, aboutAnActivity, digital].some((words) => words.test(text));
+  return isProject || wanted.length >= 2 ? undefined : `Votre texte ne décrit pas de projet informatique. ${needed}`;
+};

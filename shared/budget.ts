@@ -1,0 +1,48 @@
+import { formatEuros, typography } from './format.ts';
+import type { Budget, Quote } from './quote.ts';
+import { withVat } from './vat.ts';
+
+type Compared = Pick<Quote, 'budget' | 'total_price' | 'range'>;
+
+const taxLabels = { ttc: ' TTC', ht: ' HT', unknown: '' } as const;
+const written = ({ value, tax }: Budget) => `${formatEuros(value)}${taxLabels[tax]}`;
+
+/** An amount of the quote as the budget is told: with VAT where it is, else before tax. Whole euros. */
+const inTaxOf = ({ tax }: Budget, net: number) => (tax === 'ttc' ? withVat(net) : net);
+
+const againstTotal = (budget: Budget, net: number) => {
+  const total = inTaxOf(budget, net);
+  const gap = budget.value - total;
+  const side = gap === 0 ? 'égal' : `${gap > 0 ? 'supérieur' : 'inférieur'} de ${formatEuros(Math.abs(gap))}`;
+  return `est ${side} au total ${budget.tax === 'ttc' ? `de ${formatEuros(total)} TTC (TVA à 20 %)` : 'HT'}`;
+};
+
+const againstRange = (budget: Budget, price: Quote['range']['price']) => {
+  const [p50, p80] = [inTaxOf(budget, price.p50), inTaxOf(budget, price.p80)];
+  const half = `une fois sur deux (${formatEuros(p50)})`;
+  const mostly = `huit fois sur dix (${formatEuros(p80)})`;
+  if (budget.value < p50) return `il ne suffit ni ${half} ni ${mostly}`;
+  return `il suffit ${half}${budget.value < p80 ? ', mais pas' : ' et même'} ${mostly}`;
+};
+
+/**
+ * The client's budget held against the total and the range, in one sentence to be read beside the total. A budget that
+ * does not say its tax is taken before tax. Empty where none is stated.
+ */
+export const budgetText = ({ budget, total_price, range }: Compared): string => {
+  if (!budget) return '';
+  const assumed = budget.tax === 'unknown' ? ', pris hors taxes faute de précision' : '';
+  return typography(
+    `Le budget annoncé, ${written(budget)}${assumed}, ${againstTotal(budget, total_price)} ; ` +
+      `${againstRange(budget, range.price)}.`,
+  );
+};
+
+/** What the budget leaves to be asked: its tax where it is not said, and what comes first where it may not suffice. */
+export const budgetQuestions = ({ budget, range }: Pick<Compared, 'budget' | 'range'>): string[] => {
+  if (!budget) return [];
+  const tax = `Le budget de ${written(budget)} s’entend-il hors taxes ou toutes taxes comprises ?`;
+  const scope = `Si le budget de ${written(budget)} ne suffit pas, que faut-il réaliser en premier ?`;
+  const isShort = budget.value < inTaxOf(budget, range.price.p80);
+  return [...(budget.tax === 'unknown' ? [tax] : []), ...(isShort ? [scope] : [])].map(typography);
+};

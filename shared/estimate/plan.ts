@@ -1,0 +1,44 @@
+import type { Estimate } from '../quote.ts';
+import { type Calendar, calendarOf } from './calendar.ts';
+import type { Feature } from './features.ts';
+import type { EstimateInput } from './input.ts';
+import { type Count, countLines } from './lines.ts';
+import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
+import { type Schedule, scheduleOf } from './schedule.ts';
+
+type Plan = { pace: Pace; count: Count; schedule: Schedule; calendar: Calendar };
+
+const planAt = (pace: Pace, features: readonly Feature[], input: EstimateInput): Plan => {
+  const count = countLines(features, input, input.calibration, pace);
+  const schedule = scheduleOf(count.lines, input.calibration.team_size, count.overhead);
+  return { pace, count, schedule, calendar: calendarOf(schedule, count, input, pace) };
+};
+
+/** What the wish becomes. Null where there is nothing to say: no hurry, and nothing late. */
+const deadlineOf = (chosen: Plan, normal: Plan, isUrgent: boolean): Estimate['deadline'] => {
+  const { lastDay, lateDays } = chosen.calendar;
+  if (lastDay === null || normal.calendar.lastDay === null || !(isUrgent || lateDays > 0)) return null;
+  const hours = chosen.count.hours - normal.count.hours;
+  const price = chosen.count.price - normal.count.price;
+  return {
+    last_day: lastDay,
+    normal_last_day: normal.calendar.lastDay,
+    late_days: lateDays,
+    surcharge: chosen === normal ? null : { hours, price },
+  };
+};
+
+/** The wish is held, the surcharge's own hours included, and never later than at the normal pace: hours round to halves. */
+const isWorthIt = (urgent: Plan, normal: Plan) =>
+  urgent.calendar.lateDays === 0 &&
+  (urgent.calendar.lastDay ?? '') <= (normal.calendar.lastDay ?? '') &&
+  urgent.count.hours > normal.count.hours;
+
+/** The plan of a project: at the pace that an urgent wish asks for where this holds it, else at the normal pace. */
+export const planOf = (features: readonly Feature[], input: EstimateInput) => {
+  const normal = planAt(normalPace, features, input);
+  const pace = urgentPaceOf(input.timeline);
+  const urgent = pace && planAt(pace, features, input);
+  const chosen = urgent && isWorthIt(urgent, normal) ? urgent : normal;
+  return { ...chosen, deadline: deadlineOf(chosen, normal, Boolean(urgent)) };
+};

@@ -1,0 +1,19 @@
+import type { QuoteFeature } from './quote.ts';
+
+/** A sentence of the brief: what stands before the words that ask for a feature, those words, and what follows them. */
+export type MarkedSource = { before: string; asking: string; after: string };
+
+/**
+ * The sentence that asks for a feature, cut around the words that do; null where the feature is an assumption of ours.
+ * `asking` is empty where nothing is to be marked: a quote that was stored before there were marks, or a sentence that is
+ * marked as a whole, which would say no more than unmarked.
+ */
+export const markedSource = ({
+  source,
+  source_mark,
+}: Pick<QuoteFeature, 'source' | 'source_mark'>): MarkedSource | null => {
+  if (source === null) return null;
+  const [from, to] = source_mark ?? [0, 0];
+  if (to - from >= source.length) return { before: source, asking: '', after: '' };
+  return { before: source.slice(0, from), asking: source.slice(from, to), after: source.slice(to) };
+};

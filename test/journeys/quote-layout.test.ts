@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { expensiveQuote, quoteWith } from '../support/devis.ts';
+import { collisions, openVisitor, overflow, signIn, viewports, wideFaces } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+test.each([
+  ['words of 400 letters', quoteWith('M'.repeat(400))],
+  ['amounts in millions', expensiveQuote],
+])('with %s and wide faces no text of a quote touches another or leaves the page', async (_, quote) => {
+  const person = await createPerson(cloud, 'developer');
+  const { page, close } = await openVisitor(browser());
+  await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
+  await signIn(page, cloud.url, person);
+  await page.goto(`${cloud.url}/quote/${quote.id}`);
+  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  await page.evaluate((faces) => {
+    // By script: the policy refuses a style element.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(faces);
+    document.adoptedStyleSheets.push(sheet);
+    for (const part of document.querySelectorAll('details')) part.open = true;
+  }, wideFaces);
+  for (const [name, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport);
+    expect([name, await overflow(page), await collisions(page.locator('main'))]).toEqual([name, 0, []]);
+  }
+  await close();
+});
+
+test('a word is cut in no narrow column: not in its head, not in a badge', async () => {
+  const quote = quoteWith('Nous vendons du thé en vrac dans deux boutiques et voulons vendre en ligne, sans frais.');
+  const person = await createPerson(cloud, 'developer');
+  const { page, close } = await openVisitor(browser());
+  await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
+  await signIn(page, cloud.url, person);
+  await page.goto(`${cloud.url}/quote/${quote.id}`);
+  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  const cut = () =>
+    page.locator('main :is(thead th, td):visible').evaluateAll((cells) => {
+      const words = cells.flatMap((cell) => [...cell.querySelectorAll('span')].concat(cell as HTMLElement));
+      return words.flatMap((part) => {
+        const [text] = part.childNodes;
+        if (part.childNodes.length !== 1 || text?.nodeType !== Node.TEXT_NODE || /\s/.test(text.textContent ?? ''))
+          return [];
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getClientRects().length > 1 ? [text.textContent] : [];
+      });
+    });
+  for (const width of [360, 768, 1024, 1366]) {
+    await page.setViewportSize({ width, height: 768 });
+    expect([width, await cut()]).toEqual([width, []]);
+  }
+  await close();
+});

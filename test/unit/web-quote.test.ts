@@ -1,0 +1,64 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
+import { formatEuros } from '../../shared/format.ts';
+import { PreviewComparison } from '../../web/src/features/calibration/preview-comparison.tsx';
+import { DevisPicture } from '../../web/src/features/home/miniature/devis.tsx';
+import { HistoryRow } from '../../web/src/features/quotes/history-row.tsx';
+import { Calculation } from '../../web/src/quote-view/calculation.tsx';
+import { Comparison } from '../../web/src/quote-view/comparison.tsx';
+import { FeaturesTable } from '../../web/src/quote-view/features-table.tsx';
+import { KeyFigures } from '../../web/src/quote-view/key-figures.tsx';
+import { OptionsList } from '../../web/src/quote-view/options-list.tsx';
+import { PhasesTable } from '../../web/src/quote-view/phases-table.tsx';
+import { RangeChart } from '../../web/src/quote-view/range-chart.tsx';
+import { RangeTable } from '../../web/src/quote-view/range-table.tsx';
+import { SummaryFigures } from '../../web/src/quote-view/summary-figures.tsx';
+import { TotalExplanation } from '../../web/src/quote-view/total-explanation.tsx';
+import { finishedQuote } from '../support/devis.ts';
+
+/** What a part of a page says, with plain spaces; `|` stands between two elements. */
+const textOf = (part: ReactElement) =>
+  renderToStaticMarkup(part)
+    .replace(/(<[^>]+>)+/g, '|')
+    .replace(/\s+/g, ' ');
+
+test.each([
+  ['the key figures', KeyFigures],
+  ['the summary', SummaryFigures],
+])('%s show a rate to the cent where it has cents, so that the total can be checked', (_, part) => {
+  const shown = (hourly_rate: number) => textOf(createElement(part, { quote: { ...finishedQuote, hourly_rate } }));
+  expect(shown(62.5)).toContain('|62,50 €/h|');
+  expect(shown(60)).toContain('|60 €/h|');
+});
+
+describe('« HT » stands beside every total and column of prices', () => {
+  const quote = { ...finishedQuote, generic: { estimated_hours: 200, total_price: 12_000 } };
+  const price = formatEuros(quote.total_price).replace(/\s/g, ' ');
+  const amount = { hours: '', price: '' };
+  const bar = { p50: 0, p80: 0, p90: 0, total: 0 };
+  const devis = { lines: [], rest: { ...amount, name: '' }, total: amount, sure: '', pace: '', bar };
+  const history = createElement(HistoryRow, { quote, onDelete: () => undefined });
+  test.each([
+    ['the key figures', createElement(KeyFigures, { quote }), ['|Prix total HT|']],
+    ['the summary', createElement(SummaryFigures, { quote }), ['|Prix total HT|']],
+    ['the features', createElement(FeaturesTable, { quote }), ['|Prix HT|', '|Sous-total HT, sans']],
+    ['the phases', createElement(PhasesTable, { quote }), ['|Prix HT|', '|Total HT|']],
+    ['the calculation', createElement(Calculation, { quote }), [`|${price} HT|`]],
+    ['the range', createElement(RangeTable, quote), ['|Prix HT|']],
+    ['the chart of the range', createElement(RangeChart, { quote }), ['|Total HT de ce devis|']],
+    ['the comparison with the generic profile', createElement(Comparison, { quote }), ['|Prix HT|']],
+    ['the options', createElement(OptionsList, { options: quote.included_options }), ['€ HT|']],
+    ['what explains a total', createElement(TotalExplanation, { quote }), [`|${price} HT|`]],
+    ['the miniature of the home page', createElement(DevisPicture, { devis }), ['|Total HT|', 'heures et prix HT|']],
+    ['the history', createElement(MemoryRouter, null, history), [`|${price} HT|`]],
+    [
+      'the preview of a calibration',
+      createElement(PreviewComparison, { generic: quote, own: quote }),
+      [`|${price} HT|`, '|Prix HT|', '|8 cas sur 10 sous, HT|'],
+    ],
+  ])('in %s', (_, part, said) => {
+    for (const text of said) expect(textOf(part)).toContain(text);
+  });
+});

@@ -1,0 +1,42 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Recap } from '../../web/src/features/generator/recap.tsx';
+import { lengthCounter } from '../../web/src/lib/length-counter.ts';
+import { briefs } from '../support/briefs.ts';
+
+type Values = Parameters<typeof Recap>[0]['values'];
+/** What the recap of a brief says, without its markup. */
+const recapOf = (values: Values) =>
+  renderToStaticMarkup(createElement(Recap, { values, onEdit: () => {} })).replaceAll(/<[^>]+>/g, ' ');
+
+describe('the recap before a generation', () => {
+  test('shows all that will be sent: name, type, timeline, technologies, options and the whole description', () => {
+    const description = `${'Une phrase du brief. '.repeat(900)}La toute dernière.`;
+    const text = recapOf({ ...briefs.shop, description });
+    for (const part of [
+      'Boutique de thés',
+      'E-commerce',
+      'Normal (1 à 3 mois)',
+      'React, Node.js',
+      'Maintenance, Hébergement',
+      'La toute dernière.',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('Support');
+  });
+
+  test('shows the type that was named, and says what was left open', () => {
+    const { projectName, description } = briefs.showcase;
+    const text = recapOf({ projectName, description, projectType: 'other', customProjectType: 'Borne tactile' });
+    for (const part of ['Borne tactile', 'Sans préférence', 'Aucune imposée', 'Aucune']) expect(text).toContain(part);
+    expect(text).not.toContain('Autre');
+  });
+});
+
+test('a maximum of characters is told before it is hit, and not before it is near', () => {
+  expect(lengthCounter('a'.repeat(96), 120)).toBeUndefined();
+  expect(lengthCounter(`${'a'.repeat(97)}  `, 120)).toBe('97/120');
+  expect(lengthCounter('a'.repeat(19_000), 20_000)).toBe('19000/20000');
+  expect(lengthCounter(undefined, 500)).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toastError } from '../../web/src/lib/errors.ts';
+import { dismissFailures, dismissToast, toast, toastStore } from '../../web/src/ui/toast.ts';
+
+const shown = () => toastStore.read().map(({ title }) => title);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  for (const { id } of toastStore.read()) dismissToast(id);
+  vi.useRealTimers();
+});
+
+test('a success takes the failures of the same form off the screen, and no others', () => {
+  toast({ title: 'Lettre non envoyée', tone: 'danger', about: 'contact' });
+  toast({ title: 'Connexion refusée', tone: 'danger', about: 'sign-in' });
+  toast({ title: 'Lettre envoyée', tone: 'success', about: 'contact' });
+  expect(shown()).toEqual(['Connexion refusée', 'Lettre envoyée']);
+});
+
+test('the same form that fails again says so once', () => {
+  for (const title of ['Premier échec', 'Second échec']) toastError(new Error('500'), { title, about: 'contact' });
+  expect(shown()).toEqual(['Second échec']);
+});
+
+test('what succeeds without a word takes its failures away too; a failure about nothing stays', () => {
+  toast({ title: 'Non lu', tone: 'danger', about: 'quote' });
+  toast({ title: 'Autre chose', tone: 'danger' });
+  dismissFailures('quote');
+  expect(shown()).toEqual(['Autre chose']);
+});

@@ -1,0 +1,112 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Brief } from '../../../../shared/quote.ts';
+import { draftNames, readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
+
+/** The direct form's fields as they are typed: an empty text where nothing is chosen yet. */
+export type BriefValues = z.input<typeof Brief>;
+
+const text = z._default(z.string(), '');
+const no = z._default(z.boolean(), false);
+/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+const Values = z.object({
+  projectName: text,
+  projectType: text,
+  customProjectType: text,
+  timeline: text,
+  technologies: text,
+  description: text,
+  options: z._default(z.object({ maintenance: no, hosting: no, support: no }), {
+    maintenance: false,
+    hosting: false,
+    support: false,
+  }),
+});
+
+/** What became of the brief once sent. */
+const Sent = z.object({
+  quote: z.optional(z.string()),
+  /**
+   * `sending`: no answer yet. `unsure`: none came, it may have been taken or not. `running`: the quote is waited for.
+   * `done`: the quote is there; such a draft is kept by the open page only.
+   */
+  state: z.enum(['sending', 'unsure', 'running', 'done']),
+});
+
+const Stored = z.object({ nonce: z.string(), changed_at: z.string(), values: Values, sent: z.optional(Sent) });
+
+export type Draft = {
+  /** Stands in the addresses of the steps. */
+  id: string;
+  /** The same in every tab that holds this draft, another one for each quote that is wanted. */
+  nonce: string;
+  changed_at: string;
+  values: BriefValues;
+  sent?: z.output<typeof Sent> | undefined;
+};
+
+// The form starts without a type, which the schema's type cannot say.
+const emptyBrief = Values.parse({}) as unknown as BriefValues;
+const prefix = 'brief:';
+
+/** Names a draft of another quote. Nothing is kept of it before something is typed. */
+export const newDraftId = (): string => crypto.randomUUID().slice(0, 8);
+
+const loadDraft = (user: string, id: string): Draft | undefined => {
+  const result = Stored.safeParse(readDraft(user, prefix + id));
+  return result.success ? ({ id, ...result.data } as unknown as Draft) : undefined;
+};
+
+const isTyped = ({ projectName, customProjectType, technologies, description }: BriefValues) =>
+  [projectName, customProjectType, technologies, description].some((typed) => typed?.trim());
+
+type Drafts = Record<string, Draft>;
+
+/** Every draft of the person in this browser, and those that only the open page holds. */
+const allDrafts = (user: string, held: Drafts): Drafts => {
+  const stored = draftNames(user, prefix).map((name) => loadDraft(user, name.slice(prefix.length)));
+  return { ...Object.fromEntries(stored.flatMap((draft) => (draft ? [[draft.id, draft]] : []))), ...held };
+};
+
+/**
+ * The person's drafts. Each is kept in the browser at every change, under its own id, until its quote is there: a
+ * reload, a lost session or another draft loses nothing.
+ */
+export const useDrafts = (user: string) => {
+  const [held, setHeld] = useState<Drafts>({});
+  const latest = useRef(held);
+  const hold = (next: Drafts) => {
+    latest.current = next;
+    setHeld(next);
+  };
+  const read = (from: Drafts, id: string): Draft =>
+    from[id] ?? loadDraft(user, id) ?? { id, nonce: id, changed_at: '', values: emptyBrief };
+  const keep = (draft: Draft) => hold({ ...latest.current, [draft.id]: draft });
+  return {
+    /** The draft of an id, as it is now; an empty one where nothing is kept. */
+    draftOf: (id: string) => read(held, id),
+    /** The same for an answer that comes later. */
+    latestOf: (id: string) => read(latest.current, id),
+    /** Drafts with something typed in them that have no quote yet, the last changed one first. */
+    waiting: (): Draft[] =>
+      Object.values(allDrafts(user, held))
+        .filter(({ values, sent }) => isTyped(values) && sent?.state !== 'done')
+        .sort((one, other) => other.changed_at.localeCompare(one.changed_at)),
+    update: (id: string, change: Partial<Omit<Draft, 'id'>>) => {
+      const { id: _, ...stored } = { ...read(latest.current, id), changed_at: new Date().toISOString(), ...change };
+      saveDraft(user, prefix + id, stored);
+      keep({ id, ...stored });
+    },
+    /** Its quote is there: the browser forgets the draft; the open page goes on showing what was typed. */
+    settle: (id: string, quote: string) => {
+      removeDraft(user, prefix + id);
+      keep({ ...read(latest.current, id), nonce: crypto.randomUUID(), sent: { quote, state: 'done' } });
+    },
+    remove: (id: string) => {
+      removeDraft(user, prefix + id);
+      const { [id]: _, ...others } = latest.current;
+      hold(others);
+    },
+  };
+};
+export type DraftStore = ReturnType<typeof useDrafts>;

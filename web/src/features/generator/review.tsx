@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Navigate } from 'react-router-dom';
+import { errors } from '../../../../shared/errors.ts';
+import { routes } from '../../../../shared/routes.ts';
+import { toast } from '../../ui/toast.ts';
+import { briefBody } from './brief-body.ts';
+import { useCredits } from './credits.ts';
+import { DocumentsStep } from './documents-step.tsx';
+import type { BriefValues } from './drafts.ts';
+import { Running } from './generation.tsx';
+import { GenerationFailure } from './generation-failure.tsx';
+import { GeneratorFrame } from './generator-frame.tsx';
+import { SentNotice } from './sent-notice.tsx';
+import { stepAddress } from './steps.ts';
+import type { StepProps } from './wizard.ts';
+
+const isComplete = (values: BriefValues) => routes.generateQuote.body.safeParse(briefBody(values)).success;
+
+const Unsent = ({ onBack }: { onBack: () => void }) => (
+  <GeneratorFrame title="Erreur de génération" step={3}>
+    <GenerationFailure
+      credit={'La demande n’a peut-être pas abouti\u00A0: la relancer n’utilisera qu’un seul crédit.'}
+      onBack={onBack}
+    />
+  </GeneratorFrame>
+);
+
+/** A send cut short by a reload goes on with its own key. */
+const useResume = ({ wizard: { sending, failureOf, send }, draft }: StepProps) => {
+  const { id, sent } = draft;
+  const resume = useEffectEvent(() => {
+    if (sent?.state === 'sending' && !sending && !failureOf(id)) send(draft);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft that is opened
+  useEffect(() => resume(), [id]);
+};
+
+/** Step 2 of a draft, until its quote has an id. Without a complete form it leads back to step 1. */
+export const Review = ({ wizard, draft }: StepProps) => {
+  const { drafts, place, sending, failureOf, send } = wizard;
+  const { id, values, sent } = draft;
+  const credits = useCredits();
+  useResume({ wizard, draft });
+  if (sent?.state === 'sending') {
+    // What may have been taken keeps its key, and is not sent again without being asked for.
+    if (failureOf(id) && !sending) return <Unsent onBack={() => drafts.update(id, { sent: { state: 'unsure' } })} />;
+    return <Running />;
+  }
+  if (!isComplete(values)) return <Navigate to={stepAddress('project', id)} replace />;
+  const generate = () => {
+    const { title, sentence: description } = errors.insufficient_credits;
+    if (credits?.credits_remaining === 0) toast({ title, description, tone: 'danger', about: 'generation' });
+    else send(draft);
+  };
+  return (
+    <GeneratorFrame title="Documents" lead="Un dernier regard avant de générer." step={2}>
+      <SentNotice {...draft} />
+      <DocumentsStep values={values} onBack={() => place.goBack(stepAddress('project', id))} onGenerate={generate} />
+    </GeneratorFrame>
+  );
+};

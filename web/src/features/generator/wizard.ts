@@ -1,0 +1,13 @@
+import { useCreditsFailure } from './credits.ts';
+import { type Draft, useDrafts } from './drafts.ts';
+import { usePlace } from './steps.ts';
+import { useSendBrief } from './use-send-brief.ts';
+
+/** Drafts and address decide which step is shown. */
+export const useWizard = (user: string) => {
+  const drafts = useDrafts(user);
+  useCreditsFailure();
+  return { place: usePlace(), drafts, ...useSendBrief(drafts) };
+};
+export type Wizard = ReturnType<typeof useWizard>;
+export type StepProps = { wizard: Wizard; draft: Draft };

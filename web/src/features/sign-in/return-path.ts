@@ -1,0 +1,14 @@
+import { matchPath } from 'react-router-dom';
+import { appPaths, prerenderedPaths } from '../../../pages.ts';
+
+const pages = [...prerenderedPaths, ...appPaths].map((path) => path.replace('*', ':segment'));
+
+/**
+ * Where a sign-in leads: a page of this site with its query string, else home. A second slash or a backslash would begin
+ * the name of another host; a fragment could be a confirmation link.
+ */
+export const returnPath = (from: unknown): string => {
+  if (typeof from !== 'string' || !/^\/(?![/\\])[^#]*$/.test(from)) return '/';
+  const [pathname = ''] = from.split('?');
+  return pages.some((path) => matchPath(path, pathname)) ? from : '/';
+};

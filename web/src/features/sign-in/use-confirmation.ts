@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ConfirmationLink } from '../../lib/confirmation-link.ts';
+import { useSession } from '../../lib/session.tsx';
+import type { Confirmation } from '../../lib/session-actions.ts';
+
+/** What the mail's link may name an account by: anybody may write a link, so nothing else is repeated. */
+const maskedAddress = /^\S\*{3}@[^\s@]{1,253}$/u;
+const namedBy = ({ account }: ConfirmationLink) => (account && maskedAddress.test(account) ? account : undefined);
+
+/**
+ * Carries out a confirmation link. `account`: the address as this browser knows it, else masked as the link gives it,
+ * undefined where neither does.
+ */
+export const useConfirmation = (link: ConfirmationLink | undefined) => {
+  const { confirm } = useSession();
+  const [result, setResult] = useState<Confirmation>();
+  const carryOut = async (user: string, code: string) => {
+    setResult(undefined);
+    setResult(await confirm(user, code));
+  };
+  const begin = useEffectEvent(carryOut);
+  const [user, code] = [link?.user, link?.code];
+  useEffect(() => {
+    if (user && code) void begin(user, code);
+  }, [user, code]);
+  if (!link) return undefined;
+  const { outcome = 'working' as const, email } = result ?? {};
+  return {
+    link,
+    outcome,
+    email,
+    account: email ?? namedBy(link),
+    retry: () => carryOut(link.user, link.code),
+  };
+};
+export type ConfirmationState = NonNullable<ReturnType<typeof useConfirmation>>;

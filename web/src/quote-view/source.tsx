@@ -1,0 +1,19 @@
+import type { QuoteFeature } from '../../../shared/quote.ts';
+import { markedSource } from '../../../shared/source.ts';
+
+/** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
+export const Source = ({ feature }: { feature: Pick<QuoteFeature, 'source' | 'source_mark'> }) => {
+  const source = markedSource(feature);
+  if (!source) return 'Notre hypothèse\u00A0: votre brief n’en parle pas';
+  return (
+    <span className="wrap-anywhere">
+      «&nbsp;{source.before}
+      {source.asking && (
+        <mark className="rounded-control bg-accent-soft box-decoration-clone px-0.5 text-ink print:bg-transparent print:font-semibold">
+          {source.asking}
+        </mark>
+      )}
+      {source.after}&nbsp;»
+    </span>
+  );
+};
