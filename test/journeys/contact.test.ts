@@ -135,7 +135,7 @@ describe('a visitor without an account', () => {
     await fill(page, message);
     const places = () =>
       page
-        .locator('main *:visible')
+        .locator('main *:visible:not(button *)')
         .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y + scrollY)));
     const before = await places();
     const sending = await hold(page, '**/api/contact');

@@ -92,7 +92,7 @@ test('the sheet that the home page fetched stays for the pages after it, once', 
     await page.waitForURL(name === 'FAQ' ? '**/faq' : cloud.url);
     await expect.poll(sheets).toEqual(['']);
   }
-  expect(await miniature(page).isVisible()).toBe(true);
+  await miniature(page).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

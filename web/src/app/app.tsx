@@ -80,8 +80,8 @@ export const App = () => {
           <CrashBoundary path={pathname}>
             <Suspense fallback={<PageLoading />}>
               <Routes>
-                {pages.map(({ path, Page }) => (
-                  <Route key={path} path={path} caseSensitive element={<Page />} />
+                {pages.map(({ path, element }) => (
+                  <Route key={path} path={path} caseSensitive element={element} />
                 ))}
               </Routes>
             </Suspense>

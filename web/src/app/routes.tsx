@@ -1,22 +1,36 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 
 type PageModule = { default: ComponentType };
 
+type Code = { Lazy: ComponentType; loaded?: ComponentType };
+
+/**
+ * A page whose code is there is rendered at once: what is lazy suspends even then, and a press in that time would be lost.
+ * The choice is kept, because another component in its place would begin anew.
+ */
+const CodePage = ({ code }: { code: Code }) => {
+  const [Component] = useState(() => code.loaded ?? code.Lazy);
+  return <Component />;
+};
+
 /** A page in a chunk of its own, fetched once: ahead of a visit by `preload`, else by the visit itself. */
 const page = (path: string, load: () => Promise<PageModule>) => {
   let loading: Promise<PageModule> | undefined;
-  const preload = () => {
-    if (!loading) {
-      loading = load();
+  const preload = async () => {
+    loading ??= load();
+    try {
+      const module = await loading;
+      code.loaded = module.default;
+      return module;
+    } catch (error) {
       // A chunk that did not come is asked for again next time.
-      loading.catch(() => {
-        loading = undefined;
-      });
+      loading = undefined;
+      throw error;
     }
-    return loading;
   };
-  return { path, preload, Page: lazy(preload) };
+  const code: Code = { Lazy: lazy(preload) };
+  return { path, preload, element: <CodePage key={path} code={code} /> };
 };
 
 /** Every page of the site. The last one takes whatever the others do not. */
