@@ -5,8 +5,8 @@ import type { Json } from './json.ts';
 import type { Place } from './template.ts';
 
 /**
- * A request as API Gateway received it from CloudFront, whose address is `sourceIp`. `headers`: lower case, repeated ones
- * joined by a comma.
+ * A request as API Gateway received it. `sourceIp`: the address of who called it, which is CloudFront's unless somebody
+ * went past it. `headers`: lower case, repeated ones joined by a comma.
  */
 export type ApiRequest = {
   method: string;
@@ -80,6 +80,7 @@ export const eventOf = (request: ApiRequest, route: ApiRoute, claims: Claims | u
       time: new Date(now).toUTCString(),
       timeEpoch: now,
     },
+    ...(route.stageVariables && { stageVariables: route.stageVariables }),
     ...(request.body.length && { body: request.body.toString(binary ? 'base64' : 'utf8') }),
     isBase64Encoded: binary,
   };

@@ -1,4 +1,5 @@
 import { type Authorize, jwtAuthorizer, type PublicKeys } from './authorizer.ts';
+import type { Json } from './json.ts';
 import type { LocalFunction } from './lambda.ts';
 import type { Resource, Template } from './template.ts';
 import { type Throttle, tokenBucket } from './throttle.ts';
@@ -14,6 +15,8 @@ export type ApiRoute = {
   /** Absent: open to anyone. */
   authorize?: Authorize;
   throttle: Throttle;
+  /** Of the stage: handed on with every event. */
+  stageVariables: Record<string, string> | undefined;
 };
 type Parts = { functions: LocalFunction[]; keys: PublicKeys; now: Now };
 
@@ -39,14 +42,14 @@ const patternOf = (key: string) => {
 };
 
 /** Requests a second and in a burst, by route key, from the stage's settings; AWS's account default where it has none. */
-const throttleOf = (template: Template, key: string, now: Now) => {
-  const stage = template.ofType('AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
+const throttleOf = (stage: Json, key: string, now: Now) => {
   const limits = { ...stage.DefaultRouteSettings, ...stage.RouteSettings?.[key] };
   return tokenBucket(limits.ThrottlingRateLimit ?? 10_000, limits.ThrottlingBurstLimit ?? 5_000, now);
 };
 
 /** The template's routes, most specific first. */
 export const routesOf = (template: Template, { functions, keys, now }: Parts): ApiRoute[] => {
+  const stage: Json = template.ofType('AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
   const routeOf = ({ id, properties }: Resource) => {
     const { RouteKey: key, Target, AuthorizationType = 'NONE', AuthorizerId } = properties;
     const integration = template.find('AWS::ApiGatewayV2::Integration', Target.replace('integrations/', ''));
@@ -57,7 +60,8 @@ export const routesOf = (template: Template, { functions, keys, now }: Parts): A
       throw new Error(`${id}: ${AuthorizationType} authorization has no local equivalent`);
     const jwt = AuthorizationType === 'JWT' && template.find('AWS::ApiGatewayV2::Authorizer', AuthorizerId);
     const authorize = jwt ? { authorize: jwtAuthorizer(jwt, keys, now) } : {};
-    return { key, ...patternOf(key), target, ...authorize, throttle: throttleOf(template, key, now) };
+    const ofStage = { throttle: throttleOf(stage, key, now), stageVariables: stage.StageVariables };
+    return { key, ...patternOf(key), target, ...authorize, ...ofStage };
   };
   return template
     .ofType('AWS::ApiGatewayV2::Route')

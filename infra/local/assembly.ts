@@ -3,8 +3,14 @@ import path from 'node:path';
 import type { Json } from './json.ts';
 import { Template } from './template.ts';
 
-/** What a synthesis wrote: `template` reads it for one gateway address, `folders` are its assets by object key. */
-export type Assembly = { folders: Map<string, string>; template: (endpoint: string) => Template };
+/**
+ * What a synthesis wrote: `template` reads it for one gateway address and what its secrets are drawn from, `folders` are
+ * its assets by object key.
+ */
+export type Assembly = {
+  folders: Map<string, string>;
+  template: (endpoint: string, secretOf: (key: string) => string) => Template;
+};
 
 /** Reads the assembly's one stack. `folders` maps `<hash>.zip`, the key in a function's code, to a folder. */
 export const readAssembly = (directory: string): Assembly => {
@@ -18,7 +24,8 @@ export const readAssembly = (directory: string): Assembly => {
   const source = read(properties.templateFile);
   return {
     folders: foldersOf(read(`${id}.assets.json`), directory),
-    template: (endpoint) => new Template(source, { account, region, stack: properties.stackName ?? id, endpoint }),
+    template: (endpoint, secretOf) =>
+      new Template(source, { account, region, stack: properties.stackName ?? id, endpoint }, secretOf),
   };
 };
 

@@ -1,33 +1,25 @@
-import http from 'node:http';
-import type net from 'node:net';
+import type http from 'node:http';
 import type { createApi } from './api.ts';
 import { compress } from './compression.ts';
 import type { Behaviour } from './distribution.ts';
 import { forwardedFor } from './forwarded.ts';
-import { foreignHost, isOwnHost } from './origins.ts';
 import type { Site } from './site.ts';
 import { plainOf, type ViewerRequest, valuesOf } from './viewer-function.ts';
-import { readRequest, type VisitorRequest } from './visitor.ts';
+import type { VisitorRequest } from './visitor.ts';
+import { createWebServer, listenOn, plainText, stopServer, type WebAnswer } from './web-server.ts';
 
-export type DoorAnswer = { status: number; headers: Record<string, string | string[]>; body: Buffer };
 export type Parts = {
   behaviours: Behaviour[];
   site: Site;
   api: ReturnType<typeof createApi>;
   /** Answers `/_local` and all below it. */
-  console: (request: VisitorRequest) => Promise<DoorAnswer>;
+  console: (request: VisitorRequest) => Promise<WebAnswer>;
   /** False while the start is not over: tools wait for `/config.json`. */
   ready: () => boolean;
 };
 
-const plainText = (status: number, text: string): DoorAnswer => ({
-  status,
-  headers: { 'content-type': 'text/plain; charset=utf-8' },
-  body: Buffer.from(text),
-});
-
 /** What S3 answers to a distribution that asks for an object it cannot have. */
-const absent = (status: number): DoorAnswer => ({
+const absent = (status: number): WebAnswer => ({
   status,
   headers: { 'content-type': 'application/xml' },
   body: Buffer.from(`<Error><Code>${status === 404 ? 'NoSuchKey' : 'AccessDenied'}</Code></Error>`),
@@ -65,9 +57,9 @@ const eventOf = (eventType: string, request: ViewerRequest, ip: string) => ({
 const afterwards = async (
   behaviour: Behaviour,
   request: ViewerRequest,
-  answer: DoorAnswer,
+  answer: WebAnswer,
   ip: string,
-): Promise<DoorAnswer> => {
+): Promise<WebAnswer> => {
   if (!behaviour.onResponse || answer.status >= 400) return answer;
   const headers = valuesOf(
     Object.fromEntries(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
@@ -82,7 +74,7 @@ const fileAnswer = async (
   behaviour: Behaviour,
   uri: string,
   visitor: VisitorRequest,
-): Promise<DoorAnswer> => {
+): Promise<WebAnswer> => {
   const file = await site.read(decodeURIComponent(uri).slice(1));
   if (!file) return absent(site.missing);
   const { headers } = file;
@@ -97,7 +89,7 @@ const fileAnswer = async (
 const edge = '192.0.2.1';
 
 /** CloudFront's place for one request: behaviour, viewer function, origin, viewer function, headers. */
-const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequest): Promise<DoorAnswer> => {
+const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequest): Promise<WebAnswer> => {
   const behaviour = behaviours.find(({ matches }) => matches(visitor.path));
   if (!behaviour?.methods.includes(visitor.method)) return plainText(403, 'This method is not allowed here.');
   const original = viewerRequest(visitor);
@@ -105,7 +97,7 @@ const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequ
     ? await behaviour.onRequest(eventOf('viewer-request', original, visitor.ip))
     : original;
   const { always, unlessSaid } = behaviour.headers;
-  const dressed = (answer: DoorAnswer) => ({ ...answer, headers: { ...unlessSaid, ...answer.headers, ...always } });
+  const dressed = (answer: WebAnswer) => ({ ...answer, headers: { ...unlessSaid, ...answer.headers, ...always } });
   if (changed.statusCode) {
     const body = Buffer.from(
       changed.body?.data ?? changed.body ?? '',
@@ -122,39 +114,17 @@ const distribute = async ({ behaviours, site, api }: Parts, visitor: VisitorRequ
   return dressed(await afterwards(behaviour, changed, answer, visitor.ip));
 };
 
-const answer = async (parts: Parts | undefined, visitor: VisitorRequest): Promise<DoorAnswer> => {
-  if (!isOwnHost(visitor.headers.host)) return plainText(421, foreignHost);
+const answer = async (parts: Parts | undefined, visitor: VisitorRequest): Promise<WebAnswer> => {
   if (!parts) return plainText(503, 'Still starting.');
   if (/^\/_local(\/|$)/.test(visitor.path)) return parts.console(visitor);
   if (visitor.path === '/config.json' && !parts.ready()) return plainText(503, 'Still starting.');
   return distribute(parts, visitor);
 };
 
-const handle =
-  (parts: () => Parts | undefined) => async (request: http.IncomingMessage, reply: http.ServerResponse) => {
-    try {
-      const { status, headers, body } = await answer(parts(), await readRequest(request));
-      reply.writeHead(status, { ...headers, 'content-length': body.length });
-      reply.end(request.method === 'HEAD' ? undefined : body);
-    } catch (error) {
-      if (error instanceof URIError) return void reply.writeHead(400).end();
-      if (request.destroyed && !request.complete) return; // the visitor went away
-      console.error('The local cloud failed to answer a request:', error);
-      if (reply.headersSent) reply.destroy();
-      else reply.writeHead(500).end();
-    }
-  };
-
-const listen = (server: http.Server, port: number, host: string) =>
-  new Promise<number>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as net.AddressInfo).port));
-  });
-
 /** The second loopback interface, where the machine has one. */
 const listenOnSix = async (server: http.Server, port: number) => {
   try {
-    await listen(server, port, '::1');
+    await listenOn(server, port, '::1');
   } catch (error) {
     if (!['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
@@ -166,15 +136,12 @@ const listenOnSix = async (server: http.Server, port: number) => {
  */
 export const openFrontDoor = async (port: number) => {
   let parts: Parts | undefined;
-  const servers = [0, 1].map(() => http.createServer(handle(() => parts)));
+  const servers = [0, 1].map(() => createWebServer((request) => answer(parts, request)));
   const [four, six] = servers as [http.Server, http.Server];
-  const opened = await listen(four, port, '127.0.0.1');
+  const opened = await listenOn(four, port, '127.0.0.1');
   await listenOnSix(six, opened);
   const stop = () => {
-    for (const server of servers) {
-      if (server.listening) server.close();
-      server.closeAllConnections();
-    }
+    for (const server of servers) stopServer(server);
   };
   const serve = (now: Parts) => {
     parts = now;

@@ -77,6 +77,7 @@ const played: Record<string, IdentityOf> = {
     return { ref: arn, FunctionARN: arn };
   },
   'AWS::CloudFront::ResponseHeadersPolicy': (name) => ({ ref: name, Id: name }),
+  'AWS::SecretsManager::Secret': (name, place) => ({ ref: secretArnOf(name, place), Id: secretArnOf(name, place) }),
   'Custom::CDKBucketDeployment': named,
 };
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createApi } from './api.ts';
+import { openApiAddress } from './api-address.ts';
 import { routesOf } from './api-routes.ts';
 import type { Assembly } from './assembly.ts';
 import { type Caller, Gateway } from './aws.ts';
@@ -92,8 +93,8 @@ const deploy = async (
   later: ReturnType<typeof goodbyes>,
 ) => {
   const { clock, log, table, bootstrap, state } = places;
-  const template = assembly.template(places.aws);
   const secretOf = secretDeriver(state.secret);
+  const template = assembly.template(places.aws, secretOf);
   await deployTables(template, table.url);
   const queues = deployQueues(template, clock, options.folder);
   later.add(() => queues.map((queue) => queue.stop()));
@@ -115,8 +116,8 @@ const deploy = async (
 };
 type Deployed = Awaited<ReturnType<typeof deploy>>;
 
-/** Opens the doors to what was deployed. */
-const serve = ({ clock, gateway, door, log }: Places, deployed: Deployed, ready: () => boolean) => {
+/** Answers from now on: AWS's calls, the site, and the API at its own address, which is given back. */
+const serve = async ({ clock, gateway, door, log }: Places, deployed: Deployed, ready: () => boolean) => {
   const { template, folders, queues, functions, roles, services, mailbox, model, slack, keys } = deployed;
   const { now } = clock;
   gateway.open({
@@ -130,13 +131,15 @@ const serve = ({ clock, gateway, door, log }: Places, deployed: Deployed, ready:
   const apiId = template.ofType('AWS::ApiGatewayV2::Api')[0]?.id ?? '';
   const grants = () =>
     functions.map(({ settings }) => ({ function: settings.label, grants: roles.get(settings.id)?.grants() ?? [] }));
+  const api = createApi({ routes, place: template.place, apiId: template.get(apiId), now });
   door.serve({
     behaviours: behavioursOf(template),
     site: siteOf(template, folders),
-    api: createApi({ routes, place: template.place, apiId: template.get(apiId), now }),
+    api,
     console: createConsole({ gateway, clock, queues, functions, mailbox, model, slack, logs: log.lines, grants }),
     ready,
   });
+  return openApiAddress(api);
 };
 
 const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>) => {
@@ -144,7 +147,8 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>
   const assembly = await options.synthesize({ site: places.door.url, aws: places.aws });
   const deployed = await deploy(assembly, places, options, later);
   let ready = false;
-  serve(places, deployed, () => ready);
+  const api = await serve(places, deployed, () => ready);
+  later.add(api.stop);
   const { template, functions, roles, queues, secretOf, model, mailbox } = deployed;
   const { region } = template.place;
   later.add(startEventSources(template, { functions, roles, queues, region, concurrency }).stop);
@@ -153,6 +157,7 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>
     url: places.door.url,
     state: places.state,
     awsUrl: places.aws,
+    apiUrl: api.url,
     region,
     template,
     model,

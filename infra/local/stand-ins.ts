@@ -38,7 +38,8 @@ export const createStandIns = async ({ template, clock, folder, secretOf, functi
   for (const { name, cors } of bucketsOf(template)) await files.ensureBucket(name, cors);
   const webhook = webhookPath(secretOf('slack'));
   const slack = createSlack({ folder, now, webhook });
-  const values = new Map(variablesOf(functions, 'SLACK_SECRET').map((name) => [name, endpoint + webhook]));
+  const storedByHand = variablesOf(functions, 'SLACK_SECRET').map((name) => [name, endpoint + webhook] as const);
+  const values = new Map([...template.secrets, ...storedByHand]);
   const users = await createPool({ template, functions, folder, now, send: mailbox.deliver });
   const services: Record<string, Service> = {
     dynamodb: table,

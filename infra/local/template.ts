@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { secretValue, withSecrets } from './dynamic-references.ts';
 import { arnOf, type Identity, identities, type Place } from './identities.ts';
 import type { Json } from './json.ts';
 
@@ -15,6 +16,7 @@ const nameProperties: Record<string, string> = {
   'AWS::SQS::Queue': 'QueueName',
   'AWS::Lambda::Function': 'FunctionName',
   'AWS::IAM::Role': 'RoleName',
+  'AWS::SecretsManager::Secret': 'Name',
   'AWS::Cognito::UserPoolDomain': 'Domain',
 };
 
@@ -47,10 +49,13 @@ const refuseUnsupported = (source: Json) => {
 export class Template {
   readonly place: Place;
   readonly resources: Resource[];
+  /** What each secret of the template holds, by its name. */
+  readonly secrets: Map<string, string>;
   readonly #identities: Map<string, Identity>;
   readonly #parameters: Json;
 
-  constructor(source: Json, place: Place) {
+  /** `secretOf`: what nobody guesses, the same each time for the same key. */
+  constructor(source: Json, place: Place, secretOf: (key: string) => string) {
     refuseUnsupported(source);
     this.place = place;
     this.#parameters = source.Parameters ?? {};
@@ -63,7 +68,15 @@ export class Template {
     this.#identities = new Map(
       named.map(({ id, type, name }) => [id, identities[type]?.(name, place) ?? { ref: name }]),
     );
-    this.resources = named.map(({ raw, ...resource }) => ({ ...resource, properties: this.resolve(raw) }));
+    const held = named
+      .filter(({ type }) => type === 'AWS::SecretsManager::Secret')
+      .map(({ id, name, raw }) => ({ id, name, value: secretValue(id, raw, secretOf(id)) }));
+    this.secrets = new Map(held.map(({ name, value }) => [name, value]));
+    const byArn = new Map(held.map(({ id, value }) => [this.get(id), value]));
+    this.resources = named.map(({ raw, ...resource }) => ({
+      ...resource,
+      properties: withSecrets(this.resolve(raw), byArn),
+    }));
   }
 
   ofType(type: string) {

@@ -62,6 +62,7 @@ test('the function gets the request as payload 2.0', async () => {
     queryStringParameters: { a: '1,2', b: ' ' },
     pathParameters: { id: 'café' },
     body: '{"é":1}',
+    stageVariables: { accepted: 'one,two' },
     isBase64Encoded: false,
     requestContext: {
       http: { method: 'POST', path: '/api/items/caf%C3%A9', sourceIp: '127.0.0.1' },

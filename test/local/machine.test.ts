@@ -7,7 +7,7 @@ import { httpAssembly } from './support/http-template.ts';
 import { functionResources } from './support/template.ts';
 
 const code = `export const handler = async ({ headers, requestContext }) => ({ statusCode: 200, headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ now: Date.now(), endpoint: process.env.AWS_ENDPOINT_URL, forwarded: headers['x-forwarded-for'], source: requestContext.http.sourceIp }) });`;
+  body: JSON.stringify({ now: Date.now(), endpoint: process.env.AWS_ENDPOINT_URL, forwarded: headers['x-forwarded-for'], origin: headers['x-origin'], source: requestContext.http.sourceIp }) });`;
 
 let machines: Machine[] = [];
 afterEach(async () => {
@@ -45,6 +45,23 @@ test('A7 a function knows the visitor’s address, which no visitor can forge, f
   expect(source).toBe('192.0.2.1');
   const { forwarded } = await seen({ 'x-forwarded-for': '203.0.113.7, 203.0.113.8' });
   expect(forwarded).toBe(`203.0.113.7, 203.0.113.8, ${honest}`);
+});
+
+test('the API has an address of its own, past CloudFront, which adds nothing to what is sent there', async () => {
+  const { machine } = await begin();
+  const seen = async (address: string) => {
+    const answer = await fetch(`${address}/api/open/x`, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    return (await answer.json()) as object;
+  };
+  expect(await seen(machine.apiUrl)).toMatchObject({
+    forwarded: '203.0.113.7, 127.0.0.1',
+    source: '127.0.0.1',
+  });
+  expect(await seen(machine.apiUrl)).not.toHaveProperty('origin');
+  expect(await seen(machine.url)).toHaveProperty('origin', 'ours');
+  expect((await fetch(machine.apiUrl)).status).toBe(404);
+  await machine.stop();
+  await expect(fetch(machine.apiUrl)).rejects.toThrow();
 });
 
 test('a restart keeps the address of the gateway and never goes back in time', async () => {

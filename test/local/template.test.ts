@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { place, templateOf } from './support/template.ts';
 
 const table = { Type: 'AWS::DynamoDB::GlobalTable' };
@@ -66,4 +66,50 @@ test('names that would be too long stay different', () => {
   const [one, two] = template.resources.map(({ name }) => name);
   expect(one).not.toBe(two);
   expect(one?.length).toBeLessThanOrEqual(63);
+});
+
+describe('a secret that the template makes', () => {
+  const secret = { Type: 'AWS::SecretsManager::Secret', Properties: { GenerateSecretString: { PasswordLength: 64 } } };
+  const resolved = (reference: string) => ({
+    'Fn::Join': ['', ['{{resolve:secretsmanager:', { Ref: 'Key' }, `${reference}}}`]],
+  });
+  const reading = (value: object, more: object = secret) =>
+    templateOf({ Key: { ...secret, ...more }, Rows: { ...table, Properties: { value } } }).ofType(table.Type)[0]
+      ?.properties.value;
+
+  test('stands wherever a dynamic reference names it, also among other text', () => {
+    const value = reading(resolved(':SecretString:::'));
+    expect(value).toMatch(/^\w{64}$/);
+    const both = { list: [{ 'Fn::Join': ['', [resolved(':SecretString:::'), ',', resolved('')]] }] };
+    expect(reading(both)).toEqual({ list: [`${value},${value}`] });
+  });
+
+  test('keeps its value over every deployment, and another one has another', () => {
+    const { secrets } = templateOf({ Key: secret, Other: secret });
+    const [one, two] = [...secrets.values()];
+    expect(one).not.toBe(two);
+    expect([...templateOf({ Key: secret }).secrets.values()]).toEqual([one]);
+  });
+
+  test('is short where it is told so, and is what the template says where it says it', () => {
+    expect(reading(resolved(''), { Properties: { GenerateSecretString: { PasswordLength: 8 } } })).toMatch(/^\w{8}$/);
+    expect(reading(resolved(''), { Properties: { SecretString: 'said' } })).toBe('said');
+  });
+
+  test.each([
+    ['a key of its JSON', resolved(':SecretString:user::')],
+    ['an older version', resolved(':SecretString::AWSPREVIOUS:')],
+    [
+      'a secret of nobody',
+      '{{resolve:secretsmanager:arn:aws:secretsmanager:eu-west-3:111111111111:secret:no-1:SecretString}}',
+    ],
+    ['a parameter', '{{resolve:ssm:name}}'],
+  ])('a dynamic reference to %s stops the start', (_, value) => {
+    expect(() => reading(value as object)).toThrow(/\{\{resolve:.*has no local value/);
+  });
+
+  test('that would be longer than this machine draws stops the start', () => {
+    const long = { Properties: { GenerateSecretString: { PasswordLength: 65 } } };
+    expect(() => reading(resolved(''), long)).toThrow('Key: a secret of 65 characters has no local equivalent');
+  });
 });

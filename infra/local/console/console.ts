@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { DoorAnswer } from '../front-door.ts';
 import type { Json } from '../json.ts';
 import type { VisitorRequest } from '../visitor.ts';
+import type { WebAnswer } from '../web-server.ts';
 import type { Cloud } from './cloud.ts';
 import { showDesign } from './design.ts';
 import { layout } from './layout.ts';
@@ -15,7 +15,7 @@ import { type ViewName, views } from './views.ts';
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const answer = (status: number, type: string, text: string, headers: Record<string, string> = {}): DoorAnswer => ({
+const answer = (status: number, type: string, text: string, headers: Record<string, string> = {}): WebAnswer => ({
   status,
   headers: {
     'content-type': `${type}; charset=utf-8`,
@@ -82,7 +82,7 @@ const change = async (cloud: Cloud, name: string, detail: string, request: Visit
 /** `/_local`: pages for a person, JSON for tests and tools. */
 export const createConsole =
   (cloud: Cloud) =>
-  async (request: VisitorRequest): Promise<DoorAnswer> => {
+  async (request: VisitorRequest): Promise<WebAnswer> => {
     const [name = '', detail = '', ...below] = request.path.split('/').slice(2);
     if (name === 'style.css')
       return answer(200, 'text/css', await readFile(path.join(import.meta.dirname, 'style.css'), 'utf8'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { isStale, under } from '../../build-changed.ts';
 import { builtDesign, root } from '../../paths.ts';
-import type { DoorAnswer } from '../front-door.ts';
+import type { WebAnswer } from '../web-server.ts';
 
 /** As strict as the site's own: nothing inline, nothing foreign, no string becomes markup. */
 const policy = [
@@ -45,13 +45,13 @@ const buildChanged = async () => {
   await building;
 };
 
-const absent: DoorAnswer = { status: 404, headers: {}, body: Buffer.alloc(0) };
+const absent: WebAnswer = { status: 404, headers: {}, body: Buffer.alloc(0) };
 
 /**
  * `/_local/design`: the page of the design system, built when it is first asked for, and again once what it shows has
  * changed. `file` is a path under it; empty: the page.
  */
-export const showDesign = async (file: string): Promise<DoorAnswer> => {
+export const showDesign = async (file: string): Promise<WebAnswer> => {
   if (!file) await buildChanged();
   const wanted = path.join(builtDesign, file || 'index.html');
   const type = types[path.extname(wanted)];

@@ -22,6 +22,7 @@ const api = {
     Type: 'AWS::ApiGatewayV2::Stage',
     Properties: {
       DefaultRouteSettings: { ThrottlingRateLimit: 1000, ThrottlingBurstLimit: 1000 },
+      StageVariables: { accepted: 'one,two' },
       RouteSettings: { 'GET /api/rare': { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 2 } },
     },
   },
@@ -142,7 +143,8 @@ export const httpAssembly = (code: string, more: Parameters<typeof templateOf>[0
   folders.set('Work.zip', work);
   return {
     folders,
-    template: (endpoint) => new Template({ Resources: { ...resources, ...more } }, { ...place, endpoint }),
+    template: (endpoint, secretOf) =>
+      new Template({ Resources: { ...resources, ...more } }, { ...place, endpoint }, secretOf),
   };
 };
 

@@ -1,10 +1,12 @@
+import { secretDeriver } from '../../../infra/local/caller.ts';
 import { Template } from '../../../infra/local/template.ts';
 
 export const place = { account: '111111111111', region: 'eu-west-3', stack: 'Test', endpoint: 'http://127.0.0.1:4566' };
 
 type Resources = Record<string, { Type: string; Properties?: object; Condition?: string }>;
 
-export const templateOf = (Resources: Resources, others: object = {}) => new Template({ Resources, ...others }, place);
+export const templateOf = (Resources: Resources, others: object = {}) =>
+  new Template({ Resources, ...others }, place, secretDeriver('root'));
 
 /** A function's resource, its role, and what the role allows. */
 export const functionResources = (id: string, statements: object[] = [], properties: object = {}): Resources => ({
