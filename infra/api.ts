@@ -10,10 +10,12 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
+import { originSecret } from '../functions/edge/origin-secret.ts';
 import type { Accounts } from './accounts.ts';
 import { functionList } from './function-list.ts';
 import type { Functions } from './functions.ts';
 import { createLog } from './keeping.ts';
+import type { OriginSecrets } from './origin-secret.ts';
 import type { Settings } from './settings.ts';
 
 /** One line a request: no address, no token, nothing that a person wrote. */
@@ -49,16 +51,23 @@ const addRoutes = (api: HttpApi, functions: Functions, { pool, client }: Account
   });
 };
 
-type Opening = { api: HttpApi; functions: Functions; accounts: Accounts; settings: Settings };
+type Opening = {
+  api: HttpApi;
+  functions: Functions;
+  accounts: Accounts;
+  secrets: OriginSecrets;
+  settings: Settings;
+};
 
 /** The API's routes, and its one stage. A route that anybody may call has a limit of its own, far below the others'. */
-export const openApi = (scope: Construct, { api, functions, accounts, settings }: Opening) => {
+export const openApi = (scope: Construct, { api, functions, accounts, secrets, settings }: Opening) => {
   const { throttle, publicThrottle } = settings;
   const routes = addRoutes(api, functions, accounts);
   const stage = new HttpStage(scope, 'ApiStage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
+    stageVariables: { [originSecret.variable]: secrets.accepted.join(',') },
     throttle: { rateLimit: throttle.rate, burstLimit: throttle.burst },
     accessLogSettings: {
       destination: new LogGroupLogDestination(createLog(scope, 'ApiLog', settings)),

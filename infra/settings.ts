@@ -49,6 +49,11 @@ const Fields = z.strictObject({
     /** What becomes of data when its resource leaves the stack. */
     removal: z.enum(['retain', 'destroy']),
   }),
+  /**
+   * Generation of the secret that CloudFront shows to the API: one more renews it. Never two more in one deployment, which
+   * would have CloudFront show what the API does not know yet.
+   */
+  originSecret: Positive,
   /** Requests a second that the API lets through on average, and at once. */
   throttle: Throttle,
   /** The same for each route that anybody may call. */
@@ -87,6 +92,7 @@ const intended = (stage: Stage) => ({
   slackSecret: `chiffre/${stage}/slack-webhook`,
   accounts: { tier: 'ESSENTIALS' as const },
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
+  originSecret: 1,
   throttle: { rate: 100, burst: 200 },
   publicThrottle: { rate: 5, burst: 10 },
   logRetention: 365 as const,

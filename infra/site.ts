@@ -22,10 +22,12 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { originSecret } from '../functions/edge/origin-secret.ts';
 import { appPaths, prerenderedPaths } from '../web/pages.ts';
 import { identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
 import { privateBucket } from './keeping.ts';
+import type { OriginSecrets } from './origin-secret.ts';
 import { apiHeaders, inlineOf, pageHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { routerCode } from './site-router.ts';
@@ -83,9 +85,14 @@ const uncachedErrors = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].m
   ttl: Duration.seconds(0),
 }));
 
-/** The API under the site's own origin: never cached, and its token handed on. Its own errors reach the caller. */
-const apiBehaviour = (scope: Construct, api: HttpApi): BehaviorOptions => ({
-  origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint))),
+/**
+ * The API under the site's own origin: never cached, its token handed on, and told that the request came this way. Its
+ * own errors reach the caller.
+ */
+const apiBehaviour = (scope: Construct, { api, secrets }: Before): BehaviorOptions => ({
+  origin: new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+    customHeaders: { [originSecret.header]: secrets.sent },
+  }),
   viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
   allowedMethods: AllowedMethods.ALLOW_ALL,
   cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -95,21 +102,23 @@ const apiBehaviour = (scope: Construct, api: HttpApi): BehaviorOptions => ({
   responseHeadersPolicy: apiHeaders(scope),
 });
 
+/** What the site stands before. `pages`: folder of the built pages. */
+type Before = { api: HttpApi; secrets: OriginSecrets; pages: string };
+
 /** The site: one origin for pages and API. `url` is where people find it. */
 export class Site extends Construct {
   readonly bucket: Bucket;
   readonly distribution: Distribution;
   readonly url: string;
 
-  /** `pages`: folder of the built pages. */
-  constructor(scope: Construct, settings: Settings, api: HttpApi, pages: string) {
+  constructor(scope: Construct, settings: Settings, before: Before) {
     super(scope, 'Site');
     const { url, domain } = settings.site;
     this.bucket = new Bucket(this, 'Bucket', privateBucket(settings));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
-      defaultBehavior: pagesBehaviour(this, this.bucket, pages, settings),
-      additionalBehaviors: { '/api/*': apiBehaviour(this, api) },
+      defaultBehavior: pagesBehaviour(this, this.bucket, before.pages, settings),
+      additionalBehaviors: { '/api/*': apiBehaviour(this, before) },
       errorResponses: uncachedErrors,
       logBucket: createAccessLog(this, settings),
       logIncludesCookies: false,

@@ -9,6 +9,7 @@ import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
 import { modelArns } from './model.ts';
 import { deliverNotifications, mailIdentityArns, slackSecretArns } from './notifications.ts';
+import { createOriginSecrets } from './origin-secret.ts';
 import { built } from './paths.ts';
 import type { SinglePermission } from './permissions.ts';
 import { createQueues } from './queues.ts';
@@ -35,7 +36,8 @@ export class AppStack extends Stack {
     const table = createTable(this, settings);
     const queues = createQueues(this);
     const api = createApi(this);
-    const site = new Site(this, settings, api, assets.pages);
+    const secrets = createOriginSecrets(this, settings);
+    const site = new Site(this, settings, { api, secrets, pages: assets.pages });
     createFiles(this, settings, site.url);
     const functions = createFunctions(this, {
       settings,
@@ -56,7 +58,7 @@ export class AppStack extends Stack {
       },
     });
     const accounts = createAccounts(this, settings, site.url, functions['send-user-message']);
-    openApi(this, { api, functions, accounts, settings });
+    openApi(this, { api, functions, accounts, secrets, settings });
     driveGeneration(this, functions, queues, settings);
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);

@@ -26,6 +26,11 @@ export const errors = {
     title: 'Accès refusé',
     sentence: 'Cette page est réservée aux comptes prestataires.',
   },
+  site_only: {
+    status: 403,
+    title: 'Accès refusé',
+    sentence: 'Cette adresse ne répond pas directement. Passez par le site.',
+  },
   not_found: { status: 404, title: 'Introuvable', sentence: "Cette adresse n'existe pas." },
   quote_not_found: {
     status: 404,

@@ -8,6 +8,7 @@ import type { Output, Parsed, Route } from '../../shared/route.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { inputOf } from './input.ts';
 import { log, withLogFields } from './log.ts';
+import { refusePastFront } from './through-front.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -76,6 +77,7 @@ export const endpoint = <R extends ServedRoute>(route: R, useCase: UseCase<NoInf
   const handler = middy<HttpEvent, Answer>()
     .use(errorAnswer)
     .handler(async (event) => {
+      refusePastFront(event);
       const comer = await comerOf(route, event);
       const input = { ...inputOf(route, event), ...comer } as unknown as Parameters<UseCase<R>>[0];
       return answerOf(route, await useCase(input));

@@ -33,11 +33,13 @@ const visitorAt = (address: string): Visitor => {
 
 /**
  * CloudFront appends the visitor's address to `X-Forwarded-For`, then API Gateway appends CloudFront's: the last but one
- * is the visitor's, whatever they wrote before it. Somebody who calls the API's own address, past CloudFront, can forge
- * that entry; without one, the address that the API saw counts.
+ * is the visitor's, whatever they wrote before it. Who went past CloudFront was refused before. Throws where the list does
+ * not end so: its last but one could be the visitor's own word.
  */
 export const visitorOf = ({ headers, requestContext }: HttpEvent): Visitor => {
   const forwarded = (headers['x-forwarded-for'] ?? '').split(',').map((entry) => entry.trim());
-  const address = forwarded.at(-2) ?? '';
-  return visitorAt(isIP(address) ? address : requestContext.http.sourceIp);
+  const [address = '', front] = forwarded.slice(-2);
+  if (!isIP(address) || front !== requestContext.http.sourceIp)
+    throw new Error('CloudFront did not tell the address of the visitor');
+  return visitorAt(address);
 };

@@ -18,15 +18,17 @@ export type StartOptions = {
   seed?: boolean;
   /** One granted action less than the stack grants, to see what fails. */
   withoutPermission?: SinglePermission;
+  /** Generation of the secret that CloudFront shows to the API: another one than the last renews it. */
+  originSecret?: number;
 };
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
 export const start = async (options: StartOptions = {}): Promise<Machine> => {
-  const { port = 3000, folder = '.local', fresh = false, withoutPermission } = options;
+  const { port = 3000, folder = '.local', fresh = false, withoutPermission, originSecret } = options;
   const synthesize = async (addresses: { site: string; aws: string }) => {
     await buildChanged();
-    return synthesizeFor(addresses, { folder, withoutPermission });
+    return synthesizeFor(addresses, { folder, withoutPermission, originSecret });
   };
   const machine = await startMachine({ port, folder, fresh, synthesize });
   try {

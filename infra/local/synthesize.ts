@@ -12,11 +12,13 @@ const throttle = { rate: 5_000, burst: 5_000 };
 const mail = { mailSender: 'devis@chiffre.example', contactAddress: 'equipe@chiffre.example' };
 
 type Addresses = { site: string; aws: string };
+/** `originSecret`: another generation than the stage's. */
+type Wishes = { withoutPermission: SinglePermission | undefined; originSecret: number | undefined };
 
 /** The dev stage's stack, told where this machine plays its doors. Written to `<folder>/assembly`. */
 export const synthesizeFor = (
   { site, aws }: Addresses,
-  { folder, withoutPermission }: { folder: string; withoutPermission: SinglePermission | undefined },
+  { folder, withoutPermission, originSecret }: Wishes & { folder: string },
 ) => {
   const settings = {
     ...settingsOf('dev'),
@@ -26,6 +28,7 @@ export const synthesizeFor = (
     awsOrigin: aws,
     throttle,
     publicThrottle: throttle,
+    ...(originSecret && { originSecret }),
   };
   const outdir = path.join(folder, 'assembly');
   synthesize(settings, { outdir, account, withoutPermission });

@@ -21,6 +21,7 @@ import { briefs } from '../support/briefs.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { breaches, newAccount, stored } from '../support/ledger.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 vi.mock(import('../../functions/services/model.ts'), async (original) => ({
   ...(await original()),
@@ -91,7 +92,8 @@ const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 180_0
 const http = async (handler: typeof generateQuote, change: Record<string, unknown>) => {
   const event = {
     routeKey: 'test',
-    headers: { authorization: 'Bearer token', 'idempotency-key': crypto.randomUUID() },
+    headers: { ...addedByCloudFront, authorization: 'Bearer token', 'idempotency-key': crypto.randomUUID() },
+    stageVariables,
     requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub, token_use: 'access' } } } },
     ...change,
   } as unknown as HttpEvent;

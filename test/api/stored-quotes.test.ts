@@ -15,6 +15,7 @@ import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { newAccount, stored } from '../support/ledger.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 /** Rows as each version of the code wrote them, owner left out. */
 const recorded = path.join(import.meta.dirname, '../support/stored-quotes');
@@ -40,7 +41,8 @@ afterEach(() => {
 const call = async (handler: typeof getQuote, change: Record<string, unknown> = {}) => {
   const event = {
     routeKey: 'test',
-    headers: { authorization: 'Bearer token' },
+    headers: { ...addedByCloudFront, authorization: 'Bearer token' },
+    stageVariables,
     requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub, token_use: 'access' } } } },
     ...change,
   } as unknown as HttpEvent;

@@ -5,7 +5,14 @@ import { start } from '../../infra/local/start.ts';
 import type { Mail } from '../../infra/local/wire.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
-export type RecordedCall = { function: string; service: string; action: string; resource: string; allowed: boolean };
+export type RecordedCall = {
+  function: string;
+  service: string;
+  operation: string;
+  action: string;
+  resource: string;
+  allowed: boolean;
+};
 export type Fault = {
   service: string;
   action: string;
@@ -42,6 +49,10 @@ export const startCloud = async (options: StartOptions = {}) => {
   return {
     url: running.url,
     awsUrl: running.awsUrl,
+    /** The API's own address, past CloudFront. */
+    apiUrl: running.apiUrl,
+    /** What the secrets of the stack hold, by name. */
+    secrets: running.template.secrets,
     /** Options of an SDK client that nothing is refused to: for rows that no screen writes. */
     operator: { endpoint: running.awsUrl, region: running.region, credentials: running.credentials },
     mails: () => read<Mail[]>('/_local/mail'),

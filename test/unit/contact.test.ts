@@ -8,6 +8,7 @@ import { handler } from '../../functions/contact/send-contact-email.ts';
 import { visitorOf } from '../../functions/edge/visitor.ts';
 import { database } from '../../functions/store/client.ts';
 import { contactTypeLabels } from '../../shared/contact.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 const table = mockClient(database);
 const mail = mockClient(SESClient);
@@ -38,7 +39,8 @@ const message = {
 const eventFrom = (forwarded: string | undefined, body: object = message) =>
   ({
     routeKey: 'POST /api/contact',
-    headers: { ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+    headers: { ...addedByCloudFront, ...(forwarded !== undefined && { 'x-forwarded-for': forwarded }) },
+    stageVariables,
     requestContext: { requestId: 'request-1', http: { sourceIp: '192.0.2.1' } },
     body: JSON.stringify(body),
   }) as unknown as HttpEvent;
@@ -52,9 +54,6 @@ describe('the address of a visitor', () => {
   test.each([
     ['is what CloudFront saw', '203.0.113.7, 192.0.2.1', '203.0.113.7'],
     ['is not what they pretend before it', '198.51.100.1, 203.0.113.7,192.0.2.1', '203.0.113.7'],
-    ['is what the API saw, where nobody stood between', '203.0.113.7', '192.0.2.1'],
-    ['is what the API saw, where nothing was forwarded', undefined, '192.0.2.1'],
-    ['is what the API saw, where no address was forwarded', 'unknown, 192.0.2.1', '192.0.2.1'],
     ['is one whole /64 of the sixth version', '2001:db8:0:42:a:b:c:d, 192.0.2.1', '2001:db8:0:42'],
     ['is the same from anywhere in that /64', '2001:0DB8::42:0:0:0:1, 192.0.2.1', '2001:db8:0:42'],
     ['is another one in the /64 beside it', '2001:db8:0:43::, 192.0.2.1', '2001:db8:0:43'],
@@ -64,6 +63,15 @@ describe('the address of a visitor', () => {
     ['is the same however that is spelled', '0:0:0:0:0:ffff:cb00:7107, 192.0.2.1', '203.0.113.7'],
   ])('%s', (_, forwarded, address) => {
     expect(visitorOf(eventFrom(forwarded)).address).toBe(address);
+  });
+
+  test.each([
+    ['CloudFront forwarded nothing', undefined],
+    ['only the API added to it', '192.0.2.1'],
+    ['what CloudFront added is no address', 'unknown, 192.0.2.1'],
+    ['the API did not add whom it heard: the last but one is then the visitor’s own word', '198.51.100.1, 203.0.113.7'],
+  ])('is not guessed where %s', (_, forwarded) => {
+    expect(() => visitorOf(eventFrom(forwarded))).toThrow('CloudFront did not tell the address of the visitor');
   });
 
   test.each([

@@ -9,6 +9,7 @@ import { database } from '../../functions/store/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { Brief } from '../../shared/quote.ts';
 import { route } from '../../shared/route.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 const table = mockClient(database);
 const profile = {
@@ -40,7 +41,8 @@ const token = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwZXJzb24ifQ.c2lnbmF0dXJl';
 const call = async (handler: ReturnType<typeof endpoint>, change: Record<string, unknown> = {}, claims = {}) => {
   const event = {
     routeKey: 'POST /api/quotes/{id}',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-mine' },
+    headers: { ...addedByCloudFront, authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-mine' },
+    stageVariables,
     requestContext: {
       requestId: 'request-1',
       authorizer: { jwt: { claims: { sub: 'person', token_use: 'access', ...claims } } },
@@ -89,6 +91,59 @@ test('a use case gets the parts of the request, parsed, and its caller from the 
 test('a body sent in base64 is the same body', async () => {
   const answer = await call(handler, { body: Buffer.from(body).toString('base64'), isBase64Encoded: true });
   expect(answer.status).toBe(202);
+});
+
+describe('I4 a request that did not come through CloudFront', () => {
+  const from = (shown: string | undefined) => ({
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': 'a-key-of-mine', 'x-origin-secret': shown },
+  });
+
+  test.each([
+    ['shows nothing', undefined],
+    ['shows an empty value', ''],
+    ['shows another value', 'other'],
+    ['shows the beginning of the value', 'no'],
+    ['shows more than the value', 'now '],
+    ['shows all values at once', 'before,now,next'],
+  ])('and %s is refused before its token, its body or the table is looked at', async (_, shown) => {
+    for (const change of [
+      { body },
+      { body: '{"projectName":' },
+      { body, requestContext: { requestId: 'request-1' } },
+    ]) {
+      const answer = await call(handler, { ...change, ...from(shown) });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'site_only', requestId: 'request-1' } });
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    }
+    expect(table.calls()).toEqual([]);
+  });
+
+  test('while the secret is renewed, the one before and the one after are as good as that of now', async () => {
+    for (const shown of ['before', 'now', 'next'])
+      expect(await call(handler, { body, pathParameters: {}, ...from(shown) })).toMatchObject({ status: 202 });
+  });
+
+  test.each([
+    ['no variable', undefined],
+    ['an empty one', { originSecrets: '' }],
+    ['none that is not empty', { originSecrets: ',' }],
+  ])('is not let in where the stage holds %s: nobody is', async (_, variables) => {
+    for (const shown of ['now', '', undefined])
+      expect(await call(handler, { body, stageVariables: variables, ...from(shown) })).toMatchObject({
+        status: 500,
+        body: { code: 'unexpected' },
+      });
+    expect(table.calls()).toEqual([]);
+  });
+
+  test('leaves neither its value nor those of the stage in the log', async () => {
+    await call(handler, { body, ...from('a-stolen-value') });
+    await call(handler, { body, stageVariables: undefined });
+    await call(throwing(new Error('broken')));
+    expect(lines).toHaveLength(3);
+    expect(lines.join('')).toContain('site_only');
+    expect(lines.join('')).not.toMatch(/a-stolen-value|before|"now"|next/);
+  });
 });
 
 describe('A2 only an access token opens a door', () => {
@@ -163,7 +218,7 @@ describe('A7 what does not fit the route is refused with a sentence a field', ()
     async (key) => {
       const { status, body: answer } = await call(handler, {
         body,
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+        headers: { ...addedByCloudFront, authorization: `Bearer ${token}`, 'idempotency-key': key },
       });
       expect(status).toBe(400);
       expect(Object.keys(answer.fields as object)).toEqual(['Idempotency-Key']);

@@ -10,6 +10,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '../../functions/account/get-profile.ts';
 import { database } from '../../functions/store/client.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 const table = mockClient(database);
 const users = mockClient(CognitoIdentityProviderClient);
@@ -26,7 +27,8 @@ afterEach(() => {
 const getProfile = async () => {
   const event = {
     routeKey: 'GET /api/profile',
-    headers: { authorization: 'Bearer the-token' },
+    headers: { ...addedByCloudFront, authorization: 'Bearer the-token' },
+    stageVariables,
     requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub: 'person', token_use: 'access' } } } },
   } as unknown as HttpEvent;
   const { statusCode, body } = await handler(event, {} as Context);

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { originSecret } from '../../functions/edge/origin-secret.ts';
+import type { Json } from '../../infra/local/json.ts';
+import { type Settings, settingsOf } from '../../infra/settings.ts';
+import { only, type Synthesized, synthesized } from './synthesized.ts';
+
+const after = (renewals: number): Settings => {
+  const settings = settingsOf('prod');
+  return { ...settings, originSecret: settings.originSecret + renewals };
+};
+const [first, second, third] = [0, 1, 2].map((renewals) => synthesized(after(renewals))) as [
+  Synthesized,
+  Synthesized,
+  Synthesized,
+];
+
+/** The secrets that a value of the template is made of, and what stands between them. */
+const parts = (value: Json): string[] => value['Fn::Join'][1].map((part: Json) => part.Ref ?? part);
+const sentBy = (of: Synthesized): string[] => {
+  const { Origins } = only(of, 'AWS::CloudFront::Distribution').DistributionConfig;
+  const headers: Json[] = Origins.flatMap(({ OriginCustomHeaders = [] }: Json) => OriginCustomHeaders);
+  expect(headers.map(({ HeaderName }) => HeaderName)).toEqual([originSecret.header]);
+  return parts(headers[0].HeaderValue);
+};
+const acceptedBy = (of: Synthesized): string[] =>
+  parts(only(of, 'AWS::ApiGatewayV2::Stage').StageVariables[originSecret.variable]);
+const secretIn = (text: string[]) => text.filter((part) => part.startsWith('OriginSecret'));
+
+test('I4 CloudFront shows the API a secret that stands in no template: both get it by reference', () => {
+  const [secret, ...others] = secretIn(sentBy(first));
+  expect(others).toEqual([]);
+  expect(sentBy(first)).toEqual(['{{resolve:secretsmanager:', secret, ':SecretString:::}}']);
+  expect(acceptedBy(first).filter((part) => !part.startsWith('OriginSecret'))).toEqual([
+    '{{resolve:secretsmanager:',
+    ':SecretString:::}},{{resolve:secretsmanager:',
+    ':SecretString:::}},{{resolve:secretsmanager:',
+    ':SecretString:::}}',
+  ]);
+});
+
+test('I4 the secret is 64 characters that Secrets Manager draws', () => {
+  const secrets = first.ofType('AWS::SecretsManager::Secret');
+  expect(secrets.map(({ id }) => id).sort()).toEqual([...secretIn(acceptedBy(first))].sort());
+  for (const { properties } of secrets) {
+    expect(properties.GenerateSecretString).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
+    expect(properties.SecretString).toBeUndefined();
+  }
+});
+
+test('I4 one more deployment renews it: whichever of CloudFront and the API changes first, they agree all along', () => {
+  for (const [before, now] of [
+    [first, second],
+    [second, third],
+  ] as const) {
+    const [old, renewed] = [secretIn(sentBy(before)), secretIn(sentBy(now))].flat();
+    expect(renewed).not.toBe(old);
+    for (const stage of [before, now])
+      expect(secretIn(acceptedBy(stage))).toEqual(expect.arrayContaining([old, renewed]));
+  }
+});
+
+test('I4 the next deployment after it forgets the old one', () => {
+  const [old] = secretIn(sentBy(first));
+  expect(third.ofType('AWS::SecretsManager::Secret').map(({ id }) => id)).not.toContain(old);
+  expect(secretIn(acceptedBy(third))).not.toContain(old);
+});
+
+test('a secret that stays is not drawn again by a deployment', () => {
+  const kept = first.ofType('AWS::SecretsManager::Secret').flatMap(({ id, properties }) => {
+    const then = second.resources.find((resource) => resource.id === id);
+    return then ? [[properties, then.properties]] : [];
+  });
+  expect(kept).toHaveLength(2);
+  for (const [before, then] of kept) expect(then).toEqual(before);
+});
+
+test('the template stays far below the 60 dynamic references that CloudFormation resolves', () => {
+  expect(JSON.stringify(first.template).match(/\{\{resolve:/g)?.length).toBe(4);
+});
