@@ -17,6 +17,7 @@ type Surroundings = {
   tableName: string;
   queueUrls: { generation: string; notifications: string };
   siteUrl: string;
+  pseudonymSecret: string;
   /** ARNs behind each target of a permission; none where this stage has no such thing. */
   resources: Record<Target, string[]>;
   withoutPermission: SinglePermission | undefined;
@@ -26,7 +27,10 @@ type Listed = (typeof functionList)[number];
 export type Functions = Record<FunctionName, LambdaFunction>;
 
 /** A function is told the name of what it may reach, and nothing else. */
-const environmentOf = (name: FunctionName, { tableName, queueUrls, siteUrl, settings }: Surroundings) => {
+const environmentOf = (
+  name: FunctionName,
+  { tableName, queueUrls, siteUrl, settings, pseudonymSecret }: Surroundings,
+) => {
   const { model, mailSender, contactAddress, slackSecret } = settings;
   const reaches = (target: Target) => permissionsOf(name).some(({ on }) => on === target);
   const sendsTo = (target: Target) =>
@@ -39,6 +43,7 @@ const environmentOf = (name: FunctionName, { tableName, queueUrls, siteUrl, sett
     ...(reaches('mail identity') && mailSender && { MAIL_SENDER: mailSender }),
     ...(reaches('mail identity') && contactAddress && { CONTACT_ADDRESS: contactAddress }),
     ...(reaches('slack secret') && { SLACK_SECRET: slackSecret }),
+    ...(reaches('pseudonym secret') && { PSEUDONYM_SECRET: pseudonymSecret }),
     ...(name === 'send-user-message' && { SITE_URL: siteUrl }),
   };
 };

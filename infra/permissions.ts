@@ -9,7 +9,8 @@ export type Target =
   | 'notification queue'
   | 'model'
   | 'mail identity'
-  | 'slack secret';
+  | 'slack secret'
+  | 'pseudonym secret';
 export type Permission = { on: Target; actions: string[] };
 
 /** Lambda reads a queue in the function's name: it refuses the event source without these three. */
@@ -20,12 +21,18 @@ const settles = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'];
 /** Whoever serves a signed-in person reads that person's account, at every call. */
 const ofAccountRoutes: Permission = { on: 'table', actions: ['dynamodb:BatchGetItem'] };
 
+/** Whoever may be the first call of a person makes the profile, keyed by a digest of the mailbox. */
+const makesProfile: Permission[] = [
+  { on: 'table', actions: ['dynamodb:PutItem'] },
+  { on: 'pseudonym secret', actions: ['secretsmanager:GetSecretValue'] },
+];
+
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
 const beyond: Partial<Record<FunctionName, Permission[]>> = {
-  'get-profile': [{ on: 'table', actions: ['dynamodb:PutItem'] }],
-  'choose-account-type': [{ on: 'table', actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'] }],
+  'get-profile': makesProfile,
+  'choose-account-type': [...makesProfile, { on: 'table', actions: ['dynamodb:UpdateItem'] }],
   'save-calibration': [{ on: 'table', actions: ['dynamodb:UpdateItem'] }],
-  'get-user-credits': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
+  'get-user-credits': [...makesProfile, { on: 'table', actions: ['dynamodb:GetItem'] }],
   'generate-quote': [
     {
       on: 'table',

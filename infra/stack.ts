@@ -12,6 +12,7 @@ import { deliverNotifications, mailIdentityArns, slackSecretArns } from './notif
 import { createOriginSecrets } from './origin-secret.ts';
 import { built } from './paths.ts';
 import type { SinglePermission } from './permissions.ts';
+import { createPseudonymSecret } from './pseudonym-secret.ts';
 import { createQueues } from './queues.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
@@ -34,6 +35,7 @@ export class AppStack extends Stack {
     const { settings, account, assets = built, withoutPermission, ...rest } = props;
     super(scope, id, { ...rest, env: { account, region: settings.region } });
     const table = createTable(this, settings);
+    const pseudonymSecret = createPseudonymSecret(this, settings).secretArn;
     const queues = createQueues(this);
     const api = createApi(this);
     const secrets = createOriginSecrets(this, settings);
@@ -45,6 +47,7 @@ export class AppStack extends Stack {
       tableName: table.tableName,
       queueUrls: { generation: queues.generation.queueUrl, notifications: queues.notifications.queueUrl },
       siteUrl: site.url,
+      pseudonymSecret,
       withoutPermission,
       resources: {
         table: [table.tableArn],
@@ -55,6 +58,7 @@ export class AppStack extends Stack {
         model: modelArns(this, settings),
         'mail identity': mailIdentityArns(this, settings),
         'slack secret': slackSecretArns(this, settings),
+        'pseudonym secret': [pseudonymSecret],
       },
     });
     const accounts = createAccounts(this, settings, site.url, functions['send-user-message']);

@@ -2,11 +2,13 @@ import { routes } from '../../shared/routes.ts';
 import { endpoint } from '../edge/endpoint.ts';
 import { allowanceOf } from '../store/allowance.ts';
 import { creditsRemaining } from '../store/credits.ts';
+import { ensureProfile } from '../use-cases/ensure-profile.ts';
 
 export const handler = endpoint(routes.getUserCredits, async ({ caller }) => {
-  const allowance = allowanceOf(caller.account, new Date());
+  const profile = await ensureProfile(caller);
+  const allowance = allowanceOf({ ...caller.account, profile }, new Date());
   return {
-    credits_remaining: await creditsRemaining(caller.sub, allowance),
+    credits_remaining: await creditsRemaining({ sub: caller.sub, mailbox_key: profile.mailbox_key }, allowance),
     credits_allocated: allowance.allocated,
     subscription_tier: allowance.tier,
     credits_renew_at: allowance.renewsAt,

@@ -10,6 +10,7 @@ const variables = {
   MAIL_SENDER: z.email(),
   CONTACT_ADDRESS: z.email(),
   SLACK_SECRET: z.string().check(z.minLength(1)),
+  PSEUDONYM_SECRET: z.string().check(z.minLength(1)),
 };
 type VariableName = keyof typeof variables;
 

@@ -23,7 +23,7 @@ const sweep = async (quote: OpenQuote, taken: Taken | undefined): Promise<void> 
   if (step === 'send') await queueQuote(quote, () => markSent({ sub, id, now }));
   if (step === 'resend') await queueQuote(quote, () => markResent({ sub, id, attempt: row.attempt, now }));
   if (step !== 'refund') return;
-  if (await refundUnattended({ ...quote, period: row.period }, now)) log.info(signals.FailedGenerations, { quote: id });
+  if (await refundUnattended({ ...row, sub }, now)) log.info(signals.FailedGenerations, { quote: id });
   else log.warn('open quote not refunded', { quote: id });
 };
 

@@ -13,20 +13,23 @@ import { queueQuote } from '../use-cases/queue-quote.ts';
 const maxOpen = 2;
 
 export const handler = endpoint(routes.generateQuote, async ({ caller, body: brief, idempotencyKey }) => {
-  const { sub, account } = caller;
-  if (!account.profile?.account_type_explicitly_chosen) throw new AppError('account_type_required');
-  const calibration = pricingCalibration(account.profile);
+  const { sub } = caller;
+  const { profile, subscription } = caller.account;
+  if (!profile?.account_type_explicitly_chosen) throw new AppError('account_type_required');
+  const calibration = pricingCalibration(profile);
   if (!calibration) throw new AppError('calibration_required');
   // No document can be uploaded yet, so whatever is named does not exist.
   if (brief.documentIds.length > 0) throw new AppError('document_not_found');
   const now = new Date();
-  const allowance = allowanceOf(account, now);
-  const accountType = account.profile.account_type;
+  const allowance = allowanceOf({ profile, subscription }, now);
+  const { mailbox_key, account_type: accountType } = profile;
   const id = ulid(now.getTime());
-  const quote = await useCredit({ sub, id, idempotencyKey, brief, calibration, accountType, allowance, maxOpen, now });
+  const payer = { sub, mailbox_key };
+  const order = { id, idempotencyKey, brief, calibration };
+  const quote = await useCredit({ ...payer, ...order, accountType, allowance, maxOpen, now });
   const mark = () => markSent({ sub, id, now: new Date() });
   const [credits_remaining] = await Promise.all([
-    creditsRemaining(sub, allowance),
+    creditsRemaining(payer, allowance),
     quote.replayed ? undefined : queueQuote({ sub, id }, mark),
   ]);
   return { id: quote.id, success: true as const, credits_remaining };

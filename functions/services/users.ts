@@ -14,13 +14,14 @@ type Person = { username: string; email: string; company_name: string | null };
 
 /**
  * What the user pool knows of the caller, asked with the caller's own access token: nobody else can be asked about,
- * and a revoked token or a deleted user is refused. Throws `not_signed_in`.
+ * and a revoked token or a deleted user is refused, as is an address that nobody has confirmed. Throws `not_signed_in`.
  */
 export const readOwnAttributes = async (accessToken: string): Promise<Person> => {
   try {
     const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
     const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value?.trim()]));
-    const email = attributes.get('email') ?? '';
+    const email = attributes.get('email');
+    if (!email || attributes.get('email_verified') !== 'true') throw new AppError('not_signed_in');
     const username = attributes.get('preferred_username') || attributes.get('name') || email.replace(/@.*$/, '');
     const company = attributes.get('custom:company_name');
     return {

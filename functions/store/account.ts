@@ -11,6 +11,11 @@ export const ProfileRow = z.extend(Profile, {
   state: z.enum(['active', 'erasing']),
   /** Seconds since 1970, as a token's `auth_time`: a session opened before is over. Absent: none has been ended. */
   valid_from: z.optional(z.int()),
+  /**
+   * Keyed digest of the verified mailbox that the account was opened with: what must outlive the account is counted by it.
+   * It stays when the address changes.
+   */
+  mailbox_key: z.string().check(z.minLength(1)),
   /** Quotes reserved and not settled yet. */
   open_generations: z.int(),
 });
@@ -27,6 +32,8 @@ const SubscriptionRow = z.object({
 export type SubscriptionRow = z.output<typeof SubscriptionRow>;
 
 export type Account = { profile: ProfileRow | undefined; subscription: SubscriptionRow | undefined };
+/** The account of a person who has a profile. */
+export type OpenAccount = Account & { profile: ProfileRow };
 
 /** Profile and subscription in one consistent read. */
 export const readAccount = async (sub: string): Promise<Account> => {
@@ -40,7 +47,7 @@ export const readAccount = async (sub: string): Promise<Account> => {
   };
 };
 
-type NewProfile = Pick<Profile, 'username' | 'email' | 'company_name'>;
+type NewProfile = Pick<ProfileRow, 'username' | 'email' | 'company_name' | 'mailbox_key'>;
 
 /** Makes the profile of a person who has none, once: of two parallel calls the second one gets the first one's row. */
 export const createProfile = async (sub: string, person: NewProfile, now: Date): Promise<ProfileRow> => {

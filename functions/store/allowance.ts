@@ -1,11 +1,11 @@
 import { creditsPerTier, type Tier } from '../../shared/subscription.ts';
-import type { Account, SubscriptionRow } from './account.ts';
+import type { OpenAccount, ProfileRow, SubscriptionRow } from './account.ts';
 
 /**
- * What a person may generate: `allocated` quotes within `period`, the key of the credit row that counts them. `renewsAt`:
+ * What a person may generate within `period`: as long as the counter `limit` of its row is below `allocated`. `renewsAt`:
  * the instant (ISO 8601) at which another period begins; null where none does.
  */
-export type Allowance = { period: string; allocated: number; tier: Tier; renewsAt: string | null };
+export type Allowance = { period: string; limit: string; allocated: number; tier: Tier; renewsAt: string | null };
 
 const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit' });
 
@@ -45,10 +45,12 @@ export const isSubscribed = (subscription: SubscriptionRow | undefined, now: Dat
   subscription?.subscribed === true &&
   (subscription.subscription_end === null || now.getTime() < Date.parse(subscription.subscription_end));
 
-const freeAllowance = ({ profile }: Account, now: Date): Allowance => {
-  const once = profile?.account_type === 'developer';
+const freeAllowance = (profile: ProfileRow, now: Date): Allowance => {
+  const once = profile.account_type === 'developer';
+  const month = monthInParis(now);
   return {
-    period: once ? 'FREE#once' : `FREE#${monthInParis(now)}`,
+    period: `FREE#${month}`,
+    limit: once ? 'once' : month,
     allocated: creditsPerTier.Gratuit,
     tier: 'Gratuit',
     renewsAt: once ? null : nextMonthInParis(now).toISOString(),
@@ -56,15 +58,16 @@ const freeAllowance = ({ profile }: Account, now: Date): Allowance => {
 };
 
 /** Where the plan ends before its next month, a client's free month begins at once; a developer's may be used up. */
-const paidAllowance = (subscription: SubscriptionRow, account: Account, now: Date): Allowance => {
+const paidAllowance = (subscription: SubscriptionRow, profile: ProfileRow, now: Date): Allowance => {
   const { subscription_id, subscription_start, subscription_end, subscription_tier: tier } = subscription;
   const start = new Date(subscription_start);
   const month = monthIndex(start, now);
   const next = addMonths(start, month + 1);
   const ends = subscription_end !== null && Date.parse(subscription_end) < next;
-  const afterEnd = account.profile?.account_type === 'developer' ? null : subscription_end;
+  const afterEnd = profile.account_type === 'developer' ? null : subscription_end;
   return {
     period: `SUB#${subscription_id}#${month}`,
+    limit: 'used',
     allocated: creditsPerTier[tier],
     tier,
     renewsAt: ends ? afterEnd : new Date(next).toISOString(),
@@ -72,7 +75,5 @@ const paidAllowance = (subscription: SubscriptionRow, account: Account, now: Dat
 };
 
 /** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
-export const allowanceOf = (account: Account, now: Date): Allowance =>
-  isSubscribed(account.subscription, now)
-    ? paidAllowance(account.subscription, account, now)
-    : freeAllowance(account, now);
+export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance =>
+  isSubscribed(subscription, now) ? paidAllowance(subscription, profile, now) : freeAllowance(profile, now);

@@ -4,17 +4,18 @@ import type { Calibration } from '../../shared/calibration.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { conditionally, database, tableName } from './client.ts';
 import { dueAt, type OpenQuote, timing } from './open-quotes.ts';
-import { QuoteRow, readQuoteRow } from './quote-row.ts';
+import { type PaidQuote, QuoteRow, readQuoteRow } from './quote-row.ts';
 import { keys, table } from './table.ts';
 
 /** A quote in the hands of one worker until its lease ends. `attempt` fences: a later claim makes this one worthless. */
-export type Claim = OpenQuote & { attempt: number; period: string; createdAt: string };
+export type Claim = PaidQuote & { attempt: number; createdAt: string };
 
 const claimOf = (sub: string, row: QuoteRow): Claim => ({
   sub,
   id: row.id,
   attempt: row.attempt,
   period: row.period,
+  mailbox_key: row.mailbox_key,
   createdAt: row.created_at,
 });
 

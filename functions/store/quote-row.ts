@@ -5,6 +5,7 @@ import { QuoteSummary, type UnreadableQuote } from '../../shared/quote.ts';
 import { log } from '../edge/log.ts';
 import { signals } from '../edge/signals.ts';
 import { database, type Row, tableName } from './client.ts';
+import type { OpenQuote } from './open-quotes.ts';
 import { keys } from './table.ts';
 
 const Time = z.iso.datetime();
@@ -21,8 +22,10 @@ export const RowVersion = z._default(z.literal([1, rowVersion]), 1);
 export const QuoteRow = z.extend(QuoteSummary, {
   version: RowVersion,
   credit: z.enum(['reserved', 'consumed', 'refunded']),
-  /** Key of the credit row that paid, and that a refund goes back to. */
+  /** The period that paid, and that a refund goes back to. */
   period: z.string(),
+  /** Of the profile when the quote was reserved: with `period`, the row that counted its credit. */
+  mailbox_key: z.optional(z.string()),
   /** Counts the claims: the fencing token of the worker that made the last one. */
   attempt: z.int(),
   sent_at: z.optional(Time),
@@ -30,6 +33,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   lease_until: z.optional(Time),
 });
 export type QuoteRow = z.output<typeof QuoteRow>;
+/** A quote, and what paid for it. */
+export type PaidQuote = OpenQuote & Pick<QuoteRow, 'period' | 'mailbox_key'>;
 
 const Name = z.catch(z.nullable(z.string()), null);
 

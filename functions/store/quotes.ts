@@ -107,6 +107,6 @@ export const cancelPendingQuote = async (sub: string, id: string, now: Date): Pr
   const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
   if (!row) throw new AppError('quote_not_found');
   const quote = readRow(row);
-  const cancelled = quote.status === 'pending' && (await cancelQuote({ sub, id, period: quote.period }, now));
+  const cancelled = quote.status === 'pending' && (await cancelQuote({ ...quote, sub }, now));
   if (!cancelled) throw new AppError('quote_not_pending');
 };

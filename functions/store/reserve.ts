@@ -6,6 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Brief } from '../../shared/quote.ts';
 import type { Allowance } from './allowance.ts';
 import { conditionFailed, database, type Row, tableName, transact } from './client.ts';
+import { countCredit } from './credits.ts';
 import { openUntilSettled, timing } from './open-quotes.ts';
 import { type QuoteRow, rowVersion } from './quote-row.ts';
 import { allowed, briefFailureRateLimit, usedUp } from './rate-limit.ts';
@@ -15,6 +16,8 @@ const idempotencySeconds = 24 * 3600;
 
 export type Reservation = {
   sub: string;
+  /** The profile's own. */
+  mailbox_key: string;
   /** ULID of the quote to open. */
   id: string;
   idempotencyKey: string;
@@ -70,17 +73,7 @@ const openGeneration = ({ sub, accountType, maxOpen }: Reservation) => ({
   },
 });
 
-const countCredit = ({ sub, allowance }: Reservation) => ({
-  Update: {
-    TableName: tableName(),
-    Key: keys.credit(sub, allowance.period),
-    UpdateExpression: 'SET used = if_not_exists(used, :zero) + :one',
-    ConditionExpression: 'attribute_not_exists(used) OR used < :allocated',
-    ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':allocated': allowance.allocated },
-  },
-});
-
-const openQuote = ({ sub, id, brief, allowance, now }: Reservation) => {
+const openQuote = ({ sub, mailbox_key, id, brief, allowance, now }: Reservation) => {
   const row: QuoteRow = {
     version: rowVersion,
     id,
@@ -92,6 +85,7 @@ const openQuote = ({ sub, id, brief, allowance, now }: Reservation) => {
     total_price: null,
     credit: 'reserved',
     period: allowance.period,
+    mailbox_key,
     attempt: 0,
   };
   return {
@@ -134,13 +128,13 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
  * `account_type_required`, `not_signed_in`; `too_many_requests` where too many briefs of this hour could not be described.
  */
 export const useCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
-  const { sub, id, brief, calibration, now } = reservation;
+  const { sub, id, brief, calibration, allowance, now } = reservation;
   const failures = briefFailureRateLimit(sub);
   const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief, calibration } } };
   const refused = await transact([
     rememberKey(reservation),
     openGeneration(reservation),
-    countCredit(reservation),
+    countCredit(reservation, allowance, now),
     openQuote(reservation),
     storeOrder,
     allowed(failures, now),

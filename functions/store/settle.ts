@@ -1,9 +1,10 @@
 import type { Claim, Order } from './claim.ts';
 import { conditionFailed, type Item, tableName, transact } from './client.ts';
+import { returnCredit } from './credits.ts';
 import { deletion, type Standing } from './deletion.ts';
 import type { OpenQuote } from './open-quotes.ts';
 import { QuoteContent } from './quote-content.ts';
-import { rowVersion } from './quote-row.ts';
+import { type PaidQuote, rowVersion } from './quote-row.ts';
 import { briefFailureRateLimit, recorded } from './rate-limit.ts';
 import { keys, table } from './table.ts';
 
@@ -11,7 +12,7 @@ import { keys, table } from './table.ts';
 const close = `REMOVE ${table.indexes.open.pk}, ${table.indexes.open.sk}, lease_until, lease_owner`;
 
 /** One row a quote, written once: whoever comes second is refused by it. It outlives the quote. */
-const ledger = ({ sub, id }: OpenQuote, type: 'consumed' | 'refunded', period: string, now: Date) => ({
+const ledger = ({ sub, id, period }: PaidQuote, type: 'consumed' | 'refunded', now: Date) => ({
   Put: {
     TableName: tableName(),
     Item: { ...keys.ledger(sub, id), type, period, quote: id, settled_at: now.toISOString() },
@@ -39,7 +40,7 @@ type Completion = { order: Order; content: QuoteContent; origin: Record<string, 
  */
 export const completeQuote = async (claim: Claim, { order, origin, ...computed }: Completion, now: Date) => {
   const content = QuoteContent.parse(computed.content);
-  const { sub, id, attempt, period } = claim;
+  const { sub, id, attempt } = claim;
   const refused = await transact([
     {
       Update: {
@@ -64,7 +65,7 @@ export const completeQuote = async (claim: Claim, { order, origin, ...computed }
         Item: { ...keys.body(sub, id), version: rowVersion, ...order, content, origin, updated_at: now.toISOString() },
       },
     },
-    ledger(claim, 'consumed', period, now),
+    ledger(claim, 'consumed', now),
     closeGeneration(sub, '#state = :active', { ':active': 'active' }),
   ]);
   return !refused;
@@ -103,25 +104,17 @@ const fail = ({ sub, id }: OpenQuote, { condition, values }: Standing, refusal?:
   },
 });
 
-/** Gives the credit back to `period` with `end`, the write that ends the quote, and `others`; all of it or nothing. */
-const refund = async ({ sub, id }: OpenQuote, period: string, now: Date, end: Item, others: Item[] = []) => {
+/** Gives the credit back to what paid, with `end`, the write that ends the quote, and `others`; all of it or nothing. */
+const refund = async (quote: PaidQuote, now: Date, end: Item, others: Item[] = []) => {
   const refused = await transact([
     end,
-    {
-      Update: {
-        TableName: tableName(),
-        Key: keys.credit(sub, period),
-        UpdateExpression: 'SET used = used - :one',
-        ConditionExpression: 'used >= :one',
-        ExpressionAttributeValues: { ':one': 1 },
-      },
-    },
-    ledger({ sub, id }, 'refunded', period, now),
-    closeGeneration(sub, 'attribute_exists(pk)'),
+    returnCredit(quote, quote.period),
+    ledger(quote, 'refunded', now),
+    closeGeneration(quote.sub, 'attribute_exists(pk)'),
     ...others,
   ]);
   if (refused?.[0]?.code === 'None' && refused[1]?.code === conditionFailed)
-    throw new Error(`Nothing is used in period ${period}, which a refund should go back to`);
+    throw new Error(`Nothing is used in period ${quote.period}, which a refund should go back to`);
   return !refused;
 };
 
@@ -131,19 +124,18 @@ const refund = async ({ sub, id }: OpenQuote, period: string, now: Date, end: It
  */
 export const refundClaim = (claim: Claim, now: Date, fault?: BriefFault) => {
   const counted = fault ? [recorded(briefFailureRateLimit(claim.sub), now)] : [];
-  return refund(claim, claim.period, now, fail(claim, mine(claim.attempt), fault?.refusal), counted);
+  return refund(claim, now, fail(claim, mine(claim.attempt), fault?.refusal), counted);
 };
 
-/** The same for a quote that nobody works on. `period` is the quote's own. False where somebody does, or did. */
-export const refundUnattended = (quote: OpenQuote & { period: string }, now: Date) =>
-  refund(quote, quote.period, now, fail(quote, unattended(now)));
+/** The same for a quote that nobody works on. False where somebody does, or did. */
+export const refundUnattended = (quote: PaidQuote, now: Date) => refund(quote, now, fail(quote, unattended(now)));
 
 /** Deletes a quote that no worker has claimed, and gives its credit back. False where one has, or it is gone. */
-export const cancelQuote = (quote: OpenQuote & { period: string }, now: Date) => {
+export const cancelQuote = (quote: PaidQuote, now: Date) => {
   const pending = {
     condition: 'credit = :reserved AND #status = :pending',
     values: { ':reserved': 'reserved', ':pending': 'pending' },
   };
   const [end, ...others] = deletion(quote, pending);
-  return refund(quote, quote.period, now, end, others);
+  return refund(quote, now, end, others);
 };

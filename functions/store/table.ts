@@ -16,7 +16,10 @@ const user = (sub: string) => `USER#${sub}`;
 export const keys = {
   profile: (sub: string) => ({ pk: user(sub), sk: 'PROFILE' }),
   subscription: (sub: string) => ({ pk: user(sub), sk: 'SUBSCRIPTION' }),
+  /** Counts the credits of a paid period. */
   credit: (sub: string, period: string) => ({ pk: user(sub), sk: `CREDIT#${period}` }),
+  /** Counts the free credits of whoever has a mailbox, by its keyed digest. It outlives the account. */
+  free: (mailboxKey: string) => ({ pk: `FREE#${mailboxKey}`, sk: 'CREDITS' }),
   /** Summary row: all that the history shows, and the state of the generation. */
   quote: (sub: string, id: string) => ({ pk: user(sub), sk: `QUOTE#${id}` }),
   quotes: (sub: string) => ({ pk: user(sub), prefix: 'QUOTE#' }),

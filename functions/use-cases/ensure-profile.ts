@@ -1,7 +1,13 @@
 import type { Caller } from '../edge/caller.ts';
+import { pseudonymOf } from '../services/pseudonym.ts';
 import { readOwnAttributes } from '../services/users.ts';
 import { createProfile, type ProfileRow } from '../store/account.ts';
+import { mailboxOf } from '../store/mailbox.ts';
 
 /** The caller's profile, made at the first call. Throws `not_signed_in` where the user pool no longer knows them. */
-export const ensureProfile = async ({ sub, accessToken, account }: Caller): Promise<ProfileRow> =>
-  account.profile ?? createProfile(sub, await readOwnAttributes(accessToken), new Date());
+export const ensureProfile = async ({ sub, accessToken, account }: Caller): Promise<ProfileRow> => {
+  if (account.profile) return account.profile;
+  const person = await readOwnAttributes(accessToken);
+  const mailbox_key = await pseudonymOf(mailboxOf(person.email));
+  return createProfile(sub, { ...person, mailbox_key }, new Date());
+};

@@ -125,7 +125,7 @@ const sends = (id: string) =>
   queue.commandCalls(SendMessageCommand).filter(({ args }) => args[0].input.MessageBody?.includes(id)).length;
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const sweep = () => sweepQuotes({}, context);
-const used = async () => (await stored(sub)).find(({ sk }) => String(sk).startsWith('CREDIT#'))?.used;
+const used = async () => (await stored(sub)).find(({ sk }) => sk === 'CREDITS')?.once;
 
 test('a brief becomes a quote: answered, queued, written, priced, read', async () => {
   model.mockImplementation(async ({ onProgress, deadline }) => {

@@ -87,11 +87,12 @@ const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
   };
   return takeCredit({
     sub,
+    mailbox_key: account.profile.mailbox_key,
     id,
     idempotencyKey: wish.key ?? id,
     brief: wish.brief ?? brief,
     calibration: genericCalibration,
-    accountType: 'client',
+    accountType: account.profile.account_type,
     allowance,
     maxOpen: wish.maxOpen ?? 2,
     now,
@@ -110,6 +111,11 @@ const complete = (claim: Awaited<ReturnType<typeof claimQuote>>, now = start) =>
   if (!claim) throw new Error('not claimed');
   return completeQuote(claim, { order: { brief, calibration: genericCalibration }, content, origin: {} }, now);
 };
+/** What paid for a quote that was reserved at the start. */
+const paymentOf = ({ account }: Somebody) => ({
+  period: allowanceOf(account, start).period,
+  mailbox_key: account.profile.mailbox_key,
+});
 const row = async ({ sub }: Somebody, prefix: string) =>
   (await stored(sub)).find(({ sk }) => String(sk).startsWith(prefix));
 
@@ -160,7 +166,7 @@ describe('C2 one idempotency key, one quote', () => {
       Promise.all(times(200, () => reserve(person, { key: 'the-same-key', allocated: 1 }))),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+    expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
     expect(breaches(await stored(person.sub), 1)).toEqual([]);
   });
 
@@ -171,7 +177,7 @@ describe('C2 one idempotency key, one quote', () => {
     expect(await reserve(person, { key: 'a-key-of-mine', brief: reordered })).toEqual({ id, replayed: true });
     const other = { ...brief, projectName: 'Autre' };
     expect(await outcome(reserve(person, { key: 'a-key-of-mine', brief: other }))).toBe('idempotency_key_reused');
-    expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+    expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
   });
 
   test('a key that has expired, and that nobody has swept yet, serves again', async () => {
@@ -214,9 +220,9 @@ describe('G3 a worker that comes too late changes nothing', () => {
     const person = await newAccount();
     const quote = { sub: person.sub, id: (await reserve(person)).id };
     const claim = await claimQuote(quote, start);
-    const { period } = allowanceOf(person.account, start);
-    expect(await refundUnattended({ ...quote, period }, later(timing.lease - 1))).toBe(false);
-    expect(await refundUnattended({ ...quote, period }, later(timing.lease))).toBe(true);
+    const paid = { ...quote, ...paymentOf(person) };
+    expect(await refundUnattended(paid, later(timing.lease - 1))).toBe(false);
+    expect(await refundUnattended(paid, later(timing.lease))).toBe(true);
     const settled = await stored(person.sub);
     expect(await complete(claim)).toBe(false);
     expect(await claimQuote(quote, later(timing.lease * 2))).toBeUndefined();
@@ -253,7 +259,7 @@ const contend = async (person: Somebody, id: string) => {
   const contenders = times(20, () => [
     complete(claim),
     refundClaim(claim, start),
-    refundUnattended({ ...quote, period: claim.period }, late),
+    refundUnattended({ ...claim, ...quote }, late),
   ]).flat();
   return (await Promise.allSettled(contenders)).filter((end) => end.status === 'fulfilled' && end.value).length;
 };
@@ -290,9 +296,59 @@ test('C7 a refund goes back to the month that paid, not to the month of the refu
   await reserve(person, { now: february });
   const claim = await claimQuote({ sub: person.sub, id }, february);
   expect(claim && (await refundClaim(claim, february))).toBe(true);
-  expect(await row(person, 'CREDIT#FREE#2027-01')).toMatchObject({ used: 0 });
-  expect(await row(person, 'CREDIT#FREE#2027-02')).toMatchObject({ used: 1 });
+  expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2027-01': 0, '2027-02': 1 });
   expect(breaches(await stored(person.sub), 3)).toEqual([]);
+});
+
+describe('C6 a mailbox has one set of free credits, whatever accounts it opens', () => {
+  /** A client and a developer, each of whom signed up twice with one mailbox. */
+  const sharing = () => {
+    const mailbox_key = ulid();
+    const types = ['client', 'developer', 'client', 'developer'] as const;
+    return Promise.all(types.map((accountType) => newAccount({ accountType, mailbox_key })));
+  };
+
+  test.each([
+    { conflict: 0, lostAnswer: 0 },
+    { conflict: 0.2, lostAnswer: 0.2 },
+  ])('200 parallel generations of four accounts use three (%j)', async (share) => {
+    const people = await sharing();
+    const outcomes = await withFaults(share, () =>
+      Promise.all(people.flatMap((person) => times(50, () => outcome(reserve(person, { maxOpen: 50 }))))),
+    );
+    expect(tally(outcomes)).toEqual({ accepted: 3, insufficient_credits: 197 });
+    for (const person of people) expect(await row(person, 'CREDITS')).toMatchObject({ once: 3, '2026-11': 3 });
+    const rows = (await Promise.all(people.map(({ sub }) => stored(sub)))).flat();
+    expect(rows.filter(({ credit }) => credit === 'reserved')).toHaveLength(3);
+  });
+
+  test('what one of them gives back, another may use', async () => {
+    const [first, second] = await sharing();
+    if (!first || !second) throw new Error('nobody');
+    const ids = await Promise.all(times(3, () => reserve(first, { maxOpen: 3 })));
+    expect(await outcome(reserve(second))).toBe('insufficient_credits');
+    const claim = await claimQuote({ sub: first.sub, id: ids[0]?.id ?? '' }, start);
+    expect(claim && (await refundClaim(claim, start))).toBe(true);
+    expect(await outcome(reserve(second))).toBe('accepted');
+    expect(await outcome(reserve(first, { maxOpen: 3 }))).toBe('insufficient_credits');
+  });
+
+  test('another month brings a client three more, and a developer none', async () => {
+    const [client, developer] = await sharing();
+    if (!client || !developer) throw new Error('nobody');
+    const december = new Date('2026-12-10T10:00:00.000Z');
+    await Promise.all(times(3, () => reserve(client, { maxOpen: 3 })));
+    expect(await outcome(reserve(developer, { now: december }))).toBe('insufficient_credits');
+    expect(await outcome(reserve(client, { maxOpen: 4, now: december }))).toBe('accepted');
+    expect(await row(client, 'CREDITS')).toMatchObject({ once: 4, '2026-11': 3, '2026-12': 1 });
+  });
+
+  test('the count is kept for three years after the last free quote, then DynamoDB removes it', async () => {
+    const person = await newAccount();
+    await reserve(person);
+    await reserve(person, { now: new Date('2027-02-28T23:59:59.000Z') });
+    expect(await row(person, 'CREDITS')).toMatchObject({ expires_at: Date.parse('2030-02-28T23:59:59.000Z') / 1000 });
+  });
 });
 
 test('a deleted quote leaves its cost behind, and one in progress cannot be deleted', async () => {
@@ -303,7 +359,7 @@ test('a deleted quote leaves its cost behind, and one in progress cannot be dele
   expect(await complete(claim)).toBe(true);
   await deleteQuote(person.sub, id);
   await expect(deleteQuote(person.sub, id)).rejects.toMatchObject({ code: 'quote_not_found' });
-  expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+  expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
   expect(await row(person, 'LEDGER#')).toMatchObject({ type: 'consumed' });
   expect([await row(person, 'QUOTE#'), await row(person, 'BODY#')]).toEqual([undefined, undefined]);
 });
@@ -312,7 +368,7 @@ test('a quote that no worker has taken is cancelled: it is gone, and its credit 
   const person = await newAccount();
   const { id } = await reserve(person, { maxOpen: 1 });
   await cancelPendingQuote(person.sub, id, start);
-  expect(await row(person, 'CREDIT#')).toMatchObject({ used: 0 });
+  expect(await row(person, 'CREDITS')).toMatchObject({ once: 0, '2026-11': 0 });
   expect(await row(person, 'LEDGER#')).toMatchObject({ type: 'refunded', quote: id });
   expect([await row(person, 'QUOTE#'), await row(person, 'BODY#')]).toEqual([undefined, undefined]);
   expect(await claimQuote({ sub: person.sub, id }, start)).toBeUndefined();
@@ -330,7 +386,7 @@ test('a quote that was made before its cancellation arrives is kept, and so is w
   expect(await complete(claim)).toBe(true);
   await expect(cancel()).rejects.toMatchObject({ code: 'quote_not_pending' });
   expect(await row(person, 'QUOTE#')).toMatchObject({ status: 'done', credit: 'consumed' });
-  expect(await row(person, 'CREDIT#')).toMatchObject({ used: 1 });
+  expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
 });
 
 test.each([
@@ -347,7 +403,7 @@ test.each([
       ]),
     );
     expect(cancellations.filter((end) => end === 'accepted')).toHaveLength(claim ? 0 : 1);
-    expect(await row(person, 'CREDIT#')).toMatchObject({ used: claim ? 1 : 0 });
+    expect(await row(person, 'CREDITS')).toMatchObject({ once: claim ? 1 : 0, '2026-11': claim ? 1 : 0 });
     expect(breaches(await stored(person.sub), 3)).toEqual([]);
   }
 });
@@ -424,7 +480,7 @@ describe('a failure gives the credit back', () => {
       await database.send(new UpdateCommand(recorded(limit, start).Update));
     const claim = await claimQuote({ sub: person.sub, id: open.id }, start);
     expect(claim && (await refundClaim(claim, start, {}))).toBe(true);
-    expect(await row(person, 'CREDIT#')).toMatchObject({ used: 0 });
+    expect(await row(person, 'CREDITS')).toMatchObject({ once: 0, '2026-11': 0 });
   });
 });
 
@@ -446,7 +502,7 @@ describe('C4 each guard of the protocol is needed', () => {
     const [open] = (await listQuotes(person.sub, undefined)).quotes.filter(({ status }) => status === 'pending');
     const quote = { sub: person.sub, id: open?.id ?? '' };
     await claimQuote(quote, start);
-    const torn = await refundUnattended({ ...quote, period: 'FREE#2026-11' }, later(1));
+    const torn = await refundUnattended({ ...quote, ...paymentOf(person) }, later(1));
     const failing = await newAccount();
     const limit = briefFailureRateLimit(failing.sub);
     for (let time = 0; time < limit.most; time += 1)
@@ -469,8 +525,8 @@ describe('C4 each guard of the protocol is needed', () => {
 
   type Weaken = NonNullable<Parameters<typeof withMutant>[0]>;
   const unconditional: Weaken = ({ ConditionExpression: _, ...operation }) => operation;
-  const isCredit = (sk: string) => sk.startsWith('CREDIT#');
-  const raises = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes('+') === true;
+  const isCredit = (sk: string) => sk === 'CREDITS';
+  const raises = (operation: Parameters<Weaken>[0]) => /\+|^ADD /.test(operation.UpdateExpression ?? '');
   const lowers = (operation: Parameters<Weaken>[0]) => operation.UpdateExpression?.includes(' - ') === true;
   const mutants: [string, Weaken, RegExp][] = [
     [
@@ -502,7 +558,7 @@ describe('C4 each guard of the protocol is needed', () => {
     [
       'the decrement',
       (operation, sk) =>
-        isCredit(sk) && lowers(operation) ? { ...operation, UpdateExpression: 'SET used = used' } : operation,
+        isCredit(sk) && lowers(operation) ? { ...operation, UpdateExpression: 'SET #counter0 = #counter0' } : operation,
       /used, . quotes reserved or consumed/,
     ],
     [
@@ -517,9 +573,17 @@ describe('C4 each guard of the protocol is needed', () => {
       'the period that paid',
       (operation, sk) =>
         isCredit(sk) && lowers(operation)
-          ? { ...operation, Key: { ...operation.Key, sk: 'CREDIT#FREE#2026-11' } }
+          ? { ...operation, ExpressionAttributeNames: { '#counter0': 'once', '#counter1': '2026-11' } }
           : operation,
       /FREE#2026-1.: . used, . quotes reserved or consumed/,
+    ],
+    [
+      'the free credits in all',
+      (operation, sk) =>
+        isCredit(sk) && lowers(operation)
+          ? { ...operation, UpdateExpression: 'SET #counter1 = #counter1 - :one' }
+          : operation,
+      /free credits in all/,
     ],
     [
       'the room given back',

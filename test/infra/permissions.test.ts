@@ -13,6 +13,7 @@ const grants = (name: string, of: Synthesized = stack) => {
 
 test('a function may do what its work asks for, and nothing more', () => {
   const table = (...actions: string[]) => actions.map((action) => `dynamodb:${action} on Table`);
+  const pseudonyms = 'secretsmanager:GetSecretValue on PseudonymSecret';
   const queue = (name: string, ...actions: string[]) => actions.map((action) => `sqs:${action} on ${name}`);
   const listen = ['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage'];
   const model = 'foundation-model/anthropic.claude-haiku-4-5-20251001-v1:0';
@@ -23,10 +24,10 @@ test('a function may do what its work asks for, and nothing more', () => {
     `arn:aws:bedrock:eu-west-3::${model}`,
   ].map((resource) => `bedrock:InvokeModelWithResponseStream on ${resource}`);
   expect(Object.fromEntries([...functions.keys()].map((name) => [name, grants(name)]))).toEqual({
-    'get-profile': table('BatchGetItem', 'PutItem'),
-    'choose-account-type': table('BatchGetItem', 'PutItem', 'UpdateItem'),
+    'get-profile': [...table('BatchGetItem', 'PutItem'), pseudonyms],
+    'choose-account-type': [...table('BatchGetItem', 'PutItem', 'UpdateItem'), pseudonyms],
     'save-calibration': table('BatchGetItem', 'UpdateItem'),
-    'get-user-credits': table('BatchGetItem', 'GetItem'),
+    'get-user-credits': [...table('BatchGetItem', 'GetItem', 'PutItem'), pseudonyms],
     'check-subscription': table('BatchGetItem'),
     'generate-quote': [
       ...table('BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'),

@@ -44,6 +44,17 @@ describe('the table', () => {
       for (const { id, deletion } of stack.ofType(type)) expect(deletion, `${stage} ${id}`).toBe('Retain');
   });
 
+  test('counts people by a key that stays with its data, and that no deployment draws again', () => {
+    const keyOf = (stage: string) =>
+      synthesized(settingsOf(stage)).resources.find(({ id }) => id.startsWith('PseudonymSecret'));
+    expect([keyOf('dev'), keyOf('prod')]).toMatchObject([{ deletion: 'Delete' }, { deletion: 'Retain' }]);
+    // To the letter: any other properties would have CloudFormation draw another key.
+    expect(keyOf('prod')?.properties).toEqual({
+      Description: 'Key of the digests of mailboxes; never to be changed',
+      GenerateSecretString: { PasswordLength: 64, ExcludePunctuation: true },
+    });
+  });
+
   test('of dev goes with its stack', () => {
     const dev = synthesized(settingsOf('dev'));
     expect(dev.ofType('AWS::DynamoDB::GlobalTable')[0]?.deletion).toBe('Delete');

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Amplify } from 'aws-amplify';
-import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
+import {
+  confirmSignUp,
+  confirmUserAttribute,
+  deleteUser,
+  fetchAuthSession,
+  signIn,
+  signOut,
+  signUp,
+  updateUserAttribute,
+} from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { AccountType } from '../../shared/account.ts';
 import type { Calibration } from '../../shared/calibration.ts';
@@ -26,6 +35,12 @@ const confirmationFor = async (cloud: Cloud, email: string) => {
   return { code: fragment.get('confirm') ?? '', user: fragment.get('user') ?? '' };
 };
 
+/** The six digits of the newest mail to an address; a colour has as many. */
+const codeFor = async (cloud: Cloud, email: string) => {
+  const mail = (await cloud.mails()).find(({ to }) => to.includes(email));
+  return /(?<![#\w])\d{6}(?!\w)/.exec(mail?.html ?? '')?.[0] ?? '';
+};
+
 /**
  * A session of someone who can sign in. The profile is read before the sign-out that leaves this process free for the
  * next person: signing out revokes the token for the user pool, which the first profile comes from, while the API goes
@@ -47,6 +62,23 @@ export type Person = Awaited<ReturnType<typeof openSession>>;
 /** The same person after signing in again: for when the clock has passed the life of a token. */
 export const signInAgain = (cloud: Cloud, { email }: Person) => openSession(cloud, email);
 
+/** Deletes an account as Cognito lets anybody delete their own: with their own token, and nobody of ours is asked. */
+export const deleteAccount = async (cloud: Cloud, { email }: Person) => {
+  await configure(cloud);
+  await signIn({ username: email, password });
+  await deleteUser();
+};
+
+/** Gives an account another address, confirmed by the code that the new address receives. */
+export const changeAddress = async (cloud: Cloud, person: Person, email: string): Promise<Person> => {
+  await configure(cloud);
+  await signIn({ username: person.email, password });
+  await updateUserAttribute({ userAttribute: { attributeKey: 'email', value: email } });
+  await confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: await codeFor(cloud, email) });
+  await signOut();
+  return openSession(cloud, email);
+};
+
 /**
  * Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. A developer may
  * generate only once calibrated: give it a calibration then.
@@ -54,10 +86,9 @@ export const signInAgain = (cloud: Cloud, { email }: Person) => openSession(clou
 export const createPerson = async (
   cloud: Cloud,
   accountType?: AccountType,
-  { calibration }: { calibration?: Calibration } = {},
+  { calibration, email = `${randomUUID()}@example.fr` }: { calibration?: Calibration; email?: string } = {},
 ): Promise<Person> => {
   await configure(cloud);
-  const email = `${randomUUID()}@example.fr`;
   const userAttributes = { email, preferred_username: 'Camille' };
   await signUp({ username: email, password, options: { userAttributes } });
   const { code, user } = await confirmationFor(cloud, email);

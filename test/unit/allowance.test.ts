@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Account, ProfileRow, type SubscriptionRow } from '../../functions/store/account.ts';
+import { type OpenAccount, ProfileRow, type SubscriptionRow } from '../../functions/store/account.ts';
 import { allowanceOf, monthIndex } from '../../functions/store/allowance.ts';
 
 const profile = (account_type: ProfileRow['account_type']) =>
@@ -13,10 +13,11 @@ const profile = (account_type: ProfileRow['account_type']) =>
     created_at: '2026-01-01T10:00:00.000Z',
     updated_at: '2026-01-01T10:00:00.000Z',
     state: 'active',
+    mailbox_key: 'camille',
     open_generations: 0,
   });
-const client: Account = { profile: profile('client'), subscription: undefined };
-const developer: Account = { profile: profile('developer'), subscription: undefined };
+const client: OpenAccount = { profile: profile('client'), subscription: undefined };
+const developer: OpenAccount = { profile: profile('developer'), subscription: undefined };
 const paid = (change: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   subscription_id: 'sub_1',
   subscription_tier: 'Pro',
@@ -25,7 +26,7 @@ const paid = (change: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
   subscription_end: null,
   ...change,
 });
-const periodOf = (account: Account, now: string) => allowanceOf(account, new Date(now)).period;
+const periodOf = (account: OpenAccount, now: string) => allowanceOf(account, new Date(now)).period;
 
 describe('C5 the free month of a client is the month of Paris', () => {
   test.each([
@@ -53,6 +54,7 @@ describe('C5 the free month of a client is the month of Paris', () => {
   ])('%s is in %s, and new credits come at %s: %s', (now, month, renewsAt) => {
     expect(allowanceOf(client, new Date(now))).toEqual({
       period: `FREE#${month}`,
+      limit: month,
       allocated: 3,
       tier: 'Gratuit',
       renewsAt,
@@ -60,9 +62,15 @@ describe('C5 the free month of a client is the month of Paris', () => {
   });
 });
 
-test('a developer has three free quotes once, whatever the month, and no date is announced', () => {
-  expect(periodOf(developer, '2026-11-01T10:00:00.000Z')).toBe('FREE#once');
-  expect(allowanceOf(developer, new Date('2031-05-01T10:00:00.000Z'))).toMatchObject({ allocated: 3, renewsAt: null });
+test('a developer has three free quotes once, whatever the month that they count in, and no date is announced', () => {
+  for (const month of ['2026-11', '2031-05'])
+    expect(allowanceOf(developer, new Date(`${month}-02T10:00:00.000Z`))).toEqual({
+      period: `FREE#${month}`,
+      limit: 'once',
+      allocated: 3,
+      tier: 'Gratuit',
+      renewsAt: null,
+    });
 });
 
 test('C5 the date announced is the very instant at which another period begins', () => {
@@ -111,7 +119,7 @@ describe('C5 the months of a subscription are counted from its start', () => {
 
 describe('new credits of a plan that ends before its next month', () => {
   const ending = paid({ subscription_end: '2027-02-15T10:00:00.000Z' });
-  const renewalOf = (account: Account, now: string) => allowanceOf(account, new Date(now)).renewsAt;
+  const renewalOf = (account: OpenAccount, now: string) => allowanceOf(account, new Date(now)).renewsAt;
 
   test('are those of the free plan that follows, for a client', () => {
     expect(renewalOf({ ...client, subscription: ending }, '2027-02-01T10:00:00.000Z')).toBe('2027-02-15T10:00:00.000Z');

@@ -4,18 +4,29 @@ import {
   NotAuthorizedException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  GetSecretValueCommand,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '../../functions/account/get-profile.ts';
+import { forgetSecret } from '../../functions/services/secrets.ts';
 import { database } from '../../functions/store/client.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 const table = mockClient(database);
 const users = mockClient(CognitoIdentityProviderClient);
+const secrets = mockClient(SecretsManagerClient);
 beforeEach(() => {
   process.env.TABLE_NAME = 'table';
+  process.env.PSEUDONYM_SECRET = 'pseudonyms';
+  secrets.reset();
+  secrets.on(GetSecretValueCommand, { SecretId: 'pseudonyms' }).resolves({ SecretString: 'a key' });
+  forgetSecret('pseudonyms');
   table.reset();
   users.reset();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -36,7 +47,7 @@ const getProfile = async () => {
 };
 const attributes = (values: Record<string, string>) => ({
   Username: 'person',
-  UserAttributes: Object.entries(values).map(([Name, Value]) => ({ Name, Value })),
+  UserAttributes: Object.entries({ email_verified: 'true', ...values }).map(([Name, Value]) => ({ Name, Value })),
 });
 const stored = {
   sk: 'PROFILE',
@@ -49,6 +60,7 @@ const stored = {
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
   state: 'active',
+  mailbox_key: 'digest',
   open_generations: 1,
 };
 
@@ -86,7 +98,46 @@ test('later calls read the row, ask nobody, and show nothing of the account’s 
   expect(body).toMatchObject({ account_type: 'developer' });
   expect(body).not.toHaveProperty('state');
   expect(body).not.toHaveProperty('open_generations');
+  expect(body).not.toHaveProperty('mailbox_key');
   expect(users.calls()).toHaveLength(0);
+});
+
+test('the account is keyed by its mailbox, of which the row keeps a digest made with the secret of the stage', async () => {
+  table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
+  table.on(PutCommand).resolves({});
+  const digests: unknown[] = [];
+  for (const [key, email] of [
+    ['a key', 'Zoe.Durand+devis@googlemail.com'],
+    ['a key', 'zoedurand@gmail.com'],
+    ['another key', 'zoedurand@gmail.com'],
+  ] as const) {
+    forgetSecret('pseudonyms');
+    secrets.on(GetSecretValueCommand).resolves({ SecretString: key });
+    users.on(GetUserCommand).resolves(attributes({ email }));
+    await getProfile();
+    digests.push(table.commandCalls(PutCommand).at(-1)?.args[0].input.Item?.mailbox_key);
+  }
+  expect(digests[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(digests[1]).toBe(digests[0]);
+  expect(digests[2]).not.toBe(digests[0]);
+});
+
+test.each(['false', ''])(
+  'nobody opens an account with an address that is not confirmed (%j)',
+  async (email_verified) => {
+    table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
+    users.on(GetUserCommand).resolves(attributes({ email: 'camille@example.test', email_verified }));
+    expect(await getProfile()).toMatchObject({ status: 401, body: { code: 'not_signed_in' } });
+    expect(table.commandCalls(PutCommand)).toHaveLength(0);
+  },
+);
+
+test('without the secret of the stage no account is opened, rather than one that is counted by nothing', async () => {
+  table.on(BatchGetCommand).resolves({ Responses: { table: [] } });
+  users.on(GetUserCommand).resolves(attributes({ email: 'camille@example.test' }));
+  secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException({ message: 'no', $metadata: {} }));
+  expect(await getProfile()).toMatchObject({ status: 500, body: { code: 'unexpected' } });
+  expect(table.commandCalls(PutCommand)).toHaveLength(0);
 });
 
 test('of two first calls at once, the second one gets what the first one made', async () => {

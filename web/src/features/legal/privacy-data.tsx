@@ -49,6 +49,10 @@ export const personalData: LegalSection[] = [
             empreinte (SHA-256) qui compte les envois sans les écrire en clair (intérêt légitime).
           </li>
           <li>
+            Empreinte de l’email confirmé à l’inscription, faite avec une clé secrète (HMAC)&nbsp;: elle compte les
+            devis gratuits, pour qu’un compte supprimé puis rouvert n’en redonne pas (intérêt légitime).
+          </li>
+          <li>
             Facturation, une fois les formules payantes ouvertes&nbsp;: ce que la comptabilité exige (obligation
             légale).
           </li>
@@ -74,6 +78,10 @@ export const personalData: LegalSection[] = [
           </li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois, adresses IP comprises&nbsp;;</li>
           <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>
+          <li>
+            empreinte qui compte les devis gratuits&nbsp;: 3&nbsp;ans après le dernier d’entre eux, même si le compte
+            est supprimé avant, puis elle s’efface d’elle-même&nbsp;;
+          </li>
           <li>
             votre choix sur les cookies&nbsp;: 6&nbsp;mois, dans votre navigateur seulement (page{' '}
             <TextLink to="/cookies">Cookies</TextLink>)&nbsp;;
