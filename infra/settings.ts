@@ -54,6 +54,8 @@ const Fields = z.strictObject({
    * would have CloudFront show what the API does not know yet.
    */
   originSecret: Positive,
+  /** AWS WAF before the distribution and the user pool. */
+  firewall: z.boolean(),
   /** Requests a second that the API lets through on average, and at once. */
   throttle: Throttle,
   /** The same for each route that anybody may call. */
@@ -93,6 +95,7 @@ const intended = (stage: Stage) => ({
   accounts: { tier: 'ESSENTIALS' as const },
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },
   originSecret: 1,
+  firewall: true,
   throttle: { rate: 100, burst: 200 },
   publicThrottle: { rate: 5, burst: 10 },
   logRetention: 365 as const,
@@ -101,6 +104,7 @@ const intended = (stage: Stage) => ({
 const byStage = {
   dev: {
     ...intended('dev'),
+    firewall: false,
     data: { deletionProtection: false, pointInTimeRecovery: false, removal: 'destroy' as const },
   },
   staging: intended('staging'),

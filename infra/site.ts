@@ -102,8 +102,8 @@ const apiBehaviour = (scope: Construct, { api, secrets }: Before): BehaviorOptio
   responseHeadersPolicy: apiHeaders(scope),
 });
 
-/** What the site stands before. `pages`: folder of the built pages. */
-type Before = { api: HttpApi; secrets: OriginSecrets; pages: string };
+/** What the site stands before, and what stands before it. `pages`: folder of the built pages. */
+type Before = { api: HttpApi; secrets: OriginSecrets; pages: string; firewallArn: string | undefined };
 
 /** The site: one origin for pages and API. `url` is where people find it. */
 export class Site extends Construct {
@@ -117,6 +117,7 @@ export class Site extends Construct {
     this.bucket = new Bucket(this, 'Bucket', privateBucket(settings));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
+      ...(before.firewallArn && { webAclId: before.firewallArn }),
       defaultBehavior: pagesBehaviour(this, this.bucket, before.pages, settings),
       additionalBehaviors: { '/api/*': apiBehaviour(this, before) },
       errorResponses: uncachedErrors,

@@ -5,6 +5,7 @@ import { watch } from './alarms.ts';
 import { createApi, openApi } from './api.ts';
 import { watchCosts } from './budget.ts';
 import { createFiles } from './files.ts';
+import { guardAccounts } from './firewall.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
 import { modelArns } from './model.ts';
@@ -21,6 +22,8 @@ import { createTable, openIndex } from './table.ts';
 
 export type AppStackProps = Omit<StackProps, 'env'> & {
   settings: Settings;
+  /** Of the firewall of the distribution, where the settings ask for one. */
+  firewallArn?: string | undefined;
   /** Undefined: known only where it is deployed. */
   account?: string | undefined;
   /** Folders of what was built: `npm run build`'s own unless told. */
@@ -32,14 +35,14 @@ export type AppStackProps = Omit<StackProps, 'env'> & {
 /** The whole application. The order is that of need: a part comes after what it names. */
 export class AppStack extends Stack {
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { settings, account, assets = built, withoutPermission, ...rest } = props;
+    const { settings, account, assets = built, withoutPermission, firewallArn, ...rest } = props;
     super(scope, id, { ...rest, env: { account, region: settings.region } });
     const table = createTable(this, settings);
     const pseudonymSecret = createPseudonymSecret(this, settings).secretArn;
     const queues = createQueues(this);
     const api = createApi(this);
     const secrets = createOriginSecrets(this, settings);
-    const site = new Site(this, settings, { api, secrets, pages: assets.pages });
+    const site = new Site(this, settings, { api, secrets, pages: assets.pages, firewallArn });
     createFiles(this, settings, site.url);
     const functions = createFunctions(this, {
       settings,
@@ -62,6 +65,7 @@ export class AppStack extends Stack {
       },
     });
     const accounts = createAccounts(this, settings, site.url, functions['send-user-message']);
+    if (settings.firewall) guardAccounts(this, accounts.pool);
     openApi(this, { api, functions, accounts, secrets, settings });
     driveGeneration(this, functions, queues, settings);
     deliverNotifications(this, functions, queues);

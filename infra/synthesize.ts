@@ -1,5 +1,6 @@
 import { App } from 'aws-cdk-lib';
 import { SynthesisMessageLevel } from 'aws-cdk-lib/cx-api';
+import { FirewallStack } from './firewall.ts';
 import { Settings } from './settings.ts';
 import { AppStack, type AppStackProps } from './stack.ts';
 
@@ -8,6 +9,8 @@ const features = {
   '@aws-cdk/core:enablePartitionLiterals': true,
   '@aws-cdk/core:checkSecretUsage': true,
   '@aws-cdk/aws-iam:minimizePolicies': true,
+  // What another stack needs cannot be deleted.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 
 type AppOptions = { outdir?: string; context?: Record<string, unknown>; validate?: boolean };
@@ -22,6 +25,16 @@ export const createApp = ({ outdir, context, validate = true }: AppOptions = {})
   });
 
 export const stackName = ({ stage }: Pick<Settings, 'stage'>) => `chiffre-${stage}`;
+const firewallName = (settings: Settings) => `${stackName(settings)}-firewall`;
+
+/** The stacks of a stage: the application's, after its firewall's where the settings ask for one. */
+export const createStacks = (app: App, props: AppStackProps): AppStack => {
+  const { settings, account } = props;
+  const name = stackName(settings);
+  if (!settings.firewall) return new AppStack(app, name, props);
+  const { arn: firewallArn } = new FirewallStack(app, firewallName(settings), { account });
+  return new AppStack(app, name, { ...props, firewallArn, crossRegionReferences: true });
+};
 
 type Synthesis = Pick<AppStackProps, 'account' | 'assets' | 'withoutPermission'> & {
   /** Folder to write the assembly to. */
@@ -48,8 +61,16 @@ export const synthesize = (
   const context = copyAssets ? {} : { 'aws:cdk:disable-asset-staging': true };
   const app = createApp({ outdir, validate, context });
   const name = stackName(settings);
-  new AppStack(app, name, { settings: Settings.parse(settings), ...props });
-  const { template, messages } = app.synth().getStackByName(name);
+  createStacks(app, { settings: Settings.parse(settings), ...props });
+  const assembly = app.synth();
+  const { template, messages } = assembly.getStackByName(name);
+  const firewall = assembly.stacks.find((stack) => stack.stackName === firewallName(settings));
   const warnings = messages.filter(({ level }) => level === SynthesisMessageLevel.WARNING);
-  return { name, template: template as Template, warnings: warnings.map(({ entry }) => String(entry.data)) };
+  return {
+    name,
+    template: template as Template,
+    /** Of the firewall of the distribution, where the settings ask for one. */
+    firewall: firewall && { region: firewall.environment.region, template: firewall.template as Template },
+    warnings: warnings.map(({ entry }) => String(entry.data)),
+  };
 };

@@ -44,7 +44,7 @@ const examine = (Pack: new () => NagPack, tree: IConstruct) => {
 const findingsOf = (settings: Settings) =>
   withStack(settings, (stack) =>
     packs.flatMap(([Pack, count]) => {
-      const { findings, rules } = examine(Pack, stack);
+      const { findings, rules } = examine(Pack, stack.node.root);
       expect(rules).toBe(count);
       return findings;
     }),

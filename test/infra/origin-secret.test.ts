@@ -77,5 +77,5 @@ test('a secret that stays is not drawn again by a deployment', () => {
 });
 
 test('the template stays far below the 60 dynamic references that CloudFormation resolves', () => {
-  expect(JSON.stringify(first.template).match(/\{\{resolve:/g)?.length).toBe(4);
+  expect(JSON.stringify(first.template).match(/\{\{resolve:/g)?.length).toBeLessThan(10);
 });

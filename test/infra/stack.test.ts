@@ -18,7 +18,8 @@ describe('the template', () => {
   test('is made of the kinds of resources that infra/README.md lists', () => {
     const readme = readFileSync(path.join(root, 'infra/README.md'), 'utf8');
     const listed = [...readme.matchAll(/`((?:AWS|Custom)::[\w:]+)`/g)].map(([, type]) => type);
-    const used = synthesized(everything).resources.map(({ type }) => type);
+    const { resources, firewall } = synthesized(everything);
+    const used = [...resources, ...(firewall?.resources ?? [])].map(({ type }) => type);
     expect([...new Set(used)].sort()).toEqual([...new Set(listed)].sort());
   });
 

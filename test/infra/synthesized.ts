@@ -5,8 +5,8 @@ import { functionList } from '../../infra/function-list.ts';
 import type { Json } from '../../infra/local/json.ts';
 import type { Settings } from '../../infra/settings.ts';
 import { settingsOf } from '../../infra/settings.ts';
-import { AppStack } from '../../infra/stack.ts';
-import { createApp, stackName, synthesize } from '../../infra/synthesize.ts';
+import type { AppStack } from '../../infra/stack.ts';
+import { createApp, createStacks, synthesize } from '../../infra/synthesize.ts';
 
 export type Resource = { id: string; type: string; properties: Json; deletion: string | undefined };
 type Options = { without?: { function: string; action: string }; leaveOut?: string; validate?: boolean };
@@ -39,26 +39,31 @@ const writeAssets = (folder: string, leaveOut: string | undefined) => {
   return assets;
 };
 
+const resourcesOf = ({ Resources }: Json) =>
+  Object.entries<Json>(Resources).map(
+    ([id, { Type, Properties = {}, DeletionPolicy }]): Resource => ({
+      id,
+      type: Type,
+      properties: Properties,
+      deletion: DeletionPolicy,
+    }),
+  );
+
 /** The stack's template and its resources, synthesized from stub bundles. */
 export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}) =>
   withFolder((folder) => {
-    const { template, warnings } = synthesize(settings, {
+    const { template, firewall, warnings } = synthesize(settings, {
       outdir: path.join(folder, 'assembly'),
       account: '111111111111',
       assets: writeAssets(folder, options.leaveOut),
       withoutPermission: options.without,
       validate: options.validate ?? false,
     });
-    const resources = Object.entries<Json>(template.Resources).map(
-      ([id, { Type, Properties = {}, DeletionPolicy }]): Resource => ({
-        id,
-        type: Type,
-        properties: Properties,
-        deletion: DeletionPolicy,
-      }),
-    );
+    const resources = resourcesOf(template);
     return {
       template,
+      /** The stack of the distribution's firewall, where there is one. */
+      firewall: firewall && { region: firewall.region, resources: resourcesOf(firewall.template) },
       warnings,
       resources,
       ofType: (type: string) => resources.filter((resource) => resource.type === type),
@@ -71,7 +76,7 @@ export const withStack = <T>(settings: Settings, use: (stack: AppStack) => T) =>
     const context = { 'aws:cdk:disable-asset-staging': true };
     const app = createApp({ outdir: path.join(folder, 'assembly'), validate: false, context });
     const assets = writeAssets(folder, undefined);
-    const stack = new AppStack(app, stackName(settings), { settings, account: '111111111111', assets });
+    const stack = createStacks(app, { settings, account: '111111111111', assets });
     app.synth();
     return use(stack);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { errors } from '../../shared/errors.ts';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
 import { stepAddress } from '../../web/src/features/generator/steps.ts';
-import { signUpFailure, tellsOfAccount } from '../../web/src/features/sign-in/failures.ts';
+import { resendFailure, signUpFailure, tellsOfAccount } from '../../web/src/features/sign-in/failures.ts';
 import { passwordProblem, passwordRule } from '../../web/src/features/sign-in/password-rule.ts';
 import { returnPath } from '../../web/src/features/sign-in/return-path.ts';
 
@@ -51,10 +52,16 @@ test.each([
   ['NotAuthorizedException', true],
   ['CodeDeliveryFailureException', true],
   ['TooManyRequestsException', false],
+  ['ForbiddenException', false],
   ['InternalErrorException', false],
   ['NetworkError', false],
 ])('%s on a request by address alone tells something of the account: %s', (name, tells) => {
   expect(tellsOfAccount(refusal(name))).toBe(tells);
+});
+
+test('a refusal of the firewall before the user pool is told as too many requests', () => {
+  for (const failure of [signUpFailure, resendFailure])
+    expect(failure(refusal('ForbiddenException')).description).toBe(errors.too_many_requests.sentence);
 });
 
 describe('after a sign-in', () => {

@@ -10,6 +10,8 @@ export type SignUpFailure = Texts & { field?: 'email' | 'password' };
 
 const byName: Record<string, string | undefined> = {
   InvalidParameterException: errors.invalid_input.sentence,
+  // The firewall before the pool.
+  ForbiddenException: errors.too_many_requests.sentence,
   LimitExceededException: errors.too_many_requests.sentence,
   TooManyRequestsException: errors.too_many_requests.sentence,
   CodeDeliveryFailureException:
@@ -64,7 +66,12 @@ export const signInFailure = (error: unknown): Texts => {
 export const resendFailure = (error: unknown): Texts => described(error, 'Mail non envoyé');
 
 /** Refusals that are the same for every address; any other would tell whether one has an account. */
-const sameForAll = ['TooManyRequestsException', 'InternalErrorException', 'ResourceNotFoundException'];
+const sameForAll = [
+  'ForbiddenException',
+  'TooManyRequestsException',
+  'InternalErrorException',
+  'ResourceNotFoundException',
+];
 
 /** True where the user pool refused a request for what it knows of the address alone. */
 export const tellsOfAccount = (error: unknown): boolean =>

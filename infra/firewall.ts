@@ -1,0 +1,133 @@
+import { Stack } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import type { ErrorBody } from '../shared/errors.ts';
+import { functionName, routeList } from '../shared/routes.ts';
+
+type Rule = CfnWebACL.RuleProperty;
+type Statement = CfnWebACL.StatementProperty;
+
+/** Requests of one address in five minutes: an office shares one, and a page being generated asks once a second. */
+const mostRequests = 3_000;
+const mostApiRequests = 1_500;
+/** Of each public route, and of each action of the user pool that writes mails. */
+const mostMails = 20;
+
+/** Counted, but no request is kept as a sample: it would show tokens. */
+const counted = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: false,
+  metricName,
+});
+
+const tooManyRequests = 'too_many_requests';
+/** What the API would say, for who calls too often. */
+const refusal = { code: tooManyRequests, requestId: 'firewall' } satisfies ErrorBody;
+const customResponseBodies = {
+  [tooManyRequests]: { contentType: 'APPLICATION_JSON', content: JSON.stringify(refusal) },
+};
+const asTheApi = { customResponse: { responseCode: 429, customResponseBodyKey: tooManyRequests } };
+/** The user pool words the refusal itself: `ForbiddenException`. */
+const asThePool = {};
+
+/** An address that asks more often than `limit` in five minutes. `of`: which requests count, all unless told. */
+type Rate = { name: string; limit: number; of?: Statement };
+const rateRule = ({ name, limit, of }: Rate, priority: number, block: CfnWebACL.BlockActionProperty): Rule => ({
+  name,
+  priority,
+  action: { block },
+  statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit, ...(of && { scopeDownStatement: of }) } },
+  visibilityConfig: counted(name),
+});
+
+/** Paths that begin so, however they are encoded. */
+const under = (searchString: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString,
+    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+  },
+});
+
+const publicRates: Rate[] = routeList
+  .filter(({ access }) => access === 'public')
+  .map(({ name, path }) => ({ name: functionName(name), limit: mostMails, of: under(path.replace(/\{.*/, '')) }));
+
+/**
+ * Rules of the managed set that read bodies: a brief may hold markup, paths, addresses and thousands of characters. Each
+ * body is parsed with the strict schema of its route, 200,000 characters at most; files go to their bucket.
+ */
+const bodyRules = [
+  'SizeRestrictions_BODY',
+  'CrossSiteScripting_BODY',
+  'GenericLFI_BODY',
+  'GenericRFI_BODY',
+  'EC2MetaDataSSRF_BODY',
+];
+
+const managedRules = (priority: number): Rule => ({
+  name: 'core',
+  priority,
+  overrideAction: { none: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name: 'AWSManagedRulesCommonRuleSet',
+      ruleActionOverrides: bodyRules.map((name) => ({ name, actionToUse: { count: {} } })),
+    },
+  },
+  visibilityConfig: counted('core'),
+});
+
+const webAcl = (scope: Construct, id: string, where: 'CLOUDFRONT' | 'REGIONAL', rules: Rule[]) =>
+  new CfnWebACL(scope, id, {
+    scope: where,
+    defaultAction: { allow: {} },
+    ...(where === 'CLOUDFRONT' && { customResponseBodies }),
+    rules,
+    visibilityConfig: counted(id),
+  });
+
+type FirewallProps = { account: string | undefined };
+
+/** The firewall of a distribution, in the one region where CloudFront looks for it. */
+export class FirewallStack extends Stack {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, { account }: FirewallProps) {
+    super(scope, id, { env: { account, region: 'us-east-1' }, crossRegionReferences: true });
+    const rates = [
+      { name: 'requests', limit: mostRequests },
+      { name: 'api-requests', limit: mostApiRequests, of: under('/api/') },
+      ...publicRates,
+    ];
+    this.arn = webAcl(this, 'Site', 'CLOUDFRONT', [
+      ...rates.map((rate, index) => rateRule(rate, index, asTheApi)),
+      managedRules(rates.length),
+    ]).attrArn;
+  }
+}
+
+/** What anybody may ask the user pool for, and has it write to an address. Browsers call it past the distribution. */
+const actionsThatWrite = ['SignUp', 'ForgotPassword', 'ResendConfirmationCode'];
+
+const asking = (action: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },
+    positionalConstraint: 'EXACTLY',
+    searchString: `AWSCognitoIdentityProviderService.${action}`,
+    textTransformations: [{ priority: 0, type: 'NONE' }],
+  },
+});
+
+/** A firewall before the user pool: how often one address may have it write mails. */
+export const guardAccounts = (scope: Construct, pool: UserPool) => {
+  const group = new Construct(scope, 'AccountsFirewall');
+  const rules = actionsThatWrite.map((name, index) =>
+    rateRule({ name, limit: mostMails, of: asking(name) }, index, asThePool),
+  );
+  const acl = webAcl(group, 'Accounts', 'REGIONAL', rules);
+  new CfnWebACLAssociation(group, 'Association', { resourceArn: pool.userPoolArn, webAclArn: acl.attrArn });
+};

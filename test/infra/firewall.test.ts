@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import type { Json } from '../../infra/local/json.ts';
+import { settingsOf } from '../../infra/settings.ts';
+import { errors } from '../../shared/errors.ts';
+import { functionName, routeList } from '../../shared/routes.ts';
+import { only, type Resource, synthesized, target } from './synthesized.ts';
+
+const stack = synthesized();
+const found = (resources: Resource[], type: string) => resources.filter((resource) => resource.type === type);
+const inUsEast = stack.firewall?.resources ?? [];
+const [siteAcl] = found(inUsEast, 'AWS::WAFv2::WebACL');
+const site: Json = siteAcl?.properties;
+const accounts = only(stack, 'AWS::WAFv2::WebACL');
+const rules = (acl: Json): Json[] => acl.Rules;
+const rates = (acl: Json) =>
+  Object.fromEntries(
+    rules(acl)
+      .filter(({ Statement }) => Statement.RateBasedStatement)
+      .map(({ Name, Statement }) => [Name, Statement.RateBasedStatement]),
+  );
+
+describe('I4 the firewall of the site', () => {
+  test('stands in us-east-1 before the distribution, which gets its ARN from there', () => {
+    expect(stack.firewall?.region).toBe('us-east-1');
+    expect(site.Scope).toBe('CLOUDFRONT');
+    const { WebACLId } = only(stack, 'AWS::CloudFront::Distribution').DistributionConfig;
+    const reader = stack.resources.find(({ id }) => id === target(WebACLId));
+    expect(reader?.type).toBe('Custom::CrossRegionExportReader');
+    const name = WebACLId['Fn::GetAtt'][1];
+    const [writer] = found(inUsEast, 'Custom::CrossRegionExportWriter');
+    expect(writer?.properties.WriterProps).toEqual({
+      region: 'eu-west-3',
+      exports: { [name]: { 'Fn::GetAtt': [siteAcl?.id, 'Arn'] } },
+    });
+  });
+
+  test('lets everybody in but who asks too often, of one address in five minutes', () => {
+    expect(site.DefaultAction).toEqual({ Allow: {} });
+    const limits = rates(site);
+    expect(limits.requests).toEqual({ AggregateKeyType: 'IP', Limit: 3_000 });
+    expect(limits['api-requests']).toMatchObject({
+      AggregateKeyType: 'IP',
+      Limit: 1_500,
+      ScopeDownStatement: {
+        ByteMatchStatement: {
+          FieldToMatch: { UriPath: {} },
+          PositionalConstraint: 'STARTS_WITH',
+          SearchString: '/api/',
+        },
+      },
+    });
+  });
+
+  test('has a limit of its own for each route that anybody may call, and knows its path however it is encoded', () => {
+    const open = routeList.filter(({ access }) => access === 'public');
+    expect(open.length).toBeGreaterThan(0);
+    for (const { name, path } of open)
+      expect(rates(site)[functionName(name)]).toMatchObject({
+        Limit: 20,
+        ScopeDownStatement: {
+          ByteMatchStatement: { SearchString: path, TextTransformations: [{ Type: 'URL_DECODE' }] },
+        },
+      });
+  });
+
+  test('refuses in the words of the API', () => {
+    const { Content, ContentType } = site.CustomResponseBodies.too_many_requests;
+    expect(ContentType).toBe('APPLICATION_JSON');
+    const { code } = JSON.parse(Content) as { code: keyof typeof errors };
+    for (const { Name, Action } of rules(site).filter(({ Statement }) => Statement.RateBasedStatement))
+      expect(Action, Name).toEqual({
+        Block: { CustomResponse: { ResponseCode: errors[code].status, CustomResponseBodyKey: 'too_many_requests' } },
+      });
+    expect(errors[code].status).toBe(429);
+  });
+
+  test('blocks by the managed core rules, but for what a brief may hold', () => {
+    const [core, ...others] = rules(site).filter(({ Statement }) => Statement.ManagedRuleGroupStatement);
+    expect(others).toEqual([]);
+    expect(core.OverrideAction).toEqual({ None: {} });
+    const { VendorName, Name, RuleActionOverrides, ...scope } = core.Statement.ManagedRuleGroupStatement;
+    expect([VendorName, Name, scope]).toEqual(['AWS', 'AWSManagedRulesCommonRuleSet', {}]);
+    expect(RuleActionOverrides.map(({ Name: rule, ActionToUse }: Json) => [rule, ActionToUse])).toEqual(
+      [
+        'SizeRestrictions_BODY',
+        'CrossSiteScripting_BODY',
+        'GenericLFI_BODY',
+        'GenericRFI_BODY',
+        'EC2MetaDataSSRF_BODY',
+      ].map((rule) => [rule, { Count: {} }]),
+    );
+  });
+});
+
+describe('I4 the firewall of the user pool', () => {
+  test('stands before the pool, in the region of the stack', () => {
+    expect(accounts.Scope).toBe('REGIONAL');
+    const { ResourceArn, WebACLArn } = only(stack, 'AWS::WAFv2::WebACLAssociation');
+    expect(target(ResourceArn)).toBe(stack.ofType('AWS::Cognito::UserPool')[0]?.id);
+    expect(target(WebACLArn)).toBe(stack.ofType('AWS::WAFv2::WebACL')[0]?.id);
+  });
+
+  test.each(['SignUp', 'ForgotPassword', 'ResendConfirmationCode'])(
+    'counts how often one address asks for %s',
+    (action) => {
+      expect(rates(accounts)[action]).toEqual({
+        AggregateKeyType: 'IP',
+        Limit: 20,
+        ScopeDownStatement: {
+          ByteMatchStatement: {
+            FieldToMatch: { SingleHeader: { Name: 'x-amz-target' } },
+            PositionalConstraint: 'EXACTLY',
+            SearchString: `AWSCognitoIdentityProviderService.${action}`,
+            TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+          },
+        },
+      });
+      expect(rules(accounts).find(({ Name }) => Name === action)?.Action).toEqual({ Block: {} });
+    },
+  );
+
+  test('lets every other action through', () => {
+    expect(accounts.DefaultAction).toEqual({ Allow: {} });
+    expect(rules(accounts)).toHaveLength(3);
+  });
+});
+
+test('no firewall keeps samples of requests, which would show tokens', () => {
+  for (const acl of [site, accounts])
+    for (const { VisibilityConfig } of [acl, ...rules(acl)])
+      expect(VisibilityConfig).toMatchObject({ SampledRequestsEnabled: false, CloudWatchMetricsEnabled: true });
+});
+
+test('staging and prod have both firewalls; dev has none, and no second stack', () => {
+  expect(synthesized(settingsOf('staging')).firewall).toBeDefined();
+  const dev = synthesized(settingsOf('dev'));
+  expect(dev.firewall).toBeUndefined();
+  expect(dev.resources.filter(({ type }) => /WAF|CrossRegion/.test(type))).toEqual([]);
+  expect(only(dev, 'AWS::CloudFront::Distribution').DistributionConfig.WebACLId).toBeUndefined();
+});
