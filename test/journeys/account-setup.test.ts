@@ -1,7 +1,17 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { openVisitor, overflow, schemes, shifts, signIn, toast, viewports, violations } from '../support/pages.ts';
+import {
+  openVisitor,
+  overflow,
+  schemes,
+  shifts,
+  signIn,
+  toast,
+  viewports,
+  violations,
+  visit,
+} from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -63,7 +73,7 @@ describe('a person who left before choosing an account type', () => {
     await choice(page).waitFor();
     expect(await reminder(page).count()).toBe(0);
     for (const path of prerenderedPaths) {
-      await page.goto(cloud.url + path, { waitUntil: 'networkidle' });
+      await visit(page, cloud.url + path);
       await reminder(page).waitFor();
       expect([path, await shifts(page)]).toEqual([path, []]);
     }

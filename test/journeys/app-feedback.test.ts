@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { prerenderedPaths } from '../../web/pages.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { fillSignIn, openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
+import {
+  fillSignIn,
+  openVisitor,
+  overflow,
+  schemes,
+  signIn,
+  toast,
+  viewports,
+  violations,
+  visit,
+} from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -30,7 +40,7 @@ const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = 
   const visitor = await openAnswered(look);
   const person = await createPerson(cloud, 'client');
   await signIn(visitor.page, cloud.url, person);
-  await visitor.page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+  await visit(visitor.page, cloud.url + address);
   await opener(visitor.page).click();
   await message(visitor.page).waitFor();
   return { ...visitor, person };
@@ -155,7 +165,7 @@ describe('a signed-in person', () => {
 
 test('a visitor is told that an account is needed, and comes back to the page after the sign-in', async () => {
   const { page, complaints, close } = await openAnswered();
-  await page.goto(`${cloud.url}/pricing`, { waitUntil: 'networkidle' });
+  await visit(page, `${cloud.url}/pricing`);
   await opener(page).click();
   await dialog(page).getByRole('link', { name: 'Inscription' }).waitFor();
   expect(await violations(page)).toEqual([]);
@@ -170,7 +180,7 @@ test('a visitor is told that an account is needed, and comes back to the page af
 
 test('the button is told that it cannot open where its code does not come, and the page stays', async () => {
   const { page, close } = await openAnswered();
-  await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+  await visit(page, `${cloud.url}/contact`);
   await page.getByLabel('Sujet').fill('Mon sujet');
   await page.route(/feedback-dialog/, (route) => route.abort());
   await opener(page).click();
@@ -208,7 +218,7 @@ describe('the button never covers what cannot be scrolled away', () => {
   const widths = [360, 640, 768, 1024, 1280, 1366];
   const expectNothingCovered = async (page: Page, addresses: string[]) => {
     for (const address of addresses) {
-      await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+      await visit(page, cloud.url + address);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 740 });
         expect([address, width, await covered(page)]).toEqual([address, width, []]);
@@ -237,7 +247,7 @@ describe('the button never covers what cannot be scrolled away', () => {
     const { page, close } = await openAnswered();
     for (const width of [1366, 1536, 1600, 1920]) {
       await page.setViewportSize({ width, height: 740 });
-      await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+      await visit(page, `${cloud.url}/faq`);
       const text = await page.locator('main .wrap > *').first().boundingBox();
       expect((await box(page)).left).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
     }
@@ -246,7 +256,7 @@ describe('the button never covers what cannot be scrolled away', () => {
 
   test('on a narrow screen it makes room for the consent banner, and for a bar at the bottom', async () => {
     const { page, close } = await openAnswered({ viewport });
-    await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/faq`);
     const { bottom } = await box(page);
     await page.evaluate(() => {
       delete document.documentElement.dataset.consent;
@@ -262,7 +272,7 @@ describe('the button never covers what cannot be scrolled away', () => {
 
   test('on paper it is not there', async () => {
     const { page, close } = await openAnswered();
-    await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/faq`);
     await page.emulateMedia({ media: 'print' });
     expect(await opener(page).isVisible()).toBe(false);
     await close();

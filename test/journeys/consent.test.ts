@@ -1,7 +1,17 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { fillSignIn, openVisitor, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
+import {
+  fillSignIn,
+  openVisitor,
+  pageReady,
+  schemes,
+  shifts,
+  signIn,
+  viewports,
+  violations,
+  visit,
+} from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -15,7 +25,7 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cookie-co
 const choiceKept = async (page: Page) => JSON.parse((await kept(page)) ?? '{}').choice;
 const choice = (page: Page, name: string) => page.getByRole('main').getByRole('radio', { name });
 const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).textContent();
-const ready = (page: Page, address: string) => page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+const ready = (page: Page, address: string) => visit(page, cloud.url + address);
 const leavesFocusOn = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('the banner asks on every page until it is answered, then on none, from the first paint', async () => {
@@ -113,7 +123,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('at %s width
         expect([address, await moves()]).toEqual([address, []]);
       }
       await act();
-      await page.waitForLoadState('networkidle');
+      await pageReady(page);
       expect(await moves()).toEqual([]);
     }
     await close();
@@ -209,7 +219,8 @@ describe.each(schemes)('in the %s theme', (scheme) => {
       expect(await fact(page, 'Version du texte')).toBe('1');
       expect(await fact(page, 'Fait le')).toMatch(/20\d\d$/);
       await accessible();
-      await page.reload({ waitUntil: 'networkidle' });
+      await page.reload();
+      await pageReady(page);
       expect(await choice(page, name).isChecked()).toBe(true);
     }
     await withdraw.click();

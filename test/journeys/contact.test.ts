@@ -1,6 +1,17 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hold, openVisitor, overflow, schemes, signIn, toast, viewports, violations } from '../support/pages.ts';
+import {
+  hold,
+  openVisitor,
+  overflow,
+  pageReady,
+  schemes,
+  signIn,
+  toast,
+  viewports,
+  violations,
+  visit,
+} from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -21,7 +32,7 @@ type Message = typeof message;
 
 const open = async (look?: Parameters<typeof openVisitor>[1], address = '/contact') => {
   const visitor = await openVisitor(browser(), look);
-  await visitor.page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+  await visit(visitor.page, cloud.url + address);
   return visitor;
 };
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
@@ -49,7 +60,7 @@ describe('a visitor without an account', () => {
     page.on('response', async (response) => {
       if (response.url().endsWith('.js')) scripts.push(await response.text());
     });
-    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/contact`);
     await fill(page, message);
     await page.getByRole('button', { name: 'Envoyer le message' }).dblclick();
     await toast(page, 'Message envoyé\u00A0!').waitFor();
@@ -242,7 +253,10 @@ describe('what does not go through', () => {
 
 describe('what was typed and not sent', () => {
   const nothing = { name: '', email: '', type: '', subject: '', message: '' };
-  const reload = (page: Page) => page.reload({ waitUntil: 'networkidle' });
+  const reload = async (page: Page) => {
+    await page.reload();
+    await pageReady(page);
+  };
 
   test('is there again after a reload of the tab, in place of what the address asks for; a new tab has none of it', async () => {
     const { page, context, complaints, close } = await open({}, '/contact?type=technical&sujet=Un%20essai');
@@ -250,7 +264,7 @@ describe('what was typed and not sent', () => {
     await reload(page);
     await expect.poll(() => typed(page)).toEqual(message);
     const other = await context.newPage();
-    await other.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await visit(other, `${cloud.url}/contact`);
     expect(await typed(other)).toEqual(nothing);
     expect(complaints).toEqual([]);
     await close();
@@ -269,17 +283,17 @@ describe('what was typed and not sent', () => {
   test('of a signed-in person comes back to them alone, and is gone from every tab once they leave', async () => {
     const { page, context, close } = await openVisitor(browser());
     await signIn(page, cloud.url, await createPerson(cloud, 'client'));
-    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/contact`);
     await field(page, 'Message').fill('Un message personnel');
     await reload(page);
     await expect.poll(() => typed(page)).toMatchObject({ name: 'Camille', message: 'Un message personnel' });
-    await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/faq`);
     const other = await context.newPage();
-    await other.goto(cloud.url, { waitUntil: 'networkidle' });
+    await visit(other, cloud.url);
     await other.getByRole('button', { name: 'Compte de Camille' }).click();
     await other.getByRole('button', { name: 'Se déconnecter' }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Connexion' }).waitFor();
-    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/contact`);
     expect(await typed(page)).toEqual(nothing);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await close();
@@ -293,7 +307,7 @@ describe('what was typed and not sent', () => {
       };
       Object.defineProperty(window, 'sessionStorage', { get });
     });
-    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/contact`);
     await fill(page, { ...message, email: 'sans-stockage@example.fr' });
     await send(page);
     await toast(page, 'Message envoyé\u00A0!').waitFor();
@@ -307,7 +321,7 @@ describe('a signed-in person', () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await openVisitor(browser());
     await signIn(page, cloud.url, person);
-    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/contact`);
     await expect.poll(() => typed(page)).toMatchObject({ name: 'Camille', email: person.email });
     expect(await field(page, 'Email').isEditable()).toBe(false);
     await page.getByText('Celui de votre compte, fixé ici.').waitFor();
@@ -327,7 +341,7 @@ describe('a signed-in person', () => {
   test('leaves nothing of what was typed behind when signing out', async () => {
     const { page, close } = await openVisitor(browser());
     await signIn(page, cloud.url, await createPerson(cloud, 'client'));
-    await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+    await visit(page, `${cloud.url}/contact`);
     await field(page, 'Message').fill('Un message personnel');
     await page.getByRole('button', { name: 'Compte de Camille' }).click();
     await page.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -368,7 +382,7 @@ test.each(schemes)(
 test('a message that cannot be shown, when nothing comes any more, takes nothing of the page with it', async () => {
   const { page, context, close } = await openVisitor(browser());
   await page.route('**/assets/toaster-*.js', (route) => route.abort());
-  await page.goto(`${cloud.url}/contact`, { waitUntil: 'networkidle' });
+  await visit(page, `${cloud.url}/contact`);
   await fill(page, message);
   await context.setOffline(true);
   await send(page);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { openVisitor, schemes, viewports, violations, visit } from '../support/pages.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -10,7 +10,7 @@ const browser = browserOfThisFile();
 const ui = path.resolve(import.meta.dirname, '../../web/src/ui');
 
 const openDesign = async (page: Page) => {
-  await page.goto(`${cloud.url}/_local/design`, { waitUntil: 'networkidle' });
+  await visit(page, `${cloud.url}/_local/design`);
   await page.getByRole('heading', { level: 1, name: 'Système de design' }).waitFor();
 };
 

@@ -4,7 +4,17 @@ import { briefs, firstSelection, type Selection } from '../../web/src/features/h
 import { countSelection } from '../../web/src/features/home/miniature/count.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
-import { hold, openVisitor, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
+import {
+  hold,
+  openVisitor,
+  pageReady,
+  schemes,
+  shifts,
+  signIn,
+  viewports,
+  violations,
+  visit,
+} from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -23,7 +33,7 @@ const openHome = async (look?: Look) => {
     const text = await response.text().catch(() => '');
     if (text.includes(engineMark)) engines.push(response.url());
   });
-  await visitor.page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(visitor.page, cloud.url);
   return { ...visitor, engines };
 };
 /** A pointer that moves over nothing until the miniature is live and the browser has nothing left to fetch. */
@@ -35,7 +45,7 @@ const wake = async (page: Page) => {
     return explained(page).count();
   };
   await expect.poll(moved, { timeout: 10_000 }).toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
+  await pageReady(page);
 };
 
 const miniature = (page: Page) => page.locator('#exemple');
@@ -73,7 +83,7 @@ test('the first screen is drawn while the sheet of the site is on its way, and n
   expect(await miniature(page).isVisible()).toBe(false);
   release();
   await miniature(page).waitFor();
-  await page.waitForLoadState('networkidle');
+  await pageReady(page);
   expect(await drawn()).toEqual(before);
   expect(await shifts(page)).toEqual([]);
   expect(complaints).toEqual([]);
@@ -240,7 +250,7 @@ test('what lies below stays as it was written where its code cannot be had, and 
     refused.push(route.request().url());
     return route.abort();
   });
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   await page.mouse.move(3, 100);
   await expect.poll(() => refused.length).toBeGreaterThan(0);
   const moved = async () => {
@@ -422,7 +432,7 @@ test('the carousel begins where the reader had swiped to', async () => {
     });
     await route.continue();
   });
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   await page.locator('#situations').scrollIntoViewIfNeeded();
   await page.getByText(/^2 sur\s4$/).waitFor();
   await expectSlides(page, 1);

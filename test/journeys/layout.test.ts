@@ -4,13 +4,13 @@ import type { ListedQuote, QuoteState } from '../../shared/quote.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { quoteWith } from '../support/devis.ts';
-import { openVisitor, overflow, signIn, toast } from '../support/pages.ts';
+import { openVisitor, overflow, signIn, toast, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
 const browser = browserOfThisFile();
-const ready = (page: Page, address: string) => page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+const ready = (page: Page, address: string) => visit(page, cloud.url + address);
 
 const openAs = async (person: Person) => {
   const visitor = await openVisitor(browser());

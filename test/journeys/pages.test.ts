@@ -1,7 +1,17 @@
 import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
-import { hold, openVisitor, overflow, schemes, shifts, signIn, viewports, violations } from '../support/pages.ts';
+import {
+  hold,
+  openVisitor,
+  overflow,
+  schemes,
+  shifts,
+  signIn,
+  viewports,
+  violations,
+  visit,
+} from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { slowNetwork } from '../support/slow-network.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
@@ -23,7 +33,7 @@ test.concurrent.each(schemes)(
   async (scheme) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
     for (const address of addresses) {
-      const response = await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+      const response = await visit(page, cloud.url + address);
       const missing = address === '/nothing-here';
       expect([address, response?.status()]).toEqual([address, missing ? 404 : 200]);
       expect([address, await page.title()]).not.toEqual([address, '']);
@@ -69,7 +79,7 @@ test('home loads no sign-in library, no schema, no form code', async () => {
   page.on('response', async (response) => {
     if (response.url().endsWith('.js')) scripts.push(await response.text());
   });
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   expect(scripts.length).toBeGreaterThan(0);
   for (const mark of ['USER_SRP_AUTH', 'invalid_union', 'shouldUnregister', 'staleTime'])
     expect([mark, scripts.filter((text) => text.includes(mark)).length]).toEqual([mark, 0]);
@@ -88,7 +98,7 @@ test('a public page can be read without JavaScript', async () => {
 
 test('the frequent questions are searched as one types, and found again when the words go', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+  await visit(page, `${cloud.url}/faq`);
   const questions = page.locator('main details');
   const all = await questions.count();
   await page.getByRole('searchbox', { name: 'Chercher' }).fill('confirmation recu');
@@ -136,7 +146,7 @@ test('what is pressed before the code is there is done once it is, as often as i
 test('a written page whose code cannot be had stays readable, and takes it at a later touch', async () => {
   const { page, close } = await openVisitor(browser());
   await page.route('**/assets/faq-page-*.js', (route) => route.abort());
-  await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+  await page.goto(`${cloud.url}/faq`);
   expect(await page.locator('main details').count()).toBeGreaterThan(20);
   await page.unroute('**/assets/faq-page-*.js');
   await page.mouse.move(5, 300);
@@ -147,7 +157,7 @@ test('a written page whose code cannot be had stays readable, and takes it at a 
 
 test.each(['/Faq', '/FAQ/'])('the address %s, which the site has not, stays the page that says so', async (address) => {
   const { page, complaints, close } = await openVisitor(browser());
-  const response = await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+  const response = await visit(page, cloud.url + address);
   expect(response?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: /pas au devis/ }).waitFor();
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
@@ -156,7 +166,7 @@ test.each(['/Faq', '/FAQ/'])('the address %s, which the site has not, stays the 
 
 test('a part that no page can have is asked for, and nothing happens', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  await page.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+  await visit(page, `${cloud.url}/faq`);
   await page.evaluate(() => {
     location.hash = '#100%';
   });
@@ -171,7 +181,7 @@ test('W2 nothing moves on a page that arrives piece by piece, the code that take
   for (const viewport of ['phone', 'desktop'] as const) {
     const { page, complaints, close } = await openVisitor(browser(), { viewport });
     for (const address of prerenderedPaths) {
-      await page.goto(network.url + address, { waitUntil: 'networkidle' });
+      await visit(page, network.url + address);
       expect([address, viewport, await shifts(page), complaints]).toEqual([address, viewport, [], []]);
     }
     await close();
@@ -186,7 +196,7 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
   for (const [width, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
     for (const address of prerenderedPaths) {
-      await page.goto(cloud.url + address, { waitUntil: 'networkidle' });
+      await visit(page, cloud.url + address);
       if (width === 'desktop') await page.getByRole('button', { name: /Camille/ }).waitFor();
       expect([address, width, await shifts(page)]).toEqual([address, width, []]);
     }
@@ -223,7 +233,7 @@ test('a table wider than a phone fades where it goes on, until its end is seen',
 
 test('on paper a page is black on white, unfolded, without what is only pressed', async () => {
   const { page, close } = await openVisitor(browser(), { viewport: 'phone', scheme: 'dark' });
-  await page.goto(`${cloud.url}/example`, { waitUntil: 'networkidle' });
+  await visit(page, `${cloud.url}/example`);
   const folded = page.getByText('Correction sans frais des défauts');
   expect(await folded.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });

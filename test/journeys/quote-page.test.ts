@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
-import { openVisitor, signIn, violations } from '../support/pages.ts';
+import { openVisitor, pageReady, signIn, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -107,7 +107,7 @@ test('a quote that does not exist is said to be absent, once, with nothing to tr
   await absence(page).waitFor();
   await page.getByText("n'existe pas ou vous n'avez pas les permissions").waitFor();
   await page.getByRole('link', { name: 'Voir l’historique' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await pageReady(page);
   expect([looks, await retry(page).count()]).toEqual([1, 0]);
   await close();
 });
@@ -146,7 +146,8 @@ test.each([
   async (size) => {
     const { page, quote, close } = await openOwner();
     await page.setViewportSize(size);
-    await page.goto(`${cloud.url}/quote/${quote.id}`, { waitUntil: 'networkidle' });
+    await page.goto(`${cloud.url}/quote/${quote.id}`);
+    await page.getByText('Version imprimable').first().waitFor();
     const half = await page.evaluate(() => document.documentElement.scrollHeight / 2);
     const met = new Set<string | null>();
     for (let top = 0; top < half; top += size.height / 4) {

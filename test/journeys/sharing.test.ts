@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { prerenderedPaths } from '../../web/pages.ts';
-import { openVisitor } from '../support/pages.ts';
+import { openVisitor, visit } from '../support/pages.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -59,7 +59,7 @@ test('what a page says to machines can be read, and a reader finds it on the pag
 
 test('the address that a browser shares is that of the page shown, after going elsewhere too', async () => {
   const { page, close } = await openVisitor(browser());
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Tarifs' }).click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   const canonical = () => page.locator('link[rel=canonical]').getAttribute('href');

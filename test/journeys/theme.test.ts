@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { openVisitor } from '../support/pages.ts';
+import { openVisitor, pageReady, visit } from '../support/pages.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -35,7 +35,7 @@ test.each([
   'the theme %s holds on every page from the first paint, and is marked there',
   async (name, value, scheme, look) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
-    await page.goto(cloud.url, { waitUntil: 'networkidle' });
+    await visit(page, cloud.url);
     await radio(page, value === 'system' ? 'Clair' : 'Système').check();
     await radio(page, name).check();
     expect(await seen(page)).toEqual(look);
@@ -47,7 +47,8 @@ test.each([
     expect(await seen(page)).toEqual(look);
     expect(await marked(page)).toEqual([value]);
     await page.unroute('**/assets/*.js');
-    await page.reload({ waitUntil: 'networkidle' });
+    await page.reload();
+    await pageReady(page);
     expect(await radio(page, name).isChecked()).toBe(true);
     await close();
   },
@@ -55,7 +56,7 @@ test.each([
 
 test('without a choice the theme is the system’s, and follows it as it changes', async () => {
   const { page, close } = await openVisitor(browser(), { scheme: 'light' });
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   expect(await radio(page, 'Système').isChecked()).toBe(true);
   expect(await seen(page)).toEqual(light);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -70,7 +71,7 @@ test('without a choice the theme is the system’s, and follows it as it changes
 
 test('the header’s button goes from what is seen to the other theme, and the footer says which one it is', async () => {
   const { page, close } = await openVisitor(browser(), { scheme: 'dark' });
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   const toggle = page.getByRole('button', { name: 'Changer de thème' });
   await toggle.click();
   expect(await seen(page)).toEqual(light);
@@ -83,7 +84,7 @@ test('the header’s button goes from what is seen to the other theme, and the f
 
 test('W1 the three themes are chosen by the arrows of the keyboard', async () => {
   const { page, close } = await openVisitor(browser());
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   await radio(page, 'Système').focus();
   for (const [key, name] of [
     ['ArrowLeft', 'Sombre'],
@@ -98,9 +99,9 @@ test('W1 the three themes are chosen by the arrows of the keyboard', async () =>
 
 test('a theme chosen in one tab is seen in the other', async () => {
   const { page, context, close } = await openVisitor(browser(), { scheme: 'light' });
-  await page.goto(cloud.url, { waitUntil: 'networkidle' });
+  await visit(page, cloud.url);
   const other = await context.newPage();
-  await other.goto(`${cloud.url}/faq`, { waitUntil: 'networkidle' });
+  await visit(other, `${cloud.url}/faq`);
   for (const [name, look] of [
     ['Sombre', dark],
     ['Système', light],

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Locator, Page } from 'playwright';
+import type { Browser, Locator, Page, Request } from 'playwright';
 
 export const viewports = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
 export const schemes = ['light', 'dark'] as const;
@@ -35,6 +35,17 @@ export const shifts = (page: Page, { pressedToo = false } = {}) =>
     pressedToo,
   );
 
+/** Requests of each page that have no answer yet. */
+const unanswered = new WeakMap<Page, Set<Request>>();
+
+const watchRequests = (page: Page) => {
+  const requests = new Set<Request>();
+  unanswered.set(page, requests);
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+};
+
 /** A tab of a new visitor, and all that its console and its content policy complained about (W2, A1). */
 export const openVisitor = async (
   browser: Browser,
@@ -54,8 +65,30 @@ export const openVisitor = async (
   });
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
   await context.addInitScript(watchShifts);
+  context.on('page', watchRequests);
   const page = await context.newPage();
   return { page, context, complaints, close: () => context.close() };
+};
+
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/** Waits until React answers on the page that is open, and all that it has asked for is there and drawn. */
+export const pageReady = async (page: Page) => {
+  await page.waitForFunction(() => {
+    const within = document.querySelector('main > *');
+    return within && Object.keys(within).some((key) => key.startsWith('__reactFiber'));
+  });
+  do await twoFrames(page);
+  while (unanswered.get(page)?.size);
+  await twoFrames(page);
+};
+
+/** Opens a page, and waits until it is ready. */
+export const visit = async (page: Page, url: string) => {
+  const response = await page.goto(url);
+  await pageReady(page);
+  return response;
 };
 
 /** What fades in has its colours only at the end; what turns for ever or goes with the scrolling is not waited for. */
