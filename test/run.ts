@@ -1,4 +1,4 @@
-// `npm test`: finds a browser, builds what the tests run on, then runs every room of the suite.
+// `npm test`: finds a browser, builds what the tests run on, then runs every project of the suite.
 import { spawnSync } from 'node:child_process';
 import { build } from '../infra/build.ts';
 import { findBrowser } from './support/browser.ts';

@@ -2,10 +2,11 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** A room of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. */
-const room = (name: string, seconds: number) => ({
+/** A project of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. */
+const project = (name: string, seconds: number, retry = 0) => ({
   test: {
     name,
+    retry,
     root,
     environment: 'node',
     include: [`test/${name}/**/*.test.ts`, `test/${name}.test.ts`],
@@ -20,12 +21,13 @@ export default defineConfig({
     // Half of the time of a file goes by waiting for its cloud or its browser: one a core, none left out.
     maxWorkers: '100%',
     projects: [
-      room('architecture', 30),
-      room('unit', 60),
-      room('infra', 60),
-      room('local', 60),
-      room('api', 180),
-      room('journeys', 180),
+      project('architecture', 30),
+      project('unit', 60),
+      project('infra', 60),
+      project('local', 60),
+      project('api', 180),
+      // A browser on a machine that does much else may miss a moment: it is tried once more, and the report shows it.
+      project('journeys', 180, 1),
     ],
   },
 });
