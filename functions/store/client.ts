@@ -5,6 +5,7 @@ import {
   ConditionalCheckFailedException,
   DynamoDBClient,
   TransactionCanceledException,
+  TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
@@ -22,6 +23,20 @@ const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwO
 export const database = DynamoDBDocumentClient.from(new DynamoDBClient({ maxAttempts: 3, requestHandler }), {
   marshallOptions: { removeUndefinedValues: true },
 });
+
+// A write of one item that meets a transaction was not done. The client gives it up: told so, it tries again, as for a
+// throttled one, and nobody waits minutes for the sweeper.
+database.middlewareStack.add(
+  (next) => async (args) => {
+    try {
+      return await next(args);
+    } catch (error) {
+      if (error instanceof TransactionConflictException) Object.assign(error, { $retryable: { throttling: false } });
+      throw error;
+    }
+  },
+  { step: 'finalizeRequest', name: 'retry conflicts', priority: 'low' },
+);
 
 export const tableName = () => environment('TABLE_NAME');
 

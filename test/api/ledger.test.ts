@@ -23,6 +23,7 @@ import {
   faults,
   interfere,
   loseNextAnswer,
+  meetTransactions,
   newAccount,
   stored,
   withFaults,
@@ -286,6 +287,16 @@ test('a claim whose answer is lost is still the claim of the one who made it', a
   expect(faults.injected).toBe(before + 1);
   expect(claim).toMatchObject({ id, attempt: 1 });
   expect(await complete(claim)).toBe(true);
+});
+
+test('G2 a claim that meets a transaction is tried again at once, not left to the sweeper', async () => {
+  const person = await newAccount();
+  const { id } = await reserve(person);
+  const before = faults.injected;
+  meetTransactions(2);
+  const claim = await claimQuote({ sub: person.sub, id }, start);
+  expect(faults.injected).toBe(before + 2);
+  expect(claim).toMatchObject({ id, attempt: 1 });
 });
 
 test('C7 a refund goes back to the month that paid, not to the month of the refund', async () => {

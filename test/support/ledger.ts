@@ -1,4 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account.ts';
 import { database, type Row, tableName } from '../../functions/store/client.ts';
@@ -85,6 +85,23 @@ export const loseNextAnswer = () => {
       throw Object.assign(new Error('no answer'), { name: 'TimeoutError' });
     },
     { step: 'finalizeRequest', name, priority: 'low' },
+  );
+};
+
+/** The next attempts at writes of a single item meet a transaction that holds it. */
+export const meetTransactions = (attempts: number) => {
+  const name = 'transaction in the way';
+  let left = attempts;
+  database.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName !== 'UpdateItemCommand') return next(args);
+      if (left === 0) return next(args);
+      left -= 1;
+      if (left === 0) database.middlewareStack.remove(name);
+      faults.injected += 1;
+      throw new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata: {} });
+    },
+    { step: 'deserialize', name, priority: 'high' },
   );
 };
 
