@@ -34,7 +34,12 @@ const pastFront = async (
 };
 /** The generations of the secret that the stack holds, by their number. */
 const generations = ({ secrets }: Cloud) =>
-  new Map([...secrets].map(([name, value]) => [Number(/generation(\d+)[0-9a-f]{8}$/.exec(name)?.[1]), value] as const));
+  new Map(
+    [...secrets].flatMap(([name, value]) => {
+      const generation = /originsecretsgeneration(\d+)[0-9a-f]{8}$/.exec(name)?.[1];
+      return generation ? [[Number(generation), value] as const] : [];
+    }),
+  );
 const credits = { method: 'GET', path: '/api/credits' } as const;
 const message = (): ContactMessage => ({
   name: 'Zoé',
