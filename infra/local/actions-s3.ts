@@ -1,5 +1,6 @@
 import type { Derive } from './actions.ts';
 import type { Ask } from './iam.ts';
+import { uploadFields } from './services/files/form.ts';
 import type { Call } from './wire.ts';
 
 const subresources = { tagging: 'ObjectTagging', acl: 'ObjectAcl', attributes: 'ObjectAttributes' };
@@ -11,22 +12,19 @@ const verbs: Record<string, string | undefined> = {
   DELETE: 'Delete',
 };
 
-/** A field of a browser's multipart form, without parsing the file after it. */
-export const postField = (body: Buffer, name: string) =>
-  new RegExp(`name="${name}"\\r\\n\\r\\n([^\\r]*)`, 'i').exec(body.subarray(0, 64 * 1024).toString('latin1'))?.[1];
-
 const object = (action: string, bucket: string, key: string): Ask => ({
   action: `s3:${action}`,
   resource: `arn:aws:s3:::${bucket}/${key}`,
 });
 
-const onBucket = ({ method, body }: Call, bucket: string, query: URLSearchParams): Ask[] => {
+const onBucket = (call: Call, bucket: string, query: URLSearchParams): Ask[] => {
+  const { method, body } = call;
   const whole = (action: string): Ask => ({ action: `s3:${action}`, resource: `arn:aws:s3:::${bucket}` });
   if (method === 'POST' && query.has('delete')) {
     const keys = body.toString().matchAll(/<Key>([^<]*)<\/Key>/g);
     return [...keys].map(([, key = '']) => object('DeleteObject', bucket, key));
   }
-  if (method === 'POST') return [object('PutObject', bucket, postField(body, 'key') ?? '')];
+  if (method === 'POST') return [object('PutObject', bucket, uploadFields(call)?.get('key') ?? '')];
   if (query.has('versions')) return [whole('ListBucketVersions')];
   if (query.has('uploads')) return [whole('ListBucketMultipartUploads')];
   const context = { 's3:prefix': [query.get('prefix') ?? ''] };
@@ -49,10 +47,19 @@ const onObject = ({ method, headers }: Call, bucket: string, key: string, query:
   return asks;
 };
 
+/** The service itself refuses what cannot be decoded. */
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /** The action is in the method, the path (path-style: `/bucket/key`) and the query. */
 export const deriveS3: Derive = (call) => {
   const { pathname, searchParams } = new URL(call.url, 'http://s3');
-  const [, bucket = '', ...rest] = pathname.split('/').map(decodeURIComponent);
+  const [, bucket = '', ...rest] = pathname.split('/').map(decoded);
   const key = rest.join('/');
   const asks = !bucket
     ? [{ action: 's3:ListAllMyBuckets', resource: '*' }]

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { type Asked, derivers } from './actions.ts';
-import { credentialOf } from './caller.ts';
-import { refusal } from './errors.ts';
+import { type Caller, type Identified, identify, serviceOf } from './caller.ts';
+import { CallRefused, refusal, refuse } from './errors.ts';
 import { type Fault, Faults } from './faults.ts';
-import type { Role } from './iam.ts';
 import { refusedOrigin } from './origins.ts';
 import { perform, send } from './perform.ts';
+import type { Judge } from './signature.ts';
 import type { Place } from './template.ts';
 import type { Call, Service } from './wire.ts';
 
@@ -27,25 +27,22 @@ export type CallRecord = {
   ms?: number;
 };
 
-/** Who may call, by access key. Without a role: the operator, whom nothing is refused and no fault strikes. */
-export type Caller = {
-  name: string;
-  role?: Role;
-  serving?: (environment: string) => string | undefined;
-  crash?: (environment: string) => void;
-};
 export type Setting = {
   place: Place;
-  now: () => number;
+  clock: Judge['clock'];
   /** Of the pages that may call, as browsers write them. */
   origins: string[];
-  callers: Map<string, Caller>;
+  callers: Caller[];
   services: Record<string, Service>;
 };
 
 const mostRecords = 50_000;
-const browser: Caller = { name: 'browser' };
-const unjudged = undefined;
+
+/** What an unsigned call does: recorded, and it can fail, but no role is judged. Documents and preflights do nothing. */
+const withoutRole = ({ headers }: Call, service: string): Asked => {
+  const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
+  return { operation, asks: [{ action: `${service}:${operation}`, resource: '*' }] };
+};
 
 /** Every AWS call of this machine: the caller is identified, its role judged, the call recorded, faults injected. */
 export class Gateway {
@@ -68,68 +65,32 @@ export class Gateway {
 
   async handle(call: Call, reply: ServerResponse) {
     if (!this.#setting) return send(reply, refusal('s3', 'fail', 'The local cloud is still starting'));
-    const { callers, origins, services, place, now } = this.#setting;
-    const { accessKey, service, environment } = credentialOf(call);
-    const refused = refusedOrigin(call, service, origins);
+    const { clock, origins } = this.#setting;
+    reply.setHeader('date', new Date(clock.now()).toUTCString()); // clients correct their own clock by it
+    const refused = refusedOrigin(call, serviceOf(call), origins);
     if (refused) return send(reply, refused);
-    const answer = services[service];
-    const derive = derivers[service];
-    const unplayed = () => send(reply, refusal(service, 'unknown-operation', `${service} has no local equivalent`));
-    if (!answer) return unplayed();
-    if (accessKey === undefined) return this.#unsigned(call, reply, service, answer, environment);
-    if (!derive) return unplayed();
-    const caller = callers.get(accessKey);
-    if (!caller)
-      return send(reply, refusal(service, 'unknown-caller', 'The security token included in the request is invalid.'));
-
-    const asked = derive(call, place);
-    const record = recordOf(now(), { ...asked, service }, caller, environment);
-    this.#remember(record, reply);
-    if (!record.allowed) return send(reply, refusal(service, 'denied', deniedMessage(record)));
-    const fault = caller.role && this.faults.strike({ function: caller.name, service, ...asked });
-    if (fault) record.fault = fault.kind;
-    await perform({
-      call,
-      reply,
-      answer,
-      service,
-      asks: asked.asks,
-      fault,
-      crash: () => environment && caller.crash?.(environment),
-    });
+    try {
+      await this.#answer(call, reply, this.#setting);
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      send(reply, error.answer);
+    }
   }
 
-  /** A browser, or a function that speaks with a person's own token: no role to judge, but recorded, and it can fail. */
-  async #unsigned(
-    call: Call,
-    reply: ServerResponse,
-    service: string,
-    answer: Service,
-    environment: string | undefined,
-  ) {
-    const operation = call.headers['x-amz-target']?.split('.').at(-1) ?? '';
-    if (!operation || !this.#setting) return answer(call, reply);
-    const callers = [...this.#setting.callers.values()];
-    const caller = callers.find(({ serving }) => environment && serving?.(environment)) ?? browser;
-    const asks = [{ action: `${service}:${operation}`, resource: '*' }];
-    const record = recordOf(
-      this.#setting.now(),
-      { operation, asks, service },
-      { ...caller, role: unjudged },
-      environment,
-    );
+  async #answer(call: Call, reply: ServerResponse, { callers, services, place, clock }: Setting) {
+    const { service, caller, signed, environment } = identify(call, callers, { region: place.region, clock });
+    const answer = services[service];
+    const asked = signed ? derivers[service]?.(call, place) : withoutRole(call, service);
+    if (!answer || !asked) throw refuse(service, 'unknown-operation', `${service} has no local equivalent`);
+    if (!asked.operation && !signed) return answer(call, reply);
+    const role = signed ? caller.role : undefined;
+    const record = recordOf(clock.now(), { ...asked, service }, { ...caller, role }, environment);
     this.#remember(record, reply);
-    const fault = this.faults.strike({ function: caller.name, service, operation, asks });
+    if (!record.allowed) throw refuse(service, 'denied', deniedMessage(record));
+    const fault = (role || !signed) && this.faults.strike({ function: caller.name, service, ...asked });
     if (fault) record.fault = fault.kind;
-    await perform({
-      call,
-      reply,
-      answer,
-      service,
-      asks,
-      fault,
-      crash: () => environment && caller.crash?.(environment),
-    });
+    const crash = () => environment && caller.crash?.(environment);
+    await perform({ call, reply, answer, service, asks: asked.asks, fault: fault || undefined, crash });
   }
 
   #remember(record: CallRecord, reply: ServerResponse) {
@@ -146,7 +107,7 @@ export class Gateway {
 const recordOf = (
   now: number,
   asked: Asked & { service: string },
-  caller: Caller,
+  caller: Identified['caller'],
   environment: string | undefined,
 ): CallRecord => {
   const asks = asked.asks.map((ask) => ({

@@ -1,4 +1,6 @@
 const HOUR = 3_600_000;
+/** Real milliseconds that a call may be on its way. */
+const TRANSIT = 30_000;
 /** The longest delay that `setTimeout` takes. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -8,6 +10,7 @@ type Timer = { due: number; run: Work; real: NodeJS.Timeout };
 /** Time of the local cloud: real time plus what `advance` added. Queues, schedules, tokens and functions follow it. */
 export class Clock {
   #ahead: number;
+  #jumped = 0;
   readonly #timers = new Set<Timer>();
   readonly #listeners = new Set<(ahead: number) => void>();
 
@@ -21,6 +24,11 @@ export class Clock {
 
   get ahead() {
     return this.#ahead;
+  }
+
+  /** Milliseconds of the latest jumps: who made a call that is still on its way did not know of them. */
+  get jumped() {
+    return this.#jumped;
   }
 
   /** Told of every jump; the returned function ends that. */
@@ -63,6 +71,10 @@ export class Clock {
   #jump(ms: number) {
     if (ms <= 0) return;
     this.#ahead += ms;
+    this.#jumped += ms;
+    setTimeout(() => {
+      this.#jumped -= ms;
+    }, TRANSIT).unref();
     for (const listener of this.#listeners) listener(this.#ahead);
   }
 

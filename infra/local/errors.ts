@@ -3,7 +3,21 @@ import { randomUUID } from 'node:crypto';
 /** An answer ready for the wire. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 /** Why the gateway itself answers. */
-export type Refusal = 'denied' | 'throttle' | 'fail' | 'unknown-caller' | 'unknown-operation';
+export type Refusal =
+  | 'denied'
+  | 'throttle'
+  | 'fail'
+  | 'unknown-operation'
+  | 'unsigned'
+  | 'malformed'
+  | 'malformed-query'
+  | 'two-signatures'
+  | 'unknown-caller'
+  | 'scope'
+  | 'expired'
+  | 'unsigned-header'
+  | 'content'
+  | 'signature';
 type Render = (status: number, code: string, message: string, extra?: object) => Answer;
 
 const amazonJson =
@@ -28,7 +42,7 @@ const xml = (status: number, body: string): Answer => ({
 });
 const error = (code: string, message: string) => `<Code>${code}</Code><Message>${escapeXml(message)}</Message>`;
 const request = () => `<RequestId>${randomUUID()}</RequestId>`;
-const s3: Render = (status, code, message) => xml(status, `<Error>${error(code, message)}${request()}</Error>`);
+export const s3: Render = (status, code, message) => xml(status, `<Error>${error(code, message)}${request()}</Error>`);
 const query: Render = (status, code, message) =>
   xml(status, `<ErrorResponse><Error><Type>Sender</Type>${error(code, message)}</Error>${request()}</ErrorResponse>`);
 
@@ -42,7 +56,11 @@ const protocols: Record<string, Render | undefined> = {
 };
 const dynamodb = amazonJson('1.0');
 
-/** The name that each service gives to a refusal. */
+/** What services of the JSON protocols, and of the query protocol, call every signature that is not right. */
+const invalid = { status: 403, otherwise: 'InvalidSignatureException', named: { ses: 'SignatureDoesNotMatch' } };
+const incomplete = { status: 400, otherwise: 'IncompleteSignatureException', named: { ses: 'IncompleteSignature' } };
+
+/** The name that each service gives to a refusal. Source: the errors that all services share, and S3's error responses. */
 const codes: Record<Refusal, { status: number; otherwise: string; named: Partial<Record<string, string>> }> = {
   denied: {
     status: 403,
@@ -76,6 +94,19 @@ const codes: Record<Refusal, { status: number; otherwise: string; named: Partial
     otherwise: 'UnrecognizedClientException',
     named: { s3: 'InvalidAccessKeyId', ses: 'InvalidClientTokenId' },
   },
+  unsigned: {
+    status: 403,
+    otherwise: 'MissingAuthenticationTokenException',
+    named: { s3: 'AccessDenied', ses: 'MissingAuthenticationToken' },
+  },
+  malformed: { ...incomplete, named: { ...incomplete.named, s3: 'AuthorizationHeaderMalformed' } },
+  'malformed-query': { ...incomplete, named: { ...incomplete.named, s3: 'AuthorizationQueryParametersError' } },
+  'two-signatures': { ...incomplete, named: { ...incomplete.named, s3: 'InvalidArgument' } },
+  scope: { ...invalid, status: 400, named: { ...invalid.named, s3: 'AuthorizationHeaderMalformed' } },
+  expired: { ...invalid, named: { ...invalid.named, s3: 'RequestTimeTooSkewed' } },
+  'unsigned-header': { ...invalid, named: { ...invalid.named, s3: 'AccessDenied' } },
+  content: { ...invalid, status: 400, named: { ...invalid.named, s3: 'XAmzContentSHA256Mismatch' } },
+  signature: { ...invalid, named: { ...invalid.named, s3: 'SignatureDoesNotMatch' } },
   'unknown-operation': {
     status: 400,
     otherwise: 'UnknownOperationException',
@@ -89,6 +120,20 @@ export const refusal = (service: string, kind: Refusal, message: string): Answer
   const render = protocols[service] ?? dynamodb;
   return render(kind === 'throttle' && service === 's3' ? 503 : status, named[service] ?? otherwise, message);
 };
+
+/** A call that the gateway answers itself. */
+export class CallRefused extends Error {
+  override name = 'CallRefused';
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(answer.body);
+    this.answer = answer;
+  }
+}
+
+/** The same refusal, to be thrown. */
+export const refuse = (...why: Parameters<typeof refusal>) => new CallRefused(refusal(...why));
 
 /** What DynamoDB answers when another transaction holds one of the items: one reason an item, in their order. */
 export const conflict = (items: number): Answer => {

@@ -1,6 +1,7 @@
 import { devNull } from 'node:os';
 import path from 'node:path';
 import type { Clock } from './clock.ts';
+import { type Credentials, drawRoleKeys } from './credentials.ts';
 import { Environment, FunctionError } from './environment.ts';
 import type { Json } from './json.ts';
 import type { Resource, Template } from './template.ts';
@@ -17,6 +18,8 @@ export type FunctionSettings = {
   handler: string;
   timeout: number;
   memory: number;
+  /** Of its role, for this run: they name the caller of each of its SDK calls. */
+  credentials: Credentials;
   variables: Record<string, string>;
 };
 export type LogLine = { function: string; event: 'output' | 'start' | 'end' | 'error'; text: string };
@@ -147,10 +150,8 @@ const within = <T>(work: Promise<T>, limit: number) => {
 const servesDeployment = (template: Template, { id }: Resource) =>
   template.resources.some(({ properties }) => properties.ServiceToken === template.get(id, 'Arn'));
 
-type Credentials = { folders: Map<string, string>; secretOf: (accessKey: string) => string };
-
-/** Every function of the template. Its access key is its logical id: it names the caller of each of its SDK calls. */
-export const functionsOf = (template: Template, runtime: Runtime, { folders, secretOf }: Credentials) =>
+/** Every function of the template, its code in the folder of its asset. */
+export const functionsOf = (template: Template, runtime: Runtime, folders: Map<string, string>) =>
   template
     .ofType('AWS::Lambda::Function')
     .filter((resource) => !servesDeployment(template, resource))
@@ -158,15 +159,17 @@ export const functionsOf = (template: Template, runtime: Runtime, { folders, sec
       const folder = folders.get(properties.Code.S3Key);
       if (!folder) throw new Error(`${id}: its code is not an asset of the stack`);
       const { Handler: handler, Timeout = 3, MemorySize: memory = 128, Role: role, Environment } = properties;
+      const credentials = drawRoleKeys();
       const variables = {
         ...Environment?.Variables,
         ...lambdaVariables(template, name, memory),
-        AWS_ACCESS_KEY_ID: id,
-        AWS_SECRET_ACCESS_KEY: secretOf(id),
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        AWS_SESSION_TOKEN: credentials.sessionToken,
       };
       const label = path.basename(folder);
       return new LocalFunction(
-        { id, name, label, role, folder, handler, timeout: Timeout * 1000, memory, variables },
+        { id, name, label, role, folder, handler, timeout: Timeout * 1000, memory, credentials, variables },
         runtime,
       );
     });

@@ -16,10 +16,10 @@ const tooLong: Answer = {
   body: `The local cloud takes calls of ${callLimit} bytes at most`,
 };
 
-/** HTTP/2 has `:authority` in the place of `host`. */
+/** HTTP/2 has `:authority` in the place of `host`: that is the name under which it was signed. */
 const headersOf = ({ headers }: http.IncomingMessage) => {
-  const { ':authority': host, ...others } = headers as Record<string, string>;
-  return host === undefined ? others : { host, ...others };
+  const all = headers as Record<string, string>;
+  return all[':authority'] === undefined ? all : { host: all[':authority'], ...all };
 };
 
 const callOf = async (request: http.IncomingMessage): Promise<Call> => ({

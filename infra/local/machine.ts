@@ -3,11 +3,12 @@ import { createApi } from './api.ts';
 import { openApiAddress } from './api-address.ts';
 import { routesOf } from './api-routes.ts';
 import type { Assembly } from './assembly.ts';
-import { type Caller, Gateway } from './aws.ts';
+import { Gateway } from './aws.ts';
 import { buildBootstrap } from './build-bootstrap.ts';
-import { secretDeriver } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { Clock } from './clock.ts';
 import { createConsole } from './console/console.ts';
+import { drawUserKeys, writeCredentials } from './credentials.ts';
 import { deployQueues, deployTables } from './deploy.ts';
 import { behavioursOf } from './distribution.ts';
 import { startEventSources } from './events.ts';
@@ -21,7 +22,7 @@ import { startSchedules } from './schedules.ts';
 import { startTable } from './services/table.ts';
 import { siteOf } from './site.ts';
 import { createStandIns } from './stand-ins.ts';
-import { openFolder, openState } from './state.ts';
+import { openFolder, openState, secretDeriver } from './state.ts';
 import type { Template } from './template.ts';
 
 export type MachineOptions = {
@@ -37,22 +38,17 @@ export type MachineOptions = {
 const concurrency = 4;
 /** Milliseconds after which an idle process is ended. */
 const retireAfter = 60_000;
-/** The access key of who runs this machine: nothing is refused to it and no fault strikes it. */
-const operator = 'OPERATOR';
 
 const rolesOf = (template: Template, functions: LocalFunction[]) =>
   new Map(functions.map(({ settings }) => [settings.id, roleOf(template, settings.role)]));
 
-const callersOf = (functions: LocalFunction[], roles: Map<string, Role>) => {
-  const callers = new Map<string, Caller>([[operator, { name: 'operator' }]]);
-  for (const one of functions) {
-    const { id, label } = one.settings;
+const callersOf = (functions: LocalFunction[], roles: Map<string, Role>) =>
+  functions.map((one): Caller => {
+    const { id, label: name, credentials } = one.settings;
     const role = roles.get(id);
-    if (!role) throw new Error(`${label} has no role`);
-    callers.set(id, { name: label, role, serving: (at) => one.serving(at), crash: (at) => one.crash(at) });
-  }
-  return callers;
-};
+    if (!role) throw new Error(`${name} has no role`);
+    return { name, credentials, role, serving: (at) => one.serving(at), crash: (at) => one.crash(at) };
+  });
 
 /** Runs in the order last begun, first ended. */
 const goodbyes = () => {
@@ -99,7 +95,7 @@ const deploy = async (
   const queues = deployQueues(template, clock, options.folder);
   later.add(() => queues.map((queue) => queue.stop()));
   const runtime = { bootstrap, clock, log: log.write, concurrency, retireAfter };
-  const functions = functionsOf(template, runtime, { folders: assembly.folders, secretOf });
+  const functions = functionsOf(template, runtime, assembly.folders);
   later.add(() => Promise.all(functions.map((one) => one.stop())));
   const roles = rolesOf(template, functions);
   const parts = {
@@ -112,19 +108,21 @@ const deploy = async (
     table: table.service,
   };
   const standIns = await createStandIns(parts);
-  return { template, folders: assembly.folders, queues, functions, roles, secretOf, ...standIns };
+  return { template, folders: assembly.folders, queues, functions, roles, ...standIns };
 };
 type Deployed = Awaited<ReturnType<typeof deploy>>;
 
+type Serving = { places: Places; deployed: Deployed; operator: Caller; ready: () => boolean };
+
 /** Answers from now on: AWS's calls, the site, and the API at its own address, which is given back. */
-const serve = async ({ clock, gateway, door, log }: Places, deployed: Deployed, ready: () => boolean) => {
+const serve = async ({ places: { clock, gateway, door, log }, deployed, operator, ready }: Serving) => {
   const { template, folders, queues, functions, roles, services, mailbox, model, slack, keys } = deployed;
   const { now } = clock;
   gateway.open({
     place: template.place,
-    now,
+    clock,
     origins: originsOn(door.port),
-    callers: callersOf(functions, roles),
+    callers: [operator, ...callersOf(functions, roles)],
     services,
   });
   const routes = routesOf(template, { functions, keys, now });
@@ -147,10 +145,13 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>
   const assembly = await options.synthesize({ site: places.door.url, aws: places.aws });
   const deployed = await deploy(assembly, places, options, later);
   let ready = false;
-  const api = await serve(places, deployed, () => ready);
+  const credentials = drawUserKeys();
+  const operator = { name: 'operator', credentials };
+  const api = await serve({ places, deployed, operator, ready: () => ready });
   later.add(api.stop);
-  const { template, functions, roles, queues, secretOf, model, mailbox } = deployed;
-  const { region } = template.place;
+  const { template, functions, roles, queues, model, mailbox } = deployed;
+  const { region, endpoint } = template.place;
+  later.add(writeCredentials(options.folder, { endpoint, region, credentials }));
   later.add(startEventSources(template, { functions, roles, queues, region, concurrency }).stop);
   startSchedules(template, functions, places.clock);
   return {
@@ -162,8 +163,8 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>
     template,
     model,
     mailbox,
-    /** Credentials of an operator, for tools that look at the table or the queues. */
-    credentials: { accessKeyId: operator, secretAccessKey: secretOf(operator) },
+    /** Keys of an operator, for tools that look at the table or the queues: nothing is refused, no fault strikes. */
+    credentials,
     /** From now on `/config.json` answers. */
     open: () => {
       ready = true;

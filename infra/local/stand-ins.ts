@@ -17,7 +17,7 @@ type Parts = {
   template: Template;
   clock: Clock;
   folder: string;
-  secretOf: (accessKey: string) => string;
+  secretOf: (key: string) => string;
   functions: LocalFunction[];
   queues: Queue[];
   table: Service;
@@ -34,7 +34,7 @@ export const createStandIns = async ({ template, clock, folder, secretOf, functi
   const identities = variablesOf(functions, 'MAIL_SENDER').map(domainOf);
   const mailbox = createMailbox({ folder, now, identities, region });
   const model = createModel({ now, folder });
-  const files = createFiles({ folder, now, secretOf, region });
+  const files = createFiles({ folder, now });
   for (const { name, cors } of bucketsOf(template)) await files.ensureBucket(name, cors);
   const webhook = webhookPath(secretOf('slack'));
   const slack = createSlack({ folder, now, webhook });

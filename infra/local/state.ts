@@ -1,10 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { holdFolder } from './processes.ts';
 import { endLeftOverTable } from './services/table.ts';
 
-/** What outlives a run. `ahead`: of the clock, so that time never runs backwards; `awsPort`: so that open pages go on working. */
+/**
+ * What outlives a run. `secret`: behind all that nobody may guess; `ahead`: of the clock, so that time never runs
+ * backwards; `awsPort`: so that open pages go on working.
+ */
 export type State = { secret: string; ahead: number; awsPort: number; seeded: boolean };
 
 /** Mails, sessions, keys: nobody else on this machine reads them. A folder of an earlier version is closed too. */
@@ -24,6 +27,9 @@ export const openFolder = (folder: string, fresh: boolean) => {
   makeFolder(folder);
   return holdFolder(holder);
 };
+
+/** Secrets that are the same in every run: derived, so that nothing has to be stored but `root`. */
+export const secretDeriver = (root: string) => (key: string) => createHmac('sha256', root).update(key).digest('hex');
 
 /** The folder's state, made at its first use. */
 export const openState = (folder: string) => {

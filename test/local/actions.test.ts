@@ -66,8 +66,12 @@ test.each([
 test('a copy also reads its source, and a browser’s form writes the key it names', () => {
   const copy = call('PUT', '/files/b', '', { 'x-amz-copy-source': '/other/a' });
   expect(asked('s3', copy)?.[1]).toEqual(['s3:GetObject', 'arn:aws:s3:::other/a']);
-  const form = '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nuploads/a.txt\r\n--x--';
-  expect(asked('s3', call('POST', '/files', form))).toEqual([['s3:PutObject', 'arn:aws:s3:::files/uploads/a.txt']]);
+  const form =
+    '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nuploads/a.txt\r\n--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n\r\n--x--';
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+  expect(asked('s3', call('POST', '/files', form, type))).toEqual([
+    ['s3:PutObject', 'arn:aws:s3:::files/uploads/a.txt'],
+  ]);
 });
 
 test('a model behind an inference profile needs both to be allowed', () => {

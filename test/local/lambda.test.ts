@@ -38,7 +38,15 @@ test('a function keeps its process and its state from one call to the next', asy
 
 test('a function sees its own variables and credentials, and nothing of this process', async () => {
   const own = await work.invoke({ kind: 'environment' });
-  expect(own).toMatchObject({ TABLE_NAME: 'rows', AWS_ACCESS_KEY_ID: 'Work', AWS_REGION: 'eu-west-3', TZ: 'UTC' });
+  const { accessKeyId, secretAccessKey, sessionToken } = work.settings.credentials;
+  expect(own).toMatchObject({
+    TABLE_NAME: 'rows',
+    AWS_REGION: 'eu-west-3',
+    TZ: 'UTC',
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  });
   expect(own).not.toHaveProperty('PATH');
   expect(own).not.toHaveProperty('HOME');
   expect(await other.invoke({ kind: 'environment' })).not.toHaveProperty('TABLE_NAME');

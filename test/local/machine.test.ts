@@ -1,6 +1,9 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Machine, type MachineOptions, startMachine } from '../../infra/local/machine.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { httpAssembly } from './support/http-template.ts';
@@ -11,6 +14,7 @@ const code = `export const handler = async ({ headers, requestContext }) => ({ s
 
 let machines: Machine[] = [];
 afterEach(async () => {
+  vi.unstubAllEnvs();
   for (const machine of machines) await machine.stop();
   machines = [];
 });
@@ -87,6 +91,29 @@ test('A1 only its owner reads the folder, one that others could read before incl
   expect(modeOf('.')).toBe(0o700);
 });
 
+test('A1 a start draws the keys of its operator, which its owner alone can read until it stops', async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'credentials');
+  writeFileSync(file, 'left by a run that was killed', { mode: 0o644 });
+  vi.stubEnv('AWS_CONFIG_FILE', file);
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/dev/null');
+  const list = async (options: object = {}) =>
+    new DynamoDBClient({ maxAttempts: 1, ...options }).send(new ListTablesCommand({}));
+  const { machine } = await begin({ folder });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect((await list()).TableNames).toEqual([]);
+  const { credentials } = machine;
+  await machine.stop();
+  expect(existsSync(file)).toBe(false);
+
+  const { machine: again } = await begin({ folder });
+  const known = JSON.stringify([...Object.values(credentials), 'OPERATOR']);
+  for (const one of Object.values(again.credentials)) expect(known).not.toContain(one);
+  await expect(list({ endpoint: again.awsUrl, region: again.region, credentials })).rejects.toMatchObject({
+    name: 'UnrecognizedClientException',
+  });
+});
+
 test('a page of another port of this machine reaches neither the table nor the users', async () => {
   const { machine } = await begin();
   const from = (origin: string) =>
@@ -140,16 +167,16 @@ test('a start that fails leaves nothing behind: neither a port, nor a process, n
   await begin({ port, folder: other });
 });
 
-/** Reads the secret that it is told by name, as the SDK would, and posts to the address in it. */
-const notifier = `export const handler = async () => {
-  const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID, AWS_REGION, SLACK_SECRET } = process.env;
-  const headers = {
-    'x-amz-target': 'secretsmanager.GetSecretValue',
-    authorization: 'AWS4-HMAC-SHA256 Credential=' + [AWS_ACCESS_KEY_ID, '20260101', AWS_REGION, 'secretsmanager', 'aws4_request'].join('/'),
-  };
-  const secret = await fetch(AWS_ENDPOINT_URL, { method: 'POST', headers, body: JSON.stringify({ SecretId: SLACK_SECRET }) });
-  if (!secret.ok) return { statusCode: 502, body: await secret.text() };
-  const { SecretString } = await secret.json();
+/** The address of an SDK's client: the code of a function lies outside of this project here. */
+const addressOf = (name: string) => pathToFileURL(createRequire(import.meta.url).resolve(name)).href;
+
+/** Reads the secret that it is told by name, and posts to the address in it. */
+const notifier = `import { GetSecretValueCommand, SecretsManagerClient } from '${addressOf('@aws-sdk/client-secrets-manager')}';
+const client = new SecretsManagerClient({});
+export const handler = async () => {
+  const secret = await client.send(new GetSecretValueCommand({ SecretId: process.env.SLACK_SECRET })).catch((error) => error);
+  const { SecretString } = secret;
+  if (!SecretString) return { statusCode: 502, body: secret.name };
   const json = { 'content-type': 'application/json' };
   const answer = await fetch(SecretString, { method: 'POST', headers: json, body: '{"text":"Bonjour"}' });
   return { statusCode: answer.status, body: await answer.text() };
@@ -178,19 +205,17 @@ test('I3 a function whose role names another secret reads none', async () => {
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('AccessDeniedException')]);
 });
 
-/** Sends a mail, as the SDK would, from the address that its path names. */
-const sender = `export const handler = async ({ pathParameters }) => {
-  const { AWS_ENDPOINT_URL, AWS_ACCESS_KEY_ID } = process.env;
-  const form = new URLSearchParams({
-    Action: 'SendEmail',
+/** Sends a mail from the address that its path names. */
+const sender = `import { SESClient, SendEmailCommand } from '${addressOf('@aws-sdk/client-ses')}';
+const client = new SESClient({});
+export const handler = async ({ pathParameters }) => {
+  const mail = {
     Source: 'Chiffre <bonjour@' + pathParameters.kind + '>',
-    'Destination.ToAddresses.member.1': 'ada@example.fr',
-    'Message.Subject.Data': 'Objet',
-    'Message.Body.Text.Data': 'Bonjour',
-  });
-  const authorization = 'AWS4-HMAC-SHA256 Credential=' + AWS_ACCESS_KEY_ID + '/20260101/eu-west-3/ses/aws4_request';
-  const answer = await fetch(AWS_ENDPOINT_URL, { method: 'POST', headers: { authorization }, body: form });
-  return { statusCode: answer.status, body: await answer.text() };
+    Destination: { ToAddresses: ['ada@example.fr'] },
+    Message: { Subject: { Data: 'Objet' }, Body: { Text: { Data: 'Bonjour' } } },
+  };
+  const failed = await client.send(new SendEmailCommand(mail)).then(() => undefined, (error) => error.name);
+  return { statusCode: failed ? 400 : 200, body: failed };
 };`;
 
 test('functions send mails from the domain that they are told, and from no other', async () => {

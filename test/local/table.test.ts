@@ -4,11 +4,13 @@ import path from 'node:path';
 import { DynamoDBClient, GetItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, expect, test } from 'vitest';
 import { Gateway } from '../../infra/local/aws.ts';
+import { Clock } from '../../infra/local/clock.ts';
 import { deployTables } from '../../infra/local/deploy.ts';
 import { Role } from '../../infra/local/iam.ts';
 import { listenGateway } from '../../infra/local/listen.ts';
 import { startTable } from '../../infra/local/services/table.ts';
 import { temporaryFolder } from './support/functions.ts';
+import { callersOf } from './support/gateway.ts';
 import { place, templateOf } from './support/template.ts';
 
 const template = templateOf({
@@ -43,8 +45,8 @@ const open = async () => {
   const { url, stop: close } = await listenGateway(gateway, 0);
   const writing = ['dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:Query'];
   const role = new Role([{ Effect: 'Allow', Action: writing, Resource: template.get('Rows', 'Arn') }], 'work');
-  const callers = new Map([['Work', { name: 'work', role }]]);
-  gateway.open({ place, now: Date.now, origins: [], callers, services: { dynamodb: table.service } });
+  const callers = callersOf({ Work: { name: 'work', role } });
+  gateway.open({ place, clock: new Clock(), origins: [], callers, services: { dynamodb: table.service } });
   const credentials = { accessKeyId: 'Work', secretAccessKey: 'secret' };
   const client = new DynamoDBClient({ region: place.region, endpoint: url, credentials, maxAttempts: 1 });
   const stop = async () => {

@@ -150,14 +150,6 @@ test('What is no call of the user pool is refused by name, never by a crash', as
   expect(Object.hasOwn(Object.prototype, 'USERNAME')).toBe(false);
 });
 
-test('An administrator’s call without a signature is refused', async () => {
-  for (const operation of ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut']) {
-    const body = JSON.stringify({ UserPoolId: poolId, Username: email });
-    expect(await codeOf(await call(operation, body))).toBe('400 MissingAuthenticationTokenException');
-  }
-  expect(await signIn(email)).not.toBe('');
-});
-
 test('The pool publishes its public key, and nothing of its private one', async () => {
   const { keys } = (await (await fetch(`${pool.url}/${poolId}/.well-known/jwks.json`)).json()) as { keys: object[] };
   expect(keys).toEqual([

@@ -7,22 +7,19 @@ export type FilesOptions = {
   /** Where the buckets lie, under `files`. */
   folder: string;
   now: Now;
-  /** The secret of an access key; undefined where nobody has that key. */
-  secretOf: (accessKey: string) => string | undefined;
-  region: string;
 };
 
 export type Files = {
-  /** S3 on its own wire: every request is judged by its signature. */
+  /** S3 on its own wire: who calls has been verified before. */
   service: Service;
   /** Makes the bucket where there is none yet; `cors` holds from now on. */
   ensureBucket: (name: string, cors: CorsRule[]) => Promise<void>;
 };
 
-export const createFiles = ({ folder, now, secretOf, region }: FilesOptions): Files => {
+export const createFiles = ({ folder, now }: FilesOptions): Files => {
   const store = new FileStore(path.join(folder, 'files'), now);
   return {
-    service: fileService(store, { region, now, secretOf }),
+    service: fileService(store, now),
     ensureBucket: async (name, cors) => store.openBucket(name, cors),
   };
 };

@@ -99,7 +99,7 @@ const endToEnd = (headers: http.IncomingHttpHeaders) =>
 const handOn = async (answer: http.IncomingMessage, reply: Reply) => {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk);
-  const { 'access-control-allow-origin': _forPages, ...headers } = endToEnd(answer.headers);
+  const { 'access-control-allow-origin': _forPages, date: _machineTime, ...headers } = endToEnd(answer.headers);
   reply.writeHead(answer.statusCode ?? 500, headers as http.OutgoingHttpHeaders);
   reply.end(Buffer.concat(chunks));
 };

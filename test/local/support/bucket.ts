@@ -1,18 +1,35 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { afterAll } from 'vitest';
+import { Gateway } from '../../../infra/local/aws.ts';
+import { Role } from '../../../infra/local/iam.ts';
+import { listenGateway } from '../../../infra/local/listen.ts';
 import { createFiles } from '../../../infra/local/services/files.ts';
 import { temporaryFolder } from './functions.ts';
-import { adjustableTime, serve } from './stand-in.ts';
+import { callersOf } from './gateway.ts';
+import { adjustableTime } from './stand-in.ts';
+import { place } from './template.ts';
 
 export const Bucket = 'chiffre-dev-files-111111111111';
 export const site = 'http://localhost:3000';
+/** Pages of it may call, but no rule of the bucket names it. */
+export const otherSite = 'http://127.0.0.1:3000';
 
-/** Files on a port of their own with one bucket, and the SDK's client of a caller whose secret is known. */
+/** Files behind a gateway of their own with one bucket, and the SDK's client of a caller who may do everything there. */
 export const openBucket = async (folder = temporaryFolder()) => {
   const time = adjustableTime();
-  const secretOf = (key: string) => (key === 'CreateDocument' ? 'secret' : undefined);
-  const files = createFiles({ folder, now: time.now, secretOf, region: 'eu-west-3' });
+  const files = createFiles({ folder, now: time.now });
   await files.ensureBucket(Bucket, [{ origins: [site], methods: ['GET', 'POST'], headers: ['*'], expose: ['ETag'] }]);
-  const endpoint = await serve(files.service);
+  const gateway = new Gateway();
+  const { url: endpoint, stop } = await listenGateway(gateway, 0);
+  afterAll(stop);
+  const role = new Role([{ Effect: 'Allow', Action: 's3:*', Resource: '*' }], 'create-document');
+  gateway.open({
+    place,
+    clock: { now: time.now, jumped: 0 },
+    origins: [site, otherSite],
+    callers: callersOf({ CreateDocument: { name: 'create-document', role } }),
+    services: { s3: files.service },
+  });
   const clientOf = (accessKeyId: string, secretAccessKey: string) =>
     new S3Client({ endpoint, region: 'eu-west-3', credentials: { accessKeyId, secretAccessKey }, maxAttempts: 1 });
   const signer = () => ({ accessKey: 'CreateDocument', secret: 'secret', at: time.now() });

@@ -28,7 +28,7 @@ export const runFunctions = async (
   const clock = options.clock ?? new Clock();
   const log = (line: LogLine) => logs.push(line);
   const runtime: Runtime = { bootstrap, clock, log, concurrency: 4, retireAfter: 60_000, ...options };
-  const functions = functionsOf(template, runtime, { folders, secretOf: (key) => `secret-of-${key}` });
+  const functions = functionsOf(template, runtime, folders);
   afterAll(() => Promise.all(functions.map((one) => one.stop())));
   const named = (id: string) => {
     const found = functions.find(({ settings }) => settings.id === id);

@@ -1,6 +1,7 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll } from 'vitest';
-import { type Caller, Gateway } from '../../../infra/local/aws.ts';
+import { Gateway } from '../../../infra/local/aws.ts';
+import type { Caller } from '../../../infra/local/caller.ts';
 import { Clock } from '../../../infra/local/clock.ts';
 import { Role } from '../../../infra/local/iam.ts';
 import { listenGateway } from '../../../infra/local/listen.ts';
@@ -12,11 +13,19 @@ import { place } from './template.ts';
 
 export const arnOf = (name: string) => `arn:aws:sqs:${place.region}:${place.account}:${name}`;
 
+/** As callers are, without their keys. */
+export type Named = Omit<Caller, 'credentials'>;
+/** Their access key is their name here, and all have the same secret. */
+export const callersOf = (named: Record<string, Named>) =>
+  Object.entries(named).map(
+    ([accessKeyId, caller]): Caller => ({ ...caller, credentials: { accessKeyId, secretAccessKey: 'secret' } }),
+  );
+
 /** The one origin whose pages the gateway answers. */
 export const site = 'http://localhost:3000';
 
 /** A gateway with two queues, a function `work` whose role lets it use them, and `poor`, whose role does not; `callers`: more of them. */
-export const openGateway = async (services: Record<string, Service> = {}, callers: Record<string, Caller> = {}) => {
+export const openGateway = async (services: Record<string, Service> = {}, callers: Record<string, Named> = {}) => {
   const gateway = new Gateway();
   const { url, stop } = await listenGateway(gateway, 0);
   const clock = new Clock();
@@ -30,13 +39,9 @@ export const openGateway = async (services: Record<string, Service> = {}, caller
   const caller = { name: 'work', role, crash: (id: string) => crashed.push(id), serving: () => 'request-1' };
   gateway.open({
     place: { ...place, endpoint: url },
-    now: clock.now,
+    clock,
     origins: [site],
-    callers: new Map<string, Caller>([
-      ['Work', caller],
-      ['Poor', { name: 'poor', role: new Role([], 'poor') }],
-      ...Object.entries(callers),
-    ]),
+    callers: callersOf({ Work: caller, Poor: { name: 'poor', role: new Role([], 'poor') }, ...callers }),
     services: { sqs: queueService([jobs, failed], urlOf), ...services },
   });
   const clientOf = (accessKeyId: string) =>

@@ -1,4 +1,4 @@
-import { secretDeriver } from '../../../infra/local/caller.ts';
+import { secretDeriver } from '../../../infra/local/state.ts';
 import { Template } from '../../../infra/local/template.ts';
 
 export const place = { account: '111111111111', region: 'eu-west-3', stack: 'Test', endpoint: 'http://127.0.0.1:4566' };

@@ -1,3 +1,4 @@
+import type { Call } from '../../wire.ts';
 import { FileError } from './errors.ts';
 
 /** A browser's upload: its fields by their lower-case names, and the file, which comes last. */
@@ -31,3 +32,12 @@ export const readForm = (body: Buffer, contentType: string): UploadForm => {
     at = end + closing.length;
   }
 };
+
+const typeOf = ({ headers }: Call) => headers['content-type'] ?? '';
+
+/** Whether a call is a browser's upload: a form that is posted to a bucket. */
+export const isUpload = (call: Call) =>
+  call.method === 'POST' && /^\/[^/?]+\/?$/.test(call.url) && typeOf(call).startsWith('multipart/form-data');
+
+/** The fields of a browser's upload; undefined for every other call. Throws as `readForm`. */
+export const uploadFields = (call: Call) => (isUpload(call) ? readForm(call.body, typeOf(call)).fields : undefined);

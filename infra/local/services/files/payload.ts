@@ -52,15 +52,13 @@ const unframed = ({ headers, body }: FileRequest): { content: Buffer; headers: H
     if (length !== undefined && Number(length) !== content.length) throw incomplete();
     return { content, headers: { ...headers, ...trailersOf(trailer) } };
   }
-  if (/^[0-9a-f]{64}$/.test(hash) && digestOf('sha256', body, 'hex') !== hash)
-    throw new FileError(400, 'XAmzContentSHA256Mismatch', "The provided 'x-amz-content-sha256' does not match");
   return { content: body, headers };
 };
 
 const badDigest = (name: string) =>
   new FileError(400, 'BadDigest', `The ${name} you specified did not match what we received.`);
 
-/** The content as it was before it was framed. Throws where a length, hash or checksum does not agree. */
+/** The content as it was before it was framed. Throws where a length or a checksum does not agree. */
 export const readPayload = (request: FileRequest): Payload => {
   const { content, headers } = unframed(request);
   const md5 = headers['content-md5'];

@@ -1,18 +1,17 @@
+import type { Now } from '../../wire.ts';
 import { type Answer, empty, xmlAnswer } from './answers.ts';
 import { describedHeaders } from './description.ts';
 import { invalidArgument, notPlayed } from './errors.ts';
 import { readForm } from './form.ts';
 import { requirePolicy } from './post-policy.ts';
 import type { FileRequest } from './request.ts';
-import { type Judge, requireOneSigner } from './signature.ts';
 import type { FileStore } from './store.ts';
 import { textElement, xmlDocument } from './xml.ts';
 
-/** A browser's upload by a form whose policy says exactly what may be sent. */
-export const postObject = async (store: FileStore, request: FileRequest, judge: Judge): Promise<Answer> => {
-  requireOneSigner(request, true);
+/** A browser's upload by a form whose policy, signed, says exactly what may be sent. */
+export const postObject = async (store: FileStore, request: FileRequest, now: Now): Promise<Answer> => {
   const form = readForm(request.body, request.headers['content-type'] ?? '');
-  requirePolicy(form, request.bucket, judge);
+  requirePolicy(form, request.bucket, now());
   const { fields, file } = form;
   const key = fields.get('key');
   if (!key) throw invalidArgument("Bucket POST must contain a field named 'key'.");

