@@ -26,6 +26,11 @@ const signalAlarms: Record<Signal, { says: string; printedBy: FunctionName[]; th
     printedBy: ['write-quote', 'refund-quote', 'sweep-quotes'],
     threshold: 3,
   },
+  RefusedBriefs: {
+    says: 'Briefs are refused until the next day: the model tokens of this one are used up',
+    printedBy: ['generate-quote'],
+    threshold: 1,
+  },
   UnreadableQuotes: {
     says: 'A stored quote cannot be read',
     printedBy: ['list-quotes', 'get-quote', 'generate-pdf'],

@@ -31,7 +31,7 @@ const environmentOf = (
   name: FunctionName,
   { tableName, queueUrls, siteUrl, settings, pseudonymSecret }: Surroundings,
 ) => {
-  const { model, mailSender, contactAddress, slackSecret } = settings;
+  const { model, mailSender, contactAddress, slackSecret, modelTokensPerDay, userModelTokensPerDay } = settings;
   const reaches = (target: Target) => permissionsOf(name).some(({ on }) => on === target);
   const sendsTo = (target: Target) =>
     permissionsOf(name).some(({ on, actions }) => on === target && actions.includes('sqs:SendMessage'));
@@ -44,6 +44,10 @@ const environmentOf = (
     ...(reaches('mail identity') && contactAddress && { CONTACT_ADDRESS: contactAddress }),
     ...(reaches('slack secret') && { SLACK_SECRET: slackSecret }),
     ...(reaches('pseudonym secret') && { PSEUDONYM_SECRET: pseudonymSecret }),
+    ...(name === 'generate-quote' && {
+      MODEL_TOKENS_PER_DAY: String(modelTokensPerDay),
+      USER_MODEL_TOKENS_PER_DAY: String(userModelTokensPerDay),
+    }),
     ...(name === 'send-user-message' && { SITE_URL: siteUrl }),
   };
 };

@@ -63,6 +63,10 @@ const Fields = z.strictObject({
   /** Days. */
   logRetention: z.literal([30, 90, 365]),
   alarmAddress: z.optional(z.email()),
+  /** Tokens that all calls of the model together may use in a day of UTC: past it no brief is taken until the next one. */
+  modelTokensPerDay: Positive,
+  /** The same of one person. */
+  userModelTokensPerDay: Positive,
   /** US dollars a month, of the whole account: past it the alarm address is told. Nobody watches without it. */
   monthlyBudget: z.optional(Positive),
   /**
@@ -99,6 +103,8 @@ const intended = (stage: Stage) => ({
   throttle: { rate: 100, burst: 200 },
   publicThrottle: { rate: 5, burst: 10 },
   logRetention: 365 as const,
+  modelTokensPerDay: 1_000_000,
+  userModelTokensPerDay: 500_000,
 });
 
 const byStage = {
@@ -108,7 +114,7 @@ const byStage = {
     data: { deletionProtection: false, pointInTimeRecovery: false, removal: 'destroy' as const },
   },
   staging: intended('staging'),
-  prod: { ...intended('prod'), throttle: { rate: 500, burst: 1000 } },
+  prod: { ...intended('prod'), throttle: { rate: 500, burst: 1000 }, modelTokensPerDay: 5_000_000 },
 };
 
 /** What is known only where one deploys from. An empty variable counts as none. */

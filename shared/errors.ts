@@ -78,6 +78,11 @@ export const errors = {
     title: 'Trop de demandes',
     sentence: 'Trop de demandes en peu de temps. Réessayez plus tard.',
   },
+  daily_limit_reached: {
+    status: 429,
+    title: 'Limite du jour atteinte',
+    sentence: 'Vous avez atteint la limite de génération du jour. Réessayez demain.',
+  },
   quote_unreadable: {
     status: 500,
     title: 'Devis illisible',
@@ -88,6 +93,11 @@ export const errors = {
     status: 503,
     title: 'Service indisponible',
     sentence: 'Le service ne répond pas pour le moment. Réessayez dans un instant.',
+  },
+  capacity_reached: {
+    status: 503,
+    title: 'Capacité du jour atteinte',
+    sentence: 'Le service a atteint sa capacité de génération du jour. Aucun crédit n’est utilisé. Réessayez demain.',
   },
 } as const satisfies Record<string, { status: number; title: string; sentence: string }>;
 

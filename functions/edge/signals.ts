@@ -5,6 +5,8 @@
 export const signals = {
   /** A quote failed, and its credit went back. */
   FailedGenerations: 'generation failed, credit given back',
+  /** A brief was refused: everybody together has used the tokens of the day that such an account may use. */
+  RefusedBriefs: 'brief refused, model tokens of the day used up',
   /** A row of a stored quote does not fit its schema. */
   UnreadableQuotes: 'stored quote cannot be read',
 } as const;

@@ -11,6 +11,7 @@ import { progressReport } from '../store/progress-report.ts';
 import type { QuoteContent } from '../store/quote-content.ts';
 import { completeQuote, refundClaim } from '../store/settle.ts';
 import { markTaken } from '../store/taken.ts';
+import { countTokens } from '../store/token-budget.ts';
 
 /** Milliseconds that all model calls of an attempt may take together, and what is kept of the worker's 180 s to settle. */
 const modelBudget = 150_000;
@@ -42,8 +43,11 @@ const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted
   questions: scope.questions,
 });
 
+/** Tokens that the model has used for one attempt. */
+type Spent = { tokens: number };
+
 /** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
-const write = async (claim: Claim, remaining: () => number): Promise<void> => {
+const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
   const deadline = Date.now() + Math.min(modelBudget, remaining() - settlingTime);
   const started = { step: 'documents', features: [] as string[] } as const;
   const [order] = await Promise.all([readOrder(claim), startProgress(claim, started, new Date())]);
@@ -57,6 +61,9 @@ const write = async (claim: Claim, remaining: () => number): Promise<void> => {
       documents: [],
       calibration: order.calibration,
       onProgress: progress.report,
+      onAnswer: ({ input_tokens, output_tokens }) => {
+        spent.tokens += input_tokens + output_tokens;
+      },
       deadline,
     });
     const content = { ...contentOf(scope, price(claim, order, scope)), addresses_tool, budget };
@@ -97,13 +104,25 @@ const noteTaken = async (sentAt: Date): Promise<void> => {
   }
 };
 
+/** Whatever became of the quote. It is settled already: a count that fails must not bring it back. */
+const noteTokens = async ({ id, mailbox_key }: Claim, { tokens }: Spent): Promise<void> => {
+  try {
+    if (tokens > 0) await countTokens(mailbox_key, tokens, new Date());
+  } catch (error) {
+    log.error('model tokens not counted', { quote: id, tokens }, error);
+  }
+};
+
 export const handler = onQueue(QueuedQuote, async ({ user, quote }, { remaining, sentAt }) => {
   const claim = await claimQuote({ sub: user, id: quote }, new Date());
   if (!claim) return log.info('quote not claimed: settled, gone, or in other hands', { quote });
   await noteTaken(sentAt);
+  const spent = { tokens: 0 };
   try {
-    await write(claim, remaining);
+    await write(claim, spent, remaining);
   } catch (error) {
     await giveBack(claim, error);
+  } finally {
+    await noteTokens(claim, spent);
   }
 });

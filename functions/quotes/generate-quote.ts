@@ -3,14 +3,32 @@ import { pricingCalibration } from '../../shared/account.ts';
 import { AppError } from '../../shared/errors.ts';
 import { routes } from '../../shared/routes.ts';
 import { endpoint } from '../edge/endpoint.ts';
+import { environment } from '../edge/env.ts';
+import { log } from '../edge/log.ts';
+import { signals } from '../edge/signals.ts';
 import { allowanceOf } from '../store/allowance.ts';
 import { creditsRemaining } from '../store/credits.ts';
-import { useCredit } from '../store/reserve.ts';
+import { openedBefore, type Reservation, useCredit as takeCredit } from '../store/reserve.ts';
 import { markSent } from '../store/sent.ts';
+import { tokenRefusal } from '../store/token-budget.ts';
 import { queueQuote } from '../use-cases/queue-quote.ts';
 
 /** Generations that one person may have open at once. */
 const maxOpen = 2;
+
+const tokenBudget = () => ({
+  everybody: Number(environment('MODEL_TOKENS_PER_DAY')),
+  person: Number(environment('USER_MODEL_TOKENS_PER_DAY')),
+});
+
+/** A request that was accepted before keeps its answer; who has no credit is told that first: waiting would not help. */
+const refuse = async (reservation: Reservation, refusal: AppError) => {
+  const earlier = await openedBefore(reservation);
+  if (earlier) return earlier;
+  if ((await creditsRemaining(reservation, reservation.allowance)) === 0) throw new AppError('insufficient_credits');
+  if (refusal.code === 'capacity_reached') log.warn(signals.RefusedBriefs, { tier: reservation.allowance.tier });
+  throw refusal;
+};
 
 export const handler = endpoint(routes.generateQuote, async ({ caller, body: brief, idempotencyKey }) => {
   const { sub } = caller;
@@ -26,7 +44,9 @@ export const handler = endpoint(routes.generateQuote, async ({ caller, body: bri
   const id = ulid(now.getTime());
   const payer = { sub, mailbox_key };
   const order = { id, idempotencyKey, brief, calibration };
-  const quote = await useCredit({ ...payer, ...order, accountType, allowance, maxOpen, now });
+  const reservation = { ...payer, ...order, accountType, allowance, maxOpen, now };
+  const refusal = await tokenRefusal({ mailbox_key, tier: allowance.tier }, tokenBudget(), now);
+  const quote = refusal ? await refuse(reservation, refusal) : await takeCredit(reservation);
   const mark = () => markSent({ sub, id, now: new Date() });
   const [credits_remaining] = await Promise.all([
     creditsRemaining(payer, allowance),

@@ -116,6 +116,14 @@ const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<Row |
   return Item && Number(Item[table.ttl]) > seconds(now) ? Item : undefined;
 };
 
+/** The quote that the very same request has opened before, if it has. Throws `idempotency_key_reused`. */
+export const openedBefore = async (
+  reservation: Reservation,
+): Promise<{ id: string; replayed: boolean } | undefined> => {
+  const remembered = await readKey(reservation);
+  return remembered && replay(remembered, reservation);
+};
+
 /** The row of the key where it stood in the way. A twin request may be writing it just now: then it is read. */
 const rememberedBy = async (key: { code: string; row: Row | undefined } | undefined, reservation: Reservation) => {
   if (key?.code === conditionFailed) return key.row;

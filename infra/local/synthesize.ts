@@ -8,6 +8,8 @@ import { readAssembly } from './assembly.ts';
 const account = '000000000000';
 /** A laptop meets bursts that no stage would see: a thousand requests at once must reach the functions, not this limit. */
 const throttle = { rate: 5_000, burst: 5_000 };
+/** Tokens of the local model cost nothing: these are more than any load on a laptop uses. */
+const tokens = { modelTokensPerDay: 1_000_000_000, userModelTokensPerDay: 100_000_000 };
 /** Every mail of this machine ends in its own mailbox. */
 const mail = { mailSender: 'devis@chiffre.example', contactAddress: 'equipe@chiffre.example' };
 
@@ -28,6 +30,7 @@ export const synthesizeFor = (
     awsOrigin: aws,
     throttle,
     publicThrottle: throttle,
+    ...tokens,
     ...(originSecret && { originSecret }),
   };
   const outdir = path.join(folder, 'assembly');

@@ -1,5 +1,5 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -39,6 +39,8 @@ let lines: string[] = [];
 beforeAll(async () => {
   server = await startTable();
   process.env.GENERATION_QUEUE_URL = 'http://127.0.0.1:9/queue';
+  process.env.MODEL_TOKENS_PER_DAY = '10000';
+  process.env.USER_MODEL_TOKENS_PER_DAY = '3000';
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
@@ -113,6 +115,9 @@ const generatedByAnother = async () => {
   sub = person;
   return { id, sentAt, message: record };
 };
+const day = () => new Date().toISOString().slice(0, 10);
+const everybody = () => keys.modelTokens(day(), 'ALL');
+const mailboxOf = async (who: string) => String((await stored(who)).find(({ sk }) => sk === 'PROFILE')?.mailbox_key);
 const read = async (id: string) => (await http(getQuote, { pathParameters: { id } })).body;
 const message = (body: string, SentTimestamp = String(Date.now())) =>
   ({
@@ -157,7 +162,7 @@ test('a brief becomes a quote: answered, queued, written, priced, read', async (
   expect(breaches(await stored(sub), 3)).toEqual([]);
 });
 
-test('one request costs five calls of AWS: account, reservation, message, its mark, what is left', async () => {
+test('one request costs six calls of AWS: account, tokens of the day, reservation, message, its mark, what is left', async () => {
   const calls: string[] = [];
   database.middlewareStack.add(
     (next, { commandName }) =>
@@ -170,6 +175,7 @@ test('one request costs five calls of AWS: account, reservation, message, its ma
   await generate();
   database.middlewareStack.remove('count');
   expect(calls.sort()).toEqual([
+    'BatchGetItemCommand',
     'BatchGetItemCommand',
     'GetItemCommand',
     'TransactWriteItemsCommand',
@@ -386,6 +392,162 @@ test('G4 a message given up by the queue is refunded, once, and told to the log'
   expect(await used()).toBe(0);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'message given up', refunded: true });
   expect(breaches(await stored(sub), 3)).toEqual([]);
+});
+
+describe('a day has a budget of model tokens', () => {
+  /** A model that uses 1,020 tokens in two calls, and then answers so. */
+  const answering = (end: () => typeof description) =>
+    model.mockImplementation(async ({ onAnswer }) => {
+      onAnswer?.({ input_tokens: 900, output_tokens: 100 });
+      onAnswer?.({ input_tokens: 15, output_tokens: 5 });
+      return end();
+    });
+  const failing = (error: Error) => () => {
+    throw error;
+  };
+  const row = async (Key: ReturnType<typeof everybody>) =>
+    (await database.send(new GetCommand({ TableName: tableName(), Key }))).Item;
+  const own = async () => keys.modelTokens(day(), await mailboxOf(sub));
+  const use = (Key: ReturnType<typeof everybody>, tokens: number) =>
+    database.send(new PutCommand({ TableName: tableName(), Item: { ...Key, tokens } }));
+  const subscribe = () =>
+    database.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: {
+          ...keys.subscription(sub),
+          subscription_id: 'sub_1',
+          subscription_tier: 'Pro',
+          subscribed: true,
+          subscription_start: '2026-11-01T10:00:00.000Z',
+          subscription_end: null,
+        },
+      }),
+    );
+  beforeEach(async () => {
+    vi.setSystemTime('2026-11-10T10:05:00.000Z');
+    await database.send(new DeleteCommand({ TableName: tableName(), Key: everybody() }));
+  });
+
+  test.each([
+    ['a quote that is made', () => description],
+    ['a model that fails in the end', failing(new ModelFailure('incomplete', 'no end'))],
+    ['a text that is no IT project', failing(new NoProject('Une terrasse.'))],
+    ['a fault of our own', failing(new Error('surprise'))],
+  ])('which counts what the model has really used for %s, for its author and for everybody', async (_, end) => {
+    answering(end);
+    await deliver(await generated());
+    const counted = { tokens: 1_020, expires_at: Date.parse('2026-11-11T00:00:00.000Z') / 1_000 };
+    expect(await row(await own())).toMatchObject(counted);
+    expect(await row(everybody())).toMatchObject(counted);
+  });
+
+  test('which loses no count of many that end at once', async () => {
+    answering(() => description);
+    const people = [];
+    for (let count = 0; count < 8; count += 1) people.push(await generatedByAnother());
+    await Promise.all(people.map((person) => writeQuote(person.message, context)));
+    expect(await row(everybody())).toMatchObject({ tokens: 8 * 1_020 });
+  });
+
+  test('a count that fails takes nothing from the quote, and is told to the log', async () => {
+    answering(() => description);
+    const id = await generated();
+    database.middlewareStack.add(
+      (next, { commandName }) =>
+        (args) => {
+          if (commandName === 'UpdateItemCommand' && JSON.stringify(args.input).includes('TOKENS'))
+            throw new Error('hot row');
+          return next(args);
+        },
+      { step: 'initialize', name: 'hot' },
+    );
+    expect(await deliver(id)).toEqual({ batchItemFailures: [] });
+    database.middlewareStack.remove('hot');
+    expect(await read(id)).toMatchObject({ status: 'done' });
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ message: 'model tokens not counted', tokens: 1_020, quote: id }),
+    );
+    expect(breaches(await stored(sub), 3)).toEqual([]);
+  });
+
+  test('past one’s own a brief is refused until the next day, without a credit, a message or a call of the model', async () => {
+    await use(await own(), 2_999);
+    expect((await generate()).status).toBe(202);
+    await use(await own(), 3_000);
+    queue.resetHistory();
+    expect(await generate()).toMatchObject({
+      status: 429,
+      body: { code: 'daily_limit_reached', retryAt: '2026-11-11T00:00:00.000Z' },
+    });
+    expect(await used()).toBe(1);
+    expect(queue.calls()).toHaveLength(0);
+    ({ sub } = await newAccount());
+    expect((await generate()).status).toBe(202);
+  });
+
+  test('one’s own outlives the account: it is counted for the mailbox', async () => {
+    await use(await own(), 3_000);
+    const mailbox_key = await mailboxOf(sub);
+    ({ sub } = await newAccount({ mailbox_key }));
+    expect(await generate()).toMatchObject({ status: 429, body: { code: 'daily_limit_reached' } });
+  });
+
+  test('and opens again with the next day', async () => {
+    await use(await own(), 3_000);
+    await use(everybody(), 10_000);
+    vi.setSystemTime('2026-11-10T23:59:59.999Z');
+    expect((await generate()).status).toBe(429);
+    vi.setSystemTime('2026-11-11T00:00:00.000Z');
+    expect((await generate()).status).toBe(202);
+  });
+
+  test('past four fifths of everybody’s who pays nothing is refused, and who pays only past all of it', async () => {
+    const refusal = { status: 503, body: { code: 'capacity_reached', retryAt: '2026-11-11T00:00:00.000Z' } };
+    await use(everybody(), 7_999);
+    expect((await generate()).status).toBe(202);
+    await use(everybody(), 8_000);
+    queue.resetHistory();
+    expect(await generate()).toMatchObject(refusal);
+    expect(await used()).toBe(1);
+    expect(queue.calls()).toHaveLength(0);
+    await subscribe();
+    await use(everybody(), 9_999);
+    expect((await generate()).status).toBe(202);
+    await use(everybody(), 10_000);
+    ({ sub } = await newAccount());
+    await subscribe();
+    expect(await generate()).toMatchObject(refusal);
+  });
+
+  test('everybody’s raises its alarm for each brief refused, one’s own none', async () => {
+    const filters = filtersOf(synthesized()).filter(({ metric }) => metric === 'RefusedBriefs');
+    expect(filters).toMatchObject([{ log: 'generate-quote' }]);
+    const counted = () => lines.filter((line) => filters.some(({ pattern }) => counts(pattern, line)));
+    await use(await own(), 3_000);
+    await generate();
+    expect(counted()).toEqual([]);
+    ({ sub } = await newAccount());
+    await use(everybody(), 10_000);
+    await generate();
+    await generate();
+    expect(counted()).toHaveLength(2);
+  });
+
+  test('a request that was accepted before keeps its quote past the budget, and no credits are told before no tokens', async () => {
+    const headers = { ...addedByCloudFront, authorization: 'Bearer token', 'idempotency-key': 'an-earlier-request' };
+    const body = JSON.stringify(briefs.shop);
+    const first = await http(generateQuote, { headers, body });
+    await use(everybody(), 10_000);
+    expect(await http(generateQuote, { headers, body })).toEqual(first);
+    const other = JSON.stringify(briefs.showcase);
+    expect(await http(generateQuote, { headers, body: other })).toMatchObject({
+      body: { code: 'idempotency_key_reused' },
+    });
+    const key = keys.free(await mailboxOf(sub));
+    await database.send(new PutCommand({ TableName: tableName(), Item: { ...key, once: 3, '2026-11': 3 } }));
+    expect(await generate()).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
+  });
 });
 
 describe('the alarm on failed generations counts each of them once', () => {

@@ -62,7 +62,8 @@ test('every function runs on Node 24 and ARM, with the time and memory that were
 test('a function is told the names of what it works with, and nothing more', () => {
   const variables = (name: string) => Object.keys(functions.get(name)?.properties.Environment?.Variables ?? {}).sort();
   expect(variables('get-quote')).toEqual(['TABLE_NAME']);
-  expect(variables('generate-quote')).toEqual(['GENERATION_QUEUE_URL', 'TABLE_NAME']);
+  const budgets = ['MODEL_TOKENS_PER_DAY', 'USER_MODEL_TOKENS_PER_DAY'];
+  expect(variables('generate-quote').sort()).toEqual(['GENERATION_QUEUE_URL', 'TABLE_NAME', ...budgets].sort());
   expect(variables('sweep-quotes')).toEqual(['GENERATION_QUEUE_URL', 'TABLE_NAME']);
   expect(variables('write-quote')).toEqual(['MODEL_ID', 'TABLE_NAME']);
   expect(variables('refund-quote')).toEqual(['TABLE_NAME']);

@@ -119,6 +119,17 @@ test('a whole answer becomes the scope, in one call', async () => {
   expect(asked[0]?.inferenceConfig).toEqual({ maxTokens: 8_192, temperature: 0 });
 });
 
+test('each call that comes to its end says what it used, whatever becomes of the description', async () => {
+  const used: object[] = [];
+  const onAnswer = (usage: object) => used.push(usage);
+  const { converse } = scripted(serviceError('ThrottlingException', 429), ndjson(project), ndjson({ t: 'nothing' }));
+  await expect(ask(converse, { onAnswer })).rejects.toBeInstanceOf(ModelFailure);
+  expect(used).toEqual([
+    { input_tokens: 100, output_tokens: 10 },
+    { input_tokens: 100, output_tokens: 10 },
+  ]);
+});
+
 const budgetFact = (value: unknown, source: string, tax?: unknown) => ({
   t: 'fact',
   kind: 'budget',

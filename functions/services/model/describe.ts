@@ -40,6 +40,8 @@ export type DescribeInput = {
   calibration?: Calibration;
   /** Told when a step begins, and each new feature's name. */
   onProgress: (step: 'analysis' | 'features', feature?: string) => void;
+  /** Told when a call has come to its end, and what it used. */
+  onAnswer?: (usage: { input_tokens: number; output_tokens: number }) => void;
   /** The attempt's own end (date or ms since 1970); 150 s from now at the latest. */
   deadline: Date | number;
   nonce: string;
@@ -142,6 +144,7 @@ class Attempt {
     }
     this.usage.input_tokens += ending.inputTokens;
     this.usage.output_tokens += ending.outputTokens;
+    this.#input.onAnswer?.({ input_tokens: ending.inputTokens, output_tokens: ending.outputTokens });
     if (ending.stopped === 'end') lines.end();
     else lines.forget();
   }
