@@ -16,6 +16,7 @@ const profile = {
   sk: 'PROFILE',
   username: 'Camille',
   email: 'camille@example.test',
+  mailbox_key: 'digest',
   company_name: null,
   account_type: 'client',
   account_type_explicitly_chosen: true,
