@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner.tsx';
 
-// Plain strings rather than `cva`: every page loads this file, most load nothing else that would need it.
+// Plain strings: every page loads this file.
 const base =
   'inline-flex items-center justify-center gap-2 rounded-control border text-center transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress print:hidden';
 const variants = {
