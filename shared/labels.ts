@@ -9,6 +9,10 @@ export const projectTypeLabels = {
   other: 'Autre',
 } as const;
 
+/** What a project is called: the words of its owner where it is of no type of ours. */
+export const projectTypeLabel = (type: keyof typeof projectTypeLabels, custom?: string | null): string =>
+  (type === 'other' && custom) || projectTypeLabels[type];
+
 export const timelineLabels = {
   veryUrgent: 'Très urgent (moins de 2 semaines)',
   urgent: 'Urgent (2 à 4 semaines)',

@@ -3,7 +3,8 @@ import { deadlineText } from '../../../shared/deadline.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { formatCents, formatDay, formatEuros, formatHours, typography } from '../../../shared/format.ts';
-import { type DevisChoices, projectTypeLabels, type Quote, timelineLabels } from '../../../shared/quote.ts';
+import { projectTypeLabel, timelineLabels } from '../../../shared/labels.ts';
+import type { DevisChoices, Quote } from '../../../shared/quote.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
 import { type Issuer, type Item, providerItems, vatOf } from './issuer.ts';
 import { type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
@@ -66,13 +67,12 @@ const partiesOf = (issuer: Issuer, isOffer: boolean) =>
 
 const subjectOf = (quote: Quote): Item[] => {
   const { project_type, custom_project_type, technologies, timeline, provisional_calendar: calendar } = quote;
-  const other = project_type === 'other' && custom_project_type;
   const starts = calendar.map(({ start_date }) => start_date).sort();
   const ends = calendar.map(({ end_date }) => end_date).sort();
   const duration = quote.metrics.find(({ name }) => name === 'business_days')?.value;
   const day = (date: string | undefined) => (date ? formatDay(date) : null);
   return [
-    { label: texts.projectType, value: other || projectTypeLabels[project_type] },
+    { label: texts.projectType, value: projectTypeLabel(project_type, custom_project_type) },
     ...(technologies ? [{ label: texts.technologies, value: technologies }] : []),
     ...(timeline ? [{ label: texts.timeline, value: timelineLabels[timeline] }] : []),
     { label: texts.start, value: day(starts[0]) },

@@ -2,7 +2,8 @@ import type { Calibration } from '../../../shared/calibration.ts';
 import type { Module, Scaling } from '../../../shared/estimate/catalogue/module.ts';
 import { catalogue } from '../../../shared/estimate/catalogue.ts';
 import { takenForGranted } from '../../../shared/estimate/taken-for-granted.ts';
-import { type Brief, type ProjectType, projectTypeLabels, timelineLabels } from '../../../shared/quote.ts';
+import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../../shared/labels.ts';
+import type { Brief, ProjectType } from '../../../shared/quote.ts';
 import type { Answer } from './answer.ts';
 import { visibleText } from './text.ts';
 
@@ -79,14 +80,11 @@ export const systemPrompt = `${rules}${catalogue.map(anchor).join('\n')}`;
 
 const optionLabels = { maintenance: 'maintenance', hosting: 'hébergement', support: 'support' } as const;
 
-const typeOf = ({ projectType, customProjectType }: Brief) =>
-  (projectType === 'other' && customProjectType) || projectTypeLabels[projectType];
-
 const briefText = (brief: Brief) => {
   const options = Object.entries(optionLabels).filter(([option]) => brief.options[option as keyof typeof optionLabels]);
   return [
     `Nom du projet : ${brief.projectName}`,
-    `Type de projet : ${typeOf(brief)}`,
+    `Type de projet : ${projectTypeLabel(brief.projectType, brief.customProjectType)}`,
     `Délai souhaité : ${brief.timeline ? timelineLabels[brief.timeline] : 'non précisé'}`,
     `Technologies souhaitées : ${brief.technologies || 'non précisées'}`,
     `Options cochées : ${options.map(([, label]) => label).join(', ') || 'aucune'}`,

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { projectTypeLabels, timelineLabels } from '../../../../shared/labels.ts';
+import { projectTypeLabel, timelineLabels } from '../../../../shared/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { briefOptions } from './brief-options.ts';
 import type { BriefValues } from './drafts.ts';
-
-const typeOf = ({ projectType, customProjectType }: BriefValues) =>
-  projectType === 'other' ? customProjectType : projectTypeLabels[projectType];
 
 const optionsOf = ({ options }: BriefValues) =>
   briefOptions
@@ -34,7 +31,7 @@ export const Recap = ({ values, onEdit }: Props) => (
     }
   >
     <dl className="border-t">
-      <Line label="Type de projet">{typeOf(values)}</Line>
+      <Line label="Type de projet">{projectTypeLabel(values.projectType, values.customProjectType)}</Line>
       <Line label="Délai souhaité">{values.timeline ? timelineLabels[values.timeline] : 'Sans préférence'}</Line>
       <Line label="Technologies">{values.technologies?.trim() || 'Aucune imposée'}</Line>
       <Line label="Options">{optionsOf(values) || 'Aucune'}</Line>

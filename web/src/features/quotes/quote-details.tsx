@@ -1,5 +1,6 @@
 import { formatLongDate } from '../../../../shared/format.ts';
-import { projectTypeLabels, type Quote } from '../../../../shared/quote.ts';
+import { projectTypeLabel } from '../../../../shared/labels.ts';
+import type { Quote } from '../../../../shared/quote.ts';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
@@ -8,9 +9,6 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
-
-const typeOf = ({ project_type, custom_project_type }: Quote) =>
-  project_type === 'other' && custom_project_type ? custom_project_type : projectTypeLabels[project_type];
 
 const technologiesOf = ({ technologies }: Quote) =>
   technologies
@@ -21,7 +19,10 @@ const technologiesOf = ({ technologies }: Quote) =>
 const Project = ({ quote }: { quote: Quote }) => {
   const technologies = technologiesOf(quote);
   return (
-    <Disclosure title="Projet" hint={<Badge tone="accent">{typeOf(quote)}</Badge>}>
+    <Disclosure
+      title="Projet"
+      hint={<Badge tone="accent">{projectTypeLabel(quote.project_type, quote.custom_project_type)}</Badge>}
+    >
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{quote.description}</p>
       {technologies.length > 0 && (
         <ul aria-label="Technologies" className="mt-5 flex flex-wrap gap-2 wrap-anywhere">
