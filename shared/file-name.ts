@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** Longest part of a file name that comes from a person. */
 const longest = 80;
 
@@ -6,13 +8,7 @@ const longest = 80;
  * direction mark, and a length that every file system takes. A name that has none of these gives `devis-projet.html`.
  */
 export const devisFileName = (projectName: string): string => {
-  const name = projectName
-    .slice(0, 2 * longest)
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
+  const name = fold(projectName.slice(0, 2 * longest))
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replace(/^-|-$/g, '');

@@ -1,3 +1,4 @@
+import { fold } from '../fold.ts';
 import type { ProjectType } from '../quote.ts';
 import { type ModuleId, moduleById } from './catalogue.ts';
 
@@ -43,10 +44,6 @@ const common = new Set(
   tous toutes aussi ainsi chez entre depuis vers ligne site outil application client clients utilisateur utilisateurs
   donnees donnee gestion suivi entreprise projet systeme besoin`.split(/\s+/),
 );
-
-/** Lower case without accents, apostrophes made plain. */
-export const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'").replaceAll('œ', 'oe');
 
 const longestKey = 5;
 /** What the forms of a word have in common, roughly: its singular, cut after five letters. */

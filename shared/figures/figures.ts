@@ -1,3 +1,4 @@
+import { withoutAccents } from '../fold.ts';
 import { amountsOf } from './amounts.ts';
 import { type FormatKind, formats } from './formats.ts';
 
@@ -21,7 +22,7 @@ const plain = (text: string) =>
   text.replace(/[^\n -~]/g, (character) => {
     if (character === '’') return "'";
     if (/\s/.test(character)) return ' ';
-    const bare = character.normalize('NFKD').replace(/\p{M}/gu, '');
+    const bare = withoutAccents(character);
     return bare.length === 1 ? bare : character;
   });
 

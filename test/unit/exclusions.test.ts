@@ -4,6 +4,7 @@ import type { Converse } from '../../functions/services/model/converse.ts';
 import { describe } from '../../functions/services/model/describe.ts';
 import { think } from '../../infra/local/services/model/brain.ts';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
+import { fold } from '../../shared/fold.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 
@@ -96,7 +97,6 @@ test('what goes without saying and no word touches is said not to be counted', a
   });
 });
 
-const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
 /** Words of a module's name that say something, cut to what their forms share. */
 const wordsOf = (module: string) =>
   (fold(moduleById(module)?.name ?? '').match(/[a-z]{5,}/g) ?? [])

@@ -1,5 +1,6 @@
 import type { Module } from '../../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../../shared/estimate/catalogue.ts';
+import { fold } from '../../../shared/fold.ts';
 import type { Line, ModelLine, Scope, ScopeFeature } from '../../../shared/generation.ts';
 import type { Budget } from '../../../shared/quote.ts';
 import { statedBudget } from './budget.ts';
@@ -20,10 +21,7 @@ type Source = (source: string | undefined) => Quotation | null;
 type Write = (line: Exclusion, counted: string[]) => string | undefined;
 
 const key = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,11 +1,9 @@
+import { fold } from '../../../shared/fold.ts';
 import { visibleText } from './text.ts';
 
-/** Lower case without accents; each run of spaces is one space, or one line end where it holds one. */
-const fold = (text: string) =>
-  visibleText(text)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+/** Folded; each run of spaces is one space, or one line end where it holds one. */
+const plain = (text: string) =>
+  fold(visibleText(text))
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n\s*/g, '\n');
 
@@ -77,6 +75,6 @@ const longest = 400_000;
  */
 export const addressesTool = (texts: string[]): boolean =>
   texts.some((text) => {
-    const folded = withoutQuotations(fold(text.slice(0, longest)));
+    const folded = withoutQuotations(plain(text.slice(0, longest)));
     return commands.some((pattern) => pattern.test(folded));
   });

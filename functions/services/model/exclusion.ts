@@ -1,12 +1,6 @@
 import { moduleById } from '../../../shared/estimate/catalogue.ts';
-import {
-  evokes,
-  fold,
-  isNamed,
-  keysOf,
-  namesOfModule,
-  takenForGranted,
-} from '../../../shared/estimate/taken-for-granted.ts';
+import { evokes, isNamed, keysOf, namesOfModule, takenForGranted } from '../../../shared/estimate/taken-for-granted.ts';
+import { fold } from '../../../shared/fold.ts';
 import type { ModelLine } from '../../../shared/generation.ts';
 import type { ProjectType } from '../../../shared/quote.ts';
 import { plainText } from './line.ts';

@@ -1,3 +1,4 @@
+import { fold } from '../../../shared/fold.ts';
 import { visibleText, withoutLinkOrMarkup } from './text.ts';
 
 const letter = /[\p{L}\p{N}]/u;
@@ -5,7 +6,6 @@ const letter = /[\p{L}\p{N}]/u;
 const isAscii = (character: string) => character < '\u007f';
 const seen = (character: string) =>
   isAscii(character) ? character >= ' ' || /\s/.test(character) : visibleText(character) !== '';
-const fold = (character: string) => character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A text reduced to its letters and digits, words parted by one space, each character with its place in the original. */
 const searchable = (text: string) => {

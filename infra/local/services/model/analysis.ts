@@ -1,10 +1,10 @@
 import { figuresOf } from '../../../../shared/figures/figures.ts';
+import { fold } from '../../../../shared/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
 import type { Quantity } from './quantities.ts';
 import { isHostile, named, type Reading } from './reader.ts';
-import { fold } from './words.ts';
 
 const kinds: Record<string, string> = {
   'Site web': 'un site web',

@@ -1,7 +1,7 @@
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
+import { fold } from '../../../../shared/fold.ts';
 import { isHostile } from './reader.ts';
 import type { Sentence } from './sentences.ts';
-import { fold } from './words.ts';
 
 type Sum = Extract<Figure, { kind: 'money' }>;
 type Around = { before: string; after: string };

@@ -1,5 +1,6 @@
 import type { Driver, Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, hoursOf, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
+import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/quote.ts';
 import type { ReadBrief } from './brief.ts';
 import { capitalised } from './french.ts';
@@ -7,7 +8,6 @@ import { baseOf, implies, standsOn } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
 import { beginningOf } from './sentences.ts';
 import { wishesOf } from './wishes.ts';
-import { fold } from './words.ts';
 
 /** A feature line of the answer. */
 export type FeatureLine = {

@@ -1,5 +1,6 @@
+import { fold } from '../../../../shared/fold.ts';
 import { afterwards, before, notRefusals, refusals, type Stance, turns, unwanted, wishes, work } from './refusals.ts';
-import { fold, isParted, type Token } from './words.ts';
+import { isParted, type Token } from './words.ts';
 
 /** From the beginning of the clause that ends before a word: a comma right before the word only leads to it. */
 const clauseBefore = (tokens: Token[], at: number) => {

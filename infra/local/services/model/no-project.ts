@@ -1,7 +1,7 @@
+import { fold } from '../../../../shared/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import { aboutAnActivity, aboutSoftware } from './lexicon.ts';
 import { isHostile, type Reading } from './reader.ts';
-import { fold } from './words.ts';
 
 /**
  * What people take a devis for, or paste by mistake. `least` different words of it make it what the text is about;

@@ -1,7 +1,8 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import type { Units } from '../../../../shared/estimate/catalogue.ts';
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
-import { fold, stem, tokensOf } from './words.ts';
+import { fold } from '../../../../shared/fold.ts';
+import { stem, tokensOf } from './words.ts';
 
 /** What is counted, by the nouns that name it. */
 const counted: [Driver, string][] = [

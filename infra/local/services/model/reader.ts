@@ -1,5 +1,6 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
+import { fold } from '../../../../shared/fold.ts';
 import { askedPhrases, hostile, weakWords } from './lexicon.ts';
 import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
@@ -7,7 +8,7 @@ import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
 import type { Stance } from './refusals.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
 import { leftAlone, notRebuilt, ofToday, rebuilt } from './spoken.ts';
-import { fold, type Token, tokensOf } from './words.ts';
+import { type Token, tokensOf } from './words.ts';
 
 /** What a phrase stands for, and whether it is a request by itself. */
 type Meaning = { module: string; weak: boolean };

@@ -1,8 +1,9 @@
+import { fold } from '../../../../shared/fold.ts';
 import { quotable } from './french.ts';
 import { stancesOf } from './negation.ts';
 import { isHostile, mentionsOf } from './reader.ts';
 import type { Sentence } from './sentences.ts';
-import { fold, tokensOf } from './words.ts';
+import { tokensOf } from './words.ts';
 
 /** Something that a client lists among the needs, and that no module of the catalogue names. */
 export type Wish = { name: string; sentence: Sentence };

@@ -1,6 +1,4 @@
-/** Lower case without accents; ligatures opened. */
-export const fold = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+import { fold } from '../../../../shared/fold.ts';
 
 /** Verbs of briefs whose forms share too little for endings to be cut. */
 const irregular = new Map(

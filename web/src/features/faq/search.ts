@@ -1,12 +1,8 @@
+import { fold } from '../../../../shared/fold.ts';
 import type { Topic } from './topics.ts';
 
 /** Without accents, case or typographic signs: « Crédits d’essai » is found by « credit essai ». */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
+const plain = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, ' ');
 
 /** The topics with only the questions that hold every word of a query; topics without any are left out. */
 export const searchTopics = (topics: Topic[], query: string): Topic[] => {
