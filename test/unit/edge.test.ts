@@ -24,7 +24,6 @@ const profile = {
   created_at: '2026-11-01T10:00:00.000Z',
   updated_at: '2026-11-01T10:00:00.000Z',
   state: 'active',
-  mailbox_key: 'digest',
   open_generations: 0,
 };
 let lines: string[] = [];
