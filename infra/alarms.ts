@@ -1,36 +1,58 @@
 import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { signals } from '../functions/edge/signals.ts';
+import type { FailureCause } from '../functions/edge/signals.ts';
 import { type EventFunctionName, eventFunctions, type FunctionName } from './function-list.ts';
 import type { Functions } from './functions.ts';
+import { type LogMetric, logMetrics, type Signal } from './log-metrics.ts';
 import type { Queues } from './queues.ts';
 import type { Settings } from './settings.ts';
 
-const period = Duration.minutes(5);
-const sum = { statistic: 'Sum', period };
-const most = { statistic: 'Maximum', period };
+const everyMinute = { period: Duration.minutes(1) };
+const sum = { statistic: 'Sum', period: Duration.minutes(5) };
+const most = { statistic: 'Maximum', ...everyMinute };
+/** Three minutes of the last five: a single bad minute wakes nobody. */
+const lasting = { evaluationPeriods: 5, datapointsToAlarm: 3 };
 
-type Signal = keyof typeof signals;
+/** From `threshold` on, it rings. */
+type Rule = { says: string; metric: IMetric; threshold?: number } & Partial<AlarmProps>;
+type Ring = (id: string, rule: Rule) => void;
+/** What counts printed lines over five minutes. */
+type Count = { says: string; threshold: number };
 
-/** The alarm of each signal: what it says, which functions print the signal, and from how many on it rings. */
-const signalAlarms: Record<Signal, { says: string; printedBy: FunctionName[]; threshold: number }> = {
-  FailedGenerations: {
-    says: 'Generations fail: their credits were given back',
-    printedBy: ['write-quote', 'refund-quote', 'sweep-quotes'],
-    threshold: 3,
+/** The alarm of each cause of a failed generation. */
+const failureAlarms: Record<FailureCause, Count & { id: string }> = {
+  refused: { id: 'RefusedGenerations', says: 'Generations fail: the model refuses our calls', threshold: 1 },
+  fault: { id: 'FaultyGenerations', says: 'A generation failed by a mistake of ours', threshold: 1 },
+  lost: { id: 'LostGenerations', says: 'A generation was given up: no worker settled it', threshold: 1 },
+  unreachable: { id: 'UnreachableModel', says: 'Generations fail: the model does not answer', threshold: 3 },
+  out_of_time: { id: 'SlowModel', says: 'Generations fail: the model takes too long', threshold: 3 },
+  incomplete: { id: 'IncompleteAnswers', says: "Generations fail: the model's answers have no end", threshold: 3 },
+  undescribed: { id: 'UndescribedBriefs', says: 'Generations fail: the model finds nothing in a brief', threshold: 5 },
+};
+
+/** The alarm of each other signal whose lines are counted, by the signal's own name. */
+const signalAlarms: Record<
+  Exclude<Signal, 'FailedGenerations' | 'EndedSweeps' | 'ModelCalls' | 'UnsweptQuotes'>,
+  Count & { printedBy: FunctionName[] }
+> = {
+  FailedMessages: {
+    says: 'A message about a quote could not be taken, and went back to its queue',
+    printedBy: ['write-quote', 'refund-quote'],
+    threshold: 1,
   },
   RefusedBriefs: {
     says: 'Briefs are refused until the next day: the model tokens of this one are used up',
     printedBy: ['generate-quote'],
     threshold: 1,
   },
+  ThrottledModelCalls: { says: 'The model throttles our calls', printedBy: ['write-quote'], threshold: 5 },
+  RefusedMails: { says: 'A mail of the contact form was refused', printedBy: ['send-contact-email'], threshold: 1 },
   UnreadableQuotes: {
     says: 'A stored quote cannot be read',
     printedBy: ['list-quotes', 'get-quote', 'generate-pdf'],
@@ -38,16 +60,85 @@ const signalAlarms: Record<Signal, { says: string; printedBy: FunctionName[]; th
   },
 };
 
-/** How often a signal is printed, whichever function prints it. */
-const printed = (scope: Construct, signal: Signal, functions: Functions, { stage }: Settings): IMetric => {
-  const metric = { metricNamespace: `chiffre-${stage}`, metricName: signal };
-  const filterPattern = FilterPattern.stringValue('$.message', '=', signals[signal]);
-  for (const name of signalAlarms[signal].printedBy)
-    new MetricFilter(scope, `${name}${signal}`, { logGroup: functions[name].logGroup, filterPattern, ...metric });
-  return new Metric({ namespace: metric.metricNamespace, metricName: metric.metricName, ...sum });
+const watchGenerations = (ring: Ring, printed: LogMetric, { modelTokensPerDay }: Settings) => {
+  for (const [cause, { id, ...rule }] of Object.entries(failureAlarms) as [FailureCause, Count & { id: string }][]) {
+    const printedBy: FunctionName[] = cause === 'lost' ? ['refund-quote', 'sweep-quotes'] : ['write-quote'];
+    ring(id, { ...rule, metric: printed(id, { signal: 'FailedGenerations', cause, printedBy }, sum) });
+  }
+  ring('ModelTokens', {
+    says: "Three fifths of a day's model tokens were used within 24 hours",
+    metric: printed(
+      'ModelTokens',
+      { signal: 'ModelCalls', printedBy: ['write-quote'], value: 'tokens' },
+      { statistic: 'Sum', period: Duration.days(1) },
+    ),
+    // Before anybody is refused: `generate-quote` does so at four fifths, whoever has no plan first.
+    threshold: Math.round(modelTokensPerDay * 0.6),
+  });
 };
 
-/** Tells the operator, by mail where an address is set. One topic, one alarm a symptom. */
+/** What sweeps say, and that they are still there: each prints the age of the oldest open quote. */
+const watchSweeps = (ring: Ring, printed: LogMetric) => {
+  const oldest = printed(
+    'OldestOpenQuote',
+    { signal: 'EndedSweeps', printedBy: ['sweep-quotes'], value: 'oldest_seconds' },
+    most,
+  );
+  ring('OldestOpenQuote', { says: 'A quote has been open for ten minutes', metric: oldest, threshold: 600 });
+  ring('MissingSweeps', {
+    says: 'No sweep has come to its end for five minutes',
+    metric: oldest.with({ statistic: 'SampleCount', period: Duration.minutes(5) }),
+    comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+    treatMissingData: TreatMissingData.BREACHING,
+  });
+  ring('UnsweptQuotes', {
+    says: 'An open quote cannot be swept',
+    metric: printed(
+      'UnsweptQuotes',
+      { signal: 'UnsweptQuotes', printedBy: ['sweep-quotes'] },
+      { statistic: 'Sum', ...everyMinute },
+    ),
+    ...lasting,
+  });
+};
+
+const watchQueues = (ring: Ring, { givenUp, generation, undelivered }: Queues) => {
+  ring('Waiting', {
+    says: 'A brief has waited in the queue for five minutes',
+    metric: generation.metricApproximateAgeOfOldestMessage(most),
+    threshold: 300,
+  });
+  ring('NotRefunded', {
+    says: 'A given-up generation waits for its refund',
+    metric: givenUp.metricApproximateNumberOfMessagesVisible(most),
+  });
+  ring('Undelivered', {
+    says: 'The team was not told of a feedback, after three tries',
+    metric: undelivered.metricApproximateNumberOfMessagesVisible(most),
+  });
+};
+
+const watchApi = (ring: Ring, api: HttpApi) => {
+  ring('ServerErrors', { says: 'The API answers 5xx', metric: api.metricServerError(sum), threshold: 5 });
+  ring('SlowApi', {
+    says: 'One answer of the API in twenty takes three seconds or more',
+    metric: api.metricLatency({ statistic: 'p95', ...everyMinute }),
+    threshold: 3_000,
+    ...lasting,
+  });
+};
+
+/** What no function can print: it crashed, was out of time or memory, or could not be loaded. */
+const watchErrors = (ring: Ring, functions: Functions) => {
+  for (const name of Object.keys(eventFunctions) as EventFunctionName[])
+    ring(`${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}Errors`, {
+      says: `${name} ends in an error`,
+      metric: functions[name].metricErrors(sum),
+      threshold: name === 'sweep-quotes' ? 3 : 1,
+    });
+};
+
+/** Tells the operator, by mail where an address is set. One topic, one alarm a symptom; `RUNBOOK.md` says what to do. */
 export const watch = (
   scope: Construct,
   { functions, queues, api, settings }: { functions: Functions; queues: Queues; api: HttpApi; settings: Settings },
@@ -57,37 +148,24 @@ export const watch = (
   // A topic with a policy of its own loses the one by which CloudWatch may publish to it.
   topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
   if (settings.alarmAddress) topic.addSubscription(new EmailSubscription(settings.alarmAddress));
-  /** Rings from `threshold` on, within five minutes. */
-  const alarm = (id: string, alarmDescription: string, metric: IMetric, threshold = 1) =>
+  const ring: Ring = (id, { says, ...rule }) =>
     new Alarm(room, id, {
-      alarmDescription,
-      metric,
-      threshold,
+      alarmDescription: `${says}. What to do: ${id} in infra/RUNBOOK.md`,
+      threshold: 1,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...rule,
     }).addAlarmAction(new SnsAction(topic));
-  const { givenUp, generation, undelivered } = queues;
-  alarm('GivenUp', 'A generation failed three times', functions['refund-quote'].metricInvocations(sum));
-  alarm(
-    'NotRefunded',
-    'A given-up generation still waits for its refund',
-    givenUp.metricApproximateNumberOfMessagesVisible(most),
-  );
-  alarm(
-    'Undelivered',
-    'The team was not told of a feedback, after three tries',
-    undelivered.metricApproximateNumberOfMessagesVisible(most),
-  );
-  alarm(
-    'Waiting',
-    'Generations wait for more than five minutes',
-    generation.metricApproximateAgeOfOldestMessage(most),
-    300,
-  );
-  alarm('ServerErrors', 'The API answers 5xx', api.metricServerError(sum), 5);
-  for (const [signal, { says, threshold }] of Object.entries(signalAlarms) as [Signal, (typeof signalAlarms)[Signal]][])
-    alarm(signal, says, printed(room, signal, functions, settings), threshold);
-  for (const name of Object.keys(eventFunctions) as EventFunctionName[])
-    alarm(`${name}Errors`, `${name} ends in an error`, functions[name].metricErrors(sum));
+  const printed = logMetrics(room, functions, settings);
+  watchSweeps(ring, printed);
+  watchGenerations(ring, printed, settings);
+  watchQueues(ring, queues);
+  watchApi(ring, api);
+  watchErrors(ring, functions);
+  for (const [signal, { printedBy, ...rule }] of Object.entries(signalAlarms) as [
+    keyof typeof signalAlarms,
+    (typeof signalAlarms)[keyof typeof signalAlarms],
+  ][])
+    ring(signal, { ...rule, metric: printed(signal, { signal, printedBy }, sum) });
 };

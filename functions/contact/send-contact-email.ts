@@ -4,6 +4,7 @@ import { routes } from '../../shared/routes.ts';
 import { endpoint } from '../edge/endpoint.ts';
 import { environmentIfSet } from '../edge/env.ts';
 import { log } from '../edge/log.ts';
+import { signals } from '../edge/signals.ts';
 import { confirmationMail, teamMail } from '../services/contact-mails.ts';
 import { sendMail } from '../services/mail.ts';
 import { contactRateLimits, countAll, giveBack, type RateLimit } from '../store/rate-limit.ts';
@@ -22,6 +23,7 @@ const tellTeam = async (to: string, message: ContactMessage): Promise<void> => {
   try {
     await sendMail({ to, replyTo: message.email, ...teamMail(message) });
   } catch (cause) {
+    log.error(signals.RefusedMails, { mail: 'message' }, cause);
     throw new AppError('unavailable', { cause });
   }
 };
@@ -32,7 +34,7 @@ const confirmTo = async (to: string): Promise<boolean> => {
     await sendMail({ to, ...confirmationMail });
     return true;
   } catch (error) {
-    log.error('contact message not confirmed', {}, error);
+    log.error(signals.RefusedMails, { mail: 'confirmation' }, error);
     return false;
   }
 };

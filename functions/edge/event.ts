@@ -1,6 +1,7 @@
 import type { Context, CustomMessageTriggerEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { log, withLogFields } from './log.ts';
+import { signals } from './signals.ts';
 
 /** How long this invocation may still work, in milliseconds. */
 type Remaining = () => number;
@@ -28,7 +29,7 @@ export const onQueue =
           });
           return [];
         } catch (error) {
-          log.error('message failed', {}, error);
+          log.error(signals.FailedMessages, {}, error);
           return [{ itemIdentifier: record.messageId }];
         }
       });

@@ -2,7 +2,7 @@ import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
 import { onQueue } from '../edge/event.ts';
 import { log } from '../edge/log.ts';
-import { signals } from '../edge/signals.ts';
+import { type FailureCause, signals } from '../edge/signals.ts';
 import { describeProject, ModelFailure, NoProject } from '../services/model.ts';
 import { QueuedQuote } from '../services/queue.ts';
 import { type Claim, claimQuote, type Order, readOrder } from '../store/claim.ts';
@@ -46,6 +46,19 @@ const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted
 /** Tokens that the model has used for one attempt. */
 type Spent = { tokens: number };
 
+/** What is told of each call of the model: to the operator, and to the budget of the day. */
+const reportCalls = ({ id, attempt }: Claim, spent: Spent) => ({
+  onAnswer: ({ input_tokens, output_tokens }: { input_tokens: number; output_tokens: number }) => {
+    const tokens = input_tokens + output_tokens;
+    spent.tokens += tokens;
+    log.info(signals.ModelCalls, { quote: id, attempt, tokens });
+  },
+  onFailure: (error: unknown) => {
+    const throttled = error instanceof Error && error.name === 'ThrottlingException';
+    log.warn(throttled ? signals.ThrottledModelCalls : 'model call failed', { quote: id, attempt }, error);
+  },
+});
+
 /** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
 const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
   const deadline = Date.now() + Math.min(modelBudget, remaining() - settlingTime);
@@ -61,9 +74,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
       documents: [],
       calibration: order.calibration,
       onProgress: progress.report,
-      onAnswer: ({ input_tokens, output_tokens }) => {
-        spent.tokens += input_tokens + output_tokens;
-      },
+      ...reportCalls(claim, spent),
       deadline,
     });
     const content = { ...contentOf(scope, price(claim, order, scope)), addresses_tool, budget };
@@ -90,9 +101,10 @@ const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
   if (error instanceof NoProject) return refuse(claim, error);
   if (error instanceof ModelFailure) log.warn('the model failed', fields, error);
   else log.error('the quote could not be written', fields, error);
-  const undescribed = error instanceof ModelFailure && error.reason === 'undescribed';
-  const refunded = await refundClaim(claim, new Date(), undescribed ? {} : undefined);
-  log.info(refunded ? signals.FailedGenerations : 'no credit to give back: too late', fields);
+  const cause: FailureCause = error instanceof ModelFailure ? error.reason : 'fault';
+  const refunded = await refundClaim(claim, new Date(), cause === 'undescribed' ? {} : undefined);
+  if (refunded) log.info(signals.FailedGenerations, { ...fields, cause });
+  else log.info('no credit to give back: too late', fields);
 };
 
 /** The sweeper's measure of the queue. It must not fail a claim: the next one notes a newer message. */

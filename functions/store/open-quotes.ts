@@ -28,9 +28,11 @@ export const openUntilSettled = (id: string, due: number) => ({
 export const dueAt = (time: number) => new Date(time).toISOString();
 
 export type OpenQuote = { sub: string; id: string };
+/** `due`: when the sweeper is to look at it, as the index has it. */
+export type ListedQuote = OpenQuote & { due: string };
 
-/** Quotes due before `now`, oldest first in each shard, a page at a time. The index is behind: read each quote again. */
-export async function* dueQuotes(now: Date): AsyncGenerator<OpenQuote[]> {
+/** Every open quote, soonest due first in each shard, a page at a time. The index is behind: read each quote again. */
+export async function* openQuotes(): AsyncGenerator<ListedQuote[]> {
   for (const shard of shards) {
     let from: Record<string, unknown> | undefined;
     do {
@@ -38,16 +40,17 @@ export async function* dueQuotes(now: Date): AsyncGenerator<OpenQuote[]> {
         new QueryCommand({
           TableName: tableName(),
           IndexName: 'open',
-          KeyConditionExpression: '#shard = :shard AND #due <= :now',
-          ExpressionAttributeNames: { '#shard': table.indexes.open.pk, '#due': table.indexes.open.sk },
-          ExpressionAttributeValues: { ':shard': shard, ':now': now.toISOString() },
+          KeyConditionExpression: '#shard = :shard',
+          ExpressionAttributeNames: { '#shard': table.indexes.open.pk },
+          ExpressionAttributeValues: { ':shard': shard },
           ExclusiveStartKey: from,
           Limit: 100,
         }),
       );
-      yield Items.map(({ pk, sk }) => ({
+      yield Items.map(({ pk, sk, [table.indexes.open.sk]: due }) => ({
         sub: String(pk).slice('USER#'.length),
         id: String(sk).slice('QUOTE#'.length),
+        due: String(due),
       }));
       from = LastEvaluatedKey;
     } while (from);

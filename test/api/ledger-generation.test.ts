@@ -288,6 +288,23 @@ test('a queue that does not answer leaves the quote to the sweeper, and the pers
   expect(await read(id)).toMatchObject({ status: 'done' });
 });
 
+test('each sweep says how old the oldest open quote is, 0 where none is open', async () => {
+  const ended = () => lines.map((line) => JSON.parse(line)).filter(({ message }) => message === signals.EndedSweeps);
+  model.mockResolvedValue(description);
+  // Before the quotes of all other tests.
+  vi.setSystemTime('2020-01-01T12:00:00.000Z');
+  await sweep();
+  const oldest = await generated();
+  wait(99);
+  const later = await generatedByAnother();
+  await sweep();
+  expect(ended()).toMatchObject([{ oldest_seconds: 0 }, { oldest_seconds: 100 }]);
+  await deliver(oldest);
+  await sweep();
+  expect(ended()[2]).toMatchObject({ oldest_seconds: 0 });
+  await writeQuote(later.message, context);
+});
+
 test('a quote that two workers lost is refunded by the sweeper', async () => {
   const id = await generated();
   const { claimQuote } = await import('../../functions/store/claim.ts');
@@ -550,31 +567,33 @@ describe('a day has a budget of model tokens', () => {
   });
 });
 
-describe('the alarm on failed generations counts each of them once', () => {
-  const filters = filtersOf(synthesized());
-  const counted = (by: string) => {
-    const patterns = filters.filter(({ metric, log }) => metric === 'FailedGenerations' && log === by);
-    expect(patterns).toHaveLength(1);
-    return lines.filter((line) => patterns.some(({ pattern }) => counts(pattern, line)));
-  };
+describe('the alarms on failed generations count each of them once, by its cause,', () => {
+  const filters = filtersOf(synthesized()).filter(({ pattern }) => pattern.includes(signals.FailedGenerations));
+  /** The metrics that the lines of a function raise, one entry a time. */
+  const counted = (by: string) =>
+    filters
+      .filter(({ log }) => log === by)
+      .flatMap(({ metric, pattern }) => lines.filter((line) => counts(pattern, line)).map(() => metric));
 
   test.each([
-    ['a model that fails', new ModelFailure('incomplete', 'no end')],
-    ['a fault of our own', new Error('surprise')],
-  ])('where the worker meets %s', async (_, failure) => {
+    ['an answer without an end', new ModelFailure('incomplete', 'no end'), 'IncompleteAnswers'],
+    ['an answer that describes nothing', new ModelFailure('undescribed', 'nothing'), 'UndescribedBriefs'],
+    ['a model that refuses', new ModelFailure('refused', 'no'), 'RefusedGenerations'],
+    ['a model that cannot be had', new ModelFailure('unreachable', 'no answer'), 'UnreachableModel'],
+    ['a model that is too slow', new ModelFailure('out_of_time', 'late'), 'SlowModel'],
+    ['a fault of our own', new Error('surprise'), 'FaultyGenerations'],
+  ])('where the worker meets %s', async (_, failure, metric) => {
     model.mockRejectedValue(failure);
     const id = await generated();
     await Promise.all([deliver(id), deliver(id)]);
-    expect(counted('write-quote').map((line) => JSON.parse(line))).toMatchObject([
-      { message: signals.FailedGenerations, quote: id },
-    ]);
+    expect(counted('write-quote')).toEqual([metric]);
   });
 
   test('where the queue gave its message up', async () => {
     const id = await generated();
     await deliver(id, refundQuote);
     await deliver(id, refundQuote);
-    expect(counted('refund-quote')).toHaveLength(1);
+    expect(counted('refund-quote')).toEqual(['LostGenerations']);
   });
 
   test('where the sweeper gave it up', async () => {
@@ -583,7 +602,7 @@ describe('the alarm on failed generations counts each of them once', () => {
     wait(20 * 60 + 1);
     await sweep();
     await sweep();
-    expect(counted('sweep-quotes')).toHaveLength(1);
+    expect(counted('sweep-quotes')).toEqual(['LostGenerations']);
   });
 
   test('and no quote that succeeds', async () => {
@@ -596,10 +615,17 @@ describe('the alarm on failed generations counts each of them once', () => {
 });
 
 test.each(['', '{', 'null', '{"user":"x"}', '{"user":"x","quote":"y"}'])(
-  'G4 a message that nobody can read, %j, is kept for the dead-letter queue',
+  'G4 a message that nobody can read, %j, is kept for the dead-letter queue, and raises its alarm',
   async (body) => {
-    expect(await writeQuote(message(body), context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'error', message: 'message failed' });
+    const filters = filtersOf(synthesized()).filter(({ metric }) => metric === 'FailedMessages');
+    const readers = { 'refund-quote': refundQuote, 'write-quote': writeQuote };
+    expect(filters.map(({ log }) => log).sort()).toEqual(Object.keys(readers));
+    for (const [name, handler] of Object.entries(readers)) {
+      lines = [];
+      expect(await handler(message(body), context)).toEqual({ batchItemFailures: [{ itemIdentifier: 'm1' }] });
+      const { pattern = '' } = filters.find(({ log }) => log === name) ?? {};
+      expect(lines.filter((line) => counts(pattern, line))).toHaveLength(1);
+    }
   },
 );
 

@@ -137,13 +137,16 @@ const nameOf = (resource: Json): string => {
   return target(resource).replace(/[0-9A-F]{8}$/, '');
 };
 
-/** Every metric filter: the metric that it feeds, its pattern, and the function whose log it reads. */
+/** Every metric filter: the metric that it feeds, with what, its pattern, and the function whose log it reads. */
 export const filtersOf = (stack: Synthesized) => {
   const names = new Map(
     [...functionsOf(stack)].map(([name, { properties }]) => [target(properties.LoggingConfig.LogGroup), name]),
   );
   return stack.ofType('AWS::Logs::MetricFilter').map(({ properties }) => ({
     metric: String(properties.MetricTransformations[0].MetricName),
+    namespace: String(properties.MetricTransformations[0].MetricNamespace),
+    /** A number, or the field of the line that holds it. */
+    value: String(properties.MetricTransformations[0].MetricValue),
     pattern: String(properties.FilterPattern),
     log: names.get(target(properties.LogGroupName)),
   }));

@@ -5,6 +5,7 @@ import { start } from '../../infra/local/start.ts';
 import type { Mail } from '../../infra/local/wire.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
+export type LocalQueue = { name: string; visible: number; messages: { body: string; sent_at: string }[] };
 export type RecordedCall = {
   function: string;
   service: string;
@@ -16,7 +17,7 @@ export type RecordedCall = {
 export type Fault = {
   service: string;
   action: string;
-  kind: 'fail-before' | 'fail-after' | 'throttle' | 'conflict' | 'delay';
+  kind: 'fail-before' | 'fail-after' | 'throttle' | 'conflict' | 'delay' | 'crash-before';
   times: number;
   ms?: number;
   function?: string;
@@ -67,8 +68,8 @@ export const startCloud = async (options: StartOptions = {}) => {
     fault: (fault: Fault) => tell('POST', '/_local/faults', fault),
     noFaults: () => tell('DELETE', '/_local/faults'),
     /** What the functions have printed. */
-    logs: () => read<{ function: string; text: string }[]>('/_local/logs'),
-    queues: () => read<{ name: string; messages: { body: string }[] }[]>('/_local/queues'),
+    logs: () => read<{ at: string; function: string; event: string; text: string }[]>('/_local/logs'),
+    queues: () => read<LocalQueue[]>('/_local/queues'),
     now: () => read<{ now: string }>('/_local/clock').then(({ now }) => new Date(now)),
     advance: (ms: number) => tell('POST', '/_local/clock', { advance_ms: ms }),
     stop: async () => {

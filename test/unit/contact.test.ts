@@ -5,6 +5,7 @@ import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } fr
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler } from '../../functions/contact/send-contact-email.ts';
+import { signals } from '../../functions/edge/signals.ts';
 import { visitorOf } from '../../functions/edge/visitor.ts';
 import { database } from '../../functions/store/client.ts';
 import { contactTypeLabels } from '../../shared/contact.ts';
@@ -102,7 +103,7 @@ test.each(Object.entries(contactTypeLabels))('a message about %s says so in its 
 test('a confirmation that fails is logged and told; the team has the message, so it is a success', async () => {
   mail.on(SendEmailCommand).resolvesOnce({ MessageId: '1' }).rejects(new Error('refused zoe@example.fr'));
   expect(await send()).toEqual({ status: 200, body: { confirmation_sent: false } });
-  expect(lines.join('')).toContain('contact message not confirmed');
+  expect(lines.join('')).toContain(signals.RefusedMails);
   expect(lines.join('')).not.toMatch(/zoe@|Comment importer/);
 });
 

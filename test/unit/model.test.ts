@@ -282,6 +282,13 @@ test('a refusal beside features is passed over', async () => {
   expect(scope.features).toHaveLength(1);
 });
 
+test('each call that fails says why, also where another one succeeds', async () => {
+  const told: unknown[] = [];
+  const throttled = serviceError('ThrottlingException', 429);
+  await ask(scripted(throttled, ndjson(project, payment, end)).converse, { onFailure: (error) => told.push(error) });
+  expect(told).toEqual([throttled]);
+});
+
 test.each(['ThrottlingException', 'ServiceUnavailableException', 'ModelTimeoutException'])(
   'G2 %s is worth two more calls, not three',
   async (name) => {

@@ -42,6 +42,8 @@ export type DescribeInput = {
   onProgress: (step: 'analysis' | 'features', feature?: string) => void;
   /** Told when a call has come to its end, and what it used. */
   onAnswer?: (usage: { input_tokens: number; output_tokens: number }) => void;
+  /** Told when a call has failed: another may follow it. A call that breaks off does not say what it used. */
+  onFailure?: (error: unknown) => void;
   /** The attempt's own end (date or ms since 1970); 150 s from now at the latest. */
   deadline: Date | number;
   nonce: string;
@@ -140,6 +142,7 @@ class Attempt {
       ending = await readAnswer(this.#converse, this.request(), lines.push, clock);
     } catch (error) {
       lines.forget();
+      this.#input.onFailure?.(error);
       throw error;
     }
     this.usage.input_tokens += ending.inputTokens;

@@ -9,8 +9,9 @@ export const Behaviour = z.strictObject({
   /**
    * `throttle`: 429 · `cut`: the connection breaks half-way · `exception`: an error half-way in the stream ·
    * `garbage`: words that follow no format · `broken_lines`: every fourth line is wrong · `empty`: an answer without
-   * text · `huge`: 10 MB · `max_tokens`: stops half-way at its limit · `silent`: begins and says nothing more ·
-   * `obeys_injections`: does what a hostile brief could ask: absurd hours, prices, links, markup, its own instructions.
+   * text · `describes_nothing`: an answer in form without a project · `huge`: 10 MB · `max_tokens`: stops half-way at its
+   * limit · `silent`: begins and says nothing more · `obeys_injections`: does what a hostile brief could ask: absurd
+   * hours, prices, links, markup, its own instructions.
    */
   misbehave: z.optional(
     z.enum([
@@ -20,6 +21,7 @@ export const Behaviour = z.strictObject({
       'garbage',
       'broken_lines',
       'empty',
+      'describes_nothing',
       'huge',
       'max_tokens',
       'silent',

@@ -37,6 +37,7 @@ const misspoken: Partial<Record<Misbehaviour, (text: string, conversation: Conve
   garbage: (text) => ({ text: [...text].reverse().join(''), stop: 'end_turn' }),
   broken_lines: (text) => ({ text: breakLines(text), stop: 'end_turn' }),
   empty: () => ({ text: '', stop: 'end_turn' }),
+  describes_nothing: () => ({ text: '{"t":"end"}\n', stop: 'end_turn' }),
   huge: () => ({ text: hugeText(), stop: 'end_turn' }),
   max_tokens: (text) => ({ text: half(text), stop: 'max_tokens' }),
 };

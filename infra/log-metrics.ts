@@ -1,0 +1,35 @@
+import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { type FailureCause, signals } from '../functions/edge/signals.ts';
+import type { FunctionName } from './function-list.ts';
+import type { Functions } from './functions.ts';
+import type { Settings } from './settings.ts';
+
+export type Signal = keyof typeof signals;
+/** What is printed, and by which functions. `value`: the field that the metric holds; without it each line counts 1. */
+type Printed = { signal: Signal; printedBy: FunctionName[]; cause?: FailureCause; value?: string };
+
+const patternOf = ({ signal, cause }: Printed) => {
+  const message = FilterPattern.stringValue('$.message', '=', signals[signal]);
+  return cause ? FilterPattern.all(message, FilterPattern.stringValue('$.cause', '=', cause)) : message;
+};
+
+/** The metric that CloudWatch makes of printed lines, whichever function prints them. */
+export type LogMetric = (metricName: string, printed: Printed, options: MetricOptions) => Metric;
+
+/** Filters on the logs cost nothing to run: a function that published its metrics itself would pay for each call. */
+export const logMetrics =
+  (scope: Construct, functions: Functions, { stage }: Settings): LogMetric =>
+  (metricName, printed, options) => {
+    const metricNamespace = `chiffre-${stage}`;
+    for (const name of printed.printedBy)
+      new MetricFilter(scope, `${name}${metricName}`, {
+        logGroup: functions[name].logGroup,
+        filterPattern: patternOf(printed),
+        metricNamespace,
+        metricName,
+        metricValue: printed.value ? `$.${printed.value}` : '1',
+      });
+    return new Metric({ namespace: metricNamespace, metricName, ...options });
+  };

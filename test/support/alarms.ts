@@ -1,0 +1,96 @@
+import type { Json } from '../../infra/local/json.ts';
+import { filtersOf, type Resource, type Synthesized, target } from '../infra/synthesized.ts';
+import { counts } from './filter-pattern.ts';
+
+/** A value that a metric had at a moment, in ms. `metric`: namespace, name, and what it is of (its logical id, without the hash). */
+export type DataPoint = { metric: string; at: number; value: number };
+export type PrintedLine = { function: string; at: number; text: string };
+/** What was seen from `since` to `until`, in ms. */
+export type Recording = { since: number; until: number; points: DataPoint[] };
+
+/** A logical id without the hash at its end. */
+const plain = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
+/** The construct's name behind the logical id of an alarm. */
+export const alarmName = ({ id }: Resource) => plain(id).replace(/^Alarms/, '');
+
+const metricOf = ({ Namespace, MetricName, Dimensions = [] }: Json) =>
+  [Namespace, MetricName, ...Dimensions.map(({ Value }: Json) => plain(target(Value)))].join(' ');
+
+/** What the metric filters of a template make of printed lines. A line that is no JSON is none that a JSON pattern meets. */
+export const pointsOfLines = (stack: Synthesized, lines: PrintedLine[]): DataPoint[] =>
+  filtersOf(stack).flatMap(({ namespace, metric, value, pattern, log }) =>
+    lines
+      .filter((line) => line.function === log && line.text.startsWith('{') && counts(pattern, line.text))
+      .map(({ at, text }) => {
+        const number = Number(value.startsWith('$.') ? JSON.parse(text)[value.slice(2)] : value);
+        if (!Number.isFinite(number)) throw new Error(`The line holds no number for ${metric}: ${text}`);
+        return { metric: `${namespace} ${metric}`, at, value: number };
+      }),
+  );
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const statistics: Record<string, (values: number[]) => number> = {
+  Sum: sum,
+  SampleCount: (values) => values.length,
+  Maximum: (values) => Math.max(...values),
+};
+/** The smallest value that so many percent of all do not exceed. */
+const percentile = (rank: number) => (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.ceil((rank / 100) * values.length) - 1] ?? Number.NaN;
+
+const statisticOf = ({ Statistic, ExtendedStatistic }: Json) => {
+  const [, rank] = /^p(\d+(?:\.\d+)?)$/.exec(ExtendedStatistic ?? '') ?? [];
+  const statistic = rank ? percentile(Number(rank)) : statistics[Statistic];
+  if (!statistic) throw new Error(`Not understood in an alarm: statistic ${Statistic ?? ExtendedStatistic}`);
+  return statistic;
+};
+
+const comparisons: Record<string, (value: number, threshold: number) => boolean> = {
+  GreaterThanOrEqualToThreshold: (value, threshold) => value >= threshold,
+  LessThanThreshold: (value, threshold) => value < threshold,
+};
+const missingBreaches: Record<string, boolean> = { breaching: true, notBreaching: false };
+
+const understood = new Set([
+  ...['AlarmActions', 'AlarmDescription', 'ComparisonOperator', 'DatapointsToAlarm', 'Dimensions', 'EvaluationPeriods'],
+  ...['ExtendedStatistic', 'MetricName', 'Namespace', 'Period', 'Statistic', 'Threshold', 'TreatMissingData'],
+]);
+const minute = 60_000;
+
+/**
+ * Whether an alarm of the template would have rung at some moment of a recording. As CloudWatch does by default, it is
+ * evaluated every minute, over the periods that end there. A period that began before the recording is never missing
+ * data. Throws at what it does not understand, so that no such alarm passes for a silent or a ringing one.
+ */
+export const rings = (alarm: Json, { since, until, points }: Recording): boolean => {
+  const unknown = Object.keys(alarm).filter((name) => !understood.has(name));
+  if (unknown.length > 0) throw new Error(`Not understood in an alarm: ${unknown.join(', ')}`);
+  const { Period, EvaluationPeriods, DatapointsToAlarm = EvaluationPeriods, Threshold } = alarm;
+  const statistic = statisticOf(alarm);
+  const compare = comparisons[alarm.ComparisonOperator];
+  const missing = missingBreaches[alarm.TreatMissingData];
+  if (!compare || missing === undefined) throw new Error('Not understood in an alarm: comparison or missing data');
+  const own = points.filter(({ metric }) => metric === metricOf(alarm));
+  const breaches = (end: number) => {
+    const start = end - Period * 1_000;
+    const values = own.filter(({ at }) => at > start && at <= end).map(({ value }) => value);
+    if (values.length === 0) return missing && start >= since;
+    return compare(statistic(values), Threshold);
+  };
+  const ringsAt = (end: number) => {
+    const ends = Array.from({ length: EvaluationPeriods }, (_, index) => end - index * Period * 1_000);
+    return ends.filter(breaches).length >= DatapointsToAlarm;
+  };
+  const evaluations = Math.ceil((until - since) / minute);
+  return Array.from({ length: evaluations }, (_, index) => since + (index + 1) * minute).some((end) =>
+    ringsAt(Math.min(end, until)),
+  );
+};
+
+/** The alarms of a template that a recording makes ring, by name. */
+export const ringing = (stack: Synthesized, recording: Recording): string[] =>
+  stack
+    .ofType('AWS::CloudWatch::Alarm')
+    .filter(({ properties }) => rings(properties, recording))
+    .map(alarmName)
+    .sort();
