@@ -28,11 +28,14 @@ const emailOf = ({ mailSender, region }: Settings) =>
       })
     : UserPoolEmail.withCognito();
 
+type Triggers = { customMessage: IFunction; postConfirmation: IFunction };
+
 /**
  * People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company.
- * `customMessage` writes the mails, each around Cognito's code; the pool's own words serve where it writes none.
+ * Of the `triggers`, `customMessage` writes the mails, each around Cognito's code (the pool's own words serve where it
+ * writes none), and `postConfirmation` hears of each confirmed sign-up and new password.
  */
-const createPool = (scope: Construct, settings: Settings, customMessage: IFunction) =>
+const createPool = (scope: Construct, settings: Settings, triggers: Triggers) =>
   new UserPool(scope, 'Accounts', {
     featurePlan: FeaturePlan[settings.accounts.tier],
     selfSignUpEnabled: true,
@@ -57,7 +60,7 @@ const createPool = (scope: Construct, settings: Settings, customMessage: IFuncti
     },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     email: emailOf(settings),
-    lambdaTriggers: { customMessage },
+    lambdaTriggers: triggers,
     deletionProtection: settings.data.deletionProtection,
     removalPolicy: removalOf(settings),
   });
@@ -96,10 +99,10 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /**
  * Who people are: user pool, the site's client, and the hosted sign-in domain where the settings give its prefix.
- * `customMessage` writes the pool's mails.
+ * The pool calls its `triggers`.
  */
-export const createAccounts = (scope: Construct, settings: Settings, siteUrl: string, customMessage: IFunction) => {
-  const pool = createPool(scope, settings, customMessage);
+export const createAccounts = (scope: Construct, settings: Settings, siteUrl: string, triggers: Triggers) => {
+  const pool = createPool(scope, settings, triggers);
   const client = createClient(pool, settings, siteUrl);
   const { domainPrefix } = settings.accounts;
   if (domainPrefix) pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } });

@@ -57,6 +57,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     { on: 'notification queue', actions: listens },
     { on: 'slack secret', actions: ['secretsmanager:GetSecretValue'] },
   ],
+  'end-sessions': [{ on: 'table', actions: ['dynamodb:UpdateItem'] }],
   'write-quote': [
     { on: 'table', actions: settles },
     { on: 'generation queue', actions: listens },

@@ -64,7 +64,11 @@ export class AppStack extends Stack {
         'pseudonym secret': [pseudonymSecret],
       },
     });
-    const accounts = createAccounts(this, settings, site.url, functions['send-user-message']);
+    const triggers = {
+      customMessage: functions['send-user-message'],
+      postConfirmation: functions['end-sessions'],
+    };
+    const accounts = createAccounts(this, settings, site.url, triggers);
     if (settings.firewall) guardAccounts(this, accounts.pool);
     openApi(this, { api, functions, accounts, secrets, settings });
     driveGeneration(this, functions, queues, settings);

@@ -1,4 +1,11 @@
-import type { Context, CustomMessageTriggerEvent, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import type {
+  Context,
+  CustomMessageTriggerEvent,
+  PostConfirmationTriggerEvent,
+  SQSBatchResponse,
+  SQSEvent,
+  SQSRecord,
+} from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { log, withLogFields } from './log.ts';
 import { signals } from './signals.ts';
@@ -60,4 +67,18 @@ export const onUserMessage =
         return event;
       }
       return { ...event, response: { ...event.response, emailSubject: message.subject, emailMessage: message.html } };
+    });
+
+/** Endpoint of the user pool's trigger after a sign-up, or a new password, was confirmed. A failure reaches who confirmed. */
+export const onConfirmation =
+  (task: (event: PostConfirmationTriggerEvent) => Promise<void>) =>
+  async (event: PostConfirmationTriggerEvent, context: Context): Promise<PostConfirmationTriggerEvent> =>
+    withLogFields({ requestId: context.awsRequestId, trigger: event.triggerSource }, async () => {
+      try {
+        await task(event);
+        return event;
+      } catch (error) {
+        log.error('confirmation not followed up', {}, error);
+        throw error;
+      }
     });

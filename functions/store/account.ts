@@ -76,6 +76,26 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
   return profile;
 };
 
+/**
+ * Ends every session that a person has opened so far, and gives the instant from which on a new one counts: the next whole
+ * second, since a token tells in whole ones when its session was opened. Nothing to end where there is no profile yet.
+ */
+export const endSessions = async (sub: string, now: Date): Promise<Date> => {
+  const validFrom = Math.floor(now.getTime() / 1000) + 1;
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET valid_from = :from',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(valid_from) OR valid_from < :from)',
+        ExpressionAttributeValues: { ':from': validFrom },
+      }),
+    ),
+  );
+  return new Date(validFrom * 1000);
+};
+
 /** Chooses the account type of an active account, once. Throws `account_type_already_chosen` for another value. */
 export const chooseAccountType = async (sub: string, accountType: AccountType, now: Date): Promise<ProfileRow> => {
   const result = await conditionally(

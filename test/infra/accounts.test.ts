@@ -30,7 +30,12 @@ test('a password has six characters, of any kind', () => {
 });
 
 test('the mails of the pool are written by our own function, around a code', () => {
-  expect(target(pool.LambdaConfig.CustomMessage)).toBe(functionsOf(stack).get('send-user-message')?.id);
+  const calls = Object.entries(pool.LambdaConfig).map(([trigger, value]) => [trigger, target(value)]);
+  const functions = functionsOf(stack);
+  expect(Object.fromEntries(calls)).toEqual({
+    CustomMessage: functions.get('send-user-message')?.id,
+    PostConfirmation: functions.get('end-sessions')?.id,
+  });
   expect(pool.VerificationMessageTemplate).toMatchObject({
     DefaultEmailOption: 'CONFIRM_WITH_CODE',
     EmailMessage: 'Votre code est {####}.',

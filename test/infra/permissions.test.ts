@@ -59,6 +59,7 @@ test('a function may do what its work asks for, and nothing more', () => {
       ...queue('Generation', 'SendMessage'),
     ],
     'send-user-message': [],
+    'end-sessions': table('UpdateItem'),
   });
 });
 

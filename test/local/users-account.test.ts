@@ -56,6 +56,40 @@ test('A forgotten password is replaced with the code of the mail, within the hou
   });
 });
 
+test('Who has confirmed a sign-up or a new password is told to the PostConfirmation trigger, once it is done', async () => {
+  const arn = 'arn:aws:lambda:eu-west-3:111111111111:function:end-sessions';
+  let broken = false;
+  const trigger = async (_name: string, event: unknown) => {
+    if (broken) throw new Error('no table');
+    return event;
+  };
+  const client = { ExplicitAuthFlows: ['ALLOW_USER_PASSWORD_AUTH'] };
+  pool = await openPool({ pool: { LambdaConfig: { PostConfirmation: arn } }, client, trigger });
+  const code = () => /\d{6}/.exec(pool.mails.at(-1)?.html ?? '')?.[0] ?? '';
+  await pool.sdk.send(new SignUpCommand({ ClientId, Username: email, Password: password }));
+  await pool.sdk.send(new ConfirmSignUpCommand({ ClientId, Username: email, ConfirmationCode: code() }));
+  const person = { email, email_verified: 'true', 'cognito:user_status': 'CONFIRMED', sub: expect.any(String) };
+  const event = {
+    userPoolId: poolId,
+    userName: expect.any(String),
+    callerContext: { clientId: ClientId },
+    response: {},
+  };
+  expect(pool.events).toMatchObject([
+    { ...event, triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes: person } },
+  ]);
+  await forgot(email);
+  broken = true;
+  await expect(choose(email, code(), 'another one')).rejects.toMatchObject({
+    name: 'UserLambdaValidationException',
+    message: 'PostConfirmation failed with error no table.',
+  });
+  expect(pool.events.slice(1)).toMatchObject([
+    { ...event, triggerSource: 'PostConfirmation_ConfirmForgotPassword', request: { userAttributes: person } },
+  ]);
+  expect(await signIn(email, 'another one')).not.toBe('');
+});
+
 test('A stranger who forgot a password gets the same answer and no mail', async () => {
   const sent = pool.mails.length;
   const { CodeDeliveryDetails } = await forgot('eve@example.fr');

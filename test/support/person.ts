@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Amplify } from 'aws-amplify';
 import {
+  confirmResetPassword,
   confirmSignUp,
   confirmUserAttribute,
   deleteUser,
   fetchAuthSession,
+  resetPassword,
   signIn,
   signOut,
   signUp,
@@ -67,6 +69,14 @@ export const deleteAccount = async (cloud: Cloud, { email }: Person) => {
   await configure(cloud);
   await signIn({ username: email, password });
   await deleteUser();
+};
+
+/** Replaces a forgotten password, by the code of the mail; by the same one, so that the person can sign in as before. */
+export const replacePassword = async (cloud: Cloud, { email }: Person) => {
+  await configure(cloud);
+  await resetPassword({ username: email });
+  const confirmationCode = await codeFor(cloud, email);
+  await confirmResetPassword({ username: email, confirmationCode, newPassword: password });
 };
 
 /** Gives an account another address, confirmed by the code that the new address receives. */

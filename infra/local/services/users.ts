@@ -33,7 +33,8 @@ export type Users = {
 
 /**
  * A Cognito user pool on its own wire. Throws where the template asks for something that is not played: client
- * secrets, MFA, sign-in by another name than the address, other triggers than CustomMessage.
+ * secrets, MFA, sign-in by another name than the address, other triggers than CustomMessage and
+ * PostConfirmation.
  */
 export const createUsers = async (options: UsersOptions): Promise<Users> => {
   const { now, send, trigger } = options;

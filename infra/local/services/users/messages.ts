@@ -4,6 +4,7 @@ import { issueCode } from './codes.ts';
 import type { Directory } from './directory.ts';
 import { UserPoolError } from './errors.ts';
 import type { CodeKind, User } from './store.ts';
+import { runTrigger } from './triggers.ts';
 
 type Occasion = 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'UpdateUserAttribute';
 /** Why a code goes to somebody. `to`: the address, where it is not the user's own yet. */
@@ -20,32 +21,18 @@ const Response = z.object({
   response: z.object({ emailMessage: z.nullish(z.string()), emailSubject: z.nullish(z.string()) }),
 });
 
-/** The event of the CustomMessage trigger, as Cognito sends it. */
-const eventOf = ({ settings }: Directory, user: User, { occasion, client, metadata }: Sending) => ({
-  version: '1',
-  region: settings.region,
-  userPoolId: settings.id,
-  userName: user.sub,
-  callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client },
-  triggerSource: `CustomMessage_${occasion}`,
-  request: {
-    userAttributes: { ...user.attributes, 'cognito:user_status': user.status },
-    codeParameter: placeholder,
-    linkParameter: '{##Click Here##}',
-    usernameParameter: null,
-    ...(metadata && { clientMetadata: metadata }),
-  },
-  response: { smsMessage: null, emailMessage: null, emailSubject: null },
-});
-
 /** The function's own words, else the pool's. Throws UserLambdaValidationException, InvalidLambdaResponseException. */
-const contentOf = async (directory: Directory, user: User, sending: Sending) => {
-  const { mail, customMessage } = directory.settings;
-  if (!customMessage) return mail;
-  const answer = await directory.trigger('CustomMessage', eventOf(directory, user, sending)).catch((error: Error) => {
-    const message = `CustomMessage failed with error ${error.message}.`;
-    throw new UserPoolError('UserLambdaValidationException', message);
+const contentOf = async (directory: Directory, user: User, { occasion, client, metadata }: Sending) => {
+  const { mail } = directory.settings;
+  const answer = await runTrigger(directory, user, {
+    name: 'CustomMessage',
+    occasion,
+    client,
+    metadata,
+    request: { codeParameter: placeholder, linkParameter: '{##Click Here##}', usernameParameter: null },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
   });
+  if (answer === undefined) return mail;
   const read = Response.safeParse(answer);
   if (!read.success) throw new UserPoolError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
   const { emailMessage, emailSubject } = read.data.response;

@@ -9,6 +9,7 @@ import { requirePassword } from './password-policy.ts';
 import { newSalt, verifierOf } from './srp.ts';
 import type { User } from './store.ts';
 import { requireAccess } from './tokens.ts';
+import { runTrigger } from './triggers.ts';
 
 export const hasPassword = ({ settings }: Directory, { sub, salt, verifier }: User, password: string) => {
   const given = Buffer.from(verifierOf({ pool: settings.name, user: sub }, password, salt).verifier);
@@ -42,17 +43,31 @@ export const forgotPassword = operation(Named, async (directory, { ClientId, Use
   return { CodeDeliveryDetails: details };
 });
 
-const NewPassword = z.object({ ClientId: Text, Username: Text, ConfirmationCode: Text, Password });
+const NewPassword = z.object({
+  ClientId: Text,
+  Username: Text,
+  ConfirmationCode: Text,
+  Password,
+  ClientMetadata: Metadata,
+});
 
-export const confirmForgotPassword = operation(NewPassword, (directory, input) => {
+/** The new password stays where the trigger fails afterwards. */
+export const confirmForgotPassword = operation(NewPassword, async (directory, input) => {
   const { hidesExistence } = requireClient(directory, input.ClientId);
   const user = directory.store.find(input.Username);
   if (!user) throw hidesExistence ? mismatch() : unknownUser();
   requireCode(directory, user, 'forgotPassword', input.ConfirmationCode);
   const kept = passwordChange(directory, user, input.Password);
   const { forgotPassword: _used, ...codes } = user.codes;
-  change(directory, user, { ...kept, codes, status: 'CONFIRMED' });
+  const confirmed = change(directory, user, { ...kept, codes, status: 'CONFIRMED' });
   directory.attempts.succeeded(user.sub);
+  const { ClientId: client, ClientMetadata: metadata } = input;
+  await runTrigger(directory, confirmed, {
+    name: 'PostConfirmation',
+    occasion: 'ConfirmForgotPassword',
+    client,
+    metadata,
+  });
   return {};
 });
 

@@ -19,11 +19,12 @@ export type PoolSettings = {
   passwordPolicy: PasswordPolicy;
   /** A new address waits for its code while the old one stays. */
   verifyBeforeUpdate: boolean;
-  customMessage: boolean;
+  /** Names of the triggers that have a function. */
+  triggers: Set<string>;
   mail: { from: string; subject: string; message: string };
 };
 
-const playedTriggers = new Set(['CustomMessage']);
+const playedTriggers = new Set(['CustomMessage', 'PostConfirmation']);
 
 const refuseUnplayed = ({ id, properties }: PoolResource) => {
   const unplayed = Object.keys(properties.LambdaConfig ?? {}).filter((name) => !playedTriggers.has(name));
@@ -54,7 +55,7 @@ export const poolSettings = (resource: PoolResource, region: string): PoolSettin
     attributes: attributeRules(properties.Schema),
     passwordPolicy: passwordPolicyOf(properties.Policies?.PasswordPolicy),
     verifyBeforeUpdate: listOf<string>(update).includes('email'),
-    customMessage: Boolean(properties.LambdaConfig?.CustomMessage),
+    triggers: new Set(Object.keys(properties.LambdaConfig ?? {})),
     mail: mailOf(properties),
   };
 };

@@ -9,6 +9,7 @@ import { AttributeEntries, Metadata, operation, Password, Text } from './operati
 import { requirePassword } from './password-policy.ts';
 import { newSalt, verifierOf } from './srp.ts';
 import type { User } from './store.ts';
+import { runTrigger } from './triggers.ts';
 
 const Username = z.string().check(z.minLength(1), z.maxLength(128));
 const SignUpBody = z.object({
@@ -57,20 +58,23 @@ export const signUp = operation(SignUpBody, async (directory, input) => {
   return { UserConfirmed: false, UserSub: user.sub, CodeDeliveryDetails: details };
 });
 
-const Confirmation = z.object({ ClientId: Text, Username, ConfirmationCode: Text });
+const Confirmation = z.object({ ClientId: Text, Username, ConfirmationCode: Text, ClientMetadata: Metadata });
 
-export const confirmSignUp = operation(Confirmation, (directory, { ClientId, Username: name, ConfirmationCode }) => {
-  const { hidesExistence } = requireClient(directory, ClientId);
+/** The user stays confirmed where the trigger fails afterwards. */
+export const confirmSignUp = operation(Confirmation, async (directory, input) => {
+  const { ClientId: client, Username: name, ConfirmationCode, ClientMetadata: metadata } = input;
+  const { hidesExistence } = requireClient(directory, client);
   const user = directory.store.find(name);
   if (!user) throw hidesExistence ? expired() : unknownUser();
   if (user.status !== 'UNCONFIRMED') throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
   requireCode(directory, user, 'signUp', ConfirmationCode);
   const { signUp: _used, ...codes } = user.codes;
-  change(directory, user, {
+  const confirmed = change(directory, user, {
     status: 'CONFIRMED',
     attributes: { ...user.attributes, email_verified: 'true' },
     codes,
   });
+  await runTrigger(directory, confirmed, { name: 'PostConfirmation', occasion: 'ConfirmSignUp', client, metadata });
   return {};
 });
 
