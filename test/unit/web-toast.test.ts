@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../shared/errors.ts';
 import { toastError } from '../../web/src/lib/errors.ts';
 import { dismissFailures, dismissToast, toast, toastStore } from '../../web/src/ui/toast.ts';
 
@@ -28,3 +29,16 @@ test('what succeeds without a word takes its failures away too; a failure about 
   dismissFailures('quote');
   expect(shown()).toEqual(['Autre chose']);
 });
+
+test.each([
+  ['daily_limit_reached', 'Limite du jour atteinte'],
+  ['capacity_reached', 'Capacité du jour atteinte'],
+] as const)(
+  'a brief refused for the tokens of the day (%s) is told when the next day begins, in Paris',
+  (code, title) => {
+    toastError(new AppError(code, { retryAt: '2026-11-11T00:00:00.000Z' }));
+    expect(toastStore.read()).toMatchObject([
+      { title, description: 'Réessayez à partir du 11\u00A0novembre à 1\u00A0h\u00A000 (heure de Paris).' },
+    ]);
+  },
+);
