@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Clock } from './clock.ts';
 import { type Json, listOf } from './json.ts';
 import { Queue } from './services/queue.ts';
+import type { Table } from './services/table.ts';
 import type { Template } from './template.ts';
 
 const keep = (source: Json, keys: string[]) =>
@@ -11,39 +12,40 @@ const keep = (source: Json, keys: string[]) =>
 const authorization =
   'AWS4-HMAC-SHA256 Credential=deploy/20260101/eu/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
 
-const tableCall = async (url: string, operation: string, input: Json) => {
-  const response = await fetch(url, {
+const tableCall = async (table: Table, operation: string, input: Json) => {
+  const headers = {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amz-target': `DynamoDB_20120810.${operation}`,
+    'x-amz-date': '20260101T000000Z',
+    authorization,
+  };
+  const { status, body } = await table.answer({
     method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDB_20120810.${operation}`,
-      'x-amz-date': '20260101T000000Z',
-      authorization,
-    },
-    body: JSON.stringify(input),
+    url: '/',
+    headers,
+    body: Buffer.from(JSON.stringify(input)),
   });
-  const answer = await response.text();
-  const already = /ResourceInUse|TimeToLive is already enabled/.test(answer);
-  if (!response.ok && !already) throw new Error(`${operation} of ${input.TableName}: ${answer}`);
+  const already = /ResourceInUse|TimeToLive is already enabled/.test(body);
+  if (status !== 200 && !already) throw new Error(`${operation} of ${input.TableName}: ${body}`);
 };
 
 /**
  * The tables as the template declares them, kept where they exist. Replicas, billing and streams have no meaning here,
- * and dynoxide's writes slow down with the number of stream records. `url`: dynoxide's own.
+ * and dynoxide's writes slow down with the number of stream records.
  */
-export const deployTables = async (template: Template, url: string) => {
+export const deployTables = async (template: Template, table: Table) => {
   for (const { name, properties } of template.ofType('AWS::DynamoDB::GlobalTable')) {
     const indexes = properties.GlobalSecondaryIndexes?.map((index: Json) =>
       keep(index, ['IndexName', 'KeySchema', 'Projection']),
     );
-    await tableCall(url, 'CreateTable', {
+    await tableCall(table, 'CreateTable', {
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       ...keep(properties, ['AttributeDefinitions', 'KeySchema']),
       ...(indexes && { GlobalSecondaryIndexes: indexes }),
     });
     const ttl = properties.TimeToLiveSpecification;
-    if (ttl?.Enabled) await tableCall(url, 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
+    if (ttl?.Enabled) await tableCall(table, 'UpdateTimeToLive', { TableName: name, TimeToLiveSpecification: ttl });
   }
 };
 

@@ -19,7 +19,7 @@ import { listenGateway } from './listen.ts';
 import { openLog } from './log.ts';
 import { originsOn } from './origins.ts';
 import { startSchedules } from './schedules.ts';
-import { startTable } from './services/table.ts';
+import { startTable, tableService } from './services/table.ts';
 import { siteOf } from './site.ts';
 import { createStandIns } from './stand-ins.ts';
 import { openFolder, openState, secretDeriver } from './state.ts';
@@ -91,7 +91,7 @@ const deploy = async (
   const { clock, log, table, bootstrap, state } = places;
   const secretOf = secretDeriver(state.secret);
   const template = assembly.template(places.aws, secretOf);
-  await deployTables(template, table.url);
+  await deployTables(template, table);
   const queues = deployQueues(template, clock, options.folder);
   later.add(() => queues.map((queue) => queue.stop()));
   const runtime = { bootstrap, clock, log: log.write, concurrency, retireAfter };
@@ -105,7 +105,7 @@ const deploy = async (
     secretOf,
     functions,
     queues,
-    table: table.service,
+    table: tableService(table),
   };
   const standIns = await createStandIns(parts);
   return { template, folders: assembly.folders, queues, functions, roles, ...standIns };
@@ -163,6 +163,8 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>
     template,
     model,
     mailbox,
+    /** Which engine the table runs on, in a sentence. */
+    table: places.table.told,
     /** Keys of an operator, for tools that look at the table or the queues: nothing is refused, no fault strikes. */
     credentials,
     /** From now on `/config.json` answers. */

@@ -66,6 +66,7 @@ const run = async () => {
     else console.error(error instanceof StartRefusal ? error.message : error);
     process.exit(1);
   }
+  console.log(machine.table);
   console.log(`Compte de démonstration : ${demoAccount.email}, mot de passe « ${demoAccount.password} »`);
   console.log(`Courrier, modèle, appels AWS, pannes : ${machine.url}/_local`);
   console.log(machine.url);

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { holdFolder } from './processes.ts';
-import { endLeftOverTable } from './services/table.ts';
+import { endLeftOverTable } from './services/table/dynoxide.ts';
 
 /**
  * What outlives a run. `secret`: behind all that nobody may guess; `ahead`: of the clock, so that time never runs

@@ -1,115 +1,108 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DynamoDBClient, GetItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Gateway } from '../../infra/local/aws.ts';
 import { Clock } from '../../infra/local/clock.ts';
 import { deployTables } from '../../infra/local/deploy.ts';
 import { Role } from '../../infra/local/iam.ts';
 import { listenGateway } from '../../infra/local/listen.ts';
-import { startTable } from '../../infra/local/services/table.ts';
+import { type Engine, startTable, tableService } from '../../infra/local/services/table.ts';
+import { enginesHere, rowsTemplate, TableName } from './support/engines.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { callersOf } from './support/gateway.ts';
-import { place, templateOf } from './support/template.ts';
+import { place } from './support/template.ts';
 
-const template = templateOf({
-  Rows: {
-    Type: 'AWS::DynamoDB::GlobalTable',
-    Properties: {
-      AttributeDefinitions: ['pk', 'sk', 'open'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: 'sk', KeyType: 'RANGE' },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'open',
-          KeySchema: [{ AttributeName: 'open', KeyType: 'HASH' }],
-          Projection: { ProjectionType: 'ALL' },
-        },
-      ],
-      TimeToLiveSpecification: { AttributeName: 'expires_at', Enabled: true },
-      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
-      Replicas: [{ Region: 'eu-west-3' }],
-    },
-  },
-});
-const TableName = template.get('Rows');
-const folder = temporaryFolder();
+const isDynoxide = (engine: Engine) => engine === 'dynoxide';
 
-const open = async () => {
-  const table = await startTable(folder);
-  await deployTables(template, table.url);
-  const gateway = new Gateway();
-  const { url, stop: close } = await listenGateway(gateway, 0);
-  const writing = ['dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:Query'];
-  const role = new Role([{ Effect: 'Allow', Action: writing, Resource: template.get('Rows', 'Arn') }], 'work');
-  const callers = callersOf({ Work: { name: 'work', role } });
-  gateway.open({ place, clock: new Clock(), origins: [], callers, services: { dynamodb: table.service } });
-  const credentials = { accessKeyId: 'Work', secretAccessKey: 'secret' };
-  const client = new DynamoDBClient({ region: place.region, endpoint: url, credentials, maxAttempts: 1 });
-  const stop = async () => {
-    close();
-    await table.stop();
+describe.each(enginesHere)('%s', (engine) => {
+  const folder = temporaryFolder();
+
+  const open = async () => {
+    const table = await startTable(folder, engine);
+    await deployTables(rowsTemplate, table);
+    const gateway = new Gateway();
+    const { url, stop: close } = await listenGateway(gateway, 0);
+    const writing = ['dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:Query'];
+    const role = new Role([{ Effect: 'Allow', Action: writing, Resource: rowsTemplate.get('Rows', 'Arn') }], 'work');
+    const callers = callersOf({ Work: { name: 'work', role } });
+    gateway.open({ place, clock: new Clock(), origins: [], callers, services: { dynamodb: tableService(table) } });
+    const credentials = { accessKeyId: 'Work', secretAccessKey: 'secret' };
+    const client = new DynamoDBClient({ region: place.region, endpoint: url, credentials, maxAttempts: 1 });
+    const stop = async () => {
+      close();
+      await table.stop();
+    };
+    return { client, stop };
   };
-  return { client, stop };
-};
-type Opened = Awaited<ReturnType<typeof open>>;
-let opened: Opened = await open();
-afterAll(() => opened.stop());
-
-const put = (sk: string) => ({ Put: { TableName, Item: { pk: { S: 'a' }, sk: { S: sk }, open: { S: 'yes' } } } });
-const get = (sk: string) =>
-  opened.client.send(new GetItemCommand({ TableName, Key: { pk: { S: 'a' }, sk: { S: sk } } }));
-
-test('a table of the template takes what its function may write', async () => {
-  await opened.client.send(new TransactWriteItemsCommand({ TransactItems: [put('1'), put('2')] }));
-  expect((await get('1')).Item?.open).toEqual({ S: 'yes' });
-});
-
-test('I3 a transaction is refused as a whole where one of its items may not be written', async () => {
-  const forbidden = { Delete: { TableName, Key: { pk: { S: 'a' }, sk: { S: '1' } } } };
-  const transaction = new TransactWriteItemsCommand({ TransactItems: [put('3'), forbidden] });
-  await expect(opened.client.send(transaction)).rejects.toMatchObject({ name: 'AccessDeniedException' });
-  expect((await get('3')).Item).toBeUndefined();
-});
-
-test('I3 an index has to be granted by itself', async () => {
-  const query = new QueryCommand({
-    TableName,
-    IndexName: 'open',
-    KeyConditionExpression: '#o = :o',
-    ExpressionAttributeNames: { '#o': 'open' },
-    ExpressionAttributeValues: { ':o': { S: 'yes' } },
+  let opened: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    opened = await open();
   });
-  await expect(opened.client.send(query)).rejects.toMatchObject({ message: expect.stringContaining('/index/open') });
-});
+  afterAll(() => opened.stop());
 
-test('rows survive a stop, and nothing is left running', async () => {
-  const pidFile = path.join(folder, 'table.pid');
-  const pid = Number(readFileSync(pidFile, 'utf8'));
-  await opened.stop();
-  expect(existsSync(pidFile)).toBe(false);
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
-  opened = await open();
-  expect((await get('2')).Item?.open).toEqual({ S: 'yes' });
-});
+  const put = (sk: string) => ({ Put: { TableName, Item: { pk: { S: 'a' }, sk: { S: sk }, open: { S: 'yes' } } } });
+  const get = (sk: string) =>
+    opened.client.send(new GetItemCommand({ TableName, Key: { pk: { S: 'a' }, sk: { S: sk } } }));
 
-test('a database left behind by a runner that was killed is ended by the next start', async () => {
-  await opened.stop();
-  const program = `const { startTable } = await import(${JSON.stringify(path.resolve('infra/local/services/table.ts'))});
-    await startTable(${JSON.stringify(folder)}); console.log('up'); setInterval(() => {}, 1000);`;
-  const runner = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  test('a table of the template takes what its function may write', async () => {
+    await opened.client.send(new TransactWriteItemsCommand({ TransactItems: [put('1'), put('2')] }));
+    expect((await get('1')).Item?.open).toEqual({ S: 'yes' });
   });
-  await new Promise((resolve) => runner.stdout.once('data', resolve));
-  const orphan = Number(readFileSync(path.join(folder, 'table.pid'), 'utf8'));
-  runner.kill('SIGKILL');
-  await new Promise((resolve) => runner.once('exit', resolve));
-  opened = await open();
-  await expect.poll(() => isAlive(orphan)).toBe(false);
-  expect((await get('1')).Item?.open).toEqual({ S: 'yes' });
+
+  test('I3 a transaction is refused as a whole where one of its items may not be written', async () => {
+    const forbidden = { Delete: { TableName, Key: { pk: { S: 'a' }, sk: { S: '1' } } } };
+    const transaction = new TransactWriteItemsCommand({ TransactItems: [put('3'), forbidden] });
+    await expect(opened.client.send(transaction)).rejects.toMatchObject({ name: 'AccessDeniedException' });
+    expect((await get('3')).Item).toBeUndefined();
+  });
+
+  test('I3 an index has to be granted by itself', async () => {
+    const query = new QueryCommand({
+      TableName,
+      IndexName: 'open',
+      KeyConditionExpression: '#o = :o',
+      ExpressionAttributeNames: { '#o': 'open' },
+      ExpressionAttributeValues: { ':o': { S: 'yes' } },
+    });
+    await expect(opened.client.send(query)).rejects.toMatchObject({ message: expect.stringContaining('/index/open') });
+  });
+
+  test('rows survive a stop', async () => {
+    await opened.stop();
+    opened = await open();
+    expect((await get('2')).Item?.open).toEqual({ S: 'yes' });
+  });
+
+  test.runIf(isDynoxide(engine))('nothing is left running after a stop', async () => {
+    const pidFile = path.join(folder, 'table.pid');
+    const pid = Number(readFileSync(pidFile, 'utf8'));
+    await opened.stop();
+    expect(existsSync(pidFile)).toBe(false);
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+    opened = await open();
+  });
+
+  test.runIf(isDynoxide(engine))(
+    'a database left behind by a runner that was killed is ended by the next start',
+    async () => {
+      await opened.stop();
+      const program = `const { startTable } = await import(${JSON.stringify(pathToFileURL(path.resolve('infra/local/services/table.ts')).href)});
+    await startTable(${JSON.stringify(folder)}, 'dynoxide'); console.log('up'); setInterval(() => {}, 1000);`;
+      const runner = spawn(process.execPath, ['--input-type=module', '-e', program], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await new Promise((resolve) => runner.stdout.once('data', resolve));
+      const orphan = Number(readFileSync(path.join(folder, 'table.pid'), 'utf8'));
+      runner.kill('SIGKILL');
+      await new Promise((resolve) => runner.once('exit', resolve));
+      opened = await open();
+      await expect.poll(() => isAlive(orphan)).toBe(false);
+      expect((await get('1')).Item?.open).toEqual({ S: 'yes' });
+    },
+  );
 });
 
 /** A process that ended but was not yet collected by its parent is not alive. */

@@ -1,9 +1,10 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { table } from '../../functions/store/table.ts';
-import { startTable as startServer } from '../../infra/local/services/table.ts';
 
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
 const key = (names: { pk: string; sk: string }) => [
@@ -28,21 +29,26 @@ const createTable = async (endpoint: string, TableName: string) => {
   client.destroy();
 };
 
-/** A table of its own, alone, with the store's environment variables pointing at it. */
+/**
+ * A table of its own, with the store's environment variables pointing at it. `TABLE_ENGINE` names its engine. In another
+ * process: a thousand calls at once must not wait for the test that makes them.
+ */
 export const startTable = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'table-'));
-  const server = await startServer(folder);
+  const server = fork(path.join(import.meta.dirname, 'table-server.ts'), [folder], { execArgv: [] });
+  const [address] = await once(server, 'message');
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-3',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_ENDPOINT_URL_DYNAMODB: server.url,
+    AWS_ENDPOINT_URL_DYNAMODB: address,
     TABLE_NAME: 'ledger',
   });
-  await createTable(server.url, 'ledger');
+  await createTable(address, 'ledger');
   return {
     stop: async () => {
-      await server.stop();
+      server.disconnect();
+      await once(server, 'exit');
       rmSync(folder, { recursive: true, force: true });
     },
   };

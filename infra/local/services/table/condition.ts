@@ -1,0 +1,114 @@
+import { readPath, valueAt } from './paths.ts';
+import { type Attributes, Reader } from './reader.ts';
+import { compare, equal, type Item, typeOf, type Value } from './values.ts';
+
+/** Whether an item fulfils an expression. Where there is no item: an empty one. */
+export type Condition = (item: Item) => boolean;
+
+type Found = Value | undefined;
+/** A path or a constant. */
+type Operand = { of: (item: Item) => Found; constant: Found };
+
+const readOperand = (reader: Reader): Operand => {
+  const constant = reader.value();
+  if (constant) return { of: () => constant, constant };
+  const path = readPath(reader);
+  return { of: (item) => valueAt(item, path), constant };
+};
+
+const beginsWith = (subject: Found, start: Found) => start?.S !== undefined && subject?.S?.startsWith(start.S) === true;
+
+const tests: Partial<Record<string, { operands: number; holds: (subject: Found, other: Found) => boolean }>> = {
+  attribute_exists: { operands: 1, holds: (subject) => subject !== undefined },
+  attribute_not_exists: { operands: 1, holds: (subject) => subject === undefined },
+  begins_with: { operands: 2, holds: beginsWith },
+};
+
+const readTest = (reader: Reader, name: string): Condition => {
+  const test = tests[name];
+  if (!test) throw reader.error(`Invalid function name; function: ${name}`);
+  reader.take();
+  const operands = reader.list(() => readOperand(reader));
+  if (operands.length !== test.operands)
+    throw reader.error(`Incorrect number of operands for operator or function; operator or function: ${name}`);
+  const [subject, other] = operands;
+  return (item) => test.holds(subject?.of(item), other?.of(item));
+};
+
+const ordered = (holds: (order: number) => boolean) => (left: Found, right: Found) => {
+  const order = compare(left, right);
+  return order !== undefined && holds(order);
+};
+const comparators: Partial<Record<string, (left: Found, right: Found) => boolean>> = {
+  '=': equal,
+  '<>': (left, right) => !equal(left, right),
+  '<': ordered((order) => order < 0),
+  '<=': ordered((order) => order <= 0),
+  '>': ordered((order) => order > 0),
+  '>=': ordered((order) => order >= 0),
+};
+
+/** DynamoDB refuses to order what has no order, such as booleans. */
+const checkOrdered = (reader: Reader, operator: string, ...operands: Operand[]) => {
+  for (const { constant } of operands)
+    if (constant && compare(constant, constant) === undefined)
+      throw reader.error(
+        `Incorrect operand type for operator or function; operator: ${operator}, operand type: ${typeOf(constant)}`,
+      );
+};
+
+const readComparison = (reader: Reader): Condition => {
+  const left = readOperand(reader);
+  if (reader.accepts('IN')) {
+    const members = reader.list(() => readOperand(reader));
+    return (item) => members.some((member) => equal(left.of(item), member.of(item)));
+  }
+  if (reader.accepts('BETWEEN')) {
+    const low = readOperand(reader);
+    reader.expect('AND');
+    const high = readOperand(reader);
+    checkOrdered(reader, 'BETWEEN', low, high);
+    const [least, most] = [comparators['>='], comparators['<=']];
+    return (item) => Boolean(least?.(left.of(item), low.of(item)) && most?.(left.of(item), high.of(item)));
+  }
+  const holds = comparators[reader.next ?? ''];
+  if (!holds) throw reader.unexpected();
+  const operator = reader.take();
+  const right = readOperand(reader);
+  if (!['=', '<>'].includes(operator)) checkOrdered(reader, operator, left, right);
+  return (item) => holds(left.of(item), right.of(item));
+};
+
+const readNegation = (reader: Reader): Condition => {
+  if (reader.accepts('NOT')) {
+    const negated = readNegation(reader);
+    return (item) => !negated(item);
+  }
+  if (reader.accepts('(')) {
+    const inner = readEither(reader);
+    reader.expect(')');
+    return inner;
+  }
+  return reader.call ? readTest(reader, reader.call) : readComparison(reader);
+};
+
+const readBoth = (reader: Reader): Condition => {
+  const all = [readNegation(reader)];
+  while (reader.accepts('AND')) all.push(readNegation(reader));
+  return (item) => all.every((condition) => condition(item));
+};
+
+const readEither = (reader: Reader): Condition => {
+  const all = [readBoth(reader)];
+  while (reader.accepts('OR')) all.push(readBoth(reader));
+  return (item) => all.some((condition) => condition(item));
+};
+
+/** The condition of an expression, if the request has one. `kind`: its parameter. */
+export const readCondition = (kind: string, text: string | undefined, attributes: Attributes): Condition => {
+  if (text === undefined) return () => true;
+  const reader = new Reader(kind, text, attributes);
+  const condition = readEither(reader);
+  reader.end();
+  return condition;
+};

@@ -1,0 +1,18 @@
+// The table's engine on a port, in a process of its own: its folder is the argument, its address the only message.
+import http from 'node:http';
+import { readBody } from '../../infra/local/body.ts';
+import { startTable, tableService } from '../../infra/local/services/table.ts';
+import { listen } from './listen.ts';
+
+const engine = await startTable(process.argv[2] ?? '');
+const service = tableService(engine);
+const server = http.createServer(async (request, reply) => {
+  const { method = 'POST', url = '/' } = request;
+  const headers = request.headers as Record<string, string>;
+  await service({ method, url, headers, body: await readBody(request, 1e7) }, reply);
+});
+process.send?.(await listen(server));
+process.once('disconnect', async () => {
+  await engine.stop();
+  process.exit();
+});
