@@ -14,7 +14,7 @@ import { everything, synthesized } from '../infra/synthesized.ts';
 import { alarmName, ringing } from '../support/alarms.ts';
 import { briefs, generate, generateDone, newKey } from '../support/briefs.ts';
 import type { Fault } from '../support/cloud.ts';
-import { createPerson, type Person } from '../support/person.ts';
+import { createPerson, type Person, replacePassword } from '../support/person.ts';
 import { recorderOf } from '../support/recorder.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
@@ -300,6 +300,14 @@ const situations: Record<string, Situation> = {
       await crash('GetItem', 'notify-slack-feedback');
       const { api } = await client();
       await api.sendAppFeedback({ body: feedback });
+    },
+  },
+  EndSessionsErrors: {
+    when: 'the sessions of a replaced password cannot be ended',
+    happens: async () => {
+      const person = await client();
+      await fail('dynamodb', 'UpdateItem', 'end-sessions');
+      await expect(replacePassword(cloud, person)).rejects.toThrow('PostConfirmation failed');
     },
   },
   SendUserMessageErrors: {
