@@ -53,6 +53,9 @@ export const personalData: LegalSection[] = [
             devis gratuits, pour qu’un compte supprimé puis rouvert n’en redonne pas (intérêt légitime).
           </li>
           <li>
+            Adresse IP, comptée cinq minutes par le pare-feu du site contre les appels en rafale (intérêt légitime).
+          </li>
+          <li>
             Facturation, une fois les formules payantes ouvertes&nbsp;: ce que la comptabilité exige (obligation
             légale).
           </li>
