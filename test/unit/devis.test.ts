@@ -24,7 +24,7 @@ const cents = (written: string | null | undefined) =>
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const soleTrader = { ...registered, legal_form: 'Auto-entrepreneur', vat_number: null };
 
-describe('A8 totals', () => {
+describe('V8 totals', () => {
   const rate = fc.constantFrom(21, 55, 100, 200);
   const amounts = fc.array(fc.record({ net: fc.nat(10_000_000_00), rate }), { maxLength: 20 });
 
@@ -109,7 +109,7 @@ describe('the wished delay, beside the total', () => {
     expect(textOf(finishedQuote, registered)).not.toMatch(/majoration|est tenu|trop tard/));
 });
 
-describe('A1–A10 a provider’s devis', () => {
+describe('V1–V10 a provider’s devis', () => {
   const said = textOf(finishedQuote, registered);
 
   test('is a devis, with a number of its own, its date and thirty days', () => {
@@ -149,7 +149,7 @@ describe('A1–A10 a provider’s devis', () => {
     for (const text of ['photos des produits', 'anciennes commandes', 'Maintenance']) expect(said).toContain(text);
   });
 
-  test('Q4 marks the words of the brief that ask for a line, and only those', () => {
+  test('marks the words of the brief that ask for a line, and only those', () => {
     const source = 'Les clients paient par carte et suivent leur colis.';
     const from = source.indexOf('paient par carte');
     const marks = (source_mark: [number, number]) => {
@@ -208,7 +208,7 @@ describe('A1–A10 a provider’s devis', () => {
 });
 
 describe('VAT and legal items are never made up', () => {
-  test('A2 what a profile does not hold is a visible blank', () => {
+  test('V2 what a profile does not hold is a visible blank', () => {
     const said = textOf(finishedQuote, provider);
     for (const label of ['Nom ou raison sociale', 'Forme juridique', 'SIRET', 'RCS et ville', 'N° de TVA'])
       expect(said).toContain(`${label} à compléter`);
@@ -216,12 +216,12 @@ describe('VAT and legal items are never made up', () => {
     expect(said).not.toContain('TVA 20');
   });
 
-  test('A4 with a VAT number, VAT is charged', () => {
+  test('V4 with a VAT number, VAT is charged', () => {
     expect(textOf(finishedQuote, registered)).toMatch(/TVA 20 % sur .* Total TTC/);
     expect(textOf(finishedQuote, registered)).not.toContain('293 B');
   });
 
-  test('A3 A4 a sole trader without one is « EI », exempt, and owes no VAT', () => {
+  test('V3 V4 a sole trader without one is « EI », exempt, and owes no VAT', () => {
     const said = textOf(finishedQuote, soleTrader);
     expect(said).toContain('Atelier du Port EI');
     expect(said).toContain('TVA non applicable, art. 293 B du CGI.');
