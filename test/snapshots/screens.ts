@@ -90,6 +90,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history', address: '/history', who: 'client' },
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
+  { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
   { name: 'quote-failed', address: `/quote/${quotes.failed}`, who: 'client' },
   { name: 'quote-unknown', address: '/quote/unknown', who: 'client' },
   {

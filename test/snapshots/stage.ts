@@ -40,6 +40,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const developer = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const done = await generateDone(client, briefs.shop);
   await generateDone(client, briefs.showcase);
+  const provided = await generateDone(developer, briefs.shop);
   await cloud.behave({ misbehave: 'garbage' });
   const failed = await generate(client);
   await cloud.behave({});
@@ -49,6 +50,6 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     client: await sessionOf(browser, cloud, client),
     developer: await sessionOf(browser, cloud, developer),
   };
-  return { sessions, quotes: { done: done.id, failed: failed.id } };
+  return { sessions, quotes: { done: done.id, provided: provided.id, failed: failed.id } };
 };
 export type People = Awaited<ReturnType<typeof gatherPeople>>;
