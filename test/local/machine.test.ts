@@ -136,6 +136,18 @@ test('fresh empties the folder', async () => {
   expect(readFileSync(path.join(folder, 'state.json'), 'utf8')).not.toBe(secret);
 });
 
+test('a folder of another version of the product is refused, kept as it was, and emptied by fresh', async () => {
+  const { machine, folder } = await begin();
+  await machine.stop();
+  const file = path.join(folder, 'state.json');
+  const { layout: _, ...older } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify(older));
+  await expect(begin({ folder })).rejects.toThrow('npm start -- --fresh');
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(older);
+  const again = await begin({ folder, fresh: true });
+  expect((await again.ask('/api/open/x')).status).toBe(200);
+});
+
 test('who cannot have the port does not touch the folder of the run that has it', async () => {
   const { machine, folder, ask } = await begin();
   const files = readdirSync(folder).sort();
