@@ -4,9 +4,10 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { keys } from '../../functions/store/table.ts';
 import { routeList } from '../../shared/routes.ts';
-import { briefs, generateDone } from '../support/briefs.ts';
+import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
+import { bodyOf, type Listed, namesAQuote } from '../support/requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -42,28 +43,6 @@ const endSessions = async (person: Person) => {
   );
   client.destroy();
 };
-
-type Listed = (typeof routeList)[number];
-
-/** A body that a route accepts, where it takes one; `id` is the quote that it speaks of. */
-const bodyOf = ({ name }: Listed, id: string): unknown => {
-  const bodies: Partial<Record<Listed['name'], unknown>> = {
-    chooseAccountType: { account_type: 'developer' },
-    saveCalibration: calibrations.shopMaker,
-    generateQuote: briefs.showcase,
-    generatePdf: { quoteId: id },
-    sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
-    sendContactEmail: {
-      name: 'Camille',
-      email: `${crypto.randomUUID()}@example.fr`,
-      type: 'technical',
-      subject: 'Une question',
-      message: 'Comment importer un logo ?',
-    },
-  };
-  return bodies[name];
-};
-const namesAQuote = (route: Listed) => route.path.includes('{id}') || route.name === 'generatePdf';
 
 const call = async (route: Listed, token: string | undefined, id = quoteId) => {
   const body = bodyOf(route, id);

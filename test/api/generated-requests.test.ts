@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { routeList } from '../../shared/routes.ts';
+import { sendToEveryRoute } from '../support/generated-requests.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+
+test('I6 no generated request makes a route fail, nor show how the product is made', async () => {
+  const counted = await sendToEveryRoute(cloud, { count: 40, seed: 1 });
+  expect(counted.flatMap(({ failures }) => failures)).toEqual([]);
+  expect(counted.map(({ cases }) => cases)).toEqual(routeList.map(() => 40));
+  for (const { route, statuses } of counted) {
+    // Neither is everything refused, nor anything taken.
+    expect([route.name, Object.keys(statuses)]).toEqual([route.name, expect.arrayContaining([String(route.status)])]);
+    if (route.body) expect([route.name, statuses[400]]).toEqual([route.name, expect.any(Number)]);
+  }
+});

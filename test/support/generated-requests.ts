@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { routeList } from '../../shared/routes.ts';
+import { generateDone } from './briefs.ts';
+import { calibrations } from './calibrations.ts';
+import type { Cloud } from './cloud.ts';
+import { createPerson } from './person.ts';
+import { bodyOf, type Listed, namesAQuote } from './requests.ts';
+
+/** Requests at once, then so many ms by the clock: less than the stage lets through to a route of this access. */
+const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10 };
+const step = 2_000;
+
+type Generated = { id: string; query: string; key: string; body: string };
+type Counted = { cases: number; statuses: Record<number, number>; failures: string[] };
+
+const hostile = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  '\ud83d',
+  '\u202e',
+  '../../etc/passwd',
+  'USER#x',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  '{{7*7}}',
+  '__proto__',
+  '2026-13-45',
+  'x'.repeat(30_000),
+);
+const text = fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 40 }));
+const number = fc.oneof(
+  fc.double(),
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, -0, -1, 0.5, 1e308, 5e-324, 2 ** 53, 999_999_999),
+);
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  text,
+  number,
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.oneof(text, number), { maxLength: 40 }),
+  fc.dictionary(text, fc.oneof(text, number), { maxKeys: 5 }),
+  fc.jsonValue({ maxDepth: 6 }),
+);
+
+/** A body that is accepted, with one to three of its fields changed, taken out or added. */
+const nearlyRight = (body: Record<string, unknown>) => {
+  const name = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...Object.keys(body)) },
+    { weight: 1, arbitrary: text },
+  );
+  const change = fc.record({ name, value: fc.oneof(value, fc.constant(undefined)) });
+  return fc
+    .array(change, { minLength: 0, maxLength: 3 })
+    .map((changes) => ({ ...body, ...Object.fromEntries(changes.map((one) => [one.name, one.value])) }));
+};
+
+const bodies = (route: Listed, id: string): fc.Arbitrary<string> => {
+  const right = bodyOf(route, id);
+  if (!right) return fc.constant('');
+  const written = nearlyRight(right).map((body) => JSON.stringify(body));
+  const cut = fc.tuple(written, fc.nat(400)).map(([whole, length]) => whole.slice(0, length));
+  return fc.oneof(
+    { weight: 6, arbitrary: written },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: text },
+    { weight: 2, arbitrary: fc.json() },
+  );
+};
+
+const generated = (route: Listed, id: string): fc.Arbitrary<Generated> =>
+  fc.record({
+    id: fc.oneof(fc.constant(id), text, fc.constantFrom('01JZZZZZZZZZZZZZZZZZZZZZZZ', '%00', '%zz', '.')),
+    query: fc.oneof(
+      { weight: 3, arbitrary: fc.constant('') },
+      { weight: 2, arbitrary: text.map((after) => `?${new URLSearchParams({ after })}`) },
+      { weight: 1, arbitrary: text.map((status) => `?${new URLSearchParams({ status })}`) },
+      { weight: 1, arbitrary: fc.webQueryParameters().map((query) => `?${query}`) },
+    ),
+    key: fc.oneof({ weight: 3, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.stringMatching(/^[!-~]{0,140}$/) }),
+    body: bodies(route, id),
+  });
+
+/** As it stands in an address: what can be decoded is encoded, what already has a percent sign is sent as it is. */
+const inPath = (id: string) => (id.startsWith('%') ? id : encodeURIComponent(id.toWellFormed()) || '-');
+
+/** What a failure must not show of how the product is made. */
+const inner = /node_modules|\.ts:|\.mjs|USER#|QUOTE#|ZodError|DynamoDB|TableName|at async/;
+
+const send = async ({ url }: Cloud, route: Listed, token: string, { id, query, key, body }: Generated) => {
+  const response = await fetch(url + route.path.replace('{id}', inPath(id)) + query, {
+    method: route.method,
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      ...(route.idempotent && { 'idempotency-key': key }),
+    },
+    body: route.body ? body : null,
+  });
+  return { status: response.status, text: await response.text() };
+};
+
+const wrongWith = ({ status, text: answer }: Awaited<ReturnType<typeof send>>): string[] => [
+  ...(status >= 500 ? [`status ${status}`] : []),
+  ...(status >= 400 && inner.test(answer) ? ['it shows how the product is made'] : []),
+  // The stage's own limit: the function has seen nothing of it.
+  ...(status === 429 && !answer.includes('"code"') ? ['throttled: it proves nothing'] : []),
+];
+
+/** Sends `count` generated requests to one route, as somebody who may use it; none may fail by a fault of ours. */
+const sendTo = async (
+  cloud: Cloud,
+  route: Listed,
+  { count, seed }: { count: number; seed: number },
+): Promise<Counted> => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { token } = person;
+  const id = namesAQuote(route) ? (await generateDone(person)).id : '';
+  const all = fc.sample(generated(route, id), { numRuns: count, seed });
+  const atOnce = paces[route.access];
+  const counted: Counted = { cases: 0, statuses: {}, failures: [] };
+  for (let start = 0; start < all.length; start += atOnce) {
+    const answers = await Promise.all(
+      all.slice(start, start + atOnce).map(async (one) => ({ one, answer: await send(cloud, route, token, one) })),
+    );
+    for (const { one, answer } of answers) {
+      counted.cases += 1;
+      counted.statuses[answer.status] = 1 + (counted.statuses[answer.status] ?? 0);
+      for (const wrong of wrongWith(answer))
+        counted.failures.push(
+          `${route.method} ${route.path}, seed ${seed}: ${wrong}, ${JSON.stringify(one).slice(0, 600)}`,
+        );
+    }
+    await cloud.advance(step);
+  }
+  return counted;
+};
+
+/** The same to every route of the table. */
+export const sendToEveryRoute = async (cloud: Cloud, sample: { count: number; seed: number }) => {
+  const counted: (Counted & { route: Listed })[] = [];
+  for (const route of routeList) counted.push({ route, ...(await sendTo(cloud, route, sample)) });
+  return counted;
+};
