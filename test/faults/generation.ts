@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
+import { handler as refundQuote } from '../../functions/events/refund-quote.ts';
+import { handler as sweepQuotes } from '../../functions/events/sweep-quotes.ts';
+import { handler as writeQuote } from '../../functions/events/write-quote.ts';
+import { handler as generateQuote } from '../../functions/quotes/generate-quote.ts';
+import { handler as getQuote } from '../../functions/quotes/get-quote.ts';
+import { markTaken } from '../../functions/store/taken.ts';
+import { type FunctionName, functionList } from '../../infra/function-list.ts';
+import { periodOf } from '../../infra/local/schedules.ts';
+import { creditsPerTier } from '../../shared/subscription.ts';
+import { synthesized } from '../infra/synthesized.ts';
+import { briefs } from '../support/briefs.ts';
+import { startTable } from '../support/dynamo.ts';
+import { breaches, newAccount, stored } from '../support/ledger.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import type { CallSite, Fault } from './faults.ts';
+import { enter, type Invocation, intercept, within } from './network.ts';
+import { randomOf, SimulatedTime } from './simulated-time.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+/** From when on a quote that is not settled counts as stuck. */
+const patience = 30 * minute;
+
+/** What the stack says of queue and schedule. */
+const declared = () => {
+  const { ofType } = synthesized();
+  const queue = ofType('AWS::SQS::Queue').find(({ id }) => id.startsWith('Generation'))?.properties;
+  const sweep = ofType('AWS::Scheduler::Schedule')[0]?.properties;
+  const variables = ofType('AWS::Lambda::Function').flatMap(({ properties }) =>
+    Object.entries(properties.Environment?.Variables ?? {}).filter(([, value]) => typeof value === 'string'),
+  );
+  return {
+    /** All but the names of resources. */
+    variables: Object.fromEntries(variables) as Record<string, string>,
+    visibility: Number(queue?.VisibilityTimeout) * second,
+    mostReceived: Number(queue?.RedrivePolicy.maxReceiveCount),
+    sweepEvery: periodOf(sweep?.ScheduleExpression),
+    timeoutOf: (name: FunctionName) => Number(functionList.find((one) => one.name === name)?.timeout) * second,
+  };
+};
+
+/** One run of the generation: when everything happens by `seed`, and what goes wrong. */
+export type Case = { seed: number; faults: readonly Fault[] };
+export type Result = {
+  /** What was found wrong; empty where nothing was. */
+  wrong: string[];
+  /** Milliseconds from the reservation to the settlement of the slowest quote. */
+  slowest: number;
+  /** Quotes by their end. */
+  done: number;
+  failed: number;
+  /** Every call of every function, in their order. */
+  calls: CallSite[];
+  /** Whether each fault met its call. */
+  met: boolean;
+  /** What the functions printed. */
+  lines: string[];
+};
+
+type Quote = { reserved: number; settled?: number };
+type Message = { body: string; sentAt: number; received: number; gone: boolean };
+
+const idIn = (body: string, prefix: string) => new RegExp(`"${prefix}#([0-9A-Z]{26})"`).exec(body)?.[1];
+
+/** Lambda, SQS and the schedule around the real functions, for one case. */
+class Generation {
+  readonly #settings: ReturnType<typeof declared>;
+  readonly #time: SimulatedTime;
+  readonly #random: () => number;
+  readonly #faults: readonly Fault[];
+  readonly #counts = new Map<string, number>();
+  readonly calls: CallSite[] = [];
+  readonly quotes = new Map<string, Quote>();
+  readonly wrong: string[] = [];
+  readonly struck = new Set<Fault>();
+  #running = 0;
+  #waiting = 0;
+  #sweeping = true;
+
+  constructor(settings: ReturnType<typeof declared>, time: SimulatedTime, { seed, faults }: Case) {
+    this.#settings = settings;
+    this.#time = time;
+    this.#random = randomOf(seed);
+    this.#faults = faults;
+  }
+
+  /** What the functions call from now on is this case's. */
+  begin() {
+    const modelTakes = this.#between(2 * second, 58 * second);
+    return enter({
+      time: this.#time,
+      faults: this.#faults,
+      struck: this.struck,
+      send: (body, fault) => this.#accept(body, fault),
+      committed: (body) => this.#note(body),
+      modelTakes: () => modelTakes,
+      slowBy: () => this.#between(0.5 * second, 20 * second),
+    });
+  }
+
+  /** Everything is settled, and nobody is at work. */
+  isSettled = () => this.#running === 0 && [...this.quotes.values()].every(({ settled }) => settled !== undefined);
+  /** Neither is anything in the queue. */
+  isOver = () => this.isSettled() && this.#waiting === 0;
+
+  /** Starts the schedule, at any moment of its minute. */
+  startSweeping() {
+    const { sweepEvery } = this.#settings;
+    const sweep = () => {
+      if (!this.#sweeping) return;
+      void this.sweep();
+      setTimeout(sweep, sweepEvery);
+    };
+    setTimeout(sweep, this.#between(0, sweepEvery));
+  }
+  stopSweeping() {
+    this.#sweeping = false;
+  }
+  sweep = () => this.#invoke('sweep-quotes', (context) => sweepQuotes({}, context));
+
+  /** Someone sends a brief, and sends it again under the same key where no answer comes. */
+  async person(sub: string, after: number) {
+    await this.#time.sleep(after);
+    const request = requestOf(sub, { 'idempotency-key': randomUUID() }, { body: JSON.stringify(briefs.shop) });
+    for (let tries = this.#between(0, 3); tries > 0; tries -= 1) {
+      const answer = await this.#invoke('generate-quote', (context) => generateQuote(request, context));
+      if (answer && Number(answer.statusCode) < 500) return;
+      await this.#time.sleep(2 * second);
+    }
+  }
+
+  #between = (from: number, to: number) => from + this.#random() * (to - from);
+
+  /** Runs a function as Lambda does. Undefined where it was killed, ran out of time or threw. */
+  async #invoke<T>(name: FunctionName, run: (context: Context) => Promise<T>): Promise<T | undefined> {
+    const number = 1 + (this.#counts.get(name) ?? 0);
+    this.#counts.set(name, number);
+    const ended = Promise.withResolvers<undefined>();
+    const invocation: Invocation = { function: name, number, calls: [], dead: false, die: () => undefined };
+    invocation.die = () => {
+      invocation.dead = true;
+      ended.resolve(undefined);
+    };
+    const limit = this.#time.now() + this.#settings.timeoutOf(name);
+    const timer = setTimeout(invocation.die, limit - this.#time.now());
+    const context = { awsRequestId: `${name}-${number}`, getRemainingTimeInMillis: () => limit - this.#time.now() };
+    this.#running += 1;
+    try {
+      const work = within(invocation, () => run(context as unknown as Context)).catch(() => undefined);
+      return await Promise.race([work, ended.promise]);
+    } finally {
+      clearTimeout(timer);
+      this.#running -= 1;
+      this.calls.push(...invocation.calls);
+      const asked = invocation.calls.filter(({ service }) => service === 'bedrock').length;
+      if (asked > 3) this.wrong.push(`${asked} calls of the model in one attempt`);
+    }
+  }
+
+  #accept(body: string, fault: Fault | undefined) {
+    if (fault?.kind === 'message lost') return;
+    const message: Message = { body, sentAt: this.#time.now(), received: 0, gone: false };
+    // Less than what counts as lost: a message that is later than that waits for a model slot, or is one.
+    const late = fault?.kind === 'message late' ? this.#between(5 * second, 190 * second) : 0;
+    this.#deliverAfter(message, late + this.#between(10, second));
+    if (fault?.kind !== 'delivered several times') return;
+    for (let more = Math.ceil(this.#between(0, 4)); more > 0; more -= 1)
+      this.#deliverAfter({ ...message }, this.#between(0, this.#random() < 0.5 ? second : 400 * second));
+  }
+
+  #deliverAfter(message: Message, ms: number) {
+    this.#waiting += 1;
+    setTimeout(() => {
+      void this.#deliver(message).finally(() => {
+        this.#waiting -= 1;
+      });
+    }, ms);
+  }
+
+  async #deliver(message: Message) {
+    const { visibility, mostReceived } = this.#settings;
+    message.received += 1;
+    const over = message.received > mostReceived;
+    // From the beginning of this delivery: what fails or is killed comes back then, and no earlier.
+    const backAt = this.#time.now() + visibility;
+    const event = eventOf(message);
+    const result = over
+      ? await this.#invoke('refund-quote', (context) => refundQuote(event, context))
+      : await this.#invoke('write-quote', (context) => writeQuote(event, context));
+    if (result && result.batchItemFailures.length === 0) return;
+    if (message.received < 2 * mostReceived) this.#deliverAfter(message, backAt - this.#time.now());
+  }
+
+  #note(body: string) {
+    const [opened, settled] = [idIn(body, 'QUOTE'), idIn(body, 'LEDGER')];
+    if (settled) {
+      const quote = this.quotes.get(settled);
+      if (quote) quote.settled ??= this.#time.now();
+    } else if (opened && !this.quotes.has(opened)) this.quotes.set(opened, { reserved: this.#time.now() });
+  }
+}
+
+const requestOf = (sub: string, headers: Record<string, string>, change: object) =>
+  ({
+    routeKey: 'simulated',
+    stageVariables,
+    headers: { ...addedByCloudFront, authorization: 'Bearer token', ...headers },
+    requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub, token_use: 'access' } } } },
+    ...change,
+  }) as unknown as HttpEvent;
+
+const eventOf = ({ body, sentAt, received }: Message) =>
+  ({
+    Records: [
+      {
+        messageId: 'message',
+        body,
+        attributes: { ApproximateReceiveCount: String(received), SentTimestamp: String(Math.floor(sentAt)) },
+      },
+    ],
+  }) as unknown as SQSEvent;
+
+/** What the person's own page says of the quote at last. */
+const shown = async (sub: string, id: string): Promise<string> => {
+  const { body } = await getQuote(requestOf(sub, {}, { pathParameters: { id } }), {} as Context);
+  return String(JSON.parse(body ?? '').status);
+};
+
+/** What is wrong with a person's rows and quotes once all is over, and how their quotes ended. */
+const examine = async (sub: string) => {
+  const rows = await stored(sub);
+  const ids = rows
+    .map(({ sk }) => String(sk))
+    .filter((sk) => sk.startsWith('QUOTE#'))
+    .map((sk) => sk.slice(6));
+  const ends = await Promise.all(ids.map((id) => shown(sub, id)));
+  const unsettled = ends.filter((end) => end !== 'done' && end !== 'failed').map((end) => `a quote is ${end} at last`);
+  const several = ids.length > 1 ? [`${ids.length} quotes for one key`] : [];
+  return { ends, wrong: [...breaches(rows, creditsPerTier.Gratuit), ...unsettled, ...several] };
+};
+
+/** A table, and a runner of cases one after the other on it: each has people and a time of its own. */
+export const startRunner = async () => {
+  const settings = declared();
+  Object.assign(process.env, settings.variables);
+  const server = await startTable();
+  // Nothing listens there: who would call the network meets an error.
+  const nowhere = 'http://127.0.0.1:9';
+  Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: nowhere, GENERATION_QUEUE_URL: `${nowhere}/queue` });
+  const leave = intercept();
+  const runCase = async (one: Case): Promise<Result> => {
+    const random = randomOf(one.seed ^ 0x5eed);
+    const begin = Date.UTC(2026, 10, 10) + Math.floor(random() * 20 * 24 * 60) * minute + Math.floor(random() * minute);
+    const time = new SimulatedTime(begin);
+    const restore = time.install(random);
+    const lines: string[] = [];
+    const write = process.stdout.write;
+    process.stdout.write = ((line: string) => lines.push(line) > 0) as typeof write;
+    try {
+      return { ...(await run(settings, time, one)), lines };
+    } finally {
+      process.stdout.write = write;
+      restore();
+    }
+  };
+  const stop = async () => {
+    leave();
+    await server.stop();
+  };
+  return { runCase, stop };
+};
+
+const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, one: Case) => {
+  const random = randomOf(one.seed ^ 0xca5e);
+  const generation = new Generation(settings, time, one);
+  await generation.begin();
+  const people = [(await time.pass(newAccount())).sub];
+  if (random() < 0.3) people.push((await time.pass(newAccount())).sub);
+  // What other people's messages have left: nothing, or one taken a while ago.
+  const taken = time.now() - random() * 30 * minute;
+  if (random() < 0.7) await time.pass(markTaken(new Date(taken - second), new Date(taken)));
+  generation.startSweeping();
+  const begin = time.now();
+  let asking = people.length;
+  for (const [index, sub] of people.entries())
+    void generation.person(sub, index === 0 ? 0 : random() * 5 * minute).finally(() => {
+      asking -= 1;
+    });
+  const settled = await time.runUntil(() => asking === 0 && generation.isSettled(), begin + patience);
+  generation.stopSweeping();
+  const over = await time.runUntil(generation.isOver, begin + 24 * 60 * minute);
+  await time.pass(generation.sweep());
+  const found = await time.pass(Promise.all(people.map(examine)));
+  const ends = found.flatMap((person) => person.ends);
+  const durations = [...generation.quotes.values()].map(({ reserved, settled: end }) => (end ?? Infinity) - reserved);
+  return {
+    wrong: [
+      ...generation.wrong,
+      ...found.flatMap((person) => person.wrong),
+      // Without a fault everybody gets their quote: otherwise the case would prove nothing.
+      ...(one.faults.length > 0 || ends.filter((end) => end === 'done').length === people.length
+        ? []
+        : [`no fault, and the quotes are: ${ends.join(', ')}`]),
+      ...(settled ? [] : ['stuck: not settled within 30 minutes']),
+      ...(over ? [] : ['the queue never became empty']),
+    ],
+    slowest: Math.max(0, ...durations),
+    done: ends.filter((end) => end === 'done').length,
+    failed: ends.filter((end) => end === 'failed').length,
+    calls: generation.calls,
+    met: one.faults.every((fault) => generation.struck.has(fault)),
+  };
+};

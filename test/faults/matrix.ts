@@ -1,0 +1,92 @@
+import { type CallSite, describeFault, type Fault, faultAt, kindsOf, nameOf, timesOf } from './faults.ts';
+import type { Case, Result, startRunner } from './generation.ts';
+import { randomOf } from './simulated-time.ts';
+
+type RunCase = Awaited<ReturnType<typeof startRunner>>['runCase'];
+
+const minute = 60_000;
+/** Milliseconds within which every quote is settled, by the number of faults. */
+const limits = [2 * minute, 6 * minute, 9 * minute] as const;
+
+/** What the cases with none, one or two faults came to. `slowest`: settlement, in milliseconds of simulated time. */
+export type Tally = { faults: number; cases: number; failures: string[]; slowest: number; unmet: number };
+
+export const noTallies = () =>
+  limits.map((_, faults): Tally => ({ faults, cases: 0, failures: [], slowest: 0, unmet: 0 }));
+
+/** `share` of the faults of each schedule, and a second one after `pairs` of those. */
+export type Sample = { seeds: readonly number[]; share: number; pairs: number };
+
+export const minutes = (ms: number) => `${(ms / minute).toFixed(1)} min`;
+
+const failuresOf = ({ seed, faults }: Case, { wrong, slowest, lines }: Result): string[] => {
+  const limit = limits[faults.length] ?? 0;
+  const late = slowest > limit ? [`settled after ${minutes(slowest)}, ${minutes(limit)} are allowed`] : [];
+  const found = [...wrong, ...late];
+  if (found.length === 0) return [];
+  const story = faults.map(describeFault).join(', then ') || 'no fault';
+  return [`seed ${seed}, ${story}: ${found.join('; ')}\n${lines.slice(-12).join('')}`];
+};
+
+/** One of each call that was recorded, in an invocation drawn among those that make it. */
+const sitesOf = (calls: readonly CallSite[], random: () => number): CallSite[] =>
+  Object.values(Object.groupBy(calls, nameOf)).map((same = []) => same[Math.floor(random() * same.length)] as CallSite);
+
+const faultsOf = (calls: readonly CallSite[], random: () => number): Fault[] =>
+  sitesOf(calls, random).flatMap((site) => kindsOf(site).map((kind) => ({ site, kind, times: timesOf(kind, random) })));
+
+/** A second fault, at a call that was recorded while the first one struck. */
+const secondFault = (first: Fault, calls: readonly CallSite[], random: () => number): Fault | undefined => {
+  const others = faultsOf(
+    calls.filter((call) => !faultAt([first], call)),
+    random,
+  );
+  return others[Math.floor(random() * others.length)];
+};
+
+/** Runs cases and counts them. */
+const counting = (runCase: RunCase) => {
+  const tallies = noTallies();
+  const count = async (one: Case) => {
+    const result = await runCase(one);
+    const tally = tallies[one.faults.length] as Tally;
+    tally.cases += 1;
+    tally.failures.push(...failuresOf(one, result));
+    tally.slowest = Math.max(tally.slowest, result.slowest);
+    if (!result.met) tally.unmet += 1;
+    return result;
+  };
+  return { tallies, count };
+};
+
+/**
+ * The matrix: for each schedule the calls that are recorded while it runs without a fault; then each of them with each
+ * kind of fault; then, with that fault, a second one at a call that was recorded in its run. A new call of the product
+ * is in it as soon as a generation makes it. Gives a tally for none, one and two faults.
+ */
+export const runMatrix = async (runCase: RunCase, { seeds, share, pairs }: Sample): Promise<Tally[]> => {
+  const { tallies, count } = counting(runCase);
+  for (const seed of seeds) {
+    const random = randomOf(seed);
+    const { calls } = await count({ seed, faults: [] });
+    for (const first of faultsOf(calls, random).filter(() => random() < share)) {
+      const alone = await count({ seed, faults: [first] });
+      const second = random() < pairs ? secondFault(first, alone.calls, random) : undefined;
+      if (second) await count({ seed, faults: [first, second] });
+    }
+  }
+  return tallies;
+};
+
+/** Two parts of one matrix as one. */
+export const added = (one: readonly Tally[], other: readonly Tally[]): Tally[] =>
+  one.map((tally, index) => {
+    const { cases = 0, failures = [], slowest = 0, unmet = 0 } = other[index] ?? {};
+    return {
+      faults: tally.faults,
+      cases: tally.cases + cases,
+      failures: [...tally.failures, ...failures],
+      slowest: Math.max(tally.slowest, slowest),
+      unmet: tally.unmet + unmet,
+    };
+  });

@@ -1,0 +1,61 @@
+import { event, exception } from '../../infra/local/services/model/frames.ts';
+import { speechOf } from '../../infra/local/services/model/speech.ts';
+import type { ModelFault } from './faults.ts';
+
+const lines = [
+  { t: 'project', summary: 'Une boutique', analysis: 'Le client veut vendre en ligne.' },
+  {
+    t: 'feature',
+    name: 'Paiement',
+    module: 'payment',
+    phase: 'integration',
+    complexity: 'medium',
+    hours: [14, 24, 40],
+  },
+  { t: 'feature', name: 'Commandes', module: 'order_management', phase: 'development', complexity: 'medium' },
+  { t: 'risk', text: 'Les photos manquent.', probability: 0.2, hours: 8 },
+  { t: 'end' },
+];
+const answer = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+const caller = { system: '', turns: [], maxTokens: 8_192 };
+const misbehaviours = {
+  garbage: 'garbage',
+  cut: 'cut',
+  exception: 'exception',
+  empty: 'empty',
+  huge: 'huge',
+  max_tokens: 'max_tokens',
+  silent: 'silent',
+} as const satisfies Record<ModelFault, string>;
+
+const piecesOf = (text: string, count: number) => {
+  const size = Math.max(1, Math.ceil(text.length / count));
+  return text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
+};
+
+type Telling = {
+  fault: ModelFault | undefined;
+  lasts: number;
+  sleep: (ms: number) => Promise<unknown>;
+  left: Promise<never>;
+};
+
+/** A stream of Bedrock's that takes `lasts` ms to its end. `left` rejects where the caller hangs up. */
+export async function* streamed({ fault, lasts, sleep, left }: Telling): AsyncGenerator<Buffer> {
+  const { text, stop, breaks } = speechOf(answer, caller, fault && misbehaviours[fault]);
+  const pieces = piecesOf(text, 4);
+  const pause = () => Promise.race([sleep(lasts / (pieces.length + 1)), left]);
+  yield event('messageStart', { role: 'assistant' });
+  for (const piece of pieces) {
+    await pause();
+    yield event('contentBlockDelta', { contentBlockIndex: 0, delta: { text: piece } });
+  }
+  await pause();
+  if (breaks === 'silent') await left;
+  if (breaks === 'cut') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+  if (breaks === 'exception') return yield exception('modelStreamErrorException', 'The model stream broke');
+  const usage = { inputTokens: 900, outputTokens: 120, totalTokens: 1_020 };
+  yield event('contentBlockStop', { contentBlockIndex: 0 });
+  yield event('messageStop', { stopReason: stop });
+  yield event('metadata', { usage, metrics: { latencyMs: lasts } });
+}

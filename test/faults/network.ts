@@ -1,0 +1,236 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type Answer, conflict, itemConflict, refusal } from '../../infra/local/errors.ts';
+import { type CallSite, type Fault, faultAt, type ModelFault } from './faults.ts';
+import { streamed } from './model-answers.ts';
+import type { SimulatedTime } from './simulated-time.ts';
+
+/** One run of a function. A dead one is a process that was killed: no call of it leaves any more. */
+export type Invocation = { function: string; number: number; calls: CallSite[]; dead: boolean; die: () => void };
+
+/** What is behind the calls of one case, and what goes wrong with them. */
+export type World = {
+  time: SimulatedTime;
+  faults: readonly Fault[];
+  /** Faults that have struck. */
+  struck: Set<Fault>;
+  /** Takes an accepted message. */
+  send: (body: string, fault: Fault | undefined) => void;
+  /** Told of each transaction that took effect, by its body. */
+  committed: (body: string) => void;
+  /** Milliseconds that the model takes for its answer, and that a slow answer is late. */
+  modelTakes: () => number;
+  slowBy: () => number;
+};
+
+type Request = { method: string; path: string; headers: Record<string, string>; body: string | Uint8Array };
+type Response = { statusCode: number; headers: Record<string, string>; body: Uint8Array | Readable };
+type Options = { abortSignal?: AbortSignal };
+type Handler = {
+  handle: (request: Request, options?: Options) => Promise<{ response: Response }>;
+  configProvider?: Promise<{ requestTimeout?: number } | undefined>;
+  httpHandlerConfigs: () => object;
+  destroy: () => void;
+};
+type Client = {
+  config: {
+    requestHandler: Handler & { simulated?: true };
+    serviceId: string;
+    retryStrategy: () => Promise<{ capacity: number }>;
+  };
+};
+
+const running = new AsyncLocalStorage<Invocation>();
+/** Every call that `run` makes is one of this invocation. */
+export const within = <T>(invocation: Invocation, run: () => Promise<T>) => running.run(invocation, run);
+
+const clients = new Map<Client['config'], number>();
+let world: World | undefined;
+/** From now on calls go into this world. No client remembers how often it had to try again in another one. */
+export const enter = async (next: World): Promise<void> => {
+  world = next;
+  for (const [{ retryStrategy }, capacity] of clients) (await retryStrategy()).capacity = capacity;
+};
+
+const services: Record<string, CallSite['service']> = {
+  DynamoDB: 'dynamodb',
+  SQS: 'sqs',
+  'Bedrock Runtime': 'bedrock',
+};
+
+const operationOf = ({ path, headers }: Request) =>
+  headers['x-amz-target']?.split('.').at(-1) ?? (path.endsWith('/converse-stream') ? 'ConverseStream' : path);
+
+const textOf = ({ body }: Request) => (typeof body === 'string' ? body : new TextDecoder().decode(body));
+
+const responseOf = ({ status, headers, body }: Answer): Response => ({
+  statusCode: status,
+  headers,
+  body: Buffer.from(body),
+});
+const never = new Promise<never>(() => undefined);
+const reset = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
+const timedOut = (ms: number) =>
+  Object.assign(new Error(`no answer within ${ms} ms`), { name: 'TimeoutError', code: 'ETIMEDOUT' });
+const aborted = () => Object.assign(new Error('Request aborted'), { name: 'AbortError' });
+
+/** Rejects once the caller gives up. */
+const given = (signal: AbortSignal | undefined) => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  promise.catch(() => undefined);
+  if (signal?.aborted) reject(aborted());
+  signal?.addEventListener('abort', () => reject(aborted()), { once: true });
+  return promise;
+};
+
+/** The real table, for whom time waits: the answer is read whole. */
+const askTable = async (original: Handler, request: Request): Promise<Response> => {
+  const { response } = await original.handle(request);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response.body as Readable) chunks.push(chunk);
+  return { statusCode: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+};
+
+const accept = (request: Request, { send }: World, fault: Fault | undefined): Response => {
+  const { MessageBody } = JSON.parse(textOf(request)) as { MessageBody: string };
+  send(MessageBody, fault);
+  const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
+  const headers = { 'content-type': 'application/x-amz-json-1.0' };
+  return { statusCode: 200, headers, body: Buffer.from(JSON.stringify({ MessageId: 'message', MD5OfMessageBody })) };
+};
+
+const converse = (current: World, fault: Fault | undefined, left: Promise<never>): Response => ({
+  statusCode: 200,
+  headers: { 'content-type': 'application/vnd.amazon.eventstream' },
+  body: Readable.from(
+    streamed({
+      fault: fault?.kind as ModelFault | undefined,
+      lasts: current.modelTakes(),
+      sleep: current.time.sleep,
+      left,
+    }),
+  ),
+});
+
+/** One attempt on its way. `left` rejects where its caller gives up. */
+type Exchange = { current: World; call: CallSite; request: Request; original: Handler; left: Promise<never> };
+
+/** What the service does of itself. A fault of its own, if any, is one that only this service can have. */
+const effectOf = async ({ current, call, request, original, left }: Exchange, fault?: Fault): Promise<Response> => {
+  if (call.service === 'sqs') return accept(request, current, fault);
+  if (call.service === 'bedrock') return converse(current, fault, left);
+  const response = await current.time.during(askTable(original, request));
+  if (response.statusCode === 200 && call.operation === 'TransactWriteItems') current.committed(textOf(request));
+  return response;
+};
+
+const conflictOf = (request: Request) => {
+  const { TransactItems } = JSON.parse(textOf(request)) as { TransactItems?: unknown[] };
+  return responseOf(TransactItems ? conflict(TransactItems.length) : itemConflict());
+};
+
+const respond = async (exchange: Exchange, fault: Fault | undefined, invocation: Invocation): Promise<Response> => {
+  const { current, call, request } = exchange;
+  const answer = (kind: Parameters<typeof refusal>[1]) => responseOf(refusal(call.service, kind, 'injected'));
+  switch (fault?.kind) {
+    case 'lost request':
+      throw reset();
+    case 'lost answer':
+      await effectOf(exchange);
+      throw reset();
+    case 'error, nothing done':
+      return answer('fail');
+    case 'error, done':
+      await effectOf(exchange);
+      return answer('fail');
+    case 'throttled':
+      return answer('throttle');
+    case 'refused':
+      return answer('denied');
+    case 'silence, nothing done':
+      return never;
+    case 'silence, done':
+      await effectOf(exchange);
+      return never;
+    case 'slow':
+      await current.time.sleep(current.slowBy());
+      return effectOf(exchange);
+    case 'killed before':
+      invocation.die();
+      return never;
+    case 'killed after':
+      await effectOf(exchange);
+      invocation.die();
+      return never;
+    case 'conflict':
+      return conflictOf(request);
+    default:
+      return effectOf(exchange, fault);
+  }
+};
+
+/** Gives up when the client's own patience ends, as its request handler does. */
+const patiently = async (work: Promise<Response>, { original, left }: Exchange): Promise<Response> => {
+  const { requestTimeout: patience = 0 } = (await original.configProvider) ?? {};
+  if (!patience) return Promise.race([work, left]);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut(patience)), patience);
+  });
+  work.catch(() => undefined);
+  return Promise.race([work, left, late]).finally(() => clearTimeout(timer));
+};
+
+const exchangeOf = (current: World, invocation: Invocation, service: CallSite['service'], request: Request) => {
+  const operation = operationOf(request);
+  const attempt = 1 + invocation.calls.filter((call) => call.operation === operation).length;
+  const call: CallSite = { function: invocation.function, invocation: invocation.number, service, operation, attempt };
+  invocation.calls.push(call);
+  const fault = faultAt(current.faults, call);
+  if (fault) current.struck.add(fault);
+  return { call, fault };
+};
+
+/** Stands in for a client's request handler: its calls, one attempt each, go into the world of the case. */
+const simulated = (original: Handler, serviceId: string) => ({
+  simulated: true as const,
+  configProvider: original.configProvider,
+  httpHandlerConfigs: () => original.httpHandlerConfigs(),
+  destroy: () => original.destroy(),
+  handle: async (request: Request, { abortSignal }: Options = {}) => {
+    const invocation = running.getStore();
+    const service = services[serviceId];
+    if (!service) throw new Error(`${serviceId} has no place in the simulation: add it to test/faults/network.ts`);
+    if (!world || !invocation) {
+      const asked = askTable(original, request);
+      return { response: await (world ? world.time.during(asked) : asked) };
+    }
+    if (invocation.dead) return never;
+    const current = world;
+    const { call, fault } = exchangeOf(current, invocation, service, request);
+    const exchange = { current, call, request, original, left: given(abortSignal) };
+    const response = await patiently(respond(exchange, fault, invocation), exchange);
+    // Killed meanwhile, by its time limit or by another call of the same invocation.
+    return invocation.dead ? never : { response };
+  },
+});
+
+/** Leads every call of every client of the AWS SDK into the simulation, whatever module made the client. */
+export const intercept = () => {
+  const prototype = Object.getPrototypeOf(DynamoDBClient.prototype) as { send: (...values: unknown[]) => unknown };
+  const { send } = prototype;
+  const lead = async ({ config }: Client) => {
+    if (config.requestHandler.simulated) return;
+    config.requestHandler = simulated(config.requestHandler, config.serviceId);
+    clients.set(config, (await config.retryStrategy()).capacity);
+  };
+  prototype.send = async function (this: Client, ...values: unknown[]) {
+    await lead(this);
+    return send.apply(this, values);
+  };
+  return () => {
+    prototype.send = send;
+  };
+};
