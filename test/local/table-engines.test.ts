@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deployTables } from '../../infra/local/deploy.ts';
+import { endLeftOverTable } from '../../infra/local/services/table/dynoxide.ts';
 import { engines, startTable, type Table } from '../../infra/local/services/table.ts';
 import { enginesHere, openEngine, rowsTemplate, TableName } from './support/engines.ts';
 import { temporaryFolder } from './support/functions.ts';
@@ -427,14 +429,31 @@ describe('sqlite', () => {
     vi.unstubAllEnvs();
   });
 
-  test('where dynoxide has no program, SQLite serves the table, and the start says so', async () => {
-    vi.stubEnv('TABLE_ENGINE', '');
+  const onAMac = async <T>(work: () => T) => {
     const { platform } = process;
     Object.defineProperty(process, 'platform', { value: 'darwin' });
-    const started = await startTable(temporaryFolder());
-    Object.defineProperty(process, 'platform', { value: platform });
+    try {
+      return await work();
+    } finally {
+      Object.defineProperty(process, 'platform', { value: platform });
+    }
+  };
+
+  test('where dynoxide has no program, SQLite serves the table, and the start says so', async () => {
+    vi.stubEnv('TABLE_ENGINE', '');
+    const started = await onAMac(() => startTable(temporaryFolder()));
     vi.unstubAllEnvs();
     await started.stop();
     expect(started.told).toContain(`SQLite de Node (dynoxide n'a pas de programme pour darwin-${process.arch})`);
+  });
+
+  test('where dynoxide has no program, no process is taken for one that it left behind', async () => {
+    const folder = temporaryFolder();
+    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'dynoxide'], { stdio: 'ignore' });
+    const ended = once(other, 'exit');
+    writeFileSync(path.join(folder, 'table.pid'), String(other.pid));
+    await onAMac(() => endLeftOverTable(folder));
+    other.kill('SIGTERM');
+    expect(await ended).toEqual([null, 'SIGTERM']);
   });
 });

@@ -24,8 +24,9 @@ export const findDynoxide = () => {
   }
 };
 
-/** A runner that was killed leaves its database behind, holding the file. */
+/** A runner that was killed leaves its database behind, holding the file. Elsewhere the process of that id is another. */
 export const endLeftOverTable = (folder: string) => {
+  if (!findDynoxide()) return;
   const left = namedProcess(path.join(folder, pidFile), 'dynoxide');
   if (left !== undefined) process.kill(left, 'SIGKILL');
 };
