@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import tailwind from '@tailwindcss/vite';
-import { build } from 'vite';
+import { build, normalizePath } from 'vite';
 import { browsers } from './vite.config.ts';
 
-const ui = path.resolve(import.meta.dirname, 'src/ui');
+/** In a sheet, a backslash of Windows would be an escape. */
+const ui = normalizePath(path.resolve(import.meta.dirname, 'src/ui'));
 
 /**
  * Browsers differ in whether they wait where a sheet stands: what follows it is hidden until it is there, and so is the
@@ -13,7 +14,7 @@ const ui = path.resolve(import.meta.dirname, 'src/ui');
  */
 const entryOf = (page: string) => `@import "tailwindcss" source(none);
 @import "${ui}/base.css";
-@source "${page}";
+@source "${normalizePath(page)}";
 @layer components {
   html {
     overflow-y: scroll;

@@ -2,14 +2,17 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
 
 /** Browsers that have `light-dark()`, the youngest thing that the styles stand on (May 2024). */
 export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+/** A file of ours as Vite names a module, whatever the system. */
+const moduleId = (file: string) => normalizePath(path.resolve(import.meta.dirname, file));
+
 /** Its package names the development build, warnings included, for every bundler. */
-const router = path.resolve(import.meta.dirname, '../node_modules/react-router/dist/production/index.mjs');
+const router = moduleId('../node_modules/react-router/dist/production/index.mjs');
 /** What every public page loads. */
-const common = ['src/main.tsx', 'src/ui/link.tsx'].map((file) => path.resolve(import.meta.dirname, file));
+const common = ['src/main.tsx', 'src/ui/link.tsx'].map(moduleId);
 
 type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
 
