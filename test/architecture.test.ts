@@ -12,7 +12,7 @@ const sources = rooms.flatMap((room) =>
     .map((file) => {
       const from = path.posix.join(room, file.replaceAll(path.sep, '/'));
       const text = readFileSync(path.join(root, from), 'utf8');
-      return { from, lines: text.split('\n').length, imports: importsOf(text, from) };
+      return { from, text, lines: text.split('\n').length, imports: importsOf(text, from) };
     }),
 );
 
@@ -129,4 +129,14 @@ test('nothing is left to do in the sources', () => {
   const marks = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX\\b'].join(''));
   const left = sources.filter(({ from }) => marks.test(readFileSync(path.join(root, from), 'utf8')));
   expect(left.map(({ from }) => from)).toEqual([]);
+});
+
+/** What exists on one system only: shells, and folders by their whole path. */
+const ofOneSystem =
+  /['"`](?:\/(?:bin|usr|tmp|etc|opt|dev\/null)\b|sh['"`]|bash['"`]|[A-Z]:\\)|\bsh -c\b|\b(?:rm|cp|mkdir) -[rpf]+ /;
+
+test('no program needs a shell or a folder that only one system has', () => {
+  const own = ['test/architecture.test.ts', 'test/unit/browser.test.ts'];
+  const found = sources.filter(({ from, text }) => ofOneSystem.test(text) && !own.includes(from));
+  expect(found.map(({ from, text }) => `${from}: ${ofOneSystem.exec(text)?.[0]}`)).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { devNull } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Machine, type MachineOptions, startMachine } from '../../infra/local/machine.ts';
-import { temporaryFolder } from './support/functions.ts';
+import { ownerOnly, temporaryFolder } from './support/functions.ts';
 import { httpAssembly } from './support/http-template.ts';
 import { functionResources } from './support/template.ts';
 
@@ -85,10 +86,10 @@ test('A1 only its owner reads the folder, one that others could read before incl
   chmodSync(folder, 0o755);
   const modeOf = (file: string) => statSync(path.join(folder, file)).mode & 0o777;
   const { machine } = await begin({ folder });
-  expect([modeOf('.'), modeOf('state.json')]).toEqual([0o700, 0o600]);
+  expect([modeOf('.'), modeOf('state.json')]).toEqual([ownerOnly.folder, ownerOnly.file]);
   await machine.stop();
   await begin({ folder, fresh: true });
-  expect(modeOf('.')).toBe(0o700);
+  expect(modeOf('.')).toBe(ownerOnly.folder);
 });
 
 test('A1 a start draws the keys of its operator, which its owner alone can read until it stops', async () => {
@@ -96,11 +97,11 @@ test('A1 a start draws the keys of its operator, which its owner alone can read 
   const file = path.join(folder, 'credentials');
   writeFileSync(file, 'left by a run that was killed', { mode: 0o644 });
   vi.stubEnv('AWS_CONFIG_FILE', file);
-  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/dev/null');
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', devNull);
   const list = async (options: object = {}) =>
     new DynamoDBClient({ maxAttempts: 1, ...options }).send(new ListTablesCommand({}));
   const { machine } = await begin({ folder });
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(file).mode & 0o777).toBe(ownerOnly.file);
   expect((await list()).TableNames).toEqual([]);
   const { credentials } = machine;
   await machine.stop();

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { confirmSignUp, deleteUser, fetchUserAttributes, resendSignUpCode, signIn, signUp } from 'aws-amplify/auth';
 import { beforeEach, expect, test } from 'vitest';
+import { ownerOnly } from './support/functions.ts';
 import { ClientId, hour, openPool, type Pool, poolId } from './support/user-pool.ts';
 
 const email = 'ada@example.fr';
@@ -197,7 +198,7 @@ test('Passwords are kept as verifiers only, users survive a restart, files are t
   const files = readdirSync(folder);
   expect(files).toHaveLength(2);
   for (const name of files) {
-    expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);
+    expect(statSync(path.join(folder, name)).mode & 0o777).toBe(ownerOnly.file);
     expect(readFileSync(path.join(folder, name), 'utf8')).not.toContain(password);
   }
   const before = await pool.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));

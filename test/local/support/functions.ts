@@ -9,6 +9,9 @@ import type { Template } from '../../../infra/local/template.ts';
 
 export const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'local-'));
 
+/** Modes of what nobody but its owner may read. Windows has none: a folder has the rights of the one it lies in. */
+export const ownerOnly = process.platform === 'win32' ? { folder: 0o666, file: 0o666 } : { folder: 0o700, file: 0o600 };
+
 /** Functions of a template from their code, by logical id; ended after the test file. */
 export const runFunctions = async (
   template: Template,
