@@ -83,7 +83,8 @@ export const preferredProjectTypeOptions = [
 /** Where a number stops being plausible: ours, so that no estimate grows beyond what a page can show. */
 export const calibrationLimits = { team_size: 200, experience_years: 60, daily_rate: 10_000 } as const;
 
-const whole = z.multipleOf(1, 'Un nombre entier est attendu');
+/** Exactly: within a rounding error of zero there are numbers that no table can store. */
+const whole = z.refine<number>(Number.isInteger, 'Un nombre entier est attendu');
 const countUpTo = (most: number, tooFew: string, tooMany: string) =>
   z.number(tooFew).check(z.minimum(1, tooFew), z.maximum(most, tooMany), whole);
 
@@ -93,12 +94,10 @@ const Percentage = z
   .check(z.minimum(0, percentageSentence), z.maximum(100, percentageSentence), whole);
 
 const rateSentence = 'Le TJM doit être positif';
-const DailyRate = z
-  .number(rateSentence)
-  .check(
-    z.minimum(0, rateSentence),
-    z.maximum(calibrationLimits.daily_rate, `Le TJM ne peut pas dépasser 10\u202F000\u00A0€`),
-  );
+const DailyRate = z.number(rateSentence).check(
+  z.refine((rate) => rate === 0 || rate >= 0.01, rateSentence),
+  z.maximum(calibrationLimits.daily_rate, `Le TJM ne peut pas dépasser 10\u202F000\u00A0€`),
+);
 
 const choicesAmong = (options: readonly string[]) =>
   z
