@@ -20,7 +20,7 @@ const hostile = fc.constantFrom(
   '\ud83d',
   '\u202e',
   '../../etc/passwd',
-  'USER#x',
+  'PROFILE',
   "' OR 1=1 --",
   '<script>alert(1)</script>',
   '{{7*7}}',
