@@ -172,6 +172,15 @@ describe.each(enginesHere)('%s', (engine) => {
     ['a function that does not exist', set('SET a = twice(:one)')],
     ['an expression that ends too early', set('SET a =')],
     ['an empty expression', { UpdateExpression: '' }],
+    ['a parenthesis in a parenthesis', set('SET a = :one', { ConditionExpression: '((a = :one))' })],
+    ['the beginning of a number', set('SET a = :one', { ConditionExpression: 'begins_with(a, :one)' })],
+    [
+      'what lies between a number and a text',
+      set('SET a = :one', {
+        ConditionExpression: 'a BETWEEN :one AND :b',
+        ExpressionAttributeValues: { ':one': 1, ':b': 'b' },
+      }),
+    ],
     ['a condition that is no expression', set('SET a = :one', { ConditionExpression: 'a = = :one' })],
   ])('%s is refused, and changes nothing', async (_, input) => {
     await put({ pk: 'refusals', sk: 'row', words: 'trois' });

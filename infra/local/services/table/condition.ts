@@ -24,6 +24,12 @@ const tests: Partial<Record<string, { operands: number; holds: (subject: Found, 
   begins_with: { operands: 2, holds: beginsWith },
 };
 
+const wrongType = (reader: Reader, operator: string, { constant }: Operand) =>
+  reader.error(
+    `Incorrect operand type for operator or function; operator or function: ${operator}, ` +
+      `operand type: ${constant && typeOf(constant)}`,
+  );
+
 const readTest = (reader: Reader, name: string): Condition => {
   const test = tests[name];
   if (!test) throw reader.error(`Invalid function name; function: ${name}`);
@@ -32,6 +38,7 @@ const readTest = (reader: Reader, name: string): Condition => {
   if (operands.length !== test.operands)
     throw reader.error(`Incorrect number of operands for operator or function; operator or function: ${name}`);
   const [subject, other] = operands;
+  if (other?.constant && other.constant.S === undefined) throw wrongType(reader, name, other);
   return (item) => test.holds(subject?.of(item), other?.of(item));
 };
 
@@ -49,12 +56,17 @@ const comparators: Partial<Record<string, (left: Found, right: Found) => boolean
 };
 
 /** DynamoDB refuses to order what has no order, such as booleans. */
-const checkOrdered = (reader: Reader, operator: string, ...operands: Operand[]) => {
-  for (const { constant } of operands)
-    if (constant && compare(constant, constant) === undefined)
-      throw reader.error(
-        `Incorrect operand type for operator or function; operator: ${operator}, operand type: ${typeOf(constant)}`,
-      );
+const checkOrdered = (reader: Reader, operator: string, operands: Operand[]) => {
+  for (const operand of operands)
+    if (operand.constant && compare(operand.constant, operand.constant) === undefined)
+      throw wrongType(reader, operator, operand);
+};
+
+/** Bounds of two types have nothing between them. */
+const checkBounds = (reader: Reader, low: Operand, high: Operand) => {
+  checkOrdered(reader, 'BETWEEN', [low, high]);
+  if (low.constant && high.constant && compare(low.constant, high.constant) === undefined)
+    throw reader.error('The BETWEEN operator requires same data type for lower and upper bounds;');
 };
 
 const readComparison = (reader: Reader): Condition => {
@@ -67,7 +79,7 @@ const readComparison = (reader: Reader): Condition => {
     const low = readOperand(reader);
     reader.expect('AND');
     const high = readOperand(reader);
-    checkOrdered(reader, 'BETWEEN', low, high);
+    checkBounds(reader, low, high);
     const [least, most] = [comparators['>='], comparators['<=']];
     return (item) => Boolean(least?.(left.of(item), low.of(item)) && most?.(left.of(item), high.of(item)));
   }
@@ -75,7 +87,7 @@ const readComparison = (reader: Reader): Condition => {
   if (!holds) throw reader.unexpected();
   const operator = reader.take();
   const right = readOperand(reader);
-  if (!['=', '<>'].includes(operator)) checkOrdered(reader, operator, left, right);
+  if (!['=', '<>'].includes(operator)) checkOrdered(reader, operator, [left, right]);
   return (item) => holds(left.of(item), right.of(item));
 };
 

@@ -52,6 +52,17 @@ const tokensOf = (text: string, kind: string) => {
   return tokens;
 };
 
+/** Whether a parenthesis holds nothing but another one: DynamoDB refuses that. */
+const hasRedundantParentheses = (tokens: string[]) => {
+  const open: number[] = [];
+  const ends = new Map<number, number>();
+  for (const [at, text] of tokens.entries()) {
+    if (text === '(') open.push(at);
+    if (text === ')') ends.set(open.pop() ?? -1, at);
+  }
+  return [...ends].some(([start, end]) => tokens[start + 1] === '(' && ends.get(start + 1) === end - 1);
+};
+
 /** Reads one expression from left to right. `kind`: its parameter, as DynamoDB's messages name it. */
 export class Reader {
   readonly #kind: string;
@@ -64,6 +75,7 @@ export class Reader {
     this.#tokens = tokensOf(text, kind);
     this.#attributes = attributes;
     if (this.#tokens.length === 0) throw this.error('The expression can not be empty;');
+    if (hasRedundantParentheses(this.#tokens)) throw this.error('The expression has redundant parentheses;');
   }
 
   error(message: string) {
