@@ -10,7 +10,7 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import { originSecret } from '../functions/edge/origin-secret.ts';
+import { originSecret } from '../functions/http/origin-secret.ts';
 import type { Accounts } from './accounts.ts';
 import { functionList } from './function-list.ts';
 import type { Functions } from './functions.ts';

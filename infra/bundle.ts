@@ -3,14 +3,12 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { built, root } from './paths.ts';
 
-/** Rooms of functions/ where every file is one Lambda function. */
-const groups = ['account', 'quotes', 'documents', 'feedback', 'billing', 'contact', 'sign-in', 'events'];
-
-/** Source file of each function by its name. Throws where two have the same one. */
+/** Source file of each function by its name: every file below `handlers/` is one. Throws where two have the same name. */
 export const functionFiles = (): Map<string, string> => {
-  const files = globSync(`functions/{${groups.join(',')}}/*.ts`, { cwd: root });
+  const files = globSync('functions/handlers/*/*.ts', { cwd: root });
   const byName = new Map(files.map((file) => [path.basename(file, '.ts'), path.join(root, file)]));
-  if (byName.size < files.length) throw new Error('Two files of functions/ have the same name: a name is one function');
+  if (byName.size < files.length)
+    throw new Error('Two files of functions/handlers/ have the same name: a name is one function');
   return byName;
 };
 

@@ -22,7 +22,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { originSecret } from '../functions/edge/origin-secret.ts';
+import { originSecret } from '../functions/http/origin-secret.ts';
 import { appPaths, prerenderedPaths } from '../web/pages.ts';
 import { identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { functionName, routeList } from '../shared/routes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const rooms = ['infra', 'functions', 'web', 'shared', 'test'];
+const folders = ['infra', 'functions', 'web', 'shared', 'test'];
 /** Every source file, by its path from the root, with what it imports (paths from the root, or a package's name). */
-const sources = rooms.flatMap((room) =>
-  readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' })
+const sources = folders.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.includes('node_modules'))
     .map((file) => {
-      const from = path.posix.join(room, file.replaceAll(path.sep, '/'));
+      const from = path.posix.join(folder, file.replaceAll(path.sep, '/'));
       const text = readFileSync(path.join(root, from), 'utf8');
       return { from, text, lines: text.split('\n').length, imports: importsOf(text, from) };
     }),
@@ -30,11 +30,9 @@ const within =
   (...names: string[]) =>
   (imported: string) =>
     names.some((name) => imported === name || imported.startsWith(`${name}/`));
-const lambdaFolders = ['account', 'quotes', 'documents', 'feedback', 'billing', 'contact', 'sign-in', 'events'];
-const lambdas = lambdaFolders.map((folder) => `functions/${folder}`);
 
 /** What the functions and the stack must agree on. */
-const pureData = ['functions/store/table.ts', 'functions/edge/signals.ts', 'functions/edge/origin-secret.ts'];
+const pureData = ['functions/store/table.ts', 'functions/runtime/signals.ts', 'functions/http/origin-secret.ts'];
 
 const rules: { who: (from: string) => boolean; never: (imported: string, from: string) => boolean; why: string }[] = [
   {
@@ -60,9 +58,9 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
   },
   { who: within('functions'), never: within('web', 'infra', 'test', 'aws-cdk-lib'), why: 'functions import shared' },
   {
-    who: within(...lambdas),
-    never: (imported) => within(...lambdas)(imported),
-    why: 'a Lambda never imports a Lambda',
+    who: within('functions/handlers'),
+    never: within('functions/handlers'),
+    why: 'a handler never imports a handler',
   },
   {
     who: (from) => within('functions')(from) && !within('functions/store')(from),
@@ -70,19 +68,30 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
     why: 'functions/store is the only one to know DynamoDB',
   },
   {
-    who: (from) => within('functions')(from) && !within('functions/store', 'functions/services')(from),
+    who: within('functions/handlers', 'functions/use-cases', 'functions/http', 'functions/runtime', 'functions/devis'),
     never: within('@aws-sdk'),
-    why: 'only services, beside the store, know an SDK',
+    why: 'only store, model, mail and clients know an SDK',
   },
   {
-    who: (from) => within('functions')(from) && !within('functions/edge')(from),
+    who: (from) => within('functions')(from) && !within('functions/http')(from),
     never: within('@middy'),
-    why: 'functions/edge is the only one to know middy',
+    why: 'functions/http is the only one to know middy',
   },
   {
-    who: within('functions/use-cases', 'functions/store', 'functions/services'),
-    never: within('functions/edge/endpoint.ts', ...lambdas),
-    why: 'what lies under the doors does not know them',
+    who: (from) => within('functions')(from) && !within('functions/handlers')(from),
+    never: within('functions/handlers', 'functions/http/endpoint.ts'),
+    why: 'what handlers use does not know them',
+  },
+  {
+    who: within('functions/store', 'functions/model', 'functions/devis', 'functions/mail', 'functions/clients'),
+    never: (imported, from) =>
+      within('functions')(imported) && !within('functions/runtime', from.split('/').slice(0, 2).join('/'))(imported),
+    why: 'store, model, devis, mail and clients import runtime, and not one another',
+  },
+  {
+    who: within('functions/runtime'),
+    never: (imported) => within('functions')(imported) && !within('functions/runtime')(imported),
+    why: 'runtime imports no other folder of functions',
   },
   {
     who: (from) => within('infra')(from) && !within('infra/local')(from),
@@ -112,7 +121,7 @@ test('imports go one way', () => {
 });
 
 test('every route of the table has its function, in one place', () => {
-  const files = sources.map(({ from }) => from).filter(within(...lambdas));
+  const files = sources.map(({ from }) => from).filter(within('functions/handlers'));
   for (const { name } of routeList)
     expect(
       files.filter((file) => file.endsWith(`/${functionName(name)}.ts`)),

@@ -15,7 +15,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../shared/errors.ts';
-import { environment } from '../edge/env.ts';
+import { environment } from '../runtime/env.ts';
 
 // An unanswered call is given up well within a function's 10 seconds, and tried again by the client itself.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };

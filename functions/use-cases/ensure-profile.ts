@@ -1,8 +1,8 @@
-import type { Caller } from '../edge/caller.ts';
-import { pseudonymOf } from '../services/pseudonym.ts';
-import { readOwnAttributes } from '../services/users.ts';
-import { createProfile, type ProfileRow } from '../store/account.ts';
-import { mailboxOf } from '../store/mailbox.ts';
+import { pseudonymOf } from '../clients/pseudonym.ts';
+import { readOwnAttributes } from '../clients/users.ts';
+import type { Caller } from '../http/caller.ts';
+import { createProfile, type ProfileRow } from '../store/account/account.ts';
+import { mailboxOf } from '../store/account/mailbox.ts';
 
 /** The caller's profile, made at the first call. Throws `not_signed_in` where the user pool no longer knows them. */
 export const ensureProfile = async ({ sub, accessToken, account }: Caller): Promise<ProfileRow> => {

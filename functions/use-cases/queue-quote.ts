@@ -1,6 +1,6 @@
-import { log } from '../edge/log.ts';
-import { sendToGeneration } from '../services/queue.ts';
-import type { OpenQuote } from '../store/open-quotes.ts';
+import { sendToGeneration } from '../clients/queue.ts';
+import { log } from '../runtime/log.ts';
+import type { OpenQuote } from '../store/quote/open-quotes.ts';
 
 /**
  * Sends a reserved quote to the queue, then notes it with `mark`. A failure is logged and left to the sweeper, which

@@ -3,17 +3,17 @@ import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signals } from '../../functions/edge/signals.ts';
-import { handler as refundQuote } from '../../functions/events/refund-quote.ts';
-import { handler as sweepQuotes } from '../../functions/events/sweep-quotes.ts';
-import { handler as writeQuote } from '../../functions/events/write-quote.ts';
-import { handler as generateQuote } from '../../functions/quotes/generate-quote.ts';
-import { handler as getQuote } from '../../functions/quotes/get-quote.ts';
-import { handler as listQuotes } from '../../functions/quotes/list-quotes.ts';
-import { describeProject, ModelFailure, NoProject } from '../../functions/services/model.ts';
+import { handler as refundQuote } from '../../functions/handlers/events/refund-quote.ts';
+import { handler as sweepQuotes } from '../../functions/handlers/events/sweep-quotes.ts';
+import { handler as writeQuote } from '../../functions/handlers/events/write-quote.ts';
+import { handler as generateQuote } from '../../functions/handlers/quotes/generate-quote.ts';
+import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
+import { handler as listQuotes } from '../../functions/handlers/quotes/list-quotes.ts';
+import { describeProject, ModelFailure, NoProject } from '../../functions/model/describe-project.ts';
+import { signals } from '../../functions/runtime/signals.ts';
 import { database, tableName } from '../../functions/store/client.ts';
+import { markTaken } from '../../functions/store/quote/taken.ts';
 import { keys } from '../../functions/store/table.ts';
-import { markTaken } from '../../functions/store/taken.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
 import { filtersOf, synthesized } from '../infra/synthesized.ts';
@@ -23,7 +23,7 @@ import { counts } from '../support/filter-pattern.ts';
 import { breaches, newAccount, stored } from '../support/ledger.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
-vi.mock(import('../../functions/services/model.ts'), async (original) => ({
+vi.mock(import('../../functions/model/describe-project.ts'), async (original) => ({
   ...(await original()),
   describeProject: vi.fn(),
 }));
@@ -307,7 +307,7 @@ test('each sweep says how old the oldest open quote is, 0 where none is open', a
 
 test('a quote that two workers lost is refunded by the sweeper', async () => {
   const id = await generated();
-  const { claimQuote } = await import('../../functions/store/claim.ts');
+  const { claimQuote } = await import('../../functions/store/quote/claim.ts');
   await claimQuote({ sub, id }, new Date());
   wait(201);
   await sweep();

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { originSecret } from '../../functions/edge/origin-secret.ts';
+import { originSecret } from '../../functions/http/origin-secret.ts';
 import type { ContactMessage } from '../../shared/contact.ts';
 import type { Route } from '../../shared/route.ts';
 import { routeList } from '../../shared/routes.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { costOf } from '../../functions/services/model/cost.ts';
-import type { describeProject as Describe } from '../../functions/services/model.ts';
+import { costOf } from '../../functions/model/cost.ts';
+import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';

@@ -11,7 +11,7 @@ export const openModel = async () => {
   const wanted = process.env.EVAL_MODEL_ID;
   if (wanted) {
     process.env.MODEL_ID = wanted;
-    const { describeProject } = await import('../../functions/services/model.ts');
+    const { describeProject } = await import('../../functions/model/describe-project.ts');
     return { describeProject, name: `Bedrock, ${wanted}`, local: false, stop: () => undefined };
   }
   const { url, model, stop } = await startModel();
@@ -23,6 +23,6 @@ export const openModel = async () => {
     MODEL_ID: localModel,
   });
   model.behave({ tokens_per_second: 1_000_000 });
-  const { describeProject } = await import('../../functions/services/model.ts');
+  const { describeProject } = await import('../../functions/model/describe-project.ts');
   return { describeProject, name: 'the local model', local: true, stop };
 };

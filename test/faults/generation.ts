@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
-import { handler as refundQuote } from '../../functions/events/refund-quote.ts';
-import { handler as sweepQuotes } from '../../functions/events/sweep-quotes.ts';
-import { handler as writeQuote } from '../../functions/events/write-quote.ts';
-import { handler as generateQuote } from '../../functions/quotes/generate-quote.ts';
-import { handler as getQuote } from '../../functions/quotes/get-quote.ts';
-import { markTaken } from '../../functions/store/taken.ts';
+import { handler as refundQuote } from '../../functions/handlers/events/refund-quote.ts';
+import { handler as sweepQuotes } from '../../functions/handlers/events/sweep-quotes.ts';
+import { handler as writeQuote } from '../../functions/handlers/events/write-quote.ts';
+import { handler as generateQuote } from '../../functions/handlers/quotes/generate-quote.ts';
+import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
+import { markTaken } from '../../functions/store/quote/taken.ts';
 import { type FunctionName, functionList } from '../../infra/function-list.ts';
 import { periodOf } from '../../infra/local/schedules.ts';
 import { creditsPerTier } from '../../shared/subscription.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originSecret } from '../../functions/edge/origin-secret.ts';
+import { originSecret } from '../../functions/http/origin-secret.ts';
 import type { Json } from '../../infra/local/json.ts';
 import { type Settings, settingsOf } from '../../infra/settings.ts';
 import { only, type Synthesized, synthesized } from './synthesized.ts';

@@ -3,7 +3,7 @@ import { Brief } from '../../shared/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { startModel } from '../support/model.ts';
 
-type Service = typeof import('../../functions/services/model.ts');
+type Service = typeof import('../../functions/model/describe-project.ts');
 let server: Awaited<ReturnType<typeof startModel>>;
 let describeProject: Service['describeProject'];
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     AWS_SECRET_ACCESS_KEY: 'local',
     MODEL_ID: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
   });
-  ({ describeProject } = await import('../../functions/services/model.ts'));
+  ({ describeProject } = await import('../../functions/model/describe-project.ts'));
 });
 beforeEach(() => server.model.forget());
 afterAll(() => server.stop());

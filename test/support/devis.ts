@@ -1,6 +1,6 @@
-import type { Issuer } from '../../functions/services/devis/issuer.ts';
-import { devisPage } from '../../functions/services/devis/page.ts';
-import { devisView } from '../../functions/services/devis/view.ts';
+import type { Issuer } from '../../functions/devis/issuer.ts';
+import { devisPage } from '../../functions/devis/page.ts';
+import { devisView } from '../../functions/devis/view.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { DevisChoices, Quote } from '../../shared/quote.ts';

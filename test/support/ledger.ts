@@ -1,6 +1,6 @@
 import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account.ts';
+import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account/account.ts';
 import { database, type Row, tableName } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { AccountType } from '../../shared/account.ts';

@@ -1,4 +1,4 @@
-import { originSecret } from '../../functions/edge/origin-secret.ts';
+import { originSecret } from '../../functions/http/origin-secret.ts';
 
 /** What the stage hands on with every event, and the headers that CloudFront adds to a request. */
 export const stageVariables = { [originSecret.variable]: 'before,now,next' };

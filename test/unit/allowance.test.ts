@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type OpenAccount, ProfileRow, type SubscriptionRow } from '../../functions/store/account.ts';
-import { allowanceOf, monthIndex } from '../../functions/store/allowance.ts';
+import { type OpenAccount, ProfileRow, type SubscriptionRow } from '../../functions/store/account/account.ts';
+import { allowanceOf, monthIndex } from '../../functions/store/credits/allowance.ts';
 
 const profile = (account_type: ProfileRow['account_type']) =>
   ProfileRow.parse({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { statedBudget } from '../../functions/services/model/budget.ts';
-import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
+import { statedBudget } from '../../functions/model/budget.ts';
+import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/services/model/brain.ts';
 import { readBudget } from '../../infra/local/services/model/budget.ts';
 import { sentencesOf } from '../../infra/local/services/model/sentences.ts';

@@ -4,9 +4,9 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handler } from '../../functions/contact/send-contact-email.ts';
-import { signals } from '../../functions/edge/signals.ts';
-import { visitorOf } from '../../functions/edge/visitor.ts';
+import { handler } from '../../functions/handlers/contact/send-contact-email.ts';
+import { visitorOf } from '../../functions/http/visitor.ts';
+import { signals } from '../../functions/runtime/signals.ts';
 import { database } from '../../functions/store/client.ts';
 import { contactTypeLabels } from '../../shared/contact.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';

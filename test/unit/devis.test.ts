@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { devisPage } from '../../functions/services/devis/page.ts';
-import { totalsOf } from '../../functions/services/devis/totals.ts';
-import { devisView } from '../../functions/services/devis/view.ts';
+import { devisPage } from '../../functions/devis/page.ts';
+import { totalsOf } from '../../functions/devis/totals.ts';
+import { devisView } from '../../functions/devis/view.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';

@@ -4,7 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '../../functions/edge/endpoint.ts';
+import { endpoint } from '../../functions/http/endpoint.ts';
 import { database } from '../../functions/store/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { Brief } from '../../shared/quote.ts';

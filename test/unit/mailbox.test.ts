@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxOf } from '../../functions/store/mailbox.ts';
+import { mailboxOf } from '../../functions/store/account/mailbox.ts';
 
 describe('one mailbox is one recipient, however its address is spelled', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
+import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/services/model/brain.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { ModelLine } from '../../shared/generation.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readLine } from '../../functions/services/model/line.ts';
-import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
+import { readLine } from '../../functions/model/line.ts';
+import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/services/model/brain.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readableText } from '../../functions/services/model/readable.ts';
-import { sourceChecker } from '../../functions/services/model/source.ts';
-import { hasLinkOrMarkup } from '../../functions/services/model/text.ts';
+import { readableText } from '../../functions/model/readable.ts';
+import { sourceChecker } from '../../functions/model/source.ts';
+import { hasLinkOrMarkup } from '../../functions/model/text.ts';
 
 const quoted = (text: string, words: string) => {
   const quotation = sourceChecker([text])(words);

@@ -1,12 +1,12 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Converse, Request } from '../../functions/services/model/converse.ts';
-import { costOf } from '../../functions/services/model/cost.ts';
-import { describe } from '../../functions/services/model/describe.ts';
-import { ModelFailure, NoProject } from '../../functions/services/model/failure.ts';
-import { lineCutter } from '../../functions/services/model/lines.ts';
-import { systemPrompt, userPrompt } from '../../functions/services/model/prompt.ts';
+import type { Converse, Request } from '../../functions/model/converse.ts';
+import { costOf } from '../../functions/model/cost.ts';
+import { describe } from '../../functions/model/describe.ts';
+import { ModelFailure, NoProject } from '../../functions/model/failure.ts';
+import { lineCutter } from '../../functions/model/lines.ts';
+import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { Brief } from '../../shared/quote.ts';

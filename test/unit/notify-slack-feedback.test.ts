@@ -7,8 +7,8 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handler } from '../../functions/events/notify-slack-feedback.ts';
-import { feedbackMessage } from '../../functions/services/slack.ts';
+import { feedbackMessage } from '../../functions/clients/slack.ts';
+import { handler } from '../../functions/handlers/events/notify-slack-feedback.ts';
 import { database } from '../../functions/store/client.ts';
 import type { KeptFeedback } from '../../shared/app-feedback.ts';
 

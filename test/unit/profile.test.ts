@@ -13,8 +13,8 @@ import { BatchGetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handler } from '../../functions/account/get-profile.ts';
-import { forgetSecret } from '../../functions/services/secrets.ts';
+import { forgetSecret } from '../../functions/clients/secrets.ts';
+import { handler } from '../../functions/handlers/account/get-profile.ts';
 import { database } from '../../functions/store/client.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 

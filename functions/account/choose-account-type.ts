@@ -1,9 +1,0 @@
-import { routes } from '../../shared/routes.ts';
-import { endpoint } from '../edge/endpoint.ts';
-import { chooseAccountType } from '../store/account.ts';
-import { ensureProfile } from '../use-cases/ensure-profile.ts';
-
-export const handler = endpoint(routes.chooseAccountType, async ({ caller, body }) => {
-  await ensureProfile(caller);
-  return chooseAccountType(caller.sub, body.account_type, new Date());
-});

@@ -1,5 +1,0 @@
-import { routes } from '../../shared/routes.ts';
-import { endpoint } from '../edge/endpoint.ts';
-import { ensureProfile } from '../use-cases/ensure-profile.ts';
-
-export const handler = endpoint(routes.getProfile, ({ caller }) => ensureProfile(caller));

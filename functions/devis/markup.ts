@@ -1,0 +1,34 @@
+import { escapeHtml } from '../../shared/escape.ts';
+
+/** HTML that stands for itself. Only the template below can make it, out of constant text and escaped values. */
+class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export type { Markup };
+
+type Value = string | number | Markup | readonly Markup[];
+
+const written = (value: Value): string => {
+  if (value instanceof Markup) return value.text;
+  return Array.isArray(value) ? value.map(written).join('') : escapeHtml(String(value));
+};
+
+/**
+ * HTML with every value escaped but what this same template wrote. A value may stand in text or between the quotes of an
+ * attribute, never as a name of anything, an address, a style or a script.
+ */
+export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
+  new Markup(
+    parts.map((part, index) => part + (index < values.length ? written(values[index] as Value) : '')).join(''),
+  );
+
+export const nothing = html``;
+
+/** A dotted line to write on, and what a screen reader says of it. */
+export const blank = html`<span class="blank"><span class="unseen">à compléter</span></span>`;
+/** A square to tick. */
+export const square = html`<span class="square" aria-hidden="true"></span>`;

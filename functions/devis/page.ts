@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { devisStyle } from '../../shared/devis-style.ts';
+import { blank, html, type Markup, nothing } from './markup.ts';
+import { calendar, items, options, prices, range, totals } from './tables.ts';
+import { legal, sentences, titles } from './texts.ts';
+import type { DevisView } from './view.ts';
+
+/** Nothing loads, nothing runs, nothing is sent; one style applies, the constant one. */
+const policy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(devisStyle).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+const section = (title: string, content: Markup, className = '') =>
+  html`<section${className ? html` class="${className}"` : nothing}><h2>${title}</h2>
+${content}</section>
+`;
+const paragraph = (text: string) => html`<p class="text">${text}</p>`;
+
+const masthead = ({ title, project, heading, parties }: DevisView) => html`<header class="masthead">
+<div><p class="kind">${title}</p><h1>${project}</h1></div>
+${items(heading)}
+</header>
+<div class="parties">${parties.map((party) => section(party.title, items(party.items)))}</div>
+`;
+
+const scope = (view: DevisView) =>
+  view.scope
+    .filter(({ notes }) => notes.length > 0)
+    .map(
+      ({ title, notes }) => html`<div><h3>${title}</h3><ul>${notes.map((note) => html`<li>${note}</li>`)}</ul></div>
+`,
+    );
+
+const rangeSection = (kind: DevisView['kind'], shown: DevisView['range']) =>
+  shown
+    ? section(
+        titles.range,
+        html`<p>${sentences.range(shown.holds)} ${kind === 'devis' ? sentences.rangeOfDevis : sentences.rangeOfEstimation}</p>${range(shown)}`,
+        'whole',
+      )
+    : nothing;
+
+const conditions = html`<dl class="items wide"><div><dt>${legal.included.label}</dt><dd>${legal.included.text}</dd></div>
+${legal.payment.map((label) => html`<div><dt>${label}</dt><dd>${blank}</dd></div>`)}</dl>
+<p class="small">${legal.latePayment}</p>`;
+
+const signatures = html`<div class="signatures">
+${legal.signatures.map(({ party, text }) => html`<div><h3>${party}</h3><p class="small">${text}</p></div>`)}</div>`;
+
+const closing = (view: DevisView) =>
+  view.kind === 'devis'
+    ? html`<div class="whole">${section(titles.conditions, conditions)}${section(titles.agreement, signatures)}</div>`
+    : section(titles.worth, html`<p>${sentences.estimationBinds}</p>`);
+
+const small = (text: Markup) => html`<p class="small">${text}</p>`;
+
+const sheet = (view: DevisView) => html`<div class="sheet">
+<div class="running" aria-hidden="true"><div><span>${view.title} ${view.number}</span><span>${view.project}</span></div></div>
+<main>
+${masthead(view)}
+${section(titles.subject, html`${items(view.subject)}${view.analysis ? paragraph(view.analysis) : nothing}`, 'subject')}
+${section(titles.works, html`${prices(view)}${totals(view)}`)}
+${view.options.length > 0 ? section(titles.options, html`${small(sentences.optionsApart)}${options(view)}`) : nothing}
+${section(titles.calendar, html`${calendar(view)}${small(sentences.calendar)}`)}
+${section(titles.scope, html`<div class="scope">${scope(view)}</div>`)}
+${rangeSection(view.kind, view.range)}
+${closing(view)}
+<p class="mention">${view.mention}</p>
+</main>
+</div>`;
+
+/** The whole document, and the content policy that stands in it. It needs nothing beside itself. */
+export const devisPage = (view: DevisView): { html: string; policy: string } => {
+  const head = html`<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${view.title} ${view.number} – ${view.project}</title>`;
+  const hint = html`<p class="hint">${sentences.hint}</p>`;
+  const style = `<style>${devisStyle}</style>`;
+  const text = ['<!doctype html>', '<html lang="fr">', '<head>', head.text, style, '</head>', '<body>', hint.text];
+  return { html: [...text, sheet(view).text, '</body>', '</html>', ''].join('\n'), policy };
+};

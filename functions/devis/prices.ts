@@ -1,0 +1,89 @@
+import { formatCents, formatHours, formatKey, formatNumber, formatVatRate, typography } from '../../shared/format.ts';
+import type { Quote, QuoteFeature } from '../../shared/quote.ts';
+import { type MarkedSource, markedSource } from '../../shared/source.ts';
+import type { Vat } from './issuer.ts';
+import { legal, texts } from './texts.ts';
+import { totalsOf } from './totals.ts';
+
+/** What asks for a line, the words that do apart; null for a work that is a phase by itself. */
+export type LineNote = MarkedSource | null;
+type PricedLine = { name: string; note: LineNote; hours: string; unit: string; price: string };
+export type PricedPhase = { name: string; description: string; hours: string; price: string; lines: PricedLine[] };
+/** `rounding`: what the lines lack or have in excess of the total, or null where they make it. */
+export type Prices = { phases: PricedPhase[]; rounding: string | null };
+type Work = { name: string; note: LineNote; hours: number };
+
+/** Cents of hours in steps of 0.5 at a rate in cents: whole numbers until the half of a cent is rounded up. */
+const centsOf = (hours: number, rate: number) => Math.round((Math.round(hours * 2) * rate) / 2);
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** What asks for a line: the words of the brief, or what every project of its kind needs. */
+const noteOf = (feature: QuoteFeature): LineNote => {
+  const source = markedSource(feature);
+  if (!source) return { before: texts.assumed, asking: '', after: '' };
+  return { ...source, before: `«\u00A0${source.before}`, after: `${source.after}\u00A0»` };
+};
+
+/** The works of a phase; one that no feature belongs to is a work by itself. */
+const worksOf = ({ breakdown, features }: Quote, phase: string): Work[] => {
+  const own = features.filter((feature) => feature.phase === phase);
+  const { hours = 0, description = '' } = breakdown[phase] ?? {};
+  if (own.length === 0) return [{ name: typography(description), note: null, hours }];
+  return own.map((feature) => ({ name: feature.name, note: noteOf(feature), hours: feature.hours }));
+};
+
+/**
+ * Every phase in its order with its lines, each its hours at the rate to the cent. A phase is the sum of its lines;
+ * `rounding` brings all of them to the quote's total in whole euros.
+ */
+export const pricesOf = (quote: Quote): Prices => {
+  const rate = Math.round(quote.hourly_rate * 100);
+  const phases = Object.entries(quote.breakdown)
+    .sort(([, one], [, other]) => one.position - other.position)
+    .map(([key, { hours, description }]) => {
+      const works = worksOf(quote, key);
+      const cents = sum(works.map((work) => centsOf(work.hours, rate)));
+      const phase = {
+        name: formatKey(key),
+        description: works.some(({ note }) => note) ? typography(description) : '',
+        hours: formatHours(hours),
+        price: formatCents(cents),
+        lines: works.map(({ name, note, hours }) => ({
+          name,
+          note,
+          hours: formatNumber(hours),
+          unit: formatCents(rate),
+          price: formatCents(centsOf(hours, rate)),
+        })),
+      };
+      return { phase, cents };
+    });
+  const rounding = quote.total_price * 100 - sum(phases.map(({ cents }) => cents));
+  return { phases: phases.map(({ phase }) => phase), rounding: rounding === 0 ? null : formatCents(rounding) };
+};
+
+type TotalRow = { label: string; amount: string | null; strong: boolean };
+const row = (label: string, amount: string | null, strong = false): TotalRow => ({ label, amount, strong });
+
+/** From the price before tax to what is due. Where nobody knows the provider's VAT, its rows are blanks to fill in. */
+export const totalRows = ({ total_price }: Pick<Quote, 'total_price'>, vat: Vat, isOffer: boolean): TotalRow[] => {
+  const net = total_price * 100;
+  const { netTotal, due, vat: tax, grossTotal } = texts;
+  if (!isOffer) return [row(netTotal, formatCents(net), true)];
+  if (vat.kind === 'exempt') return [row(netTotal, formatCents(net)), row(due, formatCents(net), true)];
+  if (vat.kind === 'unknown') return [row(netTotal, formatCents(net), true), row(tax, null), row(grossTotal, null)];
+  const { taxes, gross } = totalsOf([{ net, rate: vat.rate }]);
+  return [
+    row(netTotal, formatCents(net)),
+    ...taxes.map(({ rate, base, amount }) =>
+      row(`${tax} ${formatVatRate(rate)} sur ${formatCents(base)}`, formatCents(amount)),
+    ),
+    row(grossTotal, formatCents(gross), true),
+  ];
+};
+
+/** What the law or honesty wants said about VAT beside the figures. */
+export const vatNote = (vat: Vat, isOffer: boolean): string => {
+  if (!isOffer) return texts.vatOfProvider;
+  return vat.kind === 'exempt' ? legal.vatExempt : '';
+};

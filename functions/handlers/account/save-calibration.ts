@@ -1,0 +1,7 @@
+import { routes } from '../../../shared/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { saveCalibration } from '../../store/account/calibration.ts';
+
+export const handler = endpoint(routes.saveCalibration, ({ caller, body }) =>
+  saveCalibration(caller.sub, body, new Date()),
+);

@@ -1,0 +1,58 @@
+import { decodeTime } from 'ulid';
+import { onSchedule } from '../../runtime/event.ts';
+import { log } from '../../runtime/log.ts';
+import { type FailureCause, signals } from '../../runtime/signals.ts';
+import { nextStep } from '../../store/quote/next-step.ts';
+import { dueAt, type OpenQuote, openQuotes } from '../../store/quote/open-quotes.ts';
+import { readQuoteRow } from '../../store/quote/row.ts';
+import { markResent, markSent } from '../../store/quote/sent.ts';
+import { refundUnattended } from '../../store/quote/settle.ts';
+import { readTaken, type Taken } from '../../store/quote/taken.ts';
+import { queueQuote } from '../../use-cases/queue-quote.ts';
+
+const atOnce = 10;
+/** Milliseconds kept for what was begun. */
+const keptTime = 5_000;
+
+const sweep = async (quote: OpenQuote, taken: Taken | undefined): Promise<void> => {
+  const { sub, id } = quote;
+  const row = await readQuoteRow(sub, id);
+  const now = new Date();
+  const step = row ? nextStep(row, taken, now) : 'wait';
+  if (!row || step === 'wait') return;
+  log.info('open quote', { quote: id, step });
+  if (step === 'send') await queueQuote(quote, () => markSent({ sub, id, now }));
+  if (step === 'resend') await queueQuote(quote, () => markResent({ sub, id, attempt: row.attempt, now }));
+  if (step !== 'refund') return;
+  const refunded = await refundUnattended({ ...row, sub }, now);
+  if (refunded) log.info(signals.FailedGenerations, { quote: id, cause: 'lost' satisfies FailureCause });
+  else log.warn(signals.UnsweptQuotes, { quote: id, step });
+};
+
+/** One quote that cannot be swept must not keep the others waiting. */
+const sweepSafely = (quote: OpenQuote, taken: Taken | undefined) =>
+  sweep(quote, taken).catch((error: unknown) => log.error(signals.UnsweptQuotes, { quote: quote.id }, error));
+
+/** False where the time is used up: the next sweep goes on. */
+const sweepPage = async (page: OpenQuote[], remaining: () => number): Promise<boolean> => {
+  const taken = page.length > 0 ? await readTaken() : undefined;
+  for (let start = 0; start < page.length; start += atOnce) {
+    if (remaining() < keptTime) return false;
+    await Promise.all(page.slice(start, start + atOnce).map((quote) => sweepSafely(quote, taken)));
+  }
+  return true;
+};
+
+/** Every minute: sends what was not sent, sends once more what was lost in the queue or by a worker, refunds the rest. */
+export const handler = onSchedule(async (remaining) => {
+  const now = Date.now();
+  let oldest = now;
+  for await (const page of openQuotes()) {
+    oldest = Math.min(oldest, ...page.map(({ id }) => decodeTime(id)));
+    const due = page.filter((quote) => quote.due <= dueAt(now));
+    if (await sweepPage(due, remaining)) continue;
+    log.warn('sweep stopped, the next one goes on');
+    break;
+  }
+  log.info(signals.EndedSweeps, { oldest_seconds: Math.round((now - oldest) / 1_000) });
+});

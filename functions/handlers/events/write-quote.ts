@@ -1,0 +1,140 @@
+import { estimate } from '../../../shared/estimate/estimate.ts';
+import type { Scope } from '../../../shared/generation.ts';
+import { QueuedQuote } from '../../clients/queue.ts';
+import { describeProject, ModelFailure, NoProject } from '../../model/describe-project.ts';
+import { onQueue } from '../../runtime/event.ts';
+import { log } from '../../runtime/log.ts';
+import { type FailureCause, signals } from '../../runtime/signals.ts';
+import { countTokens } from '../../store/limits/token-budget.ts';
+import { type Claim, claimQuote, type Order, readOrder } from '../../store/quote/claim.ts';
+import type { QuoteContent } from '../../store/quote/content.ts';
+import { saveProgress, startProgress } from '../../store/quote/progress.ts';
+import { progressReport } from '../../store/quote/progress-report.ts';
+import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
+import { markTaken } from '../../store/quote/taken.ts';
+
+/** Milliseconds that all model calls of an attempt may take together, and what is kept of the worker's 180 s to settle. */
+const modelBudget = 150_000;
+const settlingTime = 15_000;
+
+const price = (claim: Claim, { brief, calibration }: Order, scope: Scope) =>
+  estimate({
+    scope,
+    projectType: brief.projectType,
+    timeline: brief.timeline,
+    technologies: brief.technologies
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+    options: brief.options,
+    calibration,
+    createdAt: claim.createdAt,
+    // Not of the quote nor of the text: the same scope always gives the same range, whatever else the brief says.
+    seed: brief.projectName,
+  });
+
+type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget'>;
+const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted => ({
+  ...computed,
+  ai_analysis: scope.analysis,
+  assumptions: scope.assumptions,
+  exclusions: scope.exclusions,
+  risks: scope.risks,
+  questions: scope.questions,
+});
+
+/** Tokens that the model has used for one attempt. */
+type Spent = { tokens: number };
+
+/** What is told of each call of the model: to the operator, and to the budget of the day. */
+const reportCalls = ({ id, attempt }: Claim, spent: Spent) => ({
+  onAnswer: ({ input_tokens, output_tokens }: { input_tokens: number; output_tokens: number }) => {
+    const tokens = input_tokens + output_tokens;
+    spent.tokens += tokens;
+    log.info(signals.ModelCalls, { quote: id, attempt, tokens });
+  },
+  onFailure: (error: unknown) => {
+    const throttled = error instanceof Error && error.name === 'ThrottlingException';
+    log.warn(throttled ? signals.ThrottledModelCalls : 'model call failed', { quote: id, attempt }, error);
+  },
+});
+
+/** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
+const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
+  const deadline = Date.now() + Math.min(modelBudget, remaining() - settlingTime);
+  const started = { step: 'documents', features: [] as string[] } as const;
+  const [order] = await Promise.all([readOrder(claim), startProgress(claim, started, new Date())]);
+  const progress = progressReport(
+    (state) => saveProgress(claim, state),
+    (error) => log.warn('progress not written', { quote: claim.id }, error),
+  );
+  try {
+    const { scope, addresses_tool, budget, ...origin } = await describeProject({
+      brief: order.brief,
+      documents: [],
+      calibration: order.calibration,
+      onProgress: progress.report,
+      ...reportCalls(claim, spent),
+      deadline,
+    });
+    const content = { ...contentOf(scope, price(claim, order, scope)), addresses_tool, budget };
+    await progress.stop();
+    const stored = await completeQuote(claim, { order, content, origin }, new Date());
+    log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });
+  } finally {
+    await progress.stop();
+  }
+};
+
+/** A text that is no IT project costs nothing, and is no failure of ours. */
+const refuse = async (claim: Claim, { refusal }: NoProject): Promise<void> => {
+  const refunded = await refundClaim(claim, new Date(), { refusal });
+  log.info(refunded ? 'quote refused: no project' : 'no credit to give back: too late', { quote: claim.id });
+};
+
+/**
+ * A failed attempt gives the credit back at once: the person sees it and may ask again. If even that fails, the
+ * message goes back to the queue, and the lease to the sweeper.
+ */
+const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
+  const fields = { quote: claim.id, attempt: claim.attempt };
+  if (error instanceof NoProject) return refuse(claim, error);
+  if (error instanceof ModelFailure) log.warn('the model failed', fields, error);
+  else log.error('the quote could not be written', fields, error);
+  const cause: FailureCause = error instanceof ModelFailure ? error.reason : 'fault';
+  const refunded = await refundClaim(claim, new Date(), cause === 'undescribed' ? {} : undefined);
+  if (refunded) log.info(signals.FailedGenerations, { ...fields, cause });
+  else log.info('no credit to give back: too late', fields);
+};
+
+/** The sweeper's measure of the queue. It must not fail a claim: the next one notes a newer message. */
+const noteTaken = async (sentAt: Date): Promise<void> => {
+  try {
+    await markTaken(sentAt, new Date());
+  } catch (error) {
+    log.warn('taken message not noted', {}, error);
+  }
+};
+
+/** Whatever became of the quote. It is settled already: a count that fails must not bring it back. */
+const noteTokens = async ({ id, mailbox_key }: Claim, { tokens }: Spent): Promise<void> => {
+  try {
+    if (tokens > 0) await countTokens(mailbox_key, tokens, new Date());
+  } catch (error) {
+    log.error('model tokens not counted', { quote: id, tokens }, error);
+  }
+};
+
+export const handler = onQueue(QueuedQuote, async ({ user, quote }, { remaining, sentAt }) => {
+  const claim = await claimQuote({ sub: user, id: quote }, new Date());
+  if (!claim) return log.info('quote not claimed: settled, gone, or in other hands', { quote });
+  await noteTaken(sentAt);
+  const spent = { tokens: 0 };
+  try {
+    await write(claim, spent, remaining);
+  } catch (error) {
+    await giveBack(claim, error);
+  } finally {
+    await noteTokens(claim, spent);
+  }
+});

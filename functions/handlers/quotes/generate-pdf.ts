@@ -1,0 +1,18 @@
+import { AppError } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
+import { devisPage } from '../../devis/page.ts';
+import { devisView } from '../../devis/view.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { readQuote } from '../../store/quote/quotes.ts';
+
+export const handler = endpoint(routes.generatePdf, async ({ caller, body }) => {
+  const { profile } = caller.account;
+  if (!profile?.account_type_explicitly_chosen) throw new AppError('account_type_required');
+  const { quoteId, ...choices } = body;
+  if (profile.account_type !== 'developer' && Object.keys(choices).length > 0) throw new AppError('developer_only');
+  const quote = await readQuote(caller.sub, quoteId);
+  if (quote.status === 'unreadable') throw new AppError('quote_unreadable');
+  if (quote.status === 'failed') throw new AppError('quote_failed');
+  if (quote.status !== 'done') throw new AppError('quote_in_progress');
+  return devisPage(devisView(quote, profile, choices));
+});

@@ -1,0 +1,5 @@
+import { routes } from '../../../shared/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { readQuote } from '../../store/quote/quotes.ts';
+
+export const handler = endpoint(routes.getQuote, ({ caller, params }) => readQuote(caller.sub, params.id));

@@ -1,0 +1,5 @@
+import { routes } from '../../../shared/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { listQuotes } from '../../store/quote/quotes.ts';
+
+export const handler = endpoint(routes.listQuotes, ({ caller, query }) => listQuotes(caller.sub, query.after));

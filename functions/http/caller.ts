@@ -1,0 +1,43 @@
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import { AppError } from '../../shared/errors.ts';
+import { type Account, type ProfileRow, readAccount } from '../store/account/account.ts';
+
+/** Who is calling: `sub` from the verified token, and what the table knows of that person at this very call. */
+export type Caller = {
+  sub: string;
+  /** The caller's own access token, to ask Cognito about the caller; never logged, never stored. */
+  accessToken: string;
+  account: Account;
+};
+
+const claimsOf = (event: HttpEvent) => event.requestContext.authorizer?.jwt?.claims;
+
+const subOf = (event: HttpEvent): string => {
+  const claims = claimsOf(event);
+  // The authorizer accepts an ID token too: only `token_use` tells it from an access token.
+  if (claims?.token_use !== 'access' || typeof claims.sub !== 'string' || claims.sub === '')
+    throw new AppError('not_signed_in');
+  return claims.sub;
+};
+
+const accessTokenOf = (event: HttpEvent): string => {
+  const token = event.headers.authorization?.match(/^(?:bearer\s+)?(\S+)$/i)?.[1];
+  if (!token) throw new AppError('not_signed_in');
+  return token;
+};
+
+/** API Gateway hands claims on as text. A token without the time of its sign-in is none of a session that still counts. */
+const isOver = (event: HttpEvent, { state, valid_from }: ProfileRow): boolean =>
+  state !== 'active' || (valid_from !== undefined && !(Number(claimsOf(event)?.auth_time) >= valid_from));
+
+/**
+ * The signed-in person, read on every call: an account being erased and a session that was ended are refused although
+ * the token is still valid. One consistent read, which the use cases share.
+ */
+export const callerOf = async (event: HttpEvent): Promise<Caller> => {
+  const sub = subOf(event);
+  const accessToken = accessTokenOf(event);
+  const account = await readAccount(sub);
+  if (account.profile && isOver(event, account.profile)) throw new AppError('not_signed_in');
+  return { sub, accessToken, account };
+};

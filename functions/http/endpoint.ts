@@ -1,0 +1,87 @@
+import middy, { type MiddlewareObj, type Request } from '@middy/core';
+import type {
+  APIGatewayProxyStructuredResultV2,
+  APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
+} from 'aws-lambda';
+import { AppError, type ErrorBody, errors } from '../../shared/errors.ts';
+import type { Output, Parsed, Route } from '../../shared/route.ts';
+import { log, withLogFields } from '../runtime/log.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { inputOf } from './input.ts';
+import { refusePastFront } from './through-front.ts';
+import { type Visitor, visitorOf } from './visitor.ts';
+
+type Answer = APIGatewayProxyStructuredResultV2;
+/** A whole HTML document, and the content policy that it carries in itself. */
+export type Page = { html: string; policy: string };
+type Result<R extends Route> = R extends { format: 'html' } ? Page : Output<R>;
+/** Who is at the door: the signed-in person of an `account` route, whoever it is at a `public` one. */
+type Comer = { account: { caller: Caller }; public: { visitor: Visitor } };
+/** The type keeps a route that neither of them may use from being served here. */
+type ServedRoute = Route & { access: keyof Comer };
+/** What stands behind a route: parsed input and who asks in, the route's answer out. Throws `AppError`. */
+export type UseCase<R extends ServedRoute> = (input: Parsed<R> & Comer[R['access']]) => Promise<Result<R>>;
+
+const json = (statusCode: number, body: unknown): Answer => ({
+  statusCode,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify(body),
+});
+
+/** Opened by its address, the document would stand in a sandbox: no script, no form, an origin of its own. */
+const page = (statusCode: number, { html, policy }: Page): Answer => ({
+  statusCode,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `sandbox; ${policy}`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  },
+  body: html,
+});
+
+const answerOf = (route: Route, result: unknown): Answer =>
+  route.format === 'html' ? page(route.status, result as Page) : json(route.status, route.response.parse(result));
+
+const passing = /Throttl|Throughput|RequestLimit|TransactionConflict|Timeout|Unavailable|InternalServer|^E[A-Z]+$/;
+/** A service of ours that does not answer for now: worth another try of the caller's, unlike a mistake of ours. */
+const isPassing = (error: unknown) =>
+  error instanceof Error && (passing.test(error.name) || ('code' in error && passing.test(String(error.code))));
+
+const toAppError = (error: unknown) =>
+  error instanceof AppError ? error : new AppError(isPassing(error) ? 'unavailable' : 'unexpected', { cause: error });
+
+/** The one place where an error becomes an answer. What is not ours to say is `unexpected`, and logged. */
+const errorAnswer = {
+  onError: ({ error, event, response }: Request<HttpEvent, Answer>) => {
+    if (response) return;
+    const known = toAppError(error);
+    const { code, fields, retryAt } = known;
+    const { status } = errors[code];
+    if (status >= 500) log.error('request failed', { code }, known.cause ?? known);
+    else log.info('request refused', { code });
+    const { requestId } = event.requestContext;
+    return json(status, { code, fields, retryAt, requestId } satisfies ErrorBody);
+  },
+} satisfies MiddlewareObj<HttpEvent, Answer>;
+
+/** A public door looks at no token, not even at a wrong one. */
+const comerOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<Comer[keyof Comer]> =>
+  access === 'account' ? { caller: await callerOf(event) } : { visitor: visitorOf(event) };
+
+/**
+ * Binds a route to its use case: the only place that knows API Gateway and middy.
+ * The answer is parsed on the way out: what the route does not promise is left out, a broken promise is a 500.
+ */
+export const endpoint = <R extends ServedRoute>(route: R, useCase: UseCase<NoInfer<R>>) => {
+  const handler = middy<HttpEvent, Answer>()
+    .use(errorAnswer)
+    .handler(async (event) => {
+      refusePastFront(event);
+      const comer = await comerOf(route, event);
+      const input = { ...inputOf(route, event), ...comer } as unknown as Parameters<UseCase<R>>[0];
+      return answerOf(route, await useCase(input));
+    });
+  return (event: HttpEvent, context: Parameters<typeof handler>[1]): Promise<Answer> =>
+    withLogFields({ requestId: event.requestContext.requestId, route: event.routeKey }, () => handler(event, context));
+};

@@ -1,0 +1,37 @@
+import { brand } from '../../shared/brand.ts';
+import { type ContactMessage, contactTypeLabels } from '../../shared/contact.ts';
+import { escapeHtml, withoutSteering } from '../../shared/escape.ts';
+import type { MailContent } from './mail.ts';
+import { mailPage, paragraph, smallPrint } from './mail-page.ts';
+
+const unproven = 'L’adresse est celle que la personne a saisie\u00A0: rien ne prouve qu’elle est la sienne.';
+
+/** A contact message as the team reads it. What the visitor wrote is text, in whatever place it stands. */
+export const teamMail = ({ name, email, type, subject, message }: ContactMessage): MailContent => {
+  const label = contactTypeLabels[type];
+  const facts = Object.entries({ Nom: name, Email: email, Motif: label, Sujet: subject });
+  const lines = facts.map(([what, value]) => `${what}\u00A0: ${withoutSteering(value)}`);
+  const rows = facts.map(([what, value]) => `${what}\u00A0: <strong>${escapeHtml(value)}</strong>`);
+  return {
+    subject: withoutSteering(`${brand.name} · ${label}\u00A0: ${subject}`),
+    text: [...lines, '', withoutSteering(message), '', unproven].join('\n'),
+    html: mailPage('Un message de la page Support', [
+      paragraph(rows.join('<br>')),
+      paragraph(escapeHtml(message).replaceAll('\n', '<br>')),
+      smallPrint(unproven),
+    ]),
+  };
+};
+
+const received = [
+  'Bonjour,',
+  'Nous avons bien reçu le message envoyé depuis notre page Support avec cette adresse. Nous vous répondrons par mail.',
+];
+const mistaken = 'Vous n’avez rien envoyé\u00A0? Quelqu’un a saisi votre adresse par erreur\u00A0: ignorez ce mail.';
+
+/** Always the same: anybody may have it sent to anybody, so nothing that the visitor typed is in it. */
+export const confirmationMail: MailContent = {
+  subject: `${brand.name}\u00A0: nous avons bien reçu votre message`,
+  text: [...received, mistaken].join('\n\n'),
+  html: mailPage('Message bien reçu', [...received.map(paragraph), smallPrint(mistaken)]),
+};

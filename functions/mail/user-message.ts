@@ -1,0 +1,81 @@
+import { brand } from '../../shared/brand.ts';
+import { escapeHtml } from '../../shared/escape.ts';
+import { color, mailPage, paragraph, smallPrint } from './mail-page.ts';
+
+/** What the user pool tells when it is about to write to somebody. `code` is its placeholder, replaced after us. */
+type UserMessage = {
+  trigger: string;
+  siteUrl: string;
+  /** The user pool's name of the person, which the confirmation sends back. */
+  user: string;
+  /** The name that they chose. */
+  username: string | undefined;
+  email: string;
+  code: string;
+};
+
+const letter = '(?!\\p{Default_Ignorable_Code_Point})\\p{L}\\p{M}{0,3}';
+const word = `(?:${letter})+(?:['’-](?:${letter})+)?`;
+/**
+ * Anybody may write a mail in our name by signing up with another's address: no sentence, number or link fits into two
+ * words of letters, each with one hyphen or apostrophe at most (Jean-Pierre D’Arc).
+ */
+const shownName = new RegExp(`^(?=.{1,40}$)${word}(?: ${word})?$`, 'u');
+const greeting = (username = '') => (shownName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,');
+
+const button = (link: string, label: string) =>
+  `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
+  `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
+
+/** The pool sends HTML alone: a mail program that shows it as text leaves out where a button leads. */
+const writtenLink = (link: string) =>
+  smallPrint(`Le bouton ne s’ouvre pas&nbsp;? Copiez cette adresse dans votre navigateur&nbsp;:<br>${link}`);
+
+/** `c***@example.fr`: enough for its owner to know which account a page speaks of. */
+const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2');
+
+/** A fragment never reaches a server's log, and `?code=` belongs to the social sign-in. */
+const confirmationLink = ({ siteUrl, user, email, code }: UserMessage) =>
+  `${escapeHtml(siteUrl.replace(/\/$/, ''))}/#confirm=${code}&amp;user=${encodeURIComponent(user)}` +
+  `&amp;account=${escapeHtml(encodeURIComponent(masked(email)))}`;
+
+const confirmation = (message: UserMessage) => {
+  const link = confirmationLink(message);
+  return {
+    subject: `${brand.name} : confirmez votre adresse e-mail`,
+    html: mailPage('Confirmez votre adresse e-mail', [
+      paragraph(greeting(message.username)),
+      paragraph('Votre compte est presque prêt. Il reste à confirmer que cette adresse est bien la vôtre.'),
+      button(link, 'Confirmer mon adresse'),
+      writtenLink(link),
+      smallPrint(
+        'Ce lien est valable 24&nbsp;heures. Si vous n’avez pas créé de compte, ignorez ce message&nbsp;: rien ne sera fait.',
+      ),
+    ]),
+  };
+};
+
+const passwordReset = ({ username, code }: UserMessage) => ({
+  subject: `${brand.name} : votre code pour changer de mot de passe`,
+  html: mailPage('Changer de mot de passe', [
+    paragraph(greeting(username)),
+    paragraph('Voici le code qui permet de choisir un nouveau mot de passe&nbsp;:'),
+    `<p style="margin:0 0 24px;font-size:28px;letter-spacing:4px;color:${color.ink}">${code}</p>`,
+    smallPrint(
+      'Ce code est valable une&nbsp;heure. Si vous n’avez rien demandé, ignorez ce message&nbsp;: votre mot de passe reste le même.',
+    ),
+  ]),
+});
+
+/** The French mail of a trigger; undefined for one that the product never causes. */
+export const userMessage = (message: UserMessage): { subject: string; html: string } | undefined => {
+  switch (message.trigger) {
+    case 'CustomMessage_SignUp':
+    case 'CustomMessage_ResendCode':
+      return confirmation(message);
+    case 'CustomMessage_ForgotPassword':
+      return passwordReset(message);
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,242 @@
+import type { Module } from '../../shared/estimate/catalogue/module.ts';
+import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
+import { fold } from '../../shared/fold.ts';
+import type { Line, ModelLine, Scope, ScopeFeature } from '../../shared/generation.ts';
+import type { Budget } from '../../shared/quote.ts';
+import { statedBudget } from './budget.ts';
+import { plainText, readLine } from './line.ts';
+import type { Quotation } from './source.ts';
+import { visibleText } from './text.ts';
+
+/** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
+const mostLines = { feature: 60, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
+/** Where a feature of no known module goes: its hours are bounded like any other's. */
+const unknownModule = moduleById('custom_feature') as Module;
+
+type RefusedLine = { line: string; reason: string };
+type Feature = Extract<ModelLine, { t: 'feature' }>;
+type Exclusion = Extract<ModelLine, { t: 'exclusion' }>;
+type Source = (source: string | undefined) => Quotation | null;
+/** The exclusion as the quote tells it, beside the modules that it counts; undefined where nothing founds it. */
+type Write = (line: Exclusion, counted: string[]) => string | undefined;
+
+const key = (text: string) =>
+  fold(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const moduleOf = (line: Feature) => moduleById(line.module) ?? unknownModule;
+/** As the quote will call it: a feature without a name bears its module's. */
+export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
+
+/** Likely hours this many times over or under the nearest that the module allows were not meant as an estimate. */
+const extremeFrom = 3;
+const isExtreme = (told: number, allowed: number) => told > allowed * extremeFrom || told * extremeFrom < allowed;
+
+/** Hours that a risk weighs where those told for it are no estimate: more than half of the whole work. */
+const usualRiskHours = 16;
+
+const inOrder = (hours: readonly number[]) => {
+  const [low = 0, likely = 0, high = 0] = [...hours].sort((one, other) => one - other);
+  return [low, likely, high] as [number, number, number];
+};
+
+/** The model's answer as it is read: what is valid is kept, what is not is remembered to be asked for again. */
+export class Answer {
+  readonly refused: RefusedLine[] = [];
+  /** Valid lines, word for word: what the model is shown when it is asked for the rest. */
+  readonly accepted: string[] = [];
+  ended = false;
+  /** What the brief says may be spent. Apart from the scope: nothing that is counted may depend on it. */
+  budget: Budget | null = null;
+  readonly #source: Source;
+  readonly #leaks: (text: string) => boolean;
+  readonly #write: Write;
+  /** Lines whose hours were extreme for their module, and were put back to the catalogue's. */
+  corrected = 0;
+  #project: { summary: string; analysis: string } | undefined;
+  #refusal: string | undefined;
+  readonly #features = new Map<string, ScopeFeature>();
+  readonly #exclusions: Exclusion[] = [];
+  readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features' | 'exclusions'> = {
+    assumptions: [],
+    risks: [],
+    questions: [],
+    options: [],
+  };
+
+  constructor(source: Source, leaks: (text: string) => boolean, write: Write) {
+    this.#source = source;
+    this.#leaks = leaks;
+    this.#write = write;
+  }
+
+  /** True once there is all that a quote needs. */
+  get complete() {
+    return this.ended && this.#project !== undefined && this.#features.size > 0;
+  }
+
+  /** The model's sentence where it said that there is nothing to describe, and described nothing. */
+  get refusal() {
+    return this.ended && this.#features.size === 0 ? this.#refusal : undefined;
+  }
+
+  /**
+   * Takes one line. Fences, blank lines and words around the objects are passed over; so is the comma after one.
+   * Answers the line where it brought something, for the progress of the page.
+   */
+  take(text: string, tooLong = false): ModelLine | undefined {
+    const line = text.trim().replace(/,$/, '');
+    if (tooLong) this.refused.push({ line: '', reason: 'ligne trop longue' });
+    if (!line.startsWith('{')) return undefined;
+    const found = readLine(line, this.#leaks);
+    if (typeof found === 'string') return this.#refuse(line, found);
+    if (found.t === 'fact' && !this.#budgetOf(found)) return this.#refuse(line, 'somme introuvable dans le brief');
+    return this.#keep(found, line);
+  }
+
+  /** Exclusions that nothing of what the client wrote founds. Call once `complete`. */
+  get unfounded() {
+    return this.#exclusions.length - this.#founded().length;
+  }
+
+  /** The project as read. Call once `complete`. */
+  scope(): Scope {
+    const features = [...this.#features.values()];
+    // A need is told by the module of the other feature, or by its name.
+    const names = new Map(
+      features.flatMap(
+        ({ module, name }) =>
+          [
+            [key(module), name],
+            [key(name), name],
+          ] as const,
+      ),
+    );
+    const known = (feature: ScopeFeature) =>
+      feature.needs.flatMap((need) => names.get(key(need)) ?? []).filter((need) => need !== feature.name);
+    const { summary = '', analysis = '' } = this.#project ?? {};
+    const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
+    const risks = boundedRisks(this.#lines.risks, features);
+    const exclusions = [...new Set(this.#founded())];
+    return { summary, analysis, features: linked, exclusions, ...this.#lines, risks };
+  }
+
+  #founded(): string[] {
+    const counted = [...this.#features.values()].map(({ module }) => module);
+    return this.#exclusions.flatMap((line) => this.#write(line, counted) ?? []);
+  }
+
+  #refuse(line: string, reason: string): undefined {
+    this.refused.push({ line: line.slice(0, 300), reason });
+  }
+
+  #budgetOf(line: Line<'fact'>): Budget | null {
+    return statedBudget(line, this.#source(line.source)?.text ?? null);
+  }
+
+  #keep(line: ModelLine, text: string): ModelLine | undefined {
+    if (!this.#store(line)) return undefined;
+    this.accepted.push(text);
+    return line;
+  }
+
+  #store(line: ModelLine): boolean {
+    switch (line.t) {
+      case 'end':
+        if (this.ended) return false;
+        this.ended = true;
+        return true;
+      case 'project':
+        if (this.#project) return false;
+        this.#project = { summary: plainText(line.summary), analysis: visibleText(line.analysis).trim() };
+        return true;
+      case 'refusal':
+        if (this.#refusal) return false;
+        this.#refusal = plainText(line.text);
+        return true;
+      case 'feature':
+        return this.#storeFeature(line);
+      case 'fact':
+        if (this.budget) return false;
+        this.budget = this.#budgetOf(line);
+        return true;
+      case 'option':
+        return add(
+          this.#lines.options,
+          { name: line.name, description: plainText(line.description) },
+          'option',
+          'name',
+        );
+      case 'risk':
+        return add(this.#lines.risks, { ...bare(line), text: plainText(line.text) }, 'risk', 'text');
+      case 'question':
+        return add(this.#lines.questions, { ...bare(line), text: plainText(line.text) }, 'question', 'text');
+      case 'assumption':
+        return addText(this.#lines.assumptions, line.text, 'assumption');
+      case 'exclusion':
+        return this.#storeExclusion(line);
+    }
+  }
+
+  #storeExclusion(line: Exclusion): boolean {
+    const same = this.#exclusions.some((other) => JSON.stringify(other) === JSON.stringify(line));
+    if (same || this.#exclusions.length >= mostLines.exclusion) return false;
+    this.#exclusions.push(line);
+    return true;
+  }
+
+  #storeFeature(line: Feature): boolean {
+    const name = featureName(line);
+    const { id, ...known } = moduleOf(line);
+    const { phase = known.phase, needs } = line;
+    const feature = { name, module: id, phase, needs, ...this.#work(line), ...quoted(this.#source(line.source)) };
+    const same = this.#features.get(key(name));
+    if (!same && this.#features.size >= mostLines.feature) return false;
+    this.#features.set(key(name), same ? merged(same, feature) : feature);
+    return !same;
+  }
+
+  /** Complexity and hours, within the module's bounds; the catalogue's own where those told are extreme. */
+  #work(line: Feature): Pick<ScopeFeature, 'complexity' | 'hours'> {
+    const { id, ...known } = moduleOf(line);
+    const { complexity = known.complexity } = line;
+    const told = inOrder(line.hours ?? hoursOf(id, complexity));
+    const hours = inOrder(clampHours(id, told));
+    if (!isExtreme(told[1], hours[1])) return { complexity, hours };
+    this.corrected += 1;
+    return { complexity: known.complexity, hours: hoursOf(id) };
+  }
+}
+
+const boundedRisks = (risks: Scope['risks'], features: ScopeFeature[]): Scope['risks'] => {
+  const most = features.reduce((sum, { hours }) => sum + hours[1], 0) / 2;
+  return risks.map((risk) => (risk.hours > most ? { ...risk, hours: Math.min(risk.hours, usualRiskHours) } : risk));
+};
+
+const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'source_mark'> =>
+  quotation ? { source: quotation.text, source_mark: quotation.mark } : { source: null };
+
+const bare = <T extends { t: string }>({ t: _, ...rest }: T): Omit<T, 't'> => rest;
+
+/** The same feature told twice is one feature: the larger hours, the first quotation that was found. */
+const merged = (first: ScopeFeature, second: ScopeFeature): ScopeFeature => ({
+  ...first,
+  ...(first.source === null && { source: second.source, source_mark: second.source_mark }),
+  hours: inOrder(first.hours.map((hours, index) => Math.max(hours, second.hours[index] ?? 0))),
+  needs: [...first.needs, ...second.needs],
+});
+
+const add = <T, K extends keyof T>(list: T[], value: T, kind: keyof typeof mostLines, by: K) => {
+  const taken = list.some((other) => key(String(other[by])) === key(String(value[by])));
+  if (taken || list.length >= mostLines[kind]) return false;
+  list.push(value);
+  return true;
+};
+
+const addText = (list: string[], value: string, kind: keyof typeof mostLines) => {
+  const text = plainText(value);
+  if (list.some((other) => key(other) === key(text)) || list.length >= mostLines[kind]) return false;
+  list.push(text);
+  return true;
+};

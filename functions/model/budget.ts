@@ -1,0 +1,17 @@
+import { figuresOf } from '../../shared/figures/figures.ts';
+import type { Line } from '../../shared/generation.ts';
+import type { Budget } from '../../shared/quote.ts';
+
+/**
+ * The budget that the model tells, checked against the client's own sentence: its sum must stand there, in digits or in
+ * words. Of a range its upper end counts; the tax beside the sum wins over what the model says. Null where it is not there.
+ */
+export const statedBudget = ({ value, tax }: Line<'fact'>, sentence: string | null): Budget | null => {
+  for (const figure of figuresOf(sentence ?? '')) {
+    if (figure.kind !== 'money' && figure.kind !== 'quantity') continue;
+    if (figure.value !== value && figure.low !== value) continue;
+    const told = figure.kind === 'money' ? figure.tax : 'unknown';
+    return { value: Math.max(1, Math.round(figure.value)), tax: told === 'unknown' ? tax : told };
+  }
+  return null;
+};

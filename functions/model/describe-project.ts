@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { environment } from '../runtime/env.ts';
+import type { Converse } from './converse.ts';
+import { costOf } from './cost.ts';
+import { type DescribeInput, type Description, describe } from './describe.ts';
+import { PROMPT_VERSION } from './prompt.ts';
+
+export { ModelFailure, NoProject } from './failure.ts';
+
+/** One for the life of the process. Retries are ours: the client's own would not count towards the calls of an attempt. */
+const client = new BedrockRuntimeClient({ maxAttempts: 1 });
+
+/** What a description came from. `cost_microdollars`: what its tokens cost us, null for a model without a known price. */
+type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
+
+/** The brief as the model describes it: nothing in it is priced or totalled. Throws `NoProject`, or `ModelFailure`, final for this attempt. */
+export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Description & Origin> => {
+  const modelId = environment('MODEL_ID');
+  const converse: Converse = async (request, abortSignal) => {
+    const { stream } = await client.send(new ConverseStreamCommand({ ...request, modelId }), { abortSignal });
+    if (!stream) throw new Error('the model answered without a stream');
+    return stream;
+  };
+  const description = await describe(converse, { ...input, nonce: randomBytes(12).toString('hex') });
+  const dollars = costOf(modelId, description.usage);
+  const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
+  return { ...description, model_id: modelId, prompt_version: PROMPT_VERSION, cost_microdollars };
+};

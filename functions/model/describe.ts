@@ -1,0 +1,201 @@
+import type { Calibration } from '../../shared/calibration.ts';
+import type { Scope } from '../../shared/generation.ts';
+import type { Brief, Budget } from '../../shared/quote.ts';
+import { Answer, featureName } from './answer.ts';
+import { addressesTool } from './command.ts';
+import { type Converse, type Ending, type Request, readAnswer, worthRetrying } from './converse.ts';
+import { exclusionWriter } from './exclusion.ts';
+import { ModelFailure, NoProject } from './failure.ts';
+import { leakDetector } from './leak.ts';
+import { lineCutter } from './lines.ts';
+import { canary, type Document, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
+import { readableText } from './readable.ts';
+import { sourceChecker } from './source.ts';
+
+/** Calls of the model in one attempt, repair and retries included. */
+const mostCalls = 3;
+/** Milliseconds for all of them. */
+const budget = 150_000;
+/** Unset, the service reserves the model's maximum of the account's quota. 60 features of some 90 tokens, and the rest. */
+const maxTokens = 8_192;
+/** First wait before a retry in ms, doubled by each; half of it is drawn by lot. */
+const firstWait = 500;
+
+export type Description = {
+  scope: Scope;
+  /** What the brief says may be spent; null where it says nothing. */
+  budget: Budget | null;
+  usage: { input_tokens: number; output_tokens: number; calls: number };
+  /** Lines that were refused and did not come back right, and exclusions that the client's words do not found. */
+  dropped: number;
+  /** Lines whose hours no work of their kind can take: they bear the catalogue's. */
+  corrected: number;
+  /** True where a text of the client addresses the tool. The reader is told; no figure depends on it. */
+  addresses_tool: boolean;
+};
+export type DescribeInput = {
+  brief: Brief;
+  documents: Document[];
+  /** The provider's settings, of which the model is told all but the money. */
+  calibration?: Calibration;
+  /** Told when a step begins, and each new feature's name. */
+  onProgress: (step: 'analysis' | 'features', feature?: string) => void;
+  /** Told when a call has come to its end, and what it used. */
+  onAnswer?: (usage: { input_tokens: number; output_tokens: number }) => void;
+  /** Told when a call has failed: another may follow it. A call that breaks off does not say what it used. */
+  onFailure?: (error: unknown) => void;
+  /** The attempt's own end (date or ms since 1970); 150 s from now at the latest. */
+  deadline: Date | number;
+  nonce: string;
+};
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const message = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }] });
+
+/** All that the client wrote. */
+const writtenIn = ({ brief, documents }: DescribeInput) => [
+  brief.description,
+  brief.projectName,
+  brief.technologies,
+  ...documents.map(({ text }) => text),
+];
+
+/** The same input with every text of the client as a person reads it. */
+const readable = (input: DescribeInput): DescribeInput => {
+  const { projectName, technologies, description, customProjectType } = input.brief;
+  const brief = {
+    ...input.brief,
+    projectName: readableText(projectName),
+    technologies: readableText(technologies),
+    description: readableText(description),
+    customProjectType: customProjectType && readableText(customProjectType),
+  };
+  return { ...input, brief, documents: input.documents.map(({ name, text }) => ({ name, text: readableText(text) })) };
+};
+
+/** One attempt at a description: the calls already made, the time left, what was read so far. */
+class Attempt {
+  readonly answer: Answer;
+  readonly usage = { input_tokens: 0, output_tokens: 0, calls: 0 };
+  readonly #converse: Converse;
+  readonly #input: DescribeInput;
+  readonly #deadline: number;
+
+  constructor(converse: Converse, input: DescribeInput) {
+    const leaks = leakDetector(systemPrompt, [canary, input.nonce]);
+    this.#converse = converse;
+    this.#input = input;
+    this.#deadline = Math.min(Date.now() + budget, Number(input.deadline));
+    const written = writtenIn(input);
+    const source = sourceChecker(written);
+    this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source));
+  }
+
+  request(): Request {
+    const { brief, documents, nonce, calibration } = this.#input;
+    const question = message('user', userPrompt(brief, documents, nonce, calibration));
+    const { accepted, refused } = this.answer;
+    const followUp =
+      accepted.length + refused.length > 0
+        ? [message('assistant', accepted.join('\n') || '{}'), message('user', repairPrompt(this.answer))]
+        : [];
+    return {
+      system: [{ text: systemPrompt }],
+      messages: [question, ...followUp],
+      inferenceConfig: { maxTokens, temperature: 0 },
+    };
+  }
+
+  /** Asks, and asks again as long as nothing was read and it is worth it. Throws what the last call ended with. */
+  async ask(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      const before = this.answer.accepted.length;
+      try {
+        return await this.#call();
+      } catch (error) {
+        if (this.answer.complete) return;
+        if (!worthRetrying(error)) throw error;
+        if (this.answer.accepted.length > before) return;
+        await this.#wait(tries, error);
+      }
+    }
+  }
+
+  get mayCall() {
+    return this.usage.calls < mostCalls && Date.now() < this.#deadline;
+  }
+
+  async #wait(tries: number, cause: unknown) {
+    const wait = firstWait * 2 ** tries * (0.5 + Math.random() / 2);
+    const late = Date.now() + wait >= this.#deadline;
+    if (!this.mayCall || late)
+      throw new ModelFailure(late ? 'out_of_time' : 'unreachable', 'the model did not answer', { cause });
+    await sleep(wait);
+  }
+
+  async #call() {
+    this.usage.calls += 1;
+    const lines = lineCutter((line, tooLong) => this.#take(line, tooLong));
+    const clock = { deadline: this.#deadline, now: Date.now };
+    let ending: Ending;
+    try {
+      ending = await readAnswer(this.#converse, this.request(), lines.push, clock);
+    } catch (error) {
+      lines.forget();
+      this.#input.onFailure?.(error);
+      throw error;
+    }
+    this.usage.input_tokens += ending.inputTokens;
+    this.usage.output_tokens += ending.outputTokens;
+    this.#input.onAnswer?.({ input_tokens: ending.inputTokens, output_tokens: ending.outputTokens });
+    if (ending.stopped === 'end') lines.end();
+    else lines.forget();
+  }
+
+  #take(text: string, tooLong: boolean) {
+    const line = this.answer.take(text, tooLong);
+    if (line?.t === 'project') this.#input.onProgress('features');
+    if (line?.t === 'feature') this.#input.onProgress('features', featureName(line));
+  }
+}
+
+/** What stays missing of the lines refused at first, once the repair call has brought `repaired` valid ones. */
+const droppedOf = (refusedAtFirst: number, repaired: number) => Math.max(0, refusedAtFirst - repaired);
+
+const repair = async (attempt: Attempt): Promise<void> => {
+  try {
+    await attempt.ask();
+  } catch (error) {
+    if (!attempt.answer.complete) throw error;
+  }
+};
+
+/**
+ * Has the model describe the project. One call, and one more for all that was refused or cut off in the first (a token
+ * limit, a broken stream, an answer too long to be true); what is still wrong then is left out and counted.
+ * Throws `NoProject` where the model says that there is none to describe, `ModelFailure` where there is no project, no feature or no end, or where the model cannot be had.
+ */
+export const describe = async (converse: Converse, input: DescribeInput): Promise<Description> => {
+  const attempt = new Attempt(converse, readable(input));
+  const { answer, usage } = attempt;
+  input.onProgress('analysis');
+  try {
+    await attempt.ask();
+    const refusedAtFirst = answer.refused.length;
+    const acceptedAtFirst = answer.accepted.length;
+    const wanted = refusedAtFirst > 0 || !(answer.complete || answer.refusal);
+    if (wanted && attempt.mayCall) await repair(attempt);
+    if (answer.refusal) throw new NoProject(answer.refusal);
+    if (!answer.complete)
+      throw answer.ended
+        ? new ModelFailure('undescribed', 'the answer ends without a project or a feature')
+        : new ModelFailure('incomplete', 'the answer has no end');
+    const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded;
+    const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
+    const { budget, corrected } = answer;
+    return { scope: answer.scope(), budget, usage, dropped, corrected, addresses_tool };
+  } catch (error) {
+    if (error instanceof ModelFailure || error instanceof NoProject) throw error;
+    throw new ModelFailure('refused', 'the model refused the call', { cause: error });
+  }
+};

@@ -1,0 +1,155 @@
+import { moduleById } from '../../shared/estimate/catalogue.ts';
+import { evokes, isNamed, keysOf, namesOfModule, takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
+import { fold } from '../../shared/fold.ts';
+import type { ModelLine } from '../../shared/generation.ts';
+import type { ProjectType } from '../../shared/quote.ts';
+import { plainText } from './line.ts';
+import type { Quotation } from './source.ts';
+import { withoutLinkOrMarkup } from './text.ts';
+
+type Line = Extract<ModelLine, { t: 'exclusion' }>;
+/** How the client stands to what is left out. */
+type Standing = 'refused' | 'later' | 'stays';
+
+const labels: Record<Standing, string> = {
+  refused: 'écarté par le client',
+  later: 'remis à une étape suivante',
+  stays: 'déjà en place, repris tel quel',
+};
+
+/** Said of what follows, of what stands before, or of either. */
+type Side = 'after' | 'before' | 'around';
+const said = (how: Standing, side: Side, pattern: string): [Standing, Side, RegExp] => [
+  how,
+  side,
+  new RegExp(`(?<![a-z])(?:${pattern})(?![a-z])`),
+];
+
+/** Ways to leave something out, in the order in which they count. */
+const sayings = [
+  said(
+    'later',
+    'around',
+    'plus tard|ulterieurement|(?:second|deuxieme) temps|(?:seconde|deuxieme|prochaine) (?:phase|version|etape)|phase 2|v2|a terme|par la suite|(?:an|annee) prochaine?|prochainement|version suivante',
+  ),
+  said(
+    'stays',
+    'after',
+    '(?:avons|ai|a|ont|dispos\\w+|possed\\w+|utilis\\w+|suis|sommes) deja|gard(?:e|ons|er|ez)|conserv(?:e|ons|er|ez)',
+  ),
+  said(
+    'stays',
+    'before',
+    "exist(?:e|ent)|(?:est|sont) deja|en place|rest(?:e|ent|era|eront)|inchangee?s?|(?:est|sont|sera|seront) fournie?s?|deja (?:faite?s?|prete?s?)|nous gardons|ne pas (?:y )?touch\\w+|n'y touch\\w+ pas|pas (?:y|le|la|les) (?:touch|refai|chang|remplac)\\w+",
+  ),
+  said(
+    'refused',
+    'before',
+    "(?:n'est|ne sont|ne sera|ne seront) (?:pas|plus) (?:necessaires?|utiles?|prevue?s?|souhaitee?s?|demandee?s?|voulue?s?|comprise?s?|incluse?s?|a prevoir|attendue?s?|concernee?s?|au programme|un besoin|dans le perimetre)|(?:est|sont) (?:inutiles?|exclu(?:e?s?))|non|hors (?:perimetre|scope|projet|sujet|lot)|pas en ligne|not (?:needed|required|wanted)",
+  ),
+  said(
+    'refused',
+    'after',
+    'pas|sans|ni|aucune?|inutiles?|hors (?:perimetre|scope|projet) ?:|exclu(?:re|ons|t|s)?|refus\\w+|no|without',
+  ),
+];
+const redone = /\b(?:refaire|refait\w*|refont\w+|remplac\w+|modernis\w+|obsolet\w*|vieilli\w*|revoir|migr\w+)\b/;
+/** What there is not yet, and what does not work today, is not refused. */
+const lack =
+  /\b(?:n'(?:avons|ai|a|ont|avez|avait|y a|existe)|ne (?!veu|voul|voudr|souhait|desir|prev|demand|faut|cherch|compt|vend|propos|fai|pren|doi|ser|est|sont)\w+) (?:toujours |encore |vraiment |meme )?(?:pas|plus|aucune?)\b(?! (?:besoin|envie|prev|souhait|demand|necessaire|utile|voulu|inclu|compris|concern|question|dans le))/;
+const noRefusal =
+  /\b(?:pas (?:seulement|uniquement|mal|que|trop|tres|si|toujours|forcement|oublier|hesiter|perdre|encore|clair|pratique|assez)|sans (?:oublier|compter|doute|cesse|faute|attendre|perdre|avoir|passer|devoir|recharger|limite|aide|papier|ressaisie|effort|engagement)|non (?:seulement|pas)|aucune? .{0,40}\bne (?:doit|doivent|peut|peuvent))\b/g;
+/** Words from which on a sentence speaks of something else. */
+const turns = /[.;!?()\n]+|\b(?:mais|car|puisque|par contre|en revanche|uniquement|seulement|a part|sauf|hormis)\b/;
+/** A list goes on after a comma: with another negation, or with a few words. */
+const goesOn = /^ ?(?:ni|de|d'|du|des|pas|sans|et|ou)\b/;
+const fewWords = 4;
+
+/** "le paiement se fait au comptoir, pas en ligne". */
+const afterComma = /, (?:surtout )?((?:pas|non) (?:en ligne|sur internet|par internet))/g;
+
+type Meant = (words: string) => boolean;
+
+/** "le paiement des factures" is a payment; "la gestion des stocks" is stock, since management says nothing. */
+const headOf = (words: string) => {
+  const [head = ''] = words.split(/ (?:des?|du|d')(?![a-z])/);
+  return keysOf(head).size > 0 ? head : words;
+};
+
+/** How one clause stands to what `isMeant` recognises. */
+const standingOf = (clause: string, isMeant: Meant): Standing | undefined => {
+  const heard = lack.test(clause) ? '' : clause.replace(noRefusal, (words) => ' '.repeat(words.length));
+  return sayings.find(([how, side, pattern]) => {
+    const match = pattern.exec(how === 'refused' ? heard : clause);
+    if (!match || (how === 'stays' && redone.test(clause) && !/\b(?:pas|inutile)\b/.test(clause))) return false;
+    const [before, after] = [clause.slice(0, match.index), clause.slice(match.index)];
+    return (
+      (side !== 'after' && isMeant(how === 'refused' ? headOf(before) : before)) ||
+      (side !== 'before' && isMeant(after))
+    );
+  })?.[0];
+};
+
+/** How the words stand to it: its own clause says so, or a refusal before it that the list goes on with. */
+const standingIn = (words: string, isMeant: Meant): Standing | undefined => {
+  for (const part of fold(words).replace(afterComma, ' $1').split(turns)) {
+    let refusing = false;
+    for (const clause of part.split(',')) {
+      const own = standingOf(clause, isMeant);
+      if (own) return own;
+      const listed = goesOn.test(clause) || clause.trim().split(' ').length <= fewWords;
+      if (refusing && listed && isMeant(clause)) return 'refused';
+      refusing = standingOf(clause, () => true) === 'refused' || (refusing && listed);
+    }
+  }
+  return undefined;
+};
+
+/** What an exclusion is about, as its own text says it. */
+const subjectOf = (text: string) => keysOf(text.split(/\s:/)[0] ?? '');
+const nameOf = (module: string) => moduleById(module)?.name ?? '';
+
+/** Recognises a clause that speaks of what is excluded: by a word of its text, else by a name of the module. */
+const meaning = (module: string, text: string | undefined) => {
+  const subject = [...subjectOf(text ?? nameOf(module))];
+  const names = text ? [] : namesOfModule(module);
+  return (clause: string) => {
+    const keys = keysOf(clause);
+    return isNamed(names, keys) || subject.some((key) => keys.has(key));
+  };
+};
+
+const withoutPeriod = (text: string) => text.replace(/\s*\.$/, '');
+
+/**
+ * Exclusions as the quote tells them. One is founded where words of the client, found again in what they wrote, refuse
+ * it, put it off, or say that what is there stays; or where it is one of the things taken for granted in a project of
+ * the type and no word of theirs touches it. Answers undefined for any other, and for what the quote counts (`counted`:
+ * the modules of its features).
+ */
+export const exclusionWriter = (
+  type: ProjectType,
+  written: string[],
+  source: (words: string | undefined) => Quotation | null,
+) => {
+  const spoken = ({ text, source: quoted }: Line, module: string): string | undefined => {
+    const found = source(quoted);
+    if (!quoted || !found) return undefined;
+    const words = plainText(withoutLinkOrMarkup(quoted));
+    const isMeant = meaning(module, text);
+    const how = standingIn(words, isMeant);
+    const saysItStays = /\b(?:deja|exist(?:e|ent))\b/.test(fold(text ?? ''));
+    // A few words may be cut out of a sentence that means something else.
+    if (!how || standingIn(found.text, isMeant) !== how || (saysItStays && how !== 'stays')) return undefined;
+    return `${text ? withoutPeriod(plainText(text)) : `${nameOf(module)} : ${labels[how]}`} (« ${words} »).`;
+  };
+  const silent = (module: string) => {
+    const usual = takenForGranted[type].find((id) => id === module);
+    return usual && !evokes(usual, written) ? `${nameOf(usual)} : n’est pas demandé par le brief.` : undefined;
+  };
+  return ({ module = '', ...line }: Line, counted: string[]): string | undefined => {
+    const subject = subjectOf(line.text ?? '');
+    const isCounted = counted.some((id) => id === module || isNamed([keysOf(nameOf(id))], subject));
+    return isCounted ? undefined : (spoken({ module, ...line }, module) ?? silent(module));
+  };
+};

@@ -1,0 +1,93 @@
+import { fold } from '../../shared/fold.ts';
+import { visibleText, withoutLinkOrMarkup } from './text.ts';
+
+const letter = /[\p{L}\p{N}]/u;
+/** Plain letters are most of any text: only others need Unicode's tables. */
+const isAscii = (character: string) => character < '\u007f';
+const seen = (character: string) =>
+  isAscii(character) ? character >= ' ' || /\s/.test(character) : visibleText(character) !== '';
+
+/** A text reduced to its letters and digits, words parted by one space, each character with its place in the original. */
+const searchable = (text: string) => {
+  const folded: string[] = [];
+  const places: number[] = [];
+  let place = 0;
+  for (const character of text) {
+    const plain = seen(character) && letter.test(character) ? fold(character) : '';
+    const parts = !plain && seen(character) && folded.length > 0 && folded.at(-1) !== ' ';
+    const added = plain || (parts ? ' ' : '');
+    if (added) folded.push(added);
+    for (let unit = 0; unit < added.length; unit += 1) places.push(place);
+    place += character.length;
+  }
+  return { text, folded: folded.join('').trimEnd(), places };
+};
+
+const shortest = 3;
+
+/** Where whole words of `wanted` stand in `folded`, or -1. */
+const wordsAt = (folded: string, wanted: string) => {
+  const at = ` ${folded} `.indexOf(` ${wanted} `);
+  return wanted.length >= shortest ? at : -1;
+};
+
+/** Characters looked at on both sides of the words for the ends of their sentence. */
+const farthest = 320;
+/** Where a sentence ends: a mark and a space, an empty line, or the next item of a list. */
+const boundary = /[.!?…]+["»)]*\s+|\n\s*\n|\n(?=\s*[-–—*•·\d])/gu;
+const opening = /^[\s\-–—*•·#"«]+/u;
+
+/** What stands in the sentence before the words from `first` to `end`, and after them. */
+const around = (text: string, first: number, end: number): [string, string] => {
+  const from = Math.max(0, first - farthest);
+  const until = Math.min(text.length, end + farthest);
+  const marks = [...text.slice(from, until).matchAll(boundary)].map(({ index, 0: mark }) => ({
+    at: from + index,
+    shown: mark.trimEnd().length,
+    next: from + index + mark.length,
+  }));
+  const before = marks.findLast(({ next }) => next <= first)?.next ?? from;
+  const mark = marks.find(({ at }) => at >= end);
+  const after = mark ? mark.at + mark.shown : until;
+  return [visibleText(text.slice(before, first)).replace(opening, ''), visibleText(text.slice(end, after)).trimEnd()];
+};
+
+/** Characters of a sentence that are shown, ellipses aside. */
+const longestShown = 160;
+const firstWords = (text: string, limit: number) =>
+  text.length <= limit ? text : `${text.slice(0, limit).replace(/\s*\S*$/u, '')}\u00A0…`;
+const lastWords = (text: string, limit: number) =>
+  text.length <= limit ? text : `…\u00A0${text.slice(text.length - limit).replace(/^\S*\s*/u, '')}`;
+
+/** A sentence of the client, shortened, and where in it the words stand that ask for something. */
+export type Quotation = { text: string; mark: [from: number, to: number] };
+
+const quotation = (text: string, first: number, end: number): Quotation => {
+  const words = firstWords(visibleText(text.slice(first, end)), longestShown);
+  const [before, after] = around(text, first, end);
+  const limit = Math.max(0, longestShown - words.length);
+  const left = lastWords(before, Math.max(Math.floor(limit / 2), limit - after.length));
+  const right = firstWords(after, Math.max(Math.floor(limit / 2), limit - before.length));
+  return { text: `${left}${words}${right}`, mark: [left.length, left.length + words.length] };
+};
+
+/**
+ * Checks quotations against what the client wrote, links and markup already out of it. Null where the words are not
+ * there: accents, case, spaces, punctuation and quotation marks may differ, words not.
+ */
+export const sourceChecker = (texts: string[]) => {
+  const searched = texts.map(searchable);
+  return (source: string | undefined): Quotation | null => {
+    const wanted = searchable(withoutLinkOrMarkup(source ?? '')).folded;
+    for (const { text, folded, places } of searched) {
+      const at = wordsAt(folded, wanted);
+      if (at < 0) continue;
+      const first = places[at] ?? 0;
+      const last = places[at + wanted.length - 1] ?? 0;
+      const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
+      // Few words may span many marks that do not count as words: no sentence is that long.
+      return end - first > 2 * farthest ? null : quotation(text, first, end);
+    }
+    return null;
+  };
+};

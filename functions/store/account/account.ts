@@ -1,0 +1,126 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type AccountType, Profile } from '../../../shared/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { Tier } from '../../../shared/subscription.ts';
+import { conditionally, database, readRows, tableName } from '../client.ts';
+import { keys } from '../table.ts';
+
+export const ProfileRow = z.extend(Profile, {
+  /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
+  state: z.enum(['active', 'erasing']),
+  /** Seconds since 1970, as a token's `auth_time`: a session opened before is over. Absent: none has been ended. */
+  valid_from: z.optional(z.int()),
+  /**
+   * Keyed digest of the verified mailbox that the account was opened with: what must outlive the account is counted by it.
+   * It stays when the address changes.
+   */
+  mailbox_key: z.string().check(z.minLength(1)),
+  /** Quotes reserved and not settled yet. */
+  open_generations: z.int(),
+});
+export type ProfileRow = z.output<typeof ProfileRow>;
+
+const SubscriptionRow = z.object({
+  subscription_id: z.string(),
+  subscription_tier: Tier,
+  subscribed: z.boolean(),
+  /** Never changes during the subscription's life: its months are counted from here. */
+  subscription_start: z.iso.datetime(),
+  subscription_end: z.nullable(z.iso.datetime()),
+});
+export type SubscriptionRow = z.output<typeof SubscriptionRow>;
+
+export type Account = { profile: ProfileRow | undefined; subscription: SubscriptionRow | undefined };
+/** The account of a person who has a profile. */
+export type OpenAccount = Account & { profile: ProfileRow };
+
+/** Profile and subscription in one consistent read. */
+export const readAccount = async (sub: string): Promise<Account> => {
+  const wanted = { profile: keys.profile(sub), subscription: keys.subscription(sub) };
+  const rows = await readRows(Object.values(wanted));
+  const profile = rows.find(({ sk }) => sk === wanted.profile.sk);
+  const subscription = rows.find(({ sk }) => sk === wanted.subscription.sk);
+  return {
+    profile: profile && ProfileRow.parse(profile),
+    subscription: subscription && SubscriptionRow.parse(subscription),
+  };
+};
+
+type NewProfile = Pick<ProfileRow, 'username' | 'email' | 'company_name' | 'mailbox_key'>;
+
+/** Makes the profile of a person who has none, once: of two parallel calls the second one gets the first one's row. */
+export const createProfile = async (sub: string, person: NewProfile, now: Date): Promise<ProfileRow> => {
+  const row: z.input<typeof ProfileRow> = {
+    ...person,
+    account_type: 'client',
+    account_type_explicitly_chosen: false,
+    calibration_completed: false,
+    created_at: now.toISOString(),
+    updated_at: now.toISOString(),
+    state: 'active',
+    open_generations: 0,
+  };
+  const result = await conditionally(
+    database.send(
+      new PutCommand({
+        TableName: tableName(),
+        Item: { ...keys.profile(sub), ...row },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    ),
+  );
+  if ('written' in result) return ProfileRow.parse(row);
+  const { profile } = await readAccount(sub);
+  if (!profile) throw new AppError('unavailable');
+  return profile;
+};
+
+/**
+ * Ends every session that a person has opened so far, and gives the instant from which on a new one counts: the next whole
+ * second, since a token tells in whole ones when its session was opened. Nothing to end where there is no profile yet.
+ */
+export const endSessions = async (sub: string, now: Date): Promise<Date> => {
+  const validFrom = Math.floor(now.getTime() / 1000) + 1;
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET valid_from = :from',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(valid_from) OR valid_from < :from)',
+        ExpressionAttributeValues: { ':from': validFrom },
+      }),
+    ),
+  );
+  return new Date(validFrom * 1000);
+};
+
+/** Chooses the account type of an active account, once. Throws `account_type_already_chosen` for another value. */
+export const chooseAccountType = async (sub: string, accountType: AccountType, now: Date): Promise<ProfileRow> => {
+  const result = await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET account_type = :type, account_type_explicitly_chosen = :true, updated_at = :now',
+        ConditionExpression: '#state = :active AND account_type_explicitly_chosen = :false',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':type': accountType,
+          ':true': true,
+          ':false': false,
+          ':now': now.toISOString(),
+          ':active': 'active',
+        },
+        ReturnValues: 'ALL_NEW',
+      }),
+    ),
+  );
+  if ('written' in result) return ProfileRow.parse(result.written.Attributes);
+  // Also reached when the answer of our own first try was lost: the row then holds the value that was asked for.
+  const { profile } = await readAccount(sub);
+  if (profile?.state !== 'active') throw new AppError('not_signed_in');
+  if (profile.account_type !== accountType) throw new AppError('account_type_already_chosen');
+  return profile;
+};

@@ -1,0 +1,79 @@
+import { creditsPerTier, type Tier } from '../../../shared/subscription.ts';
+import type { OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
+
+/**
+ * What a person may generate within `period`: as long as the counter `limit` of its row is below `allocated`. `renewsAt`:
+ * the instant (ISO 8601) at which another period begins; null where none does.
+ */
+export type Allowance = { period: string; limit: string; allocated: number; tier: Tier; renewsAt: string | null };
+
+const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit' });
+
+/** `2026-11` in Paris: the month of a person's own calendar, whichever the clock change. */
+const monthInParis = (now: Date): string => {
+  const parts = new Map(paris.formatToParts(now).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}`;
+};
+
+/** The first instant of the month after `now` in Paris, which is one or two hours before it is in UTC. */
+const nextMonthInParis = (now: Date): Date => {
+  const [year, month] = monthInParis(now).split('-').map(Number) as [number, number];
+  const [summer, winter] = [2, 1].map((hours) => new Date(Date.UTC(year, month, 1, -hours))) as [Date, Date];
+  return monthInParis(summer) === monthInParis(now) ? winter : summer;
+};
+
+/** `months` later at the same time of the day in UTC, on the last day of a month too short for the start's day. */
+const addMonths = (start: Date, months: number): number => {
+  const year = start.getUTCFullYear();
+  const month = start.getUTCMonth() + months;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const midnight = Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay));
+  return midnight + (start.getTime() - Date.UTC(year, start.getUTCMonth(), start.getUTCDate()));
+};
+
+/**
+ * Whole months from the subscription's start, which never moves: an annual plan has twelve. Counted in UTC, as the
+ * payment service counts, so that no clock change moves a boundary. 31 January is followed by 28 February, 31 March …
+ */
+export const monthIndex = (start: Date, now: Date): number => {
+  const months = (now.getUTCFullYear() - start.getUTCFullYear()) * 12 + now.getUTCMonth() - start.getUTCMonth();
+  return now.getTime() < addMonths(start, months) ? months - 1 : months;
+};
+
+/** Whether what was paid for still runs at `now`. */
+export const isSubscribed = (subscription: SubscriptionRow | undefined, now: Date): subscription is SubscriptionRow =>
+  subscription?.subscribed === true &&
+  (subscription.subscription_end === null || now.getTime() < Date.parse(subscription.subscription_end));
+
+const freeAllowance = (profile: ProfileRow, now: Date): Allowance => {
+  const once = profile.account_type === 'developer';
+  const month = monthInParis(now);
+  return {
+    period: `FREE#${month}`,
+    limit: once ? 'once' : month,
+    allocated: creditsPerTier.Gratuit,
+    tier: 'Gratuit',
+    renewsAt: once ? null : nextMonthInParis(now).toISOString(),
+  };
+};
+
+/** Where the plan ends before its next month, a client's free month begins at once; a developer's may be used up. */
+const paidAllowance = (subscription: SubscriptionRow, profile: ProfileRow, now: Date): Allowance => {
+  const { subscription_id, subscription_start, subscription_end, subscription_tier: tier } = subscription;
+  const start = new Date(subscription_start);
+  const month = monthIndex(start, now);
+  const next = addMonths(start, month + 1);
+  const ends = subscription_end !== null && Date.parse(subscription_end) < next;
+  const afterEnd = profile.account_type === 'developer' ? null : subscription_end;
+  return {
+    period: `SUB#${subscription_id}#${month}`,
+    limit: 'used',
+    allocated: creditsPerTier[tier],
+    tier,
+    renewsAt: ends ? afterEnd : new Date(next).toISOString(),
+  };
+};
+
+/** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
+export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance =>
+  isSubscribed(subscription, now) ? paidAllowance(subscription, profile, now) : freeAllowance(profile, now);

@@ -1,0 +1,71 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { database, type Item, tableName } from '../client.ts';
+import { keys, table } from '../table.ts';
+import type { Allowance } from './allowance.ts';
+
+/** Whose credits are counted. A quote older than `mailbox_key` has none: its free credit is the account's own. */
+export type Payer = { sub: string; mailbox_key?: string | undefined };
+
+/** Years for which the row of a mailbox is kept after its last free quote. Told on /privacy. */
+const keptYears = 3;
+const expiryOf = (now: Date) => Math.floor(new Date(now).setUTCFullYear(now.getUTCFullYear() + keptYears) / 1000);
+
+/**
+ * The row that counts the credits of a period, and its counters. A free credit counts in its month and in all (`once`),
+ * whatever the account type: a client is limited by the one, a developer by the other.
+ */
+const counterRow = ({ sub, mailbox_key }: Payer, period: string) => {
+  const month = /^FREE#(\d{4}-\d{2})$/.exec(period)?.[1];
+  return mailbox_key && month
+    ? { Key: keys.free(mailbox_key), counters: ['once', month], expires: true }
+    : { Key: keys.credit(sub, period), counters: ['used'], expires: false };
+};
+
+/** The counters as an expression names them. */
+const named = (counters: string[]) =>
+  Object.fromEntries(counters.map((counter, index) => [`#counter${index}`, counter] as const));
+
+/**
+ * Item of a transaction: uses one credit of the allowance, and stands in its way where none is left. The row of a mailbox
+ * counts until DynamoDB has removed it, past its expiry too: what is late then is a free credit.
+ */
+export const countCredit = (payer: Payer, { period, limit, allocated }: Allowance, now: Date): Item => {
+  const { Key, counters, expires } = counterRow(payer, period);
+  const names = named(counters);
+  const raised = Object.keys(names).map((name) => `${name} :one`);
+  return {
+    Update: {
+      TableName: tableName(),
+      Key,
+      UpdateExpression: `ADD ${raised.join(', ')}${expires ? ' SET #ttl = :expiry' : ''}`,
+      ConditionExpression: 'attribute_not_exists(#limit) OR #limit < :allocated',
+      ExpressionAttributeNames: { ...names, '#limit': limit, ...(expires && { '#ttl': table.ttl }) },
+      ExpressionAttributeValues: { ':one': 1, ':allocated': allocated, ...(expires && { ':expiry': expiryOf(now) }) },
+    },
+  };
+};
+
+/** Item of a transaction: gives one credit back to the period that paid, in the very row that counted it. */
+export const returnCredit = (payer: Payer, period: string): Item => {
+  const { Key, counters } = counterRow(payer, period);
+  const names = named(counters);
+  const lowered = Object.keys(names).map((name) => `${name} = ${name} - :one`);
+  const counted = Object.keys(names).map((name) => `${name} >= :one`);
+  return {
+    Update: {
+      TableName: tableName(),
+      Key,
+      UpdateExpression: `SET ${lowered.join(', ')}`,
+      ConditionExpression: counted.join(' AND '),
+      ExpressionAttributeNames: names,
+      ExpressionAttributeValues: { ':one': 1 },
+    },
+  };
+};
+
+/** Credits left of an allowance. Never below zero: a smaller plan may allocate less than was already used. */
+export const creditsRemaining = async (payer: Payer, { period, limit, allocated }: Allowance): Promise<number> => {
+  const { Key } = counterRow(payer, period);
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  return Math.max(0, allocated - Number(Item?.[limit] ?? 0));
+};

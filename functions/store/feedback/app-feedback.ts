@@ -1,0 +1,50 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { ulid } from 'ulid';
+import { type AppFeedback, KeptFeedback } from '../../../shared/app-feedback.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { conditionFailed, database, tableName, transact } from '../client.ts';
+import { appFeedbackRateLimit, counted, usedUp } from '../limits/rate-limit.ts';
+import { keys, table } from '../table.ts';
+
+/** Seconds that a feedback is kept for: three years. */
+const keptFor = 3 * 365 * 24 * 3600;
+
+/** Nothing is written any more for a person whose account is being erased. */
+const accountStands = (sub: string) => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: keys.profile(sub),
+    ConditionExpression: 'attribute_not_exists(pk) OR #state = :active',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':active': 'active' },
+  },
+});
+
+/** Keeps what a person thinks of the product. Throws `too_many_requests`, `not_signed_in`; nothing is kept then. */
+export const keepAppFeedback = async (sub: string, feedback: AppFeedback, now: Date): Promise<KeptFeedback> => {
+  const kept: KeptFeedback = {
+    ...feedback,
+    id: ulid(now.getTime()),
+    message: feedback.message || null,
+    created_at: now.toISOString(),
+  };
+  const expires = Math.floor(now.getTime() / 1000) + keptFor;
+  const row = { ...keys.appFeedback(sub, kept.id), ...kept, user_id: sub, [table.ttl]: expires };
+  const limit = appFeedbackRateLimit(sub);
+  const refused = await transact([
+    accountStands(sub),
+    counted(limit, now),
+    { Put: { TableName: tableName(), Item: row, ConditionExpression: 'attribute_not_exists(pk)' } },
+  ]);
+  if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
+  if (refused) throw usedUp([limit], now);
+  return kept;
+};
+
+/** A feedback of this person, undefined where it was erased meanwhile. */
+export const readAppFeedback = async (sub: string, id: string): Promise<KeptFeedback | undefined> => {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName(), Key: keys.appFeedback(sub, id), ConsistentRead: true }),
+  );
+  return Item && KeptFeedback.parse(Item);
+};

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../shared/errors.ts';
+import { mailboxOf } from '../account/mailbox.ts';
+import { conditionFailed, tableName, transact } from '../client.ts';
+import { keys, table } from '../table.ts';
+
+/** At most `most` times `what` about one `subject`, in each window of `seconds` since 1970. */
+export type RateLimit = { what: string; subject: string; most: number; seconds: number };
+
+const hour = 3600;
+const day = 24 * hour;
+
+/** Mails that one address can be made to receive: enough to write twice and once more after a mistake. */
+const contactsPerRecipient = 3;
+/** Messages from one address of the internet, which an office or a school may share. */
+const contactsPerVisitor = 5;
+/** Messages from one network, whoever has its addresses: one alone must not close the form to everybody. */
+const contactsPerNetwork = 20;
+/** Messages from everybody: what the team can read, and the most that somebody with many addresses can cost us. */
+const contactsPerDay = 200;
+/** Feedbacks of one person. */
+const feedbacksPerDay = 10;
+/** Failures that the briefs of one person caused: each costs us calls of the model, and its author nothing. */
+const briefFailuresPerHour = 20;
+
+/** `recipient`: who gets the confirmation of a contact message; `visitor`: where the message comes from. */
+export const contactRateLimits = (
+  recipient: string,
+  { address, network }: { address: string; network: string },
+): { toRecipient: RateLimit; all: RateLimit[] } => {
+  const mailbox = mailboxOf(recipient);
+  const toRecipient = { what: 'contact-recipient', subject: mailbox, most: contactsPerRecipient, seconds: hour };
+  const all = [
+    toRecipient,
+    { what: 'contact-visitor', subject: address, most: contactsPerVisitor, seconds: hour },
+    { what: 'contact-network', subject: network, most: contactsPerNetwork, seconds: day },
+    { what: 'contact', subject: 'all', most: contactsPerDay, seconds: day },
+  ];
+  return { toRecipient, all };
+};
+
+export const appFeedbackRateLimit = (sub: string): RateLimit => ({
+  what: 'app-feedback',
+  subject: sub,
+  most: feedbacksPerDay,
+  seconds: day,
+});
+
+export const briefFailureRateLimit = (sub: string): RateLimit => ({
+  what: 'brief-failure',
+  subject: sub,
+  most: briefFailuresPerHour,
+  seconds: hour,
+});
+
+/** The table learns no address. */
+const digest = (subject: string) => createHash('sha256').update(subject).digest('hex');
+
+/** The window that holds `now`. Seconds since 1970. */
+const windowOf = ({ seconds }: RateLimit, now: Date) => {
+  const start = Math.floor(now.getTime() / 1000 / seconds) * seconds;
+  return { start, end: start + seconds };
+};
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+const keyOf = (limit: RateLimit, now: Date) =>
+  keys.rate(limit.what, digest(limit.subject), instantOf(windowOf(limit, now).start));
+
+const notUsedUp = 'attribute_not_exists(times) OR times < :most';
+
+/**
+ * Item of a transaction: counts one more, beyond the limit too. Each window has a row of its own, so that one that has
+ * ended counts for nothing, whether or not DynamoDB has removed it yet.
+ */
+export const recorded = (limit: RateLimit, now: Date) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keyOf(limit, now),
+    UpdateExpression: 'SET times = if_not_exists(times, :zero) + :one, #ttl = :end',
+    ExpressionAttributeNames: { '#ttl': table.ttl },
+    ExpressionAttributeValues: { ':zero': 0, ':one': 1, ':end': windowOf(limit, now).end },
+  },
+});
+
+/** The same, but it stands in the transaction's way once the limit is used up. */
+export const counted = (limit: RateLimit, now: Date) => {
+  const { Update } = recorded(limit, now);
+  const ExpressionAttributeValues = { ...Update.ExpressionAttributeValues, ':most': limit.most };
+  return { Update: { ...Update, ConditionExpression: notUsedUp, ExpressionAttributeValues } };
+};
+
+/** Item of a transaction: counts nothing, and stands in its way once the limit is used up. */
+export const allowed = (limit: RateLimit, now: Date) => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: keyOf(limit, now),
+    ConditionExpression: notUsedUp,
+    ExpressionAttributeValues: { ':most': limit.most },
+  },
+});
+
+/** The refusal of one more at `now`: `too_many_requests`, until the last window of these used up limits has ended. */
+export const usedUp = (limits: RateLimit[], now: Date): AppError =>
+  new AppError('too_many_requests', {
+    retryAt: instantOf(Math.max(...limits.map((limit) => windowOf(limit, now).end))),
+  });
+
+/** Counts one more of each, or of none: throws `too_many_requests` where one of them is used up. */
+export const countAll = async (limits: RateLimit[], now: Date): Promise<void> => {
+  const reasons = await transact(limits.map((limit) => counted(limit, now)));
+  if (reasons)
+    throw usedUp(
+      limits.filter((_, index) => reasons[index]?.code === conditionFailed),
+      now,
+    );
+};
+
+/** Takes back what was counted at `now`. A window whose row is gone counts for nothing anyway. */
+export const giveBack = async (limits: RateLimit[], now: Date): Promise<void> => {
+  const taken = limits.map((limit) => ({
+    Update: {
+      TableName: tableName(),
+      Key: keyOf(limit, now),
+      UpdateExpression: 'ADD times :one',
+      ConditionExpression: 'times > :zero',
+      ExpressionAttributeValues: { ':zero': 0, ':one': -1 },
+    },
+  }));
+  await transact(taken);
+};

@@ -1,0 +1,55 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { AppError } from '../../../shared/errors.ts';
+import type { Tier } from '../../../shared/subscription.ts';
+import { database, readRows, tableName } from '../client.ts';
+import { keys, table } from '../table.ts';
+
+/** Tokens that the model may use in a day of UTC: for everybody together, and for one person. */
+export type TokenBudget = { everybody: number; person: number };
+
+/** Of everybody's budget, what people without a plan may use: whoever pays is refused last. */
+const freeShare = 0.8;
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const endOfDay = (now: Date) => new Date(Date.parse(dayOf(now)) + 24 * 3_600_000);
+
+/** Both rows of a day. A person is known by their mailbox, which outlives the account. */
+const rowsOf = (mailboxKey: string | undefined, now: Date) => ({
+  everybody: keys.modelTokens(dayOf(now), 'ALL'),
+  person: mailboxKey === undefined ? undefined : keys.modelTokens(dayOf(now), mailboxKey),
+});
+
+/**
+ * Why no brief of this person may be sent to the model for the rest of the day: `daily_limit_reached` past one's own
+ * budget, `capacity_reached` past everybody's, both with the instant at which the next day begins. What is being made
+ * counts once it is made.
+ */
+export const tokenRefusal = async (
+  { mailbox_key, tier }: { mailbox_key: string; tier: Tier },
+  budget: TokenBudget,
+  now: Date,
+): Promise<AppError | undefined> => {
+  const { everybody, person } = rowsOf(mailbox_key, now);
+  const rows = await readRows([everybody, ...(person ? [person] : [])]);
+  const used = (key: { pk: string } | undefined) => Number(rows.find(({ pk }) => pk === key?.pk)?.tokens ?? 0);
+  const retryAt = endOfDay(now).toISOString();
+  if (used(person) >= budget.person) return new AppError('daily_limit_reached', { retryAt });
+  const open = tier === 'Gratuit' ? budget.everybody * freeShare : budget.everybody;
+  return used(everybody) >= open ? new AppError('capacity_reached', { retryAt }) : undefined;
+};
+
+/** Counts what the model has used for one person. An answer that is lost may count it twice: that errs on the strict side. */
+export const countTokens = async (mailboxKey: string | undefined, tokens: number, now: Date): Promise<void> => {
+  const { everybody, person } = rowsOf(mailboxKey, now);
+  const count = (Key: Record<string, string>) =>
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key,
+        UpdateExpression: 'ADD tokens :tokens SET #ttl = :end',
+        ExpressionAttributeNames: { '#ttl': table.ttl },
+        ExpressionAttributeValues: { ':tokens': tokens, ':end': endOfDay(now).getTime() / 1000 },
+      }),
+    );
+  await Promise.all([everybody, ...(person ? [person] : [])].map(count));
+};

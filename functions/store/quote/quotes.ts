@@ -1,0 +1,112 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod/mini';
+import { AppError } from '../../../shared/errors.ts';
+import { Progress, type QuotePage, type QuoteState } from '../../../shared/quote.ts';
+import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
+import { cursorAfter, readCursor } from '../cursor.ts';
+import { keys } from '../table.ts';
+import { QuoteBody } from './content.ts';
+import { deletion } from './deletion.ts';
+import { isQuoteId, type QuoteRow, readRow, unreadable } from './row.ts';
+import { cancelQuote } from './settle.ts';
+
+const pageSize = 20;
+
+/**
+ * A page of the history, newest first: one query, summary rows only; a row that cannot be read says so. Throws `invalid_input` for a
+ * foreign cursor.
+ */
+export const listQuotes = async (sub: string, after: string | undefined): Promise<z.output<typeof QuotePage>> => {
+  const { pk, prefix } = keys.quotes(sub);
+  const { Items = [] } = await database.send(
+    new QueryCommand({
+      TableName: tableName(),
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ExclusiveStartKey: after === undefined ? undefined : keys.quote(sub, readCursor(after)),
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      // One more than is shown tells whether there is a next page.
+      Limit: pageSize + 1,
+    }),
+  );
+  const quotes = Items.slice(0, pageSize).map(readRow);
+  const last = quotes.at(-1);
+  return { quotes, next: last && Items.length > pageSize ? cursorAfter(last.id) : null };
+};
+
+const headOf = ({ id, project_name, project_type, custom_project_type, created_at }: QuoteRow) => ({
+  id,
+  project_name,
+  project_type,
+  custom_project_type,
+  created_at,
+});
+
+const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {
+  if (status === 'pending') return { step: 'queued', features: [] };
+  // A progress row of another claim than the current one is of the past.
+  if (!row || row.attempt !== attempt) return { step: 'documents', features: [] };
+  return Progress.parse(row);
+};
+
+const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName(), Key: keys.body(sub, quote.id), ConsistentRead: true }),
+  );
+  if (!Item) throw new AppError('quote_not_found');
+  const { success, data, error } = QuoteBody.safeParse(Item);
+  if (!success) return unreadable(quote.id, quote.project_name, error);
+  const { brief, content, updated_at } = data;
+  return {
+    ...headOf(quote),
+    ...content,
+    status: 'done',
+    updated_at,
+    timeline: brief.timeline ?? null,
+    technologies: brief.technologies,
+    description: brief.description,
+  };
+};
+
+/** A quote of this person in the shape of its status. Throws `quote_not_found`, for a foreign one as for none. */
+export const readQuote = async (sub: string, id: string): Promise<QuoteState> => {
+  const wanted = { quote: keys.quote(sub, id), progress: keys.progress(sub, id) };
+  const rows = isQuoteId(id) ? await readRows(Object.values(wanted)) : [];
+  const row = rows.find(({ sk }) => sk === wanted.quote.sk);
+  if (!row) throw new AppError('quote_not_found');
+  const quote = readRow(row);
+  if (quote.status === 'unreadable') return quote;
+  if (quote.status === 'done') return readDone(sub, quote);
+  if (quote.status === 'failed') return { ...headOf(quote), status: 'failed', refusal: quote.refusal };
+  const progress = rows.find(({ sk }) => sk === wanted.progress.sk);
+  return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
+};
+
+const settled = {
+  condition: 'attribute_exists(pk) AND NOT #status IN (:pending, :running)',
+  values: { ':pending': 'pending', ':running': 'running' },
+};
+
+/**
+ * Deletes a settled quote, readable or not, with its body and progress; what it cost stays in the credit row and the
+ * ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
+ */
+export const deleteQuote = async (sub: string, id: string): Promise<void> => {
+  if (!isQuoteId(id)) throw new AppError('quote_not_found');
+  const refused = await transact(deletion({ sub, id }, settled));
+  if (refused?.[0]?.code !== conditionFailed) return;
+  throw new AppError(refused[0].row ? 'quote_in_progress' : 'quote_not_found');
+};
+
+/**
+ * Deletes a quote that no worker has claimed yet, and gives its credit back. Throws `quote_not_found`, or
+ * `quote_not_pending` and changes nothing where it was begun, or settled, meanwhile.
+ */
+export const cancelPendingQuote = async (sub: string, id: string, now: Date): Promise<void> => {
+  const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
+  if (!row) throw new AppError('quote_not_found');
+  const quote = readRow(row);
+  const cancelled = quote.status === 'pending' && (await cancelQuote({ ...quote, sub }, now));
+  if (!cancelled) throw new AppError('quote_not_pending');
+};

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { AccountType } from '../../../shared/account.ts';
+import type { Calibration } from '../../../shared/calibration.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Brief } from '../../../shared/quote.ts';
+import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
+import type { Allowance } from '../credits/allowance.ts';
+import { countCredit } from '../credits/credits.ts';
+import { allowed, briefFailureRateLimit, usedUp } from '../limits/rate-limit.ts';
+import { keys, table } from '../table.ts';
+import { openUntilSettled, timing } from './open-quotes.ts';
+import { type QuoteRow, rowVersion } from './row.ts';
+
+const idempotencySeconds = 24 * 3600;
+
+export type Reservation = {
+  sub: string;
+  /** The profile's own. */
+  mailbox_key: string;
+  /** ULID of the quote to open. */
+  id: string;
+  idempotencyKey: string;
+  brief: Brief;
+  /** What the quote is counted with, whatever the person changes before it is written. */
+  calibration: Calibration;
+  /** The type that the allowance was computed for. */
+  accountType: AccountType;
+  allowance: Allowance;
+  /** Generations that a person may have open at once. */
+  maxOpen: number;
+  now: Date;
+};
+
+/** Independent of the order of the keys: the same request written by another client is the same request. */
+const fingerprint = (brief: Brief) => {
+  const sorted = (_name: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(brief, sorted)).digest('hex');
+};
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+const rememberKey = ({ sub, id, idempotencyKey, brief, now }: Reservation) => ({
+  Put: {
+    TableName: tableName(),
+    Item: {
+      ...keys.idempotency(sub, idempotencyKey),
+      quote: id,
+      fingerprint: fingerprint(brief),
+      [table.ttl]: seconds(now) + idempotencySeconds,
+    },
+    // The row outlives its expiry until DynamoDB gets to it: an expired one may be taken over.
+    ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
+    ExpressionAttributeNames: { '#ttl': table.ttl },
+    ExpressionAttributeValues: { ':now': seconds(now) },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  },
+});
+
+const openGeneration = ({ sub, accountType, maxOpen }: Reservation) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.profile(sub),
+    UpdateExpression: 'SET open_generations = open_generations + :one',
+    ConditionExpression:
+      '#state = :active AND account_type_explicitly_chosen = :true AND account_type = :type AND open_generations < :max',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':one': 1, ':active': 'active', ':true': true, ':type': accountType, ':max': maxOpen },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  },
+});
+
+const openQuote = ({ sub, mailbox_key, id, brief, allowance, now }: Reservation) => {
+  const row: QuoteRow = {
+    version: rowVersion,
+    id,
+    project_name: brief.projectName,
+    project_type: brief.projectType,
+    custom_project_type: (brief.projectType === 'other' && brief.customProjectType) || null,
+    created_at: now.toISOString(),
+    status: 'pending',
+    total_price: null,
+    credit: 'reserved',
+    period: allowance.period,
+    mailbox_key,
+    attempt: 0,
+  };
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: { ...keys.quote(sub, id), ...row, ...openUntilSettled(id, now.getTime() + timing.unsent) },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+};
+
+/** The refusal of a reservation whose profile row stood in the way. */
+const accountRefusal = (profile: Row | undefined) => {
+  if (profile && profile.state !== 'active') return new AppError('not_signed_in');
+  if (!profile?.account_type_explicitly_chosen) return new AppError('account_type_required');
+  return new AppError('too_many_generations');
+};
+
+const replay = (remembered: Row, { brief }: Reservation) => {
+  if (remembered.fingerprint !== fingerprint(brief)) throw new AppError('idempotency_key_reused');
+  return { id: String(remembered.quote), replayed: true };
+};
+
+const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<Row | undefined> => {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName(), Key: keys.idempotency(sub, idempotencyKey), ConsistentRead: true }),
+  );
+  return Item && Number(Item[table.ttl]) > seconds(now) ? Item : undefined;
+};
+
+/** The quote that the very same request has opened before, if it has. Throws `idempotency_key_reused`. */
+export const openedBefore = async (
+  reservation: Reservation,
+): Promise<{ id: string; replayed: boolean } | undefined> => {
+  const remembered = await readKey(reservation);
+  return remembered && replay(remembered, reservation);
+};
+
+/** The row of the key where it stood in the way. A twin request may be writing it just now: then it is read. */
+const rememberedBy = async (key: { code: string; row: Row | undefined } | undefined, reservation: Reservation) => {
+  if (key?.code === conditionFailed) return key.row;
+  return key?.code === 'TransactionConflict' ? readKey(reservation) : undefined;
+};
+
+/**
+ * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
+ * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
+ * `account_type_required`, `not_signed_in`; `too_many_requests` where too many briefs of this hour could not be described.
+ */
+export const useCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
+  const { sub, id, brief, calibration, allowance, now } = reservation;
+  const failures = briefFailureRateLimit(sub);
+  const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief, calibration } } };
+  const refused = await transact([
+    rememberKey(reservation),
+    openGeneration(reservation),
+    countCredit(reservation, allowance, now),
+    openQuote(reservation),
+    storeOrder,
+    allowed(failures, now),
+  ]);
+  if (!refused) return { id, replayed: false };
+  const [key, profile, credit, , , failed] = refused;
+  const remembered = await rememberedBy(key, reservation);
+  if (remembered) return replay(remembered, reservation);
+  if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
+  if (profile?.code === conditionFailed) throw accountRefusal(profile.row);
+  if (failed?.code === conditionFailed) throw usedUp([failures], now);
+  throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
+};

@@ -1,0 +1,14 @@
+// `npm run functions`: every Lambda function with its source, what calls it, and what it may do.
+import path from 'node:path';
+import { functionFiles } from './bundle.ts';
+import { functionList } from './function-list.ts';
+import { root } from './paths.ts';
+import { permissionsOf } from './permissions.ts';
+
+const files = functionFiles();
+for (const { name, serves } of functionList) {
+  const file = files.get(name);
+  console.log(`\n${name}  ${file ? path.relative(root, file) : 'has no source'}`);
+  console.log(`  ${serves ? `${serves.method} ${serves.path}, ${serves.access}` : 'an event'}`);
+  for (const { on, actions } of permissionsOf(name)) console.log(`  ${on}: ${actions.join(', ')}`);
+}
