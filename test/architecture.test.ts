@@ -94,7 +94,7 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
     why: 'runtime imports no other folder of functions',
   },
   {
-    who: (from) => within('infra')(from) && !within('infra/local')(from),
+    who: within('infra/stack', 'infra/build'),
     never: (imported) => within('functions')(imported) && !within(...pureData)(imported),
     why: 'the stack reads the table layout, the signals of the log and how CloudFront shows itself, nothing else of functions',
   },

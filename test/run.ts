@@ -1,6 +1,6 @@
 // `npm test`: finds a browser, builds what the tests run on, then runs every project of the suite.
 import { spawnSync } from 'node:child_process';
-import { build } from '../infra/build.ts';
+import { build } from '../infra/build/build.ts';
 import { findBrowser } from './support/browser.ts';
 
 process.env.BROWSER_PATH = findBrowser();

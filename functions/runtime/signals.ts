@@ -1,5 +1,5 @@
 /**
- * Messages of the log that alarms count, by name: the functions print them, `infra/alarms.ts` filters the logs on them.
+ * Messages of the log that alarms count, by name: the functions print them, `infra/stack/alarms.ts` filters the logs on them.
  * Pure data: the stack and the tests read it too.
  */
 export const signals = {

@@ -1,7 +1,7 @@
 // `npm start`: the application's stack on this machine, as a list of steps.
 
-import { buildChanged } from '../build-changed.ts';
-import type { SinglePermission } from '../permissions.ts';
+import { buildChanged } from '../build/build-changed.ts';
+import type { SinglePermission } from '../stack/permissions.ts';
 import { type Machine, startMachine } from './machine.ts';
 import { StartRefusal } from './refusal.ts';
 import { demoAccount, seed } from './seed.ts';

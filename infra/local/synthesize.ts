@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { SinglePermission } from '../permissions.ts';
-import { settingsOf } from '../settings.ts';
-import { synthesize } from '../synthesize.ts';
+import { synthesize } from '../build/synthesize.ts';
+import type { SinglePermission } from '../stack/permissions.ts';
+import { settingsOf } from '../stack/settings.ts';
 import { readAssembly } from './assembly.ts';
 
 /** Any account: nothing of this machine belongs to one. */

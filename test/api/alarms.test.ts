@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { handler as sendUserMessage } from '../../functions/handlers/events/send-user-message.ts';
 import { keys } from '../../functions/store/table.ts';
 import { root } from '../../infra/paths.ts';
-import { type Settings, settingsOf } from '../../infra/settings.ts';
+import { type Settings, settingsOf } from '../../infra/stack/settings.ts';
 import { everything, synthesized } from '../infra/synthesized.ts';
 import { alarmName, ringing } from '../support/alarms.ts';
 import { briefs, generate, generateDone, newKey } from '../support/briefs.ts';

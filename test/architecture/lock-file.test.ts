@@ -9,7 +9,7 @@ const packages: Record<string, Entry> = JSON.parse(readFileSync(file, 'utf8')).p
 const entries = Object.entries(packages).filter(([folder]) => folder !== '');
 
 /**
- * Platform binaries that the registry does not serve: npm leaves them out, `infra/complete-lock.mjs` adds them by name so
+ * Platform binaries that the registry does not serve: npm leaves them out, `infra/build/complete-lock.mjs` adds them by name so
  * that `npm ci` skips them, and there is no file to take a hash of.
  */
 const unserved = Object.entries({

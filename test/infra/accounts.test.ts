@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settingsOf, stages } from '../../infra/settings.ts';
+import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundle, functionFiles } from '../../infra/bundle.ts';
+import { bundle, functionFiles } from '../../infra/build/bundle.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/json.ts';
-import { settingsOf } from '../../infra/settings.ts';
+import { settingsOf } from '../../infra/stack/settings.ts';
 import { errors } from '../../shared/errors.ts';
 import { functionName, routeList } from '../../shared/routes.ts';
 import { only, type Resource, synthesized, target } from './synthesized.ts';

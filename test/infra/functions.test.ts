@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { functionFiles } from '../../infra/bundle.ts';
-import { functionList } from '../../infra/function-list.ts';
+import { functionFiles } from '../../infra/build/bundle.ts';
 import type { Json } from '../../infra/local/json.ts';
-import { type Settings, settingsOf } from '../../infra/settings.ts';
+import { functionList } from '../../infra/stack/function-list.ts';
+import { type Settings, settingsOf } from '../../infra/stack/settings.ts';
 import { functionName, routeList } from '../../shared/routes.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
 

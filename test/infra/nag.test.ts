@@ -6,7 +6,7 @@ import { AwsSolutionsChecks, type IApplyRule, type NagPack, ServerlessChecks } f
 import type { IConstruct } from 'constructs';
 import { expect, test } from 'vitest';
 import { root } from '../../infra/paths.ts';
-import { type Settings, settingsOf, stages } from '../../infra/settings.ts';
+import { type Settings, settingsOf, stages } from '../../infra/stack/settings.ts';
 import { everything, withStack } from './synthesized.ts';
 
 type Finding = { id: string; on: string };

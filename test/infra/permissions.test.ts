@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Json, listOf } from '../../infra/local/json.ts';
-import { settingsOf } from '../../infra/settings.ts';
+import { settingsOf } from '../../infra/stack/settings.ts';
 import { functionsOf, grantsOf, only, type Synthesized, synthesized, target } from './synthesized.ts';
 
 const settings = settingsOf('prod', { MAIL_SENDER: 'devis@devis.example.fr', CONTACT_ADDRESS: 'equipe@example.fr' });

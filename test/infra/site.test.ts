@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/json.ts';
-import { settingsOf, stages } from '../../infra/settings.ts';
+import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
 import { originPlaceholder } from '../../web/pages.ts';
 import { inline, only, type Synthesized, synthesized, target } from './synthesized.ts';

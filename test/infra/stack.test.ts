@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { built, root } from '../../infra/paths.ts';
-import { Settings, settingsOf, stages } from '../../infra/settings.ts';
+import { Settings, settingsOf, stages } from '../../infra/stack/settings.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { everything, filtersOf, only, synthesized, target } from './synthesized.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { table as layout } from '../../functions/store/table.ts';
-import { functionList } from '../../infra/function-list.ts';
 import type { Json } from '../../infra/local/json.ts';
-import { settingsOf } from '../../infra/settings.ts';
+import { functionList } from '../../infra/stack/function-list.ts';
+import { settingsOf } from '../../infra/stack/settings.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();

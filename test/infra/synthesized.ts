@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { functionList } from '../../infra/function-list.ts';
+import { createApp, createStacks, synthesize } from '../../infra/build/synthesize.ts';
 import type { Json } from '../../infra/local/json.ts';
-import type { Settings } from '../../infra/settings.ts';
-import { settingsOf } from '../../infra/settings.ts';
-import type { AppStack } from '../../infra/stack.ts';
-import { createApp, createStacks, synthesize } from '../../infra/synthesize.ts';
+import { functionList } from '../../infra/stack/function-list.ts';
+import type { Settings } from '../../infra/stack/settings.ts';
+import { settingsOf } from '../../infra/stack/settings.ts';
+import type { AppStack } from '../../infra/stack/stack.ts';
 
 export type Resource = { id: string; type: string; properties: Json; deletion: string | undefined };
 type Options = { without?: { function: string; action: string }; leaveOut?: string; validate?: boolean };

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from '../../infra/build.ts';
+import { build } from '../../infra/build/build.ts';
 import { added, minutes, noTallies, type Tally } from '../faults/matrix.ts';
 import { startCloud } from '../support/cloud.ts';
 import { sendToEveryRoute } from '../support/generated-requests.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isStale, under } from '../../build-changed.ts';
+import { isStale, under } from '../../build/build-changed.ts';
 import { builtDesign, root } from '../../paths.ts';
 import type { WebAnswer } from '../web-server.ts';
 

@@ -1,5 +1,6 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { built } from '../paths.ts';
 import { createAccounts } from './accounts.ts';
 import { watch } from './alarms.ts';
 import { createApi, openApi } from './api.ts';
@@ -11,7 +12,6 @@ import { driveGeneration } from './generation.ts';
 import { modelArns } from './model.ts';
 import { deliverNotifications, mailIdentityArns, slackSecretArns } from './notifications.ts';
 import { createOriginSecrets } from './origin-secret.ts';
-import { built } from './paths.ts';
 import type { SinglePermission } from './permissions.ts';
 import { createPseudonymSecret } from './pseudonym-secret.ts';
 import { createQueues } from './queues.ts';

@@ -6,7 +6,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { FailureCause } from '../functions/runtime/signals.ts';
+import type { FailureCause } from '../../functions/runtime/signals.ts';
 import { type EventFunctionName, eventFunctions, type FunctionName } from './function-list.ts';
 import type { Functions } from './functions.ts';
 import { type LogMetric, logMetrics, type Signal } from './log-metrics.ts';

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { built, root } from './paths.ts';
+import { built, root } from '../paths.ts';
 
 /** Source file of each function by its name: every file below `handlers/` is one. Throws where two have the same name. */
 export const functionFiles = (): Map<string, string> => {

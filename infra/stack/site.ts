@@ -22,12 +22,12 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { originSecret } from '../functions/http/origin-secret.ts';
-import { appPaths, prerenderedPaths } from '../web/pages.ts';
+import { originSecret } from '../../functions/http/origin-secret.ts';
+import { appPaths, prerenderedPaths } from '../../web/pages.ts';
 import { identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
-import { privateBucket } from './keeping.ts';
 import type { OriginSecrets } from './origin-secret.ts';
+import { privateBucket } from './retention.ts';
 import { apiHeaders, inlineOf, pageHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { routerCode } from './site-router.ts';

@@ -1,8 +1,8 @@
 import { App } from 'aws-cdk-lib';
 import { SynthesisMessageLevel } from 'aws-cdk-lib/cx-api';
-import { FirewallStack } from './firewall.ts';
-import { Settings } from './settings.ts';
-import { AppStack, type AppStackProps } from './stack.ts';
+import { FirewallStack } from '../stack/firewall.ts';
+import { Settings } from '../stack/settings.ts';
+import { AppStack, type AppStackProps } from '../stack/stack.ts';
 
 /** Behaviours of the CDK that are not its defaults yet. */
 const features = {

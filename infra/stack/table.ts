@@ -1,7 +1,7 @@
 import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
-import { table as layout } from '../functions/store/table.ts';
-import { removalOf } from './keeping.ts';
+import { table as layout } from '../../functions/store/table.ts';
+import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });

@@ -1,6 +1,6 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { removalOf } from './keeping.ts';
+import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { privateBucket } from './keeping.ts';
+import { privateBucket } from './retention.ts';
 import type { Settings } from './settings.ts';
 
 /** Known before the bucket is made: the pages' security policy names it, and the bucket names the pages. */

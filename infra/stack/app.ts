@@ -1,6 +1,7 @@
 // The CDK's entry: `cdk deploy -c stage=dev` runs it. `npm run deploy` and `npm run synth` build what it needs first.
+
+import { createApp, createStacks } from '../build/synthesize.ts';
 import { settingsOf } from './settings.ts';
-import { createApp, createStacks } from './synthesize.ts';
 
 const app = createApp();
 const settings = settingsOf(String(app.node.tryGetContext('stage') ?? ''), process.env);

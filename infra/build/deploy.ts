@@ -1,8 +1,8 @@
 // `npm run deploy -- staging`: builds everything, then hands over to the CDK's own program. Further arguments go to it.
 import { spawnSync } from 'node:child_process';
+import { root } from '../paths.ts';
+import { settingsOf } from '../stack/settings.ts';
 import { build } from './build.ts';
-import { root } from './paths.ts';
-import { settingsOf } from './settings.ts';
 import { stackName } from './synthesize.ts';
 
 const [stage = '', ...rest] = process.argv.slice(2);

@@ -13,9 +13,9 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { signUpLimits } from '../shared/account.ts';
-import { brand } from '../shared/brand.ts';
-import { removalOf } from './keeping.ts';
+import { signUpLimits } from '../../shared/account.ts';
+import { brand } from '../../shared/brand.ts';
+import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
 
 const emailOf = ({ mailSender, region }: Settings) =>

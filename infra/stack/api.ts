@@ -10,12 +10,12 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Construct } from 'constructs';
-import { originSecret } from '../functions/http/origin-secret.ts';
+import { originSecret } from '../../functions/http/origin-secret.ts';
 import type { Accounts } from './accounts.ts';
 import { functionList } from './function-list.ts';
 import type { Functions } from './functions.ts';
-import { createLog } from './keeping.ts';
 import type { OriginSecrets } from './origin-secret.ts';
+import { createLog } from './retention.ts';
 import type { Settings } from './settings.ts';
 
 /** One line a request: no address, no token, nothing that a person wrote. */

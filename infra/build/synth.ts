@@ -1,7 +1,8 @@
 // `npm run synth -- dev`: the template of a stage, in cdk.out, without AWS.
+
+import { root } from '../paths.ts';
+import { settingsOf } from '../stack/settings.ts';
 import { buildChanged } from './build-changed.ts';
-import { root } from './paths.ts';
-import { settingsOf } from './settings.ts';
 import { synthesize } from './synthesize.ts';
 
 const settings = settingsOf(process.argv[2] ?? '', process.env);

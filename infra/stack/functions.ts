@@ -6,8 +6,8 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type FunctionName, functionList } from './function-list.ts';
-import { createLog } from './keeping.ts';
 import { permissionsOf, permissionsWithout, type SinglePermission, type Target } from './permissions.ts';
+import { createLog } from './retention.ts';
 import type { Settings } from './settings.ts';
 
 type Surroundings = {

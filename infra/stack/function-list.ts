@@ -1,4 +1,4 @@
-import { functionName, type RouteName, routeList } from '../shared/routes.ts';
+import { functionName, type RouteName, routeList } from '../../shared/routes.ts';
 
 type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`

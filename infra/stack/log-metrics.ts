@@ -1,7 +1,7 @@
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { type FailureCause, signals } from '../functions/runtime/signals.ts';
+import { type FailureCause, signals } from '../../functions/runtime/signals.ts';
 import type { FunctionName } from './function-list.ts';
 import type { Functions } from './functions.ts';
 import type { Settings } from './settings.ts';

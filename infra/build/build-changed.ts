@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { built, root } from '../paths.ts';
 import { bundle, functionFiles } from './bundle.ts';
-import { built, root } from './paths.ts';
 
 /** Files and folders, from the root: a folder's time tells of what was removed from it. */
 export const under = (...patterns: string[]) => globSync(patterns, { cwd: root }).map((file) => path.join(root, file));
@@ -16,9 +16,10 @@ export const isStale = (outputs: string[], inputs: string[]) =>
 /** Bundles the functions and builds the pages, each only where what it is made from has changed. */
 export const buildChanged = async (): Promise<void> => {
   const bundles = [...functionFiles().keys()].map((name) => path.join(built.functions, name, 'index.mjs'));
-  if (isStale(bundles, under('functions/**', 'shared/**', 'infra/bundle.ts', 'package-lock.json'))) await bundle();
+  if (isStale(bundles, under('functions/**', 'shared/**', 'infra/build/bundle.ts', 'package-lock.json')))
+    await bundle();
   const page = path.join(built.pages, 'index.html');
   if (!isStale([page], under('web/**', 'shared/**', 'package-lock.json'))) return;
-  const { buildWeb } = await import('../web/prerender.ts');
+  const { buildWeb } = await import('../../web/prerender.ts');
   await buildWeb();
 };

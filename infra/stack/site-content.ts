@@ -1,8 +1,8 @@
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { originPlaceholder } from '../web/pages.ts';
+import { originPlaceholder } from '../../web/pages.ts';
 import type { Accounts } from './accounts.ts';
-import { createLog } from './keeping.ts';
+import { createLog } from './retention.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
