@@ -55,6 +55,6 @@ const child = spawn(node(), ['--disable-warning=ExperimentalWarning', ...process
   stdio: 'inherit',
   env: { ...process.env, PATH: `${path.join(modules, '.bin')}${path.delimiter}${process.env.PATH}` },
 });
-// Ctrl-C reaches the child by itself: this process only waits for it to finish its own goodbye.
+// Ctrl-C reaches the child by itself: this process only waits for it to finish its own cleanup.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

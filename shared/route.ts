@@ -24,7 +24,7 @@ export type Route = {
 type Options = Pick<Route, 'access' | 'response'> &
   Partial<Pick<Route, 'status' | 'idempotent' | 'format' | 'query' | 'body'>>;
 
-/** Declares one HTTP door of the product. */
+/** Declares one HTTP endpoint of the product. */
 export const route = <const P extends Route['path'], const O extends Options>(method: Method, path: P, options: O) => ({
   status: 200,
   idempotent: false,

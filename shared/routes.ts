@@ -10,7 +10,7 @@ import { Credits, Subscription } from './subscription.ts';
 /** A cursor or an id as it stands in an address. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** Every HTTP door of the product, once: the stack, the functions, the client, the forms and the tests read this table. */
+/** Every HTTP endpoint of the product, once: the stack, the functions, the client, the forms and the tests read this table. */
 export const routes = {
   getProfile: route('GET', '/api/profile', { access: 'account', response: Profile }),
   chooseAccountType: route('PUT', '/api/profile/account-type', {

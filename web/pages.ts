@@ -1,4 +1,4 @@
-/** Every address of the site, as the front door must know them. Pure data: the stack reads it too. */
+/** Every address of the site, as CloudFront must know them. Pure data: the stack reads it too. */
 
 /** Public pages, written to HTML at build time: `/terms` is the file `terms/index.html`. */
 export const prerenderedPaths = [

@@ -15,12 +15,12 @@ type Answer = APIGatewayProxyStructuredResultV2;
 /** A whole HTML document, and the content policy that it carries in itself. */
 export type Page = { html: string; policy: string };
 type Result<R extends Route> = R extends { format: 'html' } ? Page : Output<R>;
-/** Who is at the door: the signed-in person of an `account` route, whoever it is at a `public` one. */
-type Comer = { account: { caller: Caller }; public: { visitor: Visitor } };
+/** Who calls: the signed-in person of an `account` route, whoever it is at a `public` one. */
+type Requester = { account: { caller: Caller }; public: { visitor: Visitor } };
 /** The type keeps a route that neither of them may use from being served here. */
-type ServedRoute = Route & { access: keyof Comer };
+type ServedRoute = Route & { access: keyof Requester };
 /** What stands behind a route: parsed input and who asks in, the route's answer out. Throws `AppError`. */
-export type UseCase<R extends ServedRoute> = (input: Parsed<R> & Comer[R['access']]) => Promise<Result<R>>;
+export type UseCase<R extends ServedRoute> = (input: Parsed<R> & Requester[R['access']]) => Promise<Result<R>>;
 
 const json = (statusCode: number, body: unknown): Answer => ({
   statusCode,
@@ -65,8 +65,8 @@ const errorAnswer = {
   },
 } satisfies MiddlewareObj<HttpEvent, Answer>;
 
-/** A public door looks at no token, not even at a wrong one. */
-const comerOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<Comer[keyof Comer]> =>
+/** A public route looks at no token, not even at a wrong one. */
+const requesterOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<Requester[keyof Requester]> =>
   access === 'account' ? { caller: await callerOf(event) } : { visitor: visitorOf(event) };
 
 /**
@@ -78,8 +78,8 @@ export const endpoint = <R extends ServedRoute>(route: R, useCase: UseCase<NoInf
     .use(errorAnswer)
     .handler(async (event) => {
       refusePastFront(event);
-      const comer = await comerOf(route, event);
-      const input = { ...inputOf(route, event), ...comer } as unknown as Parameters<UseCase<R>>[0];
+      const requester = await requesterOf(route, event);
+      const input = { ...inputOf(route, event), ...requester } as unknown as Parameters<UseCase<R>>[0];
       return answerOf(route, await useCase(input));
     });
   return (event: HttpEvent, context: Parameters<typeof handler>[1]): Promise<Answer> =>

@@ -21,7 +21,7 @@ const recordFields = (record: SQSRecord, context: Context) => ({
 });
 
 /**
- * Door of a queue. Each record is parsed with `schema` and handed over; one that fails is reported alone, so that the
+ * Entry point of a queue. Each record is parsed with `schema` and handed over; one that fails is reported alone, so that the
  * queue keeps it, hands it out again, and moves it to its dead-letter queue at last.
  */
 export const onQueue =
@@ -43,7 +43,7 @@ export const onQueue =
     return { batchItemFailures: (await Promise.all(event.Records.map(take))).flat() };
   };
 
-/** Door of a schedule. */
+/** Entry point of a schedule. */
 export const onSchedule =
   (task: (remaining: Remaining) => Promise<void>) =>
   async (_event: unknown, context: Context): Promise<void> =>
@@ -56,7 +56,7 @@ export const onSchedule =
       }
     });
 
-/** Door of the user pool's mail trigger: what `write` gives replaces Cognito's own words; undefined leaves them. */
+/** Entry point of the user pool's mail trigger: what `write` gives replaces Cognito's own words; undefined leaves them. */
 export const onUserMessage =
   (write: (event: CustomMessageTriggerEvent) => { subject: string; html: string } | undefined) =>
   async (event: CustomMessageTriggerEvent, context: Context): Promise<CustomMessageTriggerEvent> =>

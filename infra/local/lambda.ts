@@ -146,7 +146,7 @@ const within = <T>(work: Promise<T>, limit: number) => {
   return Promise.race([work, alarm]).finally(() => clearTimeout(timer));
 };
 
-/** The CDK's own functions fill buckets while a stack is deployed: here deploy.ts and front-door.ts do their work. */
+/** The CDK's own functions fill buckets while a stack is deployed: here deploy.ts and front-server.ts do their work. */
 const servesDeployment = (template: Template, { id }: Resource) =>
   template.resources.some(({ properties }) => properties.ServiceToken === template.get(id, 'Arn'));
 

@@ -12,7 +12,7 @@ import { drawUserKeys, writeCredentials } from './credentials.ts';
 import { deployQueues, deployTables } from './deploy.ts';
 import { behavioursOf } from './distribution.ts';
 import { startEventSources } from './events.ts';
-import { openFrontDoor } from './front-door.ts';
+import { openFrontServer } from './front-server.ts';
 import { type Role, roleOf } from './iam.ts';
 import { functionsOf, type LocalFunction } from './lambda.ts';
 import { listenGateway } from './listen.ts';
@@ -26,7 +26,7 @@ import { openFolder, openState, secretDeriver } from './state.ts';
 import type { Template } from './template.ts';
 
 export type MachineOptions = {
-  /** Of the front door; 0: a free one. */
+  /** Of the front server; 0: a free one. */
   port: number;
   folder: string;
   fresh: boolean;
@@ -51,19 +51,19 @@ const callersOf = (functions: LocalFunction[], roles: Map<string, Role>) =>
   });
 
 /** Runs in the order last begun, first ended. */
-const goodbyes = () => {
+const cleanups = () => {
   const all: (() => unknown)[] = [];
   const stop = async () => {
-    for (const goodbye of all.splice(0).reverse()) await goodbye();
+    for (const cleanup of all.splice(0).reverse()) await cleanup();
   };
-  return { add: (goodbye: () => unknown) => all.push(goodbye), stop };
+  return { add: (cleanup: () => unknown) => all.push(cleanup), stop };
 };
 
 /** The places that hold an address or a file, begun before the stack is known. */
-const openPlaces = async (options: MachineOptions, later: ReturnType<typeof goodbyes>) => {
+const openPlaces = async (options: MachineOptions, later: ReturnType<typeof cleanups>) => {
   // The port first: who cannot have it must not touch the folder of the run that has it.
-  const door = await openFrontDoor(options.port);
-  later.add(door.stop);
+  const front = await openFrontServer(options.port);
+  later.add(front.stop);
   later.add(openFolder(options.folder, options.fresh));
   const state = openState(options.folder);
   const clock = new Clock(state.ahead);
@@ -77,7 +77,7 @@ const openPlaces = async (options: MachineOptions, later: ReturnType<typeof good
   later.add(log.stop);
   const [table, bootstrap] = await Promise.all([startTable(options.folder), buildBootstrap(options.folder)]);
   later.add(table.stop);
-  return { state, clock, door, gateway, aws: address.url, log, table, bootstrap };
+  return { state, clock, front, gateway, aws: address.url, log, table, bootstrap };
 };
 type Places = Awaited<ReturnType<typeof openPlaces>>;
 
@@ -86,7 +86,7 @@ const deploy = async (
   assembly: Assembly,
   places: Places,
   options: MachineOptions,
-  later: ReturnType<typeof goodbyes>,
+  later: ReturnType<typeof cleanups>,
 ) => {
   const { clock, log, table, bootstrap, state } = places;
   const secretOf = secretDeriver(state.secret);
@@ -115,13 +115,13 @@ type Deployed = Awaited<ReturnType<typeof deploy>>;
 type Serving = { places: Places; deployed: Deployed; operator: Caller; ready: () => boolean };
 
 /** Answers from now on: AWS's calls, the site, and the API at its own address, which is given back. */
-const serve = async ({ places: { clock, gateway, door, log }, deployed, operator, ready }: Serving) => {
+const serve = async ({ places: { clock, gateway, front, log }, deployed, operator, ready }: Serving) => {
   const { template, folders, queues, functions, roles, services, mailbox, model, slack, keys } = deployed;
   const { now } = clock;
   gateway.open({
     place: template.place,
     clock,
-    origins: originsOn(door.port),
+    origins: originsOn(front.port),
     callers: [operator, ...callersOf(functions, roles)],
     services,
   });
@@ -130,7 +130,7 @@ const serve = async ({ places: { clock, gateway, door, log }, deployed, operator
   const grants = () =>
     functions.map(({ settings }) => ({ function: settings.label, grants: roles.get(settings.id)?.grants() ?? [] }));
   const api = createApi({ routes, place: template.place, apiId: template.get(apiId), now });
-  door.serve({
+  front.serve({
     behaviours: behavioursOf(template),
     site: siteOf(template, folders),
     api,
@@ -140,9 +140,9 @@ const serve = async ({ places: { clock, gateway, door, log }, deployed, operator
   return openApiAddress(api);
 };
 
-const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>) => {
+const begin = async (options: MachineOptions, later: ReturnType<typeof cleanups>) => {
   const places = await openPlaces(options, later);
-  const assembly = await options.synthesize({ site: places.door.url, aws: places.aws });
+  const assembly = await options.synthesize({ site: places.front.url, aws: places.aws });
   const deployed = await deploy(assembly, places, options, later);
   let ready = false;
   const credentials = drawUserKeys();
@@ -155,7 +155,7 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof goodbyes>
   later.add(startEventSources(template, { functions, roles, queues, region, concurrency }).stop);
   startSchedules(template, functions, places.clock);
   return {
-    url: places.door.url,
+    url: places.front.url,
     state: places.state,
     awsUrl: places.aws,
     apiUrl: api.url,
@@ -178,7 +178,7 @@ export type Machine = Awaited<ReturnType<typeof begin>>;
 
 /** The stack on this machine. What was begun is ended again when a step fails. */
 export const startMachine = async (options: MachineOptions): Promise<Machine> => {
-  const later = goodbyes();
+  const later = cleanups();
   try {
     return await begin(options, later);
   } catch (error) {

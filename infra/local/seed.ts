@@ -93,7 +93,7 @@ const generateSample = async (call: Call) => {
 };
 
 /**
- * A demo account with one quote, made through the doors that a person has: sign-up, mail, sign-in, account type,
+ * A demo account with one quote, made by the steps that a person takes: sign-up, mail, sign-in, account type,
  * generation. Once for a folder.
  */
 export const seed = async (machine: Machine) => {

@@ -17,7 +17,7 @@ type Addresses = { site: string; aws: string };
 /** `originSecret`: another generation than the stage's. */
 type Wishes = { withoutPermission: SinglePermission | undefined; originSecret: number | undefined };
 
-/** The dev stage's stack, told where this machine plays its doors. Written to `<folder>/assembly`. */
+/** The dev stage's stack, told the addresses that it has on this machine. Written to `<folder>/assembly`. */
 export const synthesizeFor = (
   { site, aws }: Addresses,
   { folder, withoutPermission, originSecret }: Wishes & { folder: string },

@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
 export type ViewerRequest = { method: string; uri: string; querystring: Values; headers: Values; cookies: Values };
 
-/** Runs at the front door for one request: changes it, or answers it. */
+/** Runs at the front server for one request: changes it, or answers it. */
 export type ViewerFunction = (event: Json) => Promise<Json>;
 
 /** Milliseconds by the wall: stops an endless loop, and never one that a loaded machine keeps waiting. */

@@ -143,13 +143,13 @@ export const watch = (
   scope: Construct,
   { functions, queues, api, settings }: { functions: Functions; queues: Queues; api: HttpApi; settings: Settings },
 ) => {
-  const room = new Construct(scope, 'Alarms');
-  const topic = new Topic(room, 'Topic', { enforceSSL: true });
+  const group = new Construct(scope, 'Alarms');
+  const topic = new Topic(group, 'Topic', { enforceSSL: true });
   // A topic with a policy of its own loses the one by which CloudWatch may publish to it.
   topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
   if (settings.alarmAddress) topic.addSubscription(new EmailSubscription(settings.alarmAddress));
   const ring: Ring = (id, { says, ...rule }) =>
-    new Alarm(room, id, {
+    new Alarm(group, id, {
       alarmDescription: `${says}. What to do: ${id} in infra/RUNBOOK.md`,
       threshold: 1,
       evaluationPeriods: 1,
@@ -157,7 +157,7 @@ export const watch = (
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...rule,
     }).addAlarmAction(new SnsAction(topic));
-  const printed = logMetrics(room, functions, settings);
+  const printed = logMetrics(group, functions, settings);
   watchSweeps(ring, printed);
   watchGenerations(ring, printed, settings);
   watchQueues(ring, queues);

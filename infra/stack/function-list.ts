@@ -9,7 +9,7 @@ type Size = { timeout: number; memory: number };
 
 const httpSize: Size = { timeout: 10, memory: 256 };
 
-/** Doors that are not HTTP. */
+/** Functions that events call. */
 export const eventFunctions = {
   'write-quote': { timeout: 180, memory: 512 },
   'refund-quote': { timeout: 30, memory: 256 },

@@ -107,7 +107,7 @@ const refuseUnknown = (removed: SinglePermission | undefined) => {
 export const createFunctions = (scope: Construct, around: Surroundings): Functions => {
   refuseMissingBundles(around.bundles);
   refuseUnknown(around.withoutPermission);
-  const room = new Construct(scope, 'Functions');
-  const created = functionList.map((listed) => [listed.name, new OneFunction(room, listed, around).lambda]);
+  const group = new Construct(scope, 'Functions');
+  const created = functionList.map((listed) => [listed.name, new OneFunction(group, listed, around).lambda]);
   return Object.fromEntries(created) as Functions;
 };

@@ -23,8 +23,8 @@ const everyMinute = (scope: Construct, target: IFunction) => {
 
 /** What drives a generation once it is reserved: the worker, the refund of what was given up, the sweeper. */
 export const driveGeneration = (scope: Construct, functions: Functions, queues: Queues, { model }: Settings) => {
-  const room = new Construct(scope, 'Generating');
-  listen(room, functions['write-quote'], queues.generation, model.concurrency);
-  listen(room, functions['refund-quote'], queues.givenUp, 2);
-  everyMinute(room, functions['sweep-quotes']);
+  const group = new Construct(scope, 'Generating');
+  listen(group, functions['write-quote'], queues.generation, model.concurrency);
+  listen(group, functions['refund-quote'], queues.givenUp, 2);
+  everyMinute(group, functions['sweep-quotes']);
 };

@@ -62,10 +62,10 @@ const deployPages = (site: Site, pages: string, shared: ToBucket) => {
 
 /** The CDK writes the file to a folder that it removes at once: it must be copied even where assets are not. */
 const deploySettings = (site: Site, browser: Record<string, string>, shared: ToBucket) => {
-  const room = new Construct(site, 'Settings');
-  room.node.setContext('aws:cdk:disable-asset-staging', false);
+  const group = new Construct(site, 'Settings');
+  group.node.setContext('aws:cdk:disable-asset-staging', false);
   const sources = [Source.jsonData(settingsFile, browser)];
-  new BucketDeployment(room, 'File', { ...shared, sources, prune: false, cacheControl: fresh });
+  new BucketDeployment(group, 'File', { ...shared, sources, prune: false, cacheControl: fresh });
 };
 
 /** Fills the site's bucket with the built pages and /config.json. */

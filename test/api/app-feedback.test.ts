@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppFeedback } from '../../shared/app-feedback.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { awayFromTheTurn, nextWindow } from '../support/public-door.ts';
+import { awayFromTheTurn, nextWindow } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContactMessage } from '../../shared/contact.ts';
-import { awayFromTheTurn, neighbour, newVisitor, nextWindow, post, type Sending } from '../support/public-door.ts';
+import { awayFromTheTurn, neighbour, newVisitor, nextWindow, post, type Sending } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();

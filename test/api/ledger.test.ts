@@ -8,7 +8,7 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import type { QuoteContent } from '../../functions/store/quote/content.ts';
 import { dueAt, openQuotes, timing } from '../../functions/store/quote/open-quotes.ts';
 import { cancelPendingQuote, deleteQuote, listQuotes } from '../../functions/store/quote/quotes.ts';
-import { useCredit as takeCredit } from '../../functions/store/quote/reserve.ts';
+import { reserveCredit } from '../../functions/store/quote/reserve.ts';
 import { type BriefFault, completeQuote, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
 import { keys } from '../../functions/store/table.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
@@ -86,7 +86,7 @@ const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
     ...allowanceOf(account, now),
     ...(wish.allocated !== undefined && { allocated: wish.allocated }),
   };
-  return takeCredit({
+  return reserveCredit({
     sub,
     mailbox_key: account.profile.mailbox_key,
     id,

@@ -9,7 +9,7 @@ import type { Route } from '../../shared/route.ts';
 import { routeList } from '../../shared/routes.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { awayFromTheTurn, newVisitor, post } from '../support/public-door.ts';
+import { awayFromTheTurn, newVisitor, post } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();

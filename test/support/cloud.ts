@@ -25,7 +25,7 @@ export type Fault = {
 
 export type StartOptions = Omit<NonNullable<Parameters<typeof start>[0]>, 'port' | 'seed'>;
 
-/** The whole product on a free port, over the doors that a person and an operator have: HTTP only. */
+/** The whole product on a free port, over what a person and an operator have: HTTP only. */
 export const startCloud = async (options: StartOptions = {}) => {
   const own = options.folder ? undefined : mkdtempSync(path.join(os.tmpdir(), 'cloud-'));
   const running = await start({ ...options, folder: options.folder ?? own, port: 0, seed: false });

@@ -21,7 +21,7 @@ const piecesOf = (page: string) => {
   return [...pieces, rest];
 };
 
-/** A door to the site at this address, through which pages arrive piece by piece, and all else at once. */
+/** A proxy of the site at this address, through which pages arrive piece by piece, and all else at once. */
 export const slowNetwork = async (url: string) => {
   const server = http.createServer(async (request, response) => {
     const answer = await fetch(url + request.url);

@@ -147,7 +147,7 @@ describe('I4 a request that did not come through CloudFront', () => {
   });
 });
 
-describe('A2 only an access token opens a door', () => {
+describe('A2 only an access token is accepted', () => {
   test.each([
     ['an ID token', { token_use: 'id' }],
     ['a token of no use', { token_use: undefined }],

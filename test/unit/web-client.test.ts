@@ -10,8 +10,8 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A door that gives these answers one after the other, the last one again and again, and keeps what it was asked. */
-const door = async (...answers: Answer[]) => {
+/** A server that gives these answers one after the other, the last one again and again, and keeps what it was asked. */
+const serve = async (...answers: Answer[]) => {
   const asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
   server = createServer((request, response) => {
     const { status, body } = answers[Math.min(asked.length, answers.length - 1)] as Answer;
@@ -28,7 +28,7 @@ const brief = { projectName: 'Site', projectType: 'web' as const, description: '
 const token = async () => 'first';
 
 test('a refused token is renewed once, and the call goes through', async () => {
-  const { baseUrl, asked } = await door(
+  const { baseUrl, asked } = await serve(
     { status: 401, body: { message: 'Unauthorized' } },
     { status: 200, body: credits },
   );
@@ -40,7 +40,7 @@ test('a refused token is renewed once, and the call goes through', async () => {
 });
 
 test('a call that stays refused ends the session, after one renewal and no more', async () => {
-  const { baseUrl, asked } = await door({ status: 401, body: { message: 'Unauthorized' } });
+  const { baseUrl, asked } = await serve({ status: 401, body: { message: 'Unauthorized' } });
   let lost = 0;
   const api = createApi({ baseUrl, token, refresh: async () => 'second', onRefused: () => (lost += 1) });
   await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'not_signed_in' });
@@ -56,13 +56,13 @@ test.each([
   [404, 'not_found'],
   [418, 'unexpected'],
 ])('an answer %i that the gateway wrote itself is said as %s', async (status, code) => {
-  const { baseUrl } = await door({ status, body: { message: 'Something of the gateway' } });
+  const { baseUrl } = await serve({ status, body: { message: 'Something of the gateway' } });
   await expect(createApi({ baseUrl, token }).getUserCredits()).rejects.toMatchObject({ code });
 });
 
 test('a coded error keeps its code and its fields; an unknown code is not believed', async () => {
   const fields = { projectName: 'Le nom du projet est obligatoire' };
-  const { baseUrl } = await door(
+  const { baseUrl } = await serve(
     { status: 400, body: { code: 'invalid_input', fields, requestId: 'r' } },
     { status: 400, body: { code: 'toString', requestId: 'r' } },
   );
@@ -73,7 +73,7 @@ test('a coded error keeps its code and its fields; an unknown code is not believ
 
 test('a refusal keeps the instant from which one may try again; what is no instant is not believed', async () => {
   const retryAt = '2026-11-22T14:00:00.000Z';
-  const { baseUrl } = await door(
+  const { baseUrl } = await serve(
     { status: 429, body: { code: 'too_many_requests', retryAt, requestId: 'r' } },
     { status: 429, body: { code: 'too_many_requests', retryAt: 'demain', requestId: 'r' } },
   );
@@ -83,7 +83,7 @@ test('a refusal keeps the instant from which one may try again; what is no insta
 });
 
 test('no answer at all is said as unavailable, a broken promise as unexpected', async () => {
-  const { baseUrl } = await door({ status: 200, body: '<html>' }, { status: 200, body: { credits_remaining: -1 } });
+  const { baseUrl } = await serve({ status: 200, body: '<html>' }, { status: 200, body: { credits_remaining: -1 } });
   const api = createApi({ baseUrl, token });
   await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'unexpected' });
   await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'unexpected' });
@@ -93,7 +93,7 @@ test('no answer at all is said as unavailable, a broken promise as unexpected', 
 });
 
 test('parameters, query and idempotency key stand where the route says', async () => {
-  const { baseUrl, asked } = await door(
+  const { baseUrl, asked } = await serve(
     { status: 404, body: { code: 'quote_not_found', requestId: 'r' } },
     { status: 200, body: { quotes: [], next: null } },
     { status: 202, body: { id: 'q', success: true, credits_remaining: 2 } },
@@ -111,7 +111,7 @@ test('parameters, query and idempotency key stand where the route says', async (
 });
 
 test('a public route is called without a token, and none is asked for', async () => {
-  const { baseUrl, asked } = await door({ status: 200, body: { confirmation_sent: true } });
+  const { baseUrl, asked } = await serve({ status: 200, body: { confirmation_sent: true } });
   const api = createApi({
     baseUrl,
     token: () => Promise.reject(new Error('a visitor has no token')),

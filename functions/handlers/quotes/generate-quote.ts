@@ -9,7 +9,7 @@ import { signals } from '../../runtime/signals.ts';
 import { allowanceOf } from '../../store/credits/allowance.ts';
 import { creditsRemaining } from '../../store/credits/credits.ts';
 import { tokenRefusal } from '../../store/limits/token-budget.ts';
-import { openedBefore, type Reservation, useCredit as takeCredit } from '../../store/quote/reserve.ts';
+import { openedBefore, type Reservation, reserveCredit } from '../../store/quote/reserve.ts';
 import { markSent } from '../../store/quote/sent.ts';
 import { queueQuote } from '../../use-cases/queue-quote.ts';
 
@@ -46,7 +46,7 @@ export const handler = endpoint(routes.generateQuote, async ({ caller, body: bri
   const order = { id, idempotencyKey, brief, calibration };
   const reservation = { ...payer, ...order, accountType, allowance, maxOpen, now };
   const refusal = await tokenRefusal({ mailbox_key, tier: allowance.tier }, tokenBudget(), now);
-  const quote = refusal ? await refuse(reservation, refusal) : await takeCredit(reservation);
+  const quote = refusal ? await refuse(reservation, refusal) : await reserveCredit(reservation);
   const mark = () => markSent({ sub, id, now: new Date() });
   const [credits_remaining] = await Promise.all([
     creditsRemaining(payer, allowance),

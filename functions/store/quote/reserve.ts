@@ -135,7 +135,7 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
  * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
  * `account_type_required`, `not_signed_in`; `too_many_requests` where too many briefs of this hour could not be described.
  */
-export const useCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
+export const reserveCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
   const { sub, id, brief, calibration, allowance, now } = reservation;
   const failures = briefFailureRateLimit(sub);
   const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief, calibration } } };

@@ -34,7 +34,8 @@ const isView = (name: string): name is ViewName => Object.hasOwn(views, name);
 const wantsPage = ({ headers }: VisitorRequest) => (headers.accept ?? '').startsWith('text/html');
 
 const show = (cloud: Cloud, name: string, request: VisitorRequest) => {
-  if (!name && !wantsPage(request)) return json(200, { doors: Object.keys(views).map((view) => `/_local/${view}`) });
+  if (!name && !wantsPage(request))
+    return json(200, { addresses: Object.keys(views).map((view) => `/_local/${view}`) });
   if (!name) return page('/_local', 'Nuage local', overview(cloud));
   if (!isView(name)) return json(404, { message: 'Not Found' });
   if (!wantsPage(request)) return json(200, views[name](cloud));

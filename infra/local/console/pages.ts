@@ -4,7 +4,7 @@ import { mailPage } from './mail-page.ts';
 import { slackPage } from './slack-page.ts';
 import { type ViewName, views } from './views.ts';
 
-/** Newest rows shown on a page; the JSON door gives all. */
+/** Newest rows shown on a page; the JSON address gives all. */
 const shown = 300;
 const time = (at: string) => html`<time datetime="${at}">${at.slice(11, 23)}</time>`;
 const button = (action: string, text: string) =>

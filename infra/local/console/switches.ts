@@ -12,7 +12,7 @@ const tellSlack = (cloud: Cloud, input: Json) => {
   return views.slack(cloud);
 };
 
-/** What can be switched, by method and name. Each answers what the JSON door says after it. Throws a zod error. */
+/** What can be switched, by method and name. Each answers what the JSON address says after it. Throws a zod error. */
 export const switches: Record<string, ((cloud: Cloud, input: Json) => unknown) | undefined> = {
   'DELETE mail': (cloud) => {
     cloud.mailbox.clear();

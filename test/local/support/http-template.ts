@@ -75,7 +75,7 @@ const site = {
       },
     },
   },
-  Door: {
+  Front: {
     Type: 'AWS::CloudFront::Distribution',
     Properties: {
       DistributionConfig: {

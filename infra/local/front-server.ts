@@ -134,7 +134,7 @@ const listenOnSix = async (server: http.Server, port: number) => {
  * The one address of the product, on the loopback interfaces; it answers 503 until `serve` is called. `port` 0: a free
  * one. Throws EADDRINUSE where the port is taken.
  */
-export const openFrontDoor = async (port: number) => {
+export const openFrontServer = async (port: number) => {
   let parts: Parts | undefined;
   const servers = [0, 1].map(() => createWebServer((request) => answer(parts, request)));
   const [four, six] = servers as [http.Server, http.Server];

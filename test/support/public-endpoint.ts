@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { Cloud } from './cloud.ts';
 
 let visitors = 0;
-/** Another address of this machine's own loopback range, in a /24 of its own: to the front door, another visitor. */
+/** Another address of this machine's own loopback range, in a /24 of its own: to the front server, another visitor. */
 export const newVisitor = () => {
   visitors += 1;
   return `127.${1 + Math.floor(visitors / 250)}.${visitors % 250}.1`;

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { createApi } from '../../infra/local/api.ts';
 import { behavioursOf } from '../../infra/local/distribution.ts';
-import { openFrontDoor } from '../../infra/local/front-door.ts';
+import { openFrontServer } from '../../infra/local/front-server.ts';
 import { siteOf } from '../../infra/local/site.ts';
 import { httpTemplate, pictureBytes, siteFolders } from './support/http-template.ts';
 import { templateOf } from './support/template.ts';
@@ -15,11 +15,11 @@ const echo: ReturnType<typeof createApi> = async ({ method, path, headers, body 
   body: Buffer.from(JSON.stringify({ method, path, origin: headers['x-origin'], size: body.length })),
 });
 let ready = false;
-const door = await openFrontDoor(0);
-afterAll(() => door.stop());
+const front = await openFrontServer(0);
+afterAll(() => front.stop());
 beforeAll(async () => {
-  expect((await fetch(door.url)).status).toBe(503);
-  door.serve({
+  expect((await fetch(front.url)).status).toBe(503);
+  front.serve({
     behaviours: behavioursOf(template),
     site: siteOf(template, siteFolders()),
     api: echo,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** A request exactly as written: `fetch` would tidy its path and refuse its headers. */
 const raw = (path: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET') =>
   new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
-    const request = http.request({ host: '127.0.0.1', port: door.port, path, method, headers }, async (answer) => {
+    const request = http.request({ host: '127.0.0.1', port: front.port, path, method, headers }, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
       resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) });
@@ -122,13 +122,13 @@ test('only pages are read, and only read', async () => {
 });
 
 test('the API is reached with every method, its body, and the origin’s own header', async () => {
-  const answer = await fetch(`${door.url}/api/items?a=1`, { method: 'PUT', body: 'hello' });
+  const answer = await fetch(`${front.url}/api/items?a=1`, { method: 'PUT', body: 'hello' });
   expect(await answer.json()).toEqual({ method: 'PUT', path: '/api/items', origin: 'ours', size: 5 });
 });
 
 test('a sender of too much hears the API’s refusal, not a broken connection', async () => {
   const body = 'x'.repeat(12 * 1024 * 1024);
-  const answer = await fetch(`${door.url}/api/items`, { method: 'POST', body });
+  const answer = await fetch(`${front.url}/api/items`, { method: 'POST', body });
   expect(((await answer.json()) as { size: number }).size).toBeGreaterThan(10 * 1024 * 1024);
 });
 
@@ -140,7 +140,7 @@ test('a distribution may say how long errors are cached, but not what takes thei
       CustomErrorResponses: [{ ErrorCode: 404, ...answer }],
     };
     return behavioursOf(
-      templateOf({ Door: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig } } }),
+      templateOf({ Front: { Type: 'AWS::CloudFront::Distribution', Properties: { DistributionConfig } } }),
     );
   };
   expect(served({ ErrorCachingMinTTL: 0 })()).toHaveLength(1);
@@ -156,5 +156,5 @@ test('the console is under /_local, and only there', async () => {
 test('a foreign name that leads to this machine is refused', async () => {
   expect((await raw('/', { host: 'attacker.example' })).status).toBe(421);
   expect((await raw('/_local/mail', { host: 'attacker.example:3000' })).status).toBe(421);
-  expect((await raw('/', { host: `127.0.0.1:${door.port}` })).status).toBe(200);
+  expect((await raw('/', { host: `127.0.0.1:${front.port}` })).status).toBe(200);
 });
