@@ -7,7 +7,6 @@ import { Gateway } from './aws.ts';
 import { buildBootstrap } from './build-bootstrap.ts';
 import type { Caller } from './caller.ts';
 import { Clock } from './clock.ts';
-import { createConsole } from './console/console.ts';
 import { drawUserKeys, writeCredentials } from './credentials.ts';
 import { deployQueues, deployTables } from './deploy.ts';
 import { behavioursOf } from './distribution.ts';
@@ -21,9 +20,12 @@ import { originsOn } from './origins.ts';
 import { startSchedules } from './schedules.ts';
 import { startTable, tableService } from './services/table.ts';
 import { siteOf } from './site.ts';
-import { createStandIns } from './stand-ins.ts';
+import { createStandIns, type External, type Surroundings } from './stand-ins.ts';
 import { openFolder, openState, secretDeriver } from './state.ts';
 import type { Template } from './template.ts';
+import type { CloudView } from './view.ts';
+import type { VisitorRequest } from './visitor.ts';
+import type { WebAnswer } from './web-server.ts';
 
 export type MachineOptions = {
   /** Of the front server; 0: a free one. */
@@ -32,6 +34,9 @@ export type MachineOptions = {
   fresh: boolean;
   /** The stack's assembly, once the two addresses it has to know are open. */
   synthesize: (addresses: { site: string; aws: string }) => Promise<Assembly>;
+  external: (surroundings: Surroundings) => External;
+  /** Answers what is asked below `/_local`. */
+  console: (cloud: CloudView) => (request: VisitorRequest) => Promise<WebAnswer>;
 };
 
 /** Processes a function at most: enough to meet every race, few enough for a laptop. */
@@ -106,17 +111,24 @@ const deploy = async (
     functions,
     queues,
     table: tableService(table),
+    external: options.external,
   };
   const standIns = await createStandIns(parts);
   return { template, folders: assembly.folders, queues, functions, roles, ...standIns };
 };
 type Deployed = Awaited<ReturnType<typeof deploy>>;
 
-type Serving = { places: Places; deployed: Deployed; operator: Caller; ready: () => boolean };
+type Serving = {
+  places: Places;
+  deployed: Deployed;
+  operator: Caller;
+  ready: () => boolean;
+  console: MachineOptions['console'];
+};
 
 /** Answers from now on: AWS's calls, the site, and the API at its own address, which is given back. */
-const serve = async ({ places: { clock, gateway, front, log }, deployed, operator, ready }: Serving) => {
-  const { template, folders, queues, functions, roles, services, mailbox, model, slack, keys } = deployed;
+const serve = async ({ places: { clock, gateway, front, log }, deployed, operator, ready, console }: Serving) => {
+  const { template, folders, queues, functions, roles, services, mailbox, keys } = deployed;
   const { now } = clock;
   gateway.open({
     place: template.place,
@@ -134,7 +146,7 @@ const serve = async ({ places: { clock, gateway, front, log }, deployed, operato
     behaviours: behavioursOf(template),
     site: siteOf(template, folders),
     api,
-    console: createConsole({ gateway, clock, queues, functions, mailbox, model, slack, logs: log.lines, grants }),
+    console: console({ gateway, clock, queues, functions, mailbox, logs: log.lines, grants }),
     ready,
   });
   return openApiAddress(api);
@@ -147,9 +159,9 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof cleanups>
   let ready = false;
   const credentials = drawUserKeys();
   const operator = { name: 'operator', credentials };
-  const api = await serve({ places, deployed, operator, ready: () => ready });
+  const api = await serve({ places, deployed, operator, ready: () => ready, console: options.console });
   later.add(api.stop);
-  const { template, functions, roles, queues, model, mailbox } = deployed;
+  const { template, functions, roles, queues, mailbox } = deployed;
   const { region, endpoint } = template.place;
   later.add(writeCredentials(options.folder, { endpoint, region, credentials }));
   later.add(startEventSources(template, { functions, roles, queues, region, concurrency }).stop);
@@ -161,7 +173,6 @@ const begin = async (options: MachineOptions, later: ReturnType<typeof cleanups>
     apiUrl: api.url,
     region,
     template,
-    model,
     mailbox,
     /** Which engine the table runs on, in a sentence. */
     table: places.table.told,

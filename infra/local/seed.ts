@@ -7,7 +7,7 @@ import type * as z from 'zod/mini';
 import type { Profile } from '../../shared/account.ts';
 import type { Brief, Generation, QuotePage, QuoteState } from '../../shared/quote.ts';
 import { routes } from '../../shared/routes.ts';
-import type { Machine } from './machine.ts';
+import type { Local } from './local.ts';
 
 /** Who can sign in after a first start. */
 export const demoAccount = { email: 'demo@example.fr', password: 'demonstration', username: 'Démonstration' };
@@ -27,7 +27,7 @@ const sampleBrief: z.input<typeof Brief> = {
 };
 
 /** The tokens of the demo account live in memory: this program signs in as a browser would. */
-const configure = ({ template, awsUrl }: Machine) => {
+const configure = ({ template, awsUrl }: Local) => {
   ConsoleLogger.LOG_LEVEL = 'ERROR'; // it warns of every endpoint that is not AWS's own
   const only = (type: string) => template.get(template.ofType(type)[0]?.id ?? type);
   const userPoolId = only('AWS::Cognito::UserPool');
@@ -36,7 +36,7 @@ const configure = ({ template, awsUrl }: Machine) => {
 };
 
 /** Opens the confirmation mail and follows its link. */
-const confirm = async ({ mailbox }: Machine) => {
+const confirm = async ({ mailbox }: Local) => {
   const mail = mailbox.list().find(({ to }) => to.includes(demoAccount.email));
   const link = mail?.links[0];
   if (!link) throw new Error('The demo account got no confirmation mail');
@@ -45,7 +45,7 @@ const confirm = async ({ mailbox }: Machine) => {
 };
 
 /** A start that was interrupted may have left the account behind, confirmed or not. */
-const open = async (machine: Machine) => {
+const open = async (machine: Local) => {
   configure(machine);
   const { email, password, username } = demoAccount;
   const userAttributes = { email, preferred_username: username };
@@ -62,7 +62,7 @@ const open = async (machine: Machine) => {
   return tokens.accessToken.toString();
 };
 
-const callerOf = ({ url }: Machine, token: string) => {
+const callerOf = ({ url }: Local, token: string) => {
   return async <T>({ method, path }: { method: string; path: string }, body?: object): Promise<T> => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -96,7 +96,7 @@ const generateSample = async (call: Call) => {
  * A demo account with one quote, made by the steps that a person takes: sign-up, mail, sign-in, account type,
  * generation. Once for a folder.
  */
-export const seed = async (machine: Machine) => {
+export const seed = async (machine: Local) => {
   if (machine.state.seeded) return;
   machine.model.behave({ tokens_per_second: 1_000_000 });
   const call = callerOf(machine, await open(machine));

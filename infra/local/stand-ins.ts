@@ -4,14 +4,23 @@ import type { LocalFunction } from './lambda.ts';
 import { createFiles } from './services/files.ts';
 import { domainOf } from './services/mail/address.ts';
 import { createMailbox } from './services/mail.ts';
-import { createModel } from './services/model.ts';
 import type { Queue } from './services/queue.ts';
 import { queueService } from './services/queue-protocol.ts';
 import { createSecrets } from './services/secrets.ts';
-import { createSlack, webhookPath } from './services/slack.ts';
 import type { Template } from './template.ts';
 import { createPool } from './user-pool.ts';
 import type { Service } from './wire.ts';
+
+/** What somebody outside of the stack may know of it. `told`: the values that the functions are told under a name. */
+export type Surroundings = {
+  now: Clock['now'];
+  folder: string;
+  secretOf: (key: string) => string;
+  endpoint: string;
+  told: (variable: string) => string[];
+};
+/** What stands outside of AWS: services by name, and the secrets that somebody has stored by hand, by name. */
+export type External = { services: Record<string, Service>; secrets: (readonly [name: string, value: string])[] };
 
 type Parts = {
   template: Template;
@@ -21,6 +30,7 @@ type Parts = {
   functions: LocalFunction[];
   queues: Queue[];
   table: Service;
+  external: (surroundings: Surroundings) => External;
 };
 
 /** The values that the functions are told under one name. */
@@ -28,28 +38,34 @@ const variablesOf = (functions: LocalFunction[], name: string) =>
   functions.flatMap(({ settings }) => settings.variables[name] ?? []);
 
 /** Everything that stands behind the gateway, by the service that a signature names. */
-export const createStandIns = async ({ template, clock, folder, secretOf, functions, queues, table }: Parts) => {
+export const createStandIns = async ({
+  template,
+  clock,
+  folder,
+  secretOf,
+  functions,
+  queues,
+  table,
+  external,
+}: Parts) => {
   const { region, account, endpoint } = template.place;
   const { now } = clock;
-  const identities = variablesOf(functions, 'MAIL_SENDER').map(domainOf);
+  const told = (variable: string) => variablesOf(functions, variable);
+  const identities = told('MAIL_SENDER').map(domainOf);
   const mailbox = createMailbox({ folder, now, identities, region });
-  const model = createModel({ now, folder });
   const files = createFiles({ folder, now });
   for (const { name, cors } of bucketsOf(template)) await files.ensureBucket(name, cors);
-  const webhook = webhookPath(secretOf('slack'));
-  const slack = createSlack({ folder, now, webhook });
-  const storedByHand = variablesOf(functions, 'SLACK_SECRET').map((name) => [name, endpoint + webhook] as const);
-  const values = new Map([...template.secrets, ...storedByHand]);
+  const outside = external({ now, folder, secretOf, endpoint, told });
+  const values = new Map([...template.secrets, ...outside.secrets]);
   const users = await createPool({ template, functions, folder, now, send: mailbox.deliver });
   const services: Record<string, Service> = {
     dynamodb: table,
     sqs: queueService(queues, (name) => `${endpoint}/${account}/${name}`),
     s3: files.service,
     ses: mailbox.service,
-    bedrock: model.service,
     'cognito-idp': users.service,
     secretsmanager: createSecrets({ values, place: template.place, now }),
-    slack: slack.service,
+    ...outside.services,
   };
-  return { services, mailbox, model, slack, keys: users.keys };
+  return { services, mailbox, keys: users.keys };
 };

@@ -2,7 +2,7 @@
 
 import { buildChanged } from '../build/build-changed.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
-import { type Machine, startMachine } from './machine.ts';
+import { type Local, startLocal } from './local.ts';
 import { StartRefusal } from './refusal.ts';
 import { demoAccount, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
@@ -24,13 +24,13 @@ export type StartOptions = {
 
 const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
 
-export const start = async (options: StartOptions = {}): Promise<Machine> => {
+export const start = async (options: StartOptions = {}): Promise<Local> => {
   const { port = 3000, folder = '.local', fresh = false, withoutPermission, originSecret } = options;
   const synthesize = async (addresses: { site: string; aws: string }) => {
     await buildChanged();
     return synthesizeFor(addresses, { folder, withoutPermission, originSecret });
   };
-  const machine = await startMachine({ port, folder, fresh, synthesize });
+  const machine = await startLocal({ port, folder, fresh, synthesize });
   try {
     if (options.seed ?? true) await seed(machine);
   } catch (error) {
@@ -42,7 +42,7 @@ export const start = async (options: StartOptions = {}): Promise<Machine> => {
 };
 
 /** Ctrl-C ends everything, at any moment: what is still starting dies with this process. */
-const stopOnSignal = (running: () => Machine | undefined) => {
+const stopOnSignal = (running: () => Local | undefined) => {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -56,7 +56,7 @@ const stopOnSignal = (running: () => Machine | undefined) => {
 
 const run = async () => {
   const port = Number(process.env.PORT ?? 3000);
-  let machine: Machine | undefined;
+  let machine: Local | undefined;
   stopOnSignal(() => machine);
   console.log('Démarrage de la pile sur cette machine…');
   try {

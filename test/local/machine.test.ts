@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Machine, type MachineOptions, startMachine } from '../../infra/local/machine.ts';
+import { type Local, type LocalOptions, startLocal } from '../../infra/local/local.ts';
 import { ownerOnly, temporaryFolder } from './support/functions.ts';
 import { httpAssembly } from './support/http-template.ts';
 import { functionResources } from './support/template.ts';
@@ -13,17 +13,17 @@ import { functionResources } from './support/template.ts';
 const code = `export const handler = async ({ headers, requestContext }) => ({ statusCode: 200, headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ now: Date.now(), endpoint: process.env.AWS_ENDPOINT_URL, forwarded: headers['x-forwarded-for'], origin: headers['x-origin'], source: requestContext.http.sourceIp }) });`;
 
-let machines: Machine[] = [];
+let machines: Local[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
   for (const machine of machines) await machine.stop();
   machines = [];
 });
 
-const begin = async (options: Partial<MachineOptions> = {}) => {
+const begin = async (options: Partial<LocalOptions> = {}) => {
   const folder = options.folder ?? temporaryFolder();
   const synthesize = async () => httpAssembly(code);
-  const machine = await startMachine({ port: 0, fresh: false, synthesize, ...options, folder });
+  const machine = await startLocal({ port: 0, fresh: false, synthesize, ...options, folder });
   machines.push(machine);
   machine.open();
   return { machine, folder, ask: (at: string, request?: RequestInit) => fetch(machine.url + at, request) };

@@ -7,7 +7,7 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { startMachine } from '../../infra/local/machine.ts';
+import { startLocal } from '../../infra/local/local.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { httpAssembly } from './support/http-template.ts';
 import { functionResources } from './support/template.ts';
@@ -18,7 +18,7 @@ const synthesize = async () =>
     ...functionResources('Work', [], { Environment: { Variables: told } }),
     Jobs: { Type: 'AWS::SQS::Queue' },
   });
-const machine = await startMachine({ port: 0, folder: temporaryFolder(), fresh: false, synthesize });
+const machine = await startLocal({ port: 0, folder: temporaryFolder(), fresh: false, synthesize });
 afterAll(machine.stop);
 machine.model.behave({ tokens_per_second: 1_000_000 });
 const { template, credentials: right } = machine;

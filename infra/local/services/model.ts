@@ -65,7 +65,7 @@ const inputTokensOf = ({ system, turns }: Conversation) =>
   tokensOf(system) + turns.reduce((sum, { text }) => sum + tokensOf(text), 0);
 
 /** Stands in for Amazon Bedrock's Converse and ConverseStream, with a model that reads French briefs. */
-export const createModel = ({ now }: { now: Now; folder?: string }) => {
+export const createModel = ({ now }: { now: Now }) => {
   const manners = conduct();
   const records: ModelCall[] = [];
 
