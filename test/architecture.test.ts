@@ -100,6 +100,11 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
   },
   { who: within(...pureData), never: () => true, why: 'what the stack reads of functions is pure data: no import' },
   {
+    who: within('infra/local/cloud'),
+    never: (imported) => within(...folders)(imported) && !within('infra/local/cloud')(imported),
+    why: 'the local cloud runs any template: it knows nothing of the product',
+  },
+  {
     who: (from) => !within('infra/local', 'test')(from),
     never: within('infra/local', 'test'),
     why: 'nobody imports the tests or the local cloud',

@@ -1,6 +1,6 @@
+import { type MachineOptions, startMachine } from './cloud/machine.ts';
 import { createConsole } from './console/console.ts';
 import { createExternal, type External } from './external/external.ts';
-import { type MachineOptions, startMachine } from './machine.ts';
 
 export type LocalOptions = Omit<MachineOptions, 'external' | 'console'>;
 

@@ -2,8 +2,8 @@
 
 import { buildChanged } from '../build/build-changed.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
+import { StartRefusal } from './cloud/refusal.ts';
 import { type Local, startLocal } from './local.ts';
-import { StartRefusal } from './refusal.ts';
 import { demoAccount, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
 import { errors } from '../../shared/errors.ts';
 import { functionName, routeList } from '../../shared/routes.ts';

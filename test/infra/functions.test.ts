@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { functionFiles } from '../../infra/build/bundle.ts';
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { functionList } from '../../infra/stack/function-list.ts';
 import { type Settings, settingsOf } from '../../infra/stack/settings.ts';
 import { functionName, routeList } from '../../shared/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { originSecret } from '../../functions/http/origin-secret.ts';
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { type Settings, settingsOf } from '../../infra/stack/settings.ts';
 import { only, type Synthesized, synthesized } from './synthesized.ts';
 

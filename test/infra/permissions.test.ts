@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Json, listOf } from '../../infra/local/json.ts';
+import { type Json, listOf } from '../../infra/local/cloud/json.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
 import { functionsOf, grantsOf, only, type Synthesized, synthesized, target } from './synthesized.ts';
 

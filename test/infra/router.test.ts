@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { appPaths, prerenderedPaths } from '../../web/pages.ts';
 import { only, synthesized } from './synthesized.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
 import { originPlaceholder } from '../../web/pages.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { table as layout } from '../../functions/store/table.ts';
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { functionList } from '../../infra/stack/function-list.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';

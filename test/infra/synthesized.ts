@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createApp, createStacks, synthesize } from '../../infra/build/synthesize.ts';
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { functionList } from '../../infra/stack/function-list.ts';
 import type { Settings } from '../../infra/stack/settings.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';

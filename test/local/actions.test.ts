@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { derivers } from '../../infra/local/actions.ts';
-import type { Call } from '../../infra/local/wire.ts';
+import { derivers } from '../../infra/local/cloud/actions.ts';
+import type { Call } from '../../infra/local/cloud/wire.ts';
 import { place } from './support/template.ts';
 
 const call = (method: string, url: string, body: object | string = '', headers: Record<string, string> = {}): Call => ({

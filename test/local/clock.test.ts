@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Clock } from '../../infra/local/clock.ts';
+import { Clock } from '../../infra/local/cloud/clock.ts';
 
 const minute = 60_000;
 

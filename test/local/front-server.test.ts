@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { createApi } from '../../infra/local/api.ts';
-import { behavioursOf } from '../../infra/local/distribution.ts';
-import { openFrontServer } from '../../infra/local/front-server.ts';
-import { siteOf } from '../../infra/local/site.ts';
+import type { createApi } from '../../infra/local/cloud/api.ts';
+import { behavioursOf } from '../../infra/local/cloud/distribution.ts';
+import { openFrontServer } from '../../infra/local/cloud/front-server.ts';
+import { siteOf } from '../../infra/local/cloud/site.ts';
 import { httpTemplate, pictureBytes, siteFolders } from './support/http-template.ts';
 import { templateOf } from './support/template.ts';
 

@@ -3,8 +3,8 @@ import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynam
 import { ListIdentitiesCommand, SESClient } from '@aws-sdk/client-ses';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callLimit } from '../../infra/local/listen.ts';
-import type { Service } from '../../infra/local/wire.ts';
+import { callLimit } from '../../infra/local/cloud/listen.ts';
+import type { Service } from '../../infra/local/cloud/wire.ts';
 import { openGateway, site } from './support/gateway.ts';
 
 let tableCalls = 0;

@@ -1,4 +1,4 @@
-import type { Json } from '../../infra/local/json.ts';
+import type { Json } from '../../infra/local/cloud/json.ts';
 import { filtersOf, type Resource, type Synthesized, target } from '../infra/synthesized.ts';
 import { counts } from './filter-pattern.ts';
 

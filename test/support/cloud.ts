@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Mail } from '../../infra/local/cloud/wire.ts';
 import { start } from '../../infra/local/start.ts';
-import type { Mail } from '../../infra/local/wire.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
 export type LocalQueue = { name: string; visible: number; messages: { body: string; sent_at: string }[] };

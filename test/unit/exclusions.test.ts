@@ -2,7 +2,7 @@ import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { expect, test } from 'vitest';
 import type { Converse } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
-import { think } from '../../infra/local/services/model/brain.ts';
+import { think } from '../../infra/local/external/model/brain.ts';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { fold } from '../../shared/fold.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
-import { think } from '../../infra/local/services/model/brain.ts';
+import { think } from '../../infra/local/external/model/brain.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { ModelLine } from '../../shared/generation.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';

@@ -1,5 +1,5 @@
+import type { CloudView } from '../cloud/view.ts';
 import type { External } from '../external/external.ts';
-import type { CloudView } from '../view.ts';
 
 /** All that the console shows and switches. */
 export type Cloud = CloudView & Pick<External, 'model' | 'slack'>;

@@ -1,4 +1,4 @@
-import type { SlackMessage } from '../services/slack.ts';
+import type { SlackMessage } from '../external/slack.ts';
 import type { Cloud } from './cloud.ts';
 import { html, moment } from './html.ts';
 import { views } from './views.ts';

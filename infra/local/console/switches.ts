@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { Fault } from '../faults.ts';
-import type { Json } from '../json.ts';
+import { Fault } from '../cloud/faults.ts';
+import type { Json } from '../cloud/json.ts';
 import type { Cloud } from './cloud.ts';
 import { views } from './views.ts';
 

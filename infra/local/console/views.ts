@@ -1,4 +1,4 @@
-import type { Mail } from '../wire.ts';
+import type { Mail } from '../cloud/wire.ts';
 import type { Cloud } from './cloud.ts';
 
 /** The model's calls and their tokens in all. */

@@ -1,9 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll } from 'vitest';
-import { deployTables } from '../../../infra/local/deploy.ts';
-import { findDynoxide } from '../../../infra/local/services/table/dynoxide.ts';
-import { type Engine, startTable, tableService } from '../../../infra/local/services/table.ts';
+import { deployTables } from '../../../infra/local/cloud/deploy.ts';
+import { findDynoxide } from '../../../infra/local/cloud/services/table/dynoxide.ts';
+import { type Engine, startTable, tableService } from '../../../infra/local/cloud/services/table.ts';
 import { temporaryFolder } from './functions.ts';
 import { serve } from './stand-in.ts';
 import { place, templateOf } from './template.ts';

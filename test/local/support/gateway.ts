@@ -1,13 +1,13 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { afterAll } from 'vitest';
-import { Gateway } from '../../../infra/local/aws.ts';
-import type { Caller } from '../../../infra/local/caller.ts';
-import { Clock } from '../../../infra/local/clock.ts';
-import { Role } from '../../../infra/local/iam.ts';
-import { listenGateway } from '../../../infra/local/listen.ts';
-import { Queue } from '../../../infra/local/services/queue.ts';
-import { queueService } from '../../../infra/local/services/queue-protocol.ts';
-import type { Service } from '../../../infra/local/wire.ts';
+import { Gateway } from '../../../infra/local/cloud/aws.ts';
+import type { Caller } from '../../../infra/local/cloud/caller.ts';
+import { Clock } from '../../../infra/local/cloud/clock.ts';
+import { Role } from '../../../infra/local/cloud/iam.ts';
+import { listenGateway } from '../../../infra/local/cloud/listen.ts';
+import { Queue } from '../../../infra/local/cloud/services/queue.ts';
+import { queueService } from '../../../infra/local/cloud/services/queue-protocol.ts';
+import type { Service } from '../../../infra/local/cloud/wire.ts';
 import { temporaryFolder } from './functions.ts';
 import { place } from './template.ts';
 

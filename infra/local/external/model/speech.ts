@@ -1,4 +1,4 @@
-import type { Reply } from '../../wire.ts';
+import type { Reply } from '../../cloud/wire.ts';
 import type { Behaviour, Misbehaviour } from './behaviour.ts';
 import { event, exception } from './frames.ts';
 import { obey } from './obedience.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, Now, Reply, Service } from '../wire.ts';
+import type { Call, Now, Reply, Service } from '../cloud/wire.ts';
 import { type Behaviour, conduct, errorStatus } from './model/behaviour.ts';
 import { think } from './model/brain.ts';
 import { type Conversation, conversationOf, operationOf } from './model/request.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { Json } from '../json.ts';
-import type { Call, Now, Service } from '../wire.ts';
-import { Newest } from './newest.ts';
+import type { Json } from '../cloud/json.ts';
+import { Newest } from '../cloud/services/newest.ts';
+import type { Call, Now, Service } from '../cloud/wire.ts';
 
 /** A message as its sender posted it. */
 export type SlackMessage = { at: string; body: Json };
