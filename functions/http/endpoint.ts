@@ -6,6 +6,7 @@ import type {
 import { AppError, type ErrorBody, errors } from '../../shared/errors.ts';
 import type { Output, Parsed, Route } from '../../shared/route.ts';
 import { log, withLogFields } from '../runtime/log.ts';
+import { isTransient } from '../runtime/transient.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { inputOf } from './input.ts';
 import { refusePastFront } from './through-front.ts';
@@ -43,13 +44,8 @@ const page = (statusCode: number, { html, policy }: Page): Answer => ({
 const answerOf = (route: Route, result: unknown): Answer =>
   route.format === 'html' ? page(route.status, result as Page) : json(route.status, route.response.parse(result));
 
-const passing = /Throttl|Throughput|RequestLimit|TransactionConflict|Timeout|Unavailable|InternalServer|^E[A-Z]+$/;
-/** A service of ours that does not answer for now: worth another try of the caller's, unlike a mistake of ours. */
-const isPassing = (error: unknown) =>
-  error instanceof Error && (passing.test(error.name) || ('code' in error && passing.test(String(error.code))));
-
 const toAppError = (error: unknown) =>
-  error instanceof AppError ? error : new AppError(isPassing(error) ? 'unavailable' : 'unexpected', { cause: error });
+  error instanceof AppError ? error : new AppError(isTransient(error) ? 'unavailable' : 'unexpected', { cause: error });
 
 /** The one place where an error becomes an answer. What is not ours to say is `unexpected`, and logged. */
 const errorAnswer = {

@@ -1,4 +1,5 @@
 import type { ConverseStreamCommandInput, ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
+import { isTransient } from '../runtime/transient.ts';
 import { ModelFailure } from './failure.ts';
 
 export type Request = Omit<ConverseStreamCommandInput, 'modelId'>;
@@ -10,15 +11,8 @@ const longestSilence = 30_000;
 /** Bytes of text read from one answer: a full one of 60 features has some 40,000. The rest is not read. */
 const longestAnswer = 400_000;
 
-const retryable = new Set([
-  'ThrottlingException',
-  'InternalServerException',
-  'ServiceUnavailableException',
-  'ModelTimeoutException',
-  'ModelNotReadyException',
-  'ModelStreamErrorException',
-  'TimeoutError',
-]);
+/** Errors of Bedrock's own that may pass, beside those of every service. */
+const transient = new Set(['ModelTimeoutException', 'ModelNotReadyException', 'ModelStreamErrorException']);
 
 /** Throttled, broken down, too slow or cut off: worth asking again. What the service refuses (4xx) is not. */
 export const worthRetrying = (error: unknown): boolean => {
@@ -28,7 +22,7 @@ export const worthRetrying = (error: unknown): boolean => {
     $metadata?: { httpStatusCode?: number };
     code?: string;
   };
-  if (name && retryable.has(name)) return true;
+  if (isTransient(error) || (name && transient.has(name))) return true;
   if ($fault) return ($metadata?.httpStatusCode ?? 0) >= 500;
   return typeof code === 'string' || /stream|socket|checksum|http2|terminated/i.test(String(error));
 };

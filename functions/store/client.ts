@@ -16,6 +16,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../shared/errors.ts';
 import { environment } from '../runtime/env.ts';
+import { isTransient } from '../runtime/transient.ts';
 
 // An unanswered call is given up well within a function's 10 seconds, and tried again by the client itself.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
@@ -88,14 +89,9 @@ const reasonsOf = (error: unknown): Reason[] =>
 
 export const conditionFailed = 'ConditionalCheckFailed';
 const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-const lostAnswers = new Set(['TransactionInProgressException', 'TimeoutError', 'InternalServerError']);
-const lostConnections = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
-const mayPass = (error: unknown, reasons: Reason[]) => {
-  if (reasons.length > 0) return reasons.some(({ code }) => passing.has(code));
-  if (!(error instanceof Error)) return false;
-  return lostAnswers.has(error.name) || ('code' in error && lostConnections.has(String(error.code)));
-};
+const mayPass = (error: unknown, reasons: Reason[]) =>
+  reasons.length > 0 ? reasons.some(({ code }) => passing.has(code)) : isTransient(error);
 
 /** One write or check of a transaction. */
 export type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

@@ -274,6 +274,14 @@ describe('I6 an error shows its code and nothing else', () => {
     expect(lines.join('')).toContain(name);
   });
 
+  test.each([
+    ['ECONNRESET', 503],
+    ['ENOENT', 500],
+    ['ERR_INVALID_ARG_TYPE', 500],
+  ])('an error of Node.js (%s) is worth another try only where a connection was lost: %i', async (code, status) => {
+    expect(await call(throwing(Object.assign(new Error('no'), { code })))).toMatchObject({ status });
+  });
+
   test('an answer that breaks the promise of its route is our failure; what it does not promise is left out', async () => {
     const broken = endpoint(simple, async () => ({ name: 12 }) as unknown as { name: string });
     expect(await call(broken)).toMatchObject({ status: 500, body: { code: 'unexpected' } });
