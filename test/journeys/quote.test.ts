@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { fillSignIn, openVisitor, signIn, toast, violations } from '../support/pages.ts';
+import { fillSignIn, openVisitor, pageReady, signIn, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -187,6 +187,8 @@ test('G7 the same draft sent from two tabs at once makes one quote and costs one
   const other = await context.newPage();
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Générer le devis' }).waitFor();
+  // A tab that is drawn again between the two presses shows what the other one has sent.
+  await Promise.all([page, other].map(pageReady));
   await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Générer le devis' }).click()));
   for (const tab of [page, other]) await tab.getByText('Ce devis est enregistré').waitFor({ timeout: 60_000 });
   expect((await person.api.listQuotes()).quotes).toHaveLength(1);
