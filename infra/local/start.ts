@@ -2,6 +2,7 @@
 
 import { buildChanged } from '../build/build-changed.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
+import { runCommand, UsageError } from '../usage-error.ts';
 import { StartRefusal } from './cloud/refusal.ts';
 import { type Local, startLocal } from './local.ts';
 import { demoAccount, seed } from './seed.ts';
@@ -54,8 +55,14 @@ const stopOnSignal = (running: () => Local | undefined) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 };
 
+const portOf = (told = '3000') => {
+  const port = Number(told);
+  if (told.trim() && Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new UsageError(`PORT=${told} n’est pas un port\u00A0: un nombre entier de 0 à 65535 est attendu.`);
+};
+
 const run = async () => {
-  const port = Number(process.env.PORT ?? 3000);
+  const port = portOf(process.env.PORT);
   let machine: Local | undefined;
   stopOnSignal(() => machine);
   console.log('Démarrage de la pile sur cette machine…');
@@ -72,4 +79,4 @@ const run = async () => {
   console.log(machine.url);
 };
 
-if (import.meta.main) await run();
+if (import.meta.main) await runCommand(run);

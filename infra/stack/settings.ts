@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { UsageError } from '../usage-error.ts';
 
 export const stages = ['dev', 'staging', 'prod'] as const;
 type Stage = (typeof stages)[number];
@@ -139,8 +140,8 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
  */
 export const settingsOf = (stage: string, environment: NodeJS.ProcessEnv = {}): Settings => {
   const known = stages.find((name) => name === stage);
-  if (!known) throw new Error(`Unknown stage "${stage}": one of ${stages.join(', ')} is needed`);
+  if (!known) throw new UsageError(`Unknown stage "${stage}": one of ${stages.join(', ')} is needed.`);
   const settings = Settings.safeParse({ ...byStage[known], ...fromEnvironment(environment) });
-  if (!settings.success) throw new Error(`Settings of ${stage}: ${z.prettifyError(settings.error)}`);
+  if (!settings.success) throw new UsageError(`Settings of ${stage}: ${z.prettifyError(settings.error)}`);
   return settings.data;
 };

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const run = (file: string, args: string[], env: Record<string, string> = {}) => {
+  const { status, stderr } = spawnSync(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+    encoding: 'utf8',
+  });
+  return { status, told: stderr.trim() };
+};
+const unknownStage = 'Unknown stage "prdo": one of dev, staging, prod is needed.';
+
+test.each([
+  ['npm run synth', 'infra/build/synth.ts', ['prdo'], {}, unknownStage],
+  ['npm run deploy', 'infra/build/cdk.ts', ['deploy', 'prdo'], {}, unknownStage],
+  ['npm run diff', 'infra/build/cdk.ts', ['diff', 'prdo'], {}, unknownStage],
+  [
+    'npm start',
+    'infra/local/start.ts',
+    [],
+    { PORT: 'abc' },
+    'PORT=abc n’est pas un port\u00A0: un nombre entier de 0 à 65535 est attendu.',
+  ],
+])('%s tells a mistake in a sentence, without a stack', (_name, file, args, env, sentence) => {
+  expect(run(file, args, env)).toEqual({ status: 1, told: sentence });
+});
