@@ -4,7 +4,7 @@ import { environment } from '../runtime/env.ts';
 import type { Converse } from './converse.ts';
 import { costOf } from './cost.ts';
 import { type DescribeInput, type Description, describe } from './describe.ts';
-import { PROMPT_VERSION } from './prompt.ts';
+import { promptVersion } from './prompt.ts';
 
 export { ModelFailure, NoProject } from './failure.ts';
 
@@ -25,5 +25,5 @@ export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Prom
   const description = await describe(converse, { ...input, nonce: randomBytes(12).toString('hex') });
   const dollars = costOf(modelId, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
-  return { ...description, model_id: modelId, prompt_version: PROMPT_VERSION, cost_microdollars };
+  return { ...description, model_id: modelId, prompt_version: promptVersion, cost_microdollars };
 };

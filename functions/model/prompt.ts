@@ -1,14 +1,12 @@
 import type { Calibration } from '../../shared/calibration.ts';
 import type { Module, Scaling } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
+import { fingerprint } from '../../shared/estimate/random.ts';
 import { takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
 import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/labels.ts';
 import type { Brief, ProjectType } from '../../shared/quote.ts';
 import type { Answer } from './answer.ts';
 import { visibleText } from './text.ts';
-
-/** Stored with each quote. To be raised with every change of the words below. */
-export const PROMPT_VERSION = '2026-11-6';
 
 export type Document = { name: string; text: string };
 
@@ -139,6 +137,19 @@ export const userPrompt = (brief: Brief, documents: Document[], nonce: string, c
     'Décris ce projet, une ligne JSON par élément, de "project" à "end".',
   ].join('\n\n');
 };
+
+const emptyBrief: Brief = {
+  documentIds: [],
+  projectName: '',
+  projectType: 'web',
+  timeline: 'normal',
+  technologies: '',
+  description: '',
+  options: { maintenance: false, hosting: false, support: false },
+};
+
+/** Changes with any word of the instructions, or of what stands around a brief. Stored with each quote. */
+export const promptVersion = fingerprint(systemPrompt + userPrompt(emptyBrief, [], '', undefined));
 
 /** Asks once for everything that is missing: the lines that were refused, and the rest of an answer that was cut. */
 export const repairPrompt = (answer: Answer) => {

@@ -33,9 +33,6 @@ export type ModuleId = (typeof entries)[number]['id'];
 /** Every kind of IT work that a quote can hold, in the order in which quotes list it. */
 export const catalogue: readonly Module[] = entries;
 
-/** Changes with any word or figure of the catalogue: tells which one a stored quote was counted with. */
-export const catalogueVersion = fingerprint(JSON.stringify(entries));
-
 const modules: ReadonlyMap<string, Module> = new Map(catalogue.map((module) => [module.id, module]));
 
 /** What a feature of no known kind is counted as. */
@@ -88,6 +85,16 @@ export const boundsOf = (id: string): { minimum: number; maximum: number } => {
 
 /** A guess that says « from one to five » says nothing: neither end is further than this from the likely hours. */
 const widest = 4;
+
+/** Changes with any figure that hours are counted with, and with no word: tells what a stored quote was counted with. */
+export const catalogueVersion = fingerprint(
+  JSON.stringify([
+    entries.map(({ id, phase, complexity, hours, scaling }) => [id, phase, complexity, hours, scaling]),
+    complexityFactor,
+    tolerance,
+    widest,
+  ]),
+);
 
 /**
  * Hours proposed by somebody else (a model, a person) brought within the module's bounds, smallest first.
