@@ -34,41 +34,6 @@ const plainImports: Plugin = {
   load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
 };
 
-/** Calls are said to be harmless and names for debugging go; so does what fetches pages ahead for the router's server. */
-const routerDiet: [RegExp, string][] = [
-  [/^\w+\.displayName = "\w+";$/gm, ''],
-  [/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ $2'],
-  [/React\d*\.createElement\(PrefetchPageLinks,.*?\)/, 'null'],
-];
-
-/**
- * React Router makes its components by calls that a bundler cannot know to be harmless, and names them for debugging:
- * both hold what nobody uses, its forms above all: 1 KB. Its links hold what fetches pages ahead for its own server, which
- * we have not: another 1.5 KB. A build in which a line of the diet finds nothing fails: the router has changed.
- */
-const leanRouter = (): Plugin => {
-  const idle = new Set(routerDiet);
-  return {
-    name: 'lean-router',
-    transform: {
-      filter: { id: /react-router\/dist\/production/ },
-      handler: (source) => {
-        let code = source;
-        for (const line of routerDiet) {
-          const lighter = code.replace(...line);
-          if (lighter !== code) idle.delete(line);
-          code = lighter;
-        }
-        return { code, map: null };
-      },
-    },
-    buildEnd: (error) => {
-      if (!error && idle.size > 0)
-        throw new Error(`React Router has nothing left for ${[...idle].map(([what]) => what).join(', ')}`);
-    },
-  };
-};
-
 /** A module named `….at-build.ts` is run here: pages get what it exports by default as plain data, without its code. */
 const computedAtBuild: Plugin = {
   name: 'computed-at-build',
@@ -85,7 +50,7 @@ const computedAtBuild: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   // Tailwind's own optimizer would compile `light-dark()` away for older browsers: Vite minifies instead.
-  plugins: [plainImports, leanRouter(), computedAtBuild, react(), tailwind({ optimize: false })],
+  plugins: [plainImports, computedAtBuild, react(), tailwind({ optimize: false })],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   build: {
     outDir: path.resolve(import.meta.dirname, '../dist/web'),
