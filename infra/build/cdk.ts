@@ -5,13 +5,14 @@ import { root } from '../paths.ts';
 import { settingsOf } from '../stack/settings.ts';
 import { runCommand } from '../usage-error.ts';
 import { build } from './build.ts';
-import { stackName } from './synthesize.ts';
+import { outputsOf, stackName } from './synthesize.ts';
 
 const [command = '', stage = '', ...rest] = process.argv.slice(2);
 await runCommand(async () => {
   const name = stackName(settingsOf(stage, process.env));
   await build();
-  const { status } = spawnSync('cdk', [command, name, '-c', `stage=${stage}`, ...rest], {
+  const outputs = command === 'deploy' ? ['--outputs-file', outputsOf(name)] : [];
+  const { status } = spawnSync('cdk', [command, name, '-c', `stage=${stage}`, ...outputs, ...rest], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

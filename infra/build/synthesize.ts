@@ -1,5 +1,7 @@
+import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { SynthesisMessageLevel } from 'aws-cdk-lib/cx-api';
+import { root } from '../paths.ts';
 import { FirewallStack } from '../stack/firewall.ts';
 import { Settings } from '../stack/settings.ts';
 import { AppStack, type AppStackProps } from '../stack/stack.ts';
@@ -25,6 +27,8 @@ export const createApp = ({ outdir, context, validate = true }: AppOptions = {})
   });
 
 export const stackName = ({ stage }: Pick<Settings, 'stage'>) => `chiffre-${stage}`;
+/** Where a deployment writes the outputs of a stack. */
+export const outputsOf = (stack: string): string => path.join(root, 'cdk.out', `${stack}.outputs.json`);
 const firewallName = (settings: Settings) => `${stackName(settings)}-firewall`;
 
 /** The stacks of a stage: the application's, after its firewall's where the settings ask for one. */

@@ -17,6 +17,7 @@ test.each([
   ['npm run synth', 'infra/build/synth.ts', ['prdo'], {}, unknownStage],
   ['npm run deploy', 'infra/build/cdk.ts', ['deploy', 'prdo'], {}, unknownStage],
   ['npm run diff', 'infra/build/cdk.ts', ['diff', 'prdo'], {}, unknownStage],
+  ['npm run smoke', 'infra/build/run-smoke.ts', ['prdo'], {}, unknownStage],
   [
     'npm start',
     'infra/local/start.ts',
