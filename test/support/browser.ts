@@ -28,7 +28,15 @@ export const browserPlaces = (platform: string, environment: Environment): strin
     );
   if (platform !== 'win32')
     return onPath(
-      ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'],
+      // The headless shell is the same engine without the window around it, for half of the processor's time.
+      [
+        'chromium-headless-shell',
+        'chromium',
+        'chromium-browser',
+        'google-chrome',
+        'google-chrome-stable',
+        'microsoft-edge',
+      ],
       environment,
     );
   const roots = ['LOCALAPPDATA', 'PROGRAMFILES', 'PROGRAMFILES(X86)'].flatMap((name) => environment[name] ?? []);
@@ -50,7 +58,7 @@ const installFromDebian = () => {
   const options = { stdio: 'inherit' as const, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const { status } = spawnSync(
     'apt-get',
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'],
     options,
   );
   return status === 0 ? onMachine() : undefined;
