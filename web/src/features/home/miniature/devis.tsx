@@ -34,12 +34,12 @@ const Line = ({ mark, line: { name, detail, hours, price } }: { mark?: number; l
 
 const Total = ({ hours, price }: Amount) => (
   <tr className="h-13 border-ink border-t-2">
-    <th scope="row" colSpan={2} className="text-left font-medium">
+    <th scope="row" colSpan={2} className="pt-2.5 text-left align-baseline font-medium">
       Total HT
       <NarrowHours hours={hours} />
     </th>
     <td colSpan={2} className="max-sm:hidden" />
-    <td className="whitespace-nowrap">
+    <td className="whitespace-nowrap pt-2.5 align-baseline">
       {/* Wider than its column in some faces: then hours and price go over the empty room on their left, and stay apart. */}
       <div className="flex items-baseline justify-end gap-3">
         <span className="text-muted max-sm:hidden">{hours}</span>
