@@ -74,7 +74,7 @@ export const titles = {
   worth: 'Ce que vaut ce document',
 } as const;
 
-/** Sentences of the document, with the room that is left in them to write on. */
+/** Sentences of the document, with the blanks that are left in them to write on. */
 export const sentences = {
   hint: html`Version imprimable&nbsp;: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.`,
   optionsApart: html`Chiffrées à part&nbsp;: elles ne sont pas dans le total.`,

@@ -149,7 +149,7 @@ export const overflow = (page: Page) => page.evaluate(() => document.documentEle
 export const wideFaces =
   '* { font-family: "DejaVu Sans", Verdana, sans-serif !important; letter-spacing: 0.02em !important; }';
 
-/** Texts within an element that go over another one or out of it on a side: none where each has its room. */
+/** Texts within an element that go over another one or out of it on a side: none where each has its place. */
 export const collisions = (within: Locator) =>
   within.evaluate((root) => {
     const boxes: { text: string; box: DOMRect }[] = [];

@@ -22,7 +22,7 @@ export const readStored = (kind: Kind, key: string): unknown => {
   }
 };
 
-/** False where the browser refuses or has no room: the page goes on without. */
+/** False where the browser refuses or has no space left: the page goes on without. */
 export const writeStored = (kind: Kind, key: string, value: unknown): boolean => {
   try {
     const storage = storageOf(kind);

@@ -40,7 +40,7 @@ const Total = ({ hours, price }: Amount) => (
     </th>
     <td colSpan={2} className="max-sm:hidden" />
     <td className="whitespace-nowrap pt-2.5 align-baseline">
-      {/* Wider than its column in some faces: then hours and price go over the empty room on their left, and stay apart. */}
+      {/* Wider than its column in some faces: then hours and price go over the empty space on their left, and stay apart. */}
       <div className="flex items-baseline justify-end gap-3">
         <span className="text-muted max-sm:hidden">{hours}</span>
         <div className="flex shrink-0 justify-end font-serif font-semibold text-2xl sm:min-w-25">{price}</div>
