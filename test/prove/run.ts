@@ -26,6 +26,9 @@ const [schedules, requests, from] = [values.schedules, values.requests, values.f
   number,
 ];
 
+/** Cases that all processes together have run. */
+let cases = 0;
+
 /** The matrix of these schedules, in a process of its own: it replaces the clock of the one that it runs in. */
 const faultsOf = (seeds: number[]) =>
   new Promise<Tally[]>((resolve) => {
@@ -33,7 +36,8 @@ const faultsOf = (seeds: number[]) =>
     const child = fork(path.join(import.meta.dirname, 'faults.ts'), seeds.map(String));
     child.on('message', (part) => {
       tallies = added(tallies, part as Tally[]);
-      console.log(`… ${tallies.reduce((sum, { cases }) => sum + cases, 0)} cases of the fault matrix`);
+      for (const tally of part as Tally[]) cases += tally.cases;
+      console.log(`… ${cases} cases of the fault matrix`);
     });
     child.once('exit', (status) => {
       const [none, ...others] = tallies;
