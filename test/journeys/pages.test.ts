@@ -189,6 +189,18 @@ test('W2 nothing moves on a page that arrives piece by piece, the code that take
   await network.stop();
 });
 
+test('W2 nothing moves on the home page when each block arrives by itself', async () => {
+  const network = await slowNetwork(cloud.url, 0);
+  const { page, complaints, close } = await openVisitor(browser());
+  for (const viewport of Object.values(viewports)) {
+    await page.setViewportSize(viewport);
+    await visit(page, network.url);
+    expect([viewport, await shifts(page), complaints]).toEqual([viewport, [], []]);
+  }
+  await close();
+  await network.stop();
+});
+
 test('W2 a signed-in visitor sees public pages without anything moving, and nothing complains', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await openVisitor(browser());

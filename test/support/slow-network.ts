@@ -4,12 +4,10 @@ import { close, listen } from './listen.ts';
 
 /** Where a page is cut: before a block. A centred line of text that comes in two halves moves in any page. */
 const blocks = /(?=<(?:section|article|aside|nav|footer|div|ul|ol|li|tr|details|h\d|p)\b)/;
-/** Characters, at least. */
-const piece = 1500;
 /** One frame: the browser draws what it has, in milliseconds. */
 const between = 17;
 
-const piecesOf = (page: string) => {
+const piecesOf = (page: string, piece: number) => {
   const pieces: string[] = [];
   let rest = '';
   for (const block of page.split(blocks)) {
@@ -21,14 +19,17 @@ const piecesOf = (page: string) => {
   return [...pieces, rest];
 };
 
-/** A proxy of the site at this address, through which pages arrive piece by piece, and all else at once. */
-export const slowNetwork = async (url: string) => {
+/**
+ * A proxy of the site at this address, through which pages arrive piece by piece, and all else at once.
+ * A piece has `piece` characters at least; 0 makes a piece of each block.
+ */
+export const slowNetwork = async (url: string, piece = 1500) => {
   const server = http.createServer(async (request, response) => {
     const answer = await fetch(url + request.url);
     const type = answer.headers.get('content-type') ?? '';
     response.writeHead(answer.status, { 'content-type': type });
     const body = await answer.text();
-    for (const part of type.includes('html') ? piecesOf(body) : [body]) {
+    for (const part of type.includes('html') ? piecesOf(body, piece) : [body]) {
       response.write(part);
       await pause(between);
     }

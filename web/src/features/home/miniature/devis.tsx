@@ -32,18 +32,24 @@ const Line = ({ mark, line: { name, detail, hours, price } }: { mark?: number; l
   </tr>
 );
 
+/**
+ * The lines of the row meet by padding and line height. By `baseline`, a cell would move down
+ * when the next one arrives.
+ */
 const Total = ({ hours, price }: Amount) => (
-  <tr className="h-13 border-ink border-t-2">
-    <th scope="row" colSpan={2} className="pt-2.5 text-left align-baseline font-medium">
+  <tr className="h-13 border-ink border-t-2 align-top">
+    <th scope="row" colSpan={2} className="pt-4.25 text-left font-medium leading-6">
       Total HT
       <NarrowHours hours={hours} />
     </th>
     <td colSpan={2} className="max-sm:hidden" />
-    <td className="whitespace-nowrap pt-2.5 align-baseline">
+    <td className="whitespace-nowrap pt-2.5">
       {/* Wider than its column in some faces: then hours and price go over the empty space on their left, and stay apart. */}
-      <div className="flex items-baseline justify-end gap-3">
-        <span className="text-muted max-sm:hidden">{hours}</span>
-        <div className="flex shrink-0 justify-end font-serif font-semibold text-2xl sm:min-w-25">{price}</div>
+      <div className="flex justify-end gap-3">
+        <span className="pt-1.75 text-muted leading-6 max-sm:hidden">{hours}</span>
+        <span className="flex shrink-0 justify-end font-semibold font-serif text-2xl leading-8 sm:min-w-25">
+          {price}
+        </span>
       </div>
     </td>
   </tr>
