@@ -3,7 +3,7 @@
 import { buildChanged } from '../build/build-changed.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
 import { runCommand, UsageError } from '../usage-error.ts';
-import { StartRefusal } from './cloud/refusal.ts';
+import { StartRefusal } from './cloud/host/refusal.ts';
 import { type Local, startLocal } from './local.ts';
 import { demoAccount, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { synthesize } from '../build/synthesize.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
 import { settingsOf } from '../stack/settings.ts';
-import { readAssembly } from './cloud/assembly.ts';
+import { readAssembly } from './cloud/template/assembly.ts';
 
 /** Any account: nothing of this machine belongs to one. */
 const account = '000000000000';

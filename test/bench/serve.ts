@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { compress } from '../../infra/local/cloud/compression.ts';
+import { compress } from '../../infra/local/cloud/services/cloudfront/compression.ts';
 import { close, listen } from '../support/listen.ts';
 
 const types: Record<string, string | undefined> = {

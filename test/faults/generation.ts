@@ -6,7 +6,7 @@ import { handler as writeQuote } from '../../functions/handlers/events/write-quo
 import { handler as generateQuote } from '../../functions/handlers/quotes/generate-quote.ts';
 import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
 import { markTaken } from '../../functions/store/quote/taken.ts';
-import { periodOf } from '../../infra/local/cloud/schedules.ts';
+import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.ts';
 import { type FunctionName, functionList } from '../../infra/stack/function-list.ts';
 import { creditsPerTier } from '../../shared/subscription.ts';
 import { synthesized } from '../infra/synthesized.ts';

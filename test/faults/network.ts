@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type Answer, conflict, itemConflict, refusal } from '../../infra/local/cloud/errors.ts';
+import { type Answer, conflict, itemConflict, refusal } from '../../infra/local/cloud/gateway/errors.ts';
 import { type CallSite, type Fault, faultAt, type ModelFault } from './faults.ts';
 import { streamed } from './model-answers.ts';
 import type { SimulatedTime } from './simulated-time.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { derivers } from '../../infra/local/cloud/actions.ts';
+import { derivers } from '../../infra/local/cloud/gateway/actions.ts';
 import type { Call } from '../../infra/local/cloud/wire.ts';
 import { place } from './support/template.ts';
 

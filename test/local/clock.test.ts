@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Clock } from '../../infra/local/cloud/clock.ts';
+import { Clock } from '../../infra/local/cloud/host/clock.ts';
 
 const minute = 60_000;
 

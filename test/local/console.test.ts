@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../infra/local/cloud/wire.ts';
 import { createConsole } from '../../infra/local/console/console.ts';
-import { createModel } from '../../infra/local/external/model.ts';
-import { createSlack } from '../../infra/local/external/slack.ts';
+import { createModel } from '../../infra/local/external/model/model.ts';
+import { createSlack } from '../../infra/local/external/slack/slack.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { openGateway } from './support/gateway.ts';
 

@@ -1,10 +1,10 @@
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { createApi } from '../../infra/local/cloud/api.ts';
-import { behavioursOf } from '../../infra/local/cloud/distribution.ts';
-import { openFrontServer } from '../../infra/local/cloud/front-server.ts';
-import { siteOf } from '../../infra/local/cloud/site.ts';
+import type { createApi } from '../../infra/local/cloud/services/apigateway/api.ts';
+import { behavioursOf } from '../../infra/local/cloud/services/cloudfront/distribution.ts';
+import { openFrontServer } from '../../infra/local/cloud/services/cloudfront/front-server.ts';
+import { siteOf } from '../../infra/local/cloud/services/cloudfront/site.ts';
 import { httpTemplate, pictureBytes, siteFolders } from './support/http-template.ts';
 import { templateOf } from './support/template.ts';
 

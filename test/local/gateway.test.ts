@@ -3,7 +3,7 @@ import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynam
 import { ListIdentitiesCommand, SESClient } from '@aws-sdk/client-ses';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { callLimit } from '../../infra/local/cloud/listen.ts';
+import { callLimit } from '../../infra/local/cloud/gateway/listen.ts';
 import type { Service } from '../../infra/local/cloud/wire.ts';
 import { openGateway, site } from './support/gateway.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Role, roleOf } from '../../infra/local/cloud/iam.ts';
+import { Role, roleOf } from '../../infra/local/cloud/gateway/iam.ts';
 import { functionResources, templateOf } from './support/template.ts';
 
 const allow = (Action: string | string[], Resource: string | string[] = '*', others: object = {}) => ({

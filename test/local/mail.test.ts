@@ -6,8 +6,8 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses';
 import { beforeEach, expect, test } from 'vitest';
-import { composeMail } from '../../infra/local/cloud/services/mail/compose.ts';
-import { createMailbox, type MailboxOptions } from '../../infra/local/cloud/services/mail.ts';
+import { composeMail } from '../../infra/local/cloud/services/ses/compose.ts';
+import { createMailbox, type MailboxOptions } from '../../infra/local/cloud/services/ses/mail.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { adjustableTime, serve } from './support/stand-in.ts';
 

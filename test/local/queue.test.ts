@@ -8,8 +8,8 @@ import {
   SendMessageCommand,
 } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test } from 'vitest';
-import { Clock } from '../../infra/local/cloud/clock.ts';
-import { Queue } from '../../infra/local/cloud/services/queue.ts';
+import { Clock } from '../../infra/local/cloud/host/clock.ts';
+import { Queue } from '../../infra/local/cloud/services/sqs/queue.ts';
 import { arnOf, openGateway } from './support/gateway.ts';
 
 const { client, QueueUrl, jobs, failed, clock, folder } = await openGateway();

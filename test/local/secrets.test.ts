@@ -5,8 +5,8 @@ import {
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
 import { beforeEach, expect, test } from 'vitest';
-import { Role } from '../../infra/local/cloud/iam.ts';
-import { createSecrets } from '../../infra/local/cloud/services/secrets.ts';
+import { Role } from '../../infra/local/cloud/gateway/iam.ts';
+import { createSecrets } from '../../infra/local/cloud/services/secretsmanager/secrets.ts';
 import { openGateway } from './support/gateway.ts';
 import { place } from './support/template.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSlack, webhookPath } from '../../infra/local/external/slack.ts';
+import { createSlack, webhookPath } from '../../infra/local/external/slack/slack.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { openGateway } from './support/gateway.ts';
 

@@ -18,8 +18,8 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deployTables } from '../../infra/local/cloud/deploy.ts';
-import { endLeftOverTable } from '../../infra/local/cloud/services/table/dynoxide.ts';
-import { engines, startTable, type Table } from '../../infra/local/cloud/services/table.ts';
+import { endLeftOverTable } from '../../infra/local/cloud/services/dynamodb/dynoxide.ts';
+import { engines, startTable, type Table } from '../../infra/local/cloud/services/dynamodb/table.ts';
 import { enginesHere, openEngine, rowsTemplate, TableName } from './support/engines.ts';
 import { temporaryFolder } from './support/functions.ts';
 
@@ -404,7 +404,7 @@ describe('sqlite', () => {
     await first.stop();
     const program = `
       import { StatementSync } from 'node:sqlite';
-      import { startTable } from ${JSON.stringify(pathToFileURL(path.resolve('infra/local/cloud/services/table.ts')).href)};
+      import { startTable } from ${JSON.stringify(pathToFileURL(path.resolve('infra/local/cloud/services/dynamodb/table.ts')).href)};
       const table = await startTable(${JSON.stringify(folder)}, 'sqlite');
       const write = (input) => table.answer({ method: 'POST', url: '/', headers: { 'x-amz-target': 'TransactWriteItems' }, body: Buffer.from(input) });
       await write(${JSON.stringify(JSON.stringify(puts('answered')))});

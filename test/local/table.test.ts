@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DynamoDBClient, GetItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Gateway } from '../../infra/local/cloud/aws.ts';
-import { Clock } from '../../infra/local/cloud/clock.ts';
 import { deployTables } from '../../infra/local/cloud/deploy.ts';
-import { Role } from '../../infra/local/cloud/iam.ts';
-import { listenGateway } from '../../infra/local/cloud/listen.ts';
-import { type Engine, startTable, tableService } from '../../infra/local/cloud/services/table.ts';
+import { Gateway } from '../../infra/local/cloud/gateway/gateway.ts';
+import { Role } from '../../infra/local/cloud/gateway/iam.ts';
+import { listenGateway } from '../../infra/local/cloud/gateway/listen.ts';
+import { Clock } from '../../infra/local/cloud/host/clock.ts';
+import { type Engine, startTable, tableService } from '../../infra/local/cloud/services/dynamodb/table.ts';
 import { enginesHere, rowsTemplate, TableName } from './support/engines.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { callersOf } from './support/gateway.ts';
@@ -89,7 +89,7 @@ describe.each(enginesHere)('%s', (engine) => {
     'a database left behind by a runner that was killed is ended by the next start',
     async () => {
       await opened.stop();
-      const program = `const { startTable } = await import(${JSON.stringify(pathToFileURL(path.resolve('infra/local/cloud/services/table.ts')).href)});
+      const program = `const { startTable } = await import(${JSON.stringify(pathToFileURL(path.resolve('infra/local/cloud/services/dynamodb/table.ts')).href)});
     await startTable(${JSON.stringify(folder)}, 'dynoxide'); console.log('up'); setInterval(() => {}, 1000);`;
       const runner = spawn(process.execPath, ['--input-type=module', '-e', program], {
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -14,8 +14,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { afterEach, expect, test, vi } from 'vitest';
-import { jwtAuthorizer } from '../../infra/local/cloud/authorizer.ts';
-import { verifierOf } from '../../infra/local/cloud/services/users/srp.ts';
+import { jwtAuthorizer } from '../../infra/local/cloud/services/apigateway/authorizer.ts';
+import { verifierOf } from '../../infra/local/cloud/services/cognito/srp.ts';
 import { ClientId, hour, openPool, type Pool, poolId } from './support/user-pool.ts';
 
 const email = 'ada@example.fr';

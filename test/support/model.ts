@@ -2,7 +2,7 @@ import http from 'node:http';
 import http2 from 'node:http2';
 import net from 'node:net';
 import type { Call, Reply } from '../../infra/local/cloud/wire.ts';
-import { createModel } from '../../infra/local/external/model.ts';
+import { createModel } from '../../infra/local/external/model/model.ts';
 import { listen } from './listen.ts';
 
 /** The local model alone, on a port of its own that speaks HTTP/1.1 and HTTP/2 without TLS, as the gateway does. */

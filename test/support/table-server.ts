@@ -1,7 +1,7 @@
 // The table's engine on a port, in a process of its own: its folder is the argument, its address the only message.
 import http from 'node:http';
-import { readBody } from '../../infra/local/cloud/body.ts';
-import { startTable, tableService } from '../../infra/local/cloud/services/table.ts';
+import { readBody } from '../../infra/local/cloud/http/body.ts';
+import { startTable, tableService } from '../../infra/local/cloud/services/dynamodb/table.ts';
 import { listen } from './listen.ts';
 
 const engine = await startTable(process.argv[2] ?? '');

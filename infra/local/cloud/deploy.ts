@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { Clock } from './clock.ts';
+import type { Clock } from './host/clock.ts';
 import { type Json, listOf } from './json.ts';
-import { Queue } from './services/queue.ts';
-import type { Table } from './services/table.ts';
-import type { Template } from './template.ts';
+import type { Table } from './services/dynamodb/table.ts';
+import { Queue } from './services/sqs/queue.ts';
+import type { Template } from './template/template.ts';
 
 const keep = (source: Json, keys: string[]) =>
   Object.fromEntries(keys.filter((key) => key in source).map((key) => [key, source[key]]));

@@ -1,14 +1,14 @@
-import type { Clock } from './clock.ts';
 import { bucketsOf } from './deploy.ts';
-import type { LocalFunction } from './lambda.ts';
-import { createFiles } from './services/files.ts';
-import { domainOf } from './services/mail/address.ts';
-import { createMailbox } from './services/mail.ts';
-import type { Queue } from './services/queue.ts';
-import { queueService } from './services/queue-protocol.ts';
-import { createSecrets } from './services/secrets.ts';
-import type { Template } from './template.ts';
-import { createPool } from './user-pool.ts';
+import type { Clock } from './host/clock.ts';
+import { createPool } from './services/cognito/user-pool.ts';
+import type { LocalFunction } from './services/lambda/lambda.ts';
+import { createFiles } from './services/s3/files.ts';
+import { createSecrets } from './services/secretsmanager/secrets.ts';
+import { domainOf } from './services/ses/address.ts';
+import { createMailbox } from './services/ses/mail.ts';
+import { queueService } from './services/sqs/protocol.ts';
+import type { Queue } from './services/sqs/queue.ts';
+import type { Template } from './template/template.ts';
 import type { Service } from './wire.ts';
 
 /** What somebody outside of the stack may know of it. `told`: the values that the functions are told under a name. */

@@ -1,8 +1,8 @@
-import type { Gateway } from './aws.ts';
-import type { Clock } from './clock.ts';
-import type { Grant } from './iam.ts';
-import type { LocalFunction, LogLine } from './lambda.ts';
-import type { Queue } from './services/queue.ts';
+import type { Gateway } from './gateway/gateway.ts';
+import type { Grant } from './gateway/iam.ts';
+import type { Clock } from './host/clock.ts';
+import type { LocalFunction, LogLine } from './services/lambda/lambda.ts';
+import type { Queue } from './services/sqs/queue.ts';
 import type { Mail } from './wire.ts';
 
 /** All of a running cloud that a console shows and switches. */

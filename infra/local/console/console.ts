@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
+import type { VisitorRequest } from '../cloud/http/visitor.ts';
+import type { WebAnswer } from '../cloud/http/web-server.ts';
 import type { Json } from '../cloud/json.ts';
-import type { VisitorRequest } from '../cloud/visitor.ts';
-import type { WebAnswer } from '../cloud/web-server.ts';
 import type { Cloud } from './cloud.ts';
 import { showDesign } from './design.ts';
 import { layout } from './layout.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { isStale, under } from '../../build/build-changed.ts';
 import { builtDesign, root } from '../../paths.ts';
-import type { WebAnswer } from '../cloud/web-server.ts';
+import type { WebAnswer } from '../cloud/http/web-server.ts';
 
 /** As strict as the site's own: nothing inline, nothing foreign, no string becomes markup. */
 const policy = [

@@ -1,7 +1,7 @@
+import { slackPage } from '../external/slack/page.ts';
 import type { Cloud } from './cloud.ts';
 import { type Html, html, table } from './html.ts';
 import { mailPage } from './mail-page.ts';
-import { slackPage } from './slack-page.ts';
 import { type ViewName, views } from './views.ts';
 
 /** Newest rows shown on a page; the JSON address gives all. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Fault } from '../cloud/faults.ts';
+import { Fault } from '../cloud/gateway/faults.ts';
 import type { Json } from '../cloud/json.ts';
 import type { Cloud } from './cloud.ts';
 import { views } from './views.ts';

@@ -1,6 +1,6 @@
 import type { Surroundings } from '../cloud/stand-ins.ts';
-import { createModel } from './model.ts';
-import { createSlack, webhookPath } from './slack.ts';
+import { createModel } from './model/model.ts';
+import { createSlack, webhookPath } from './slack/slack.ts';
 
 /** What stands outside of AWS for us, on this machine: the model behind Bedrock, and the team's Slack channel. */
 export const createExternal = ({ now, folder, secretOf, endpoint, told }: Surroundings) => {

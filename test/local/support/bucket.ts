@@ -1,9 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
-import { Gateway } from '../../../infra/local/cloud/aws.ts';
-import { Role } from '../../../infra/local/cloud/iam.ts';
-import { listenGateway } from '../../../infra/local/cloud/listen.ts';
-import { createFiles } from '../../../infra/local/cloud/services/files.ts';
+import { Gateway } from '../../../infra/local/cloud/gateway/gateway.ts';
+import { Role } from '../../../infra/local/cloud/gateway/iam.ts';
+import { listenGateway } from '../../../infra/local/cloud/gateway/listen.ts';
+import { createFiles } from '../../../infra/local/cloud/services/s3/files.ts';
 import { temporaryFolder } from './functions.ts';
 import { callersOf } from './gateway.ts';
 import { adjustableTime } from './stand-in.ts';

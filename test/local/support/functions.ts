@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { buildBootstrap } from '../../../infra/local/cloud/build-bootstrap.ts';
-import { Clock } from '../../../infra/local/cloud/clock.ts';
-import { functionsOf, type LogLine, type Runtime } from '../../../infra/local/cloud/lambda.ts';
-import type { Template } from '../../../infra/local/cloud/template.ts';
+import { Clock } from '../../../infra/local/cloud/host/clock.ts';
+import { buildBootstrap } from '../../../infra/local/cloud/services/lambda/build-bootstrap.ts';
+import { functionsOf, type LogLine, type Runtime } from '../../../infra/local/cloud/services/lambda/lambda.ts';
+import type { Template } from '../../../infra/local/cloud/template/template.ts';
 
 export const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'local-'));
 

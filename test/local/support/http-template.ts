@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Assembly } from '../../../infra/local/cloud/assembly.ts';
-import { Template } from '../../../infra/local/cloud/template.ts';
+import type { Assembly } from '../../../infra/local/cloud/template/assembly.ts';
+import { Template } from '../../../infra/local/cloud/template/template.ts';
 import { temporaryFolder } from './functions.ts';
 import { functionResources, place, templateOf } from './template.ts';
 

@@ -1,5 +1,5 @@
-import { secretDeriver } from '../../../infra/local/cloud/state.ts';
-import { Template } from '../../../infra/local/cloud/template.ts';
+import { secretDeriver } from '../../../infra/local/cloud/host/state.ts';
+import { Template } from '../../../infra/local/cloud/template/template.ts';
 
 export const place = { account: '111111111111', region: 'eu-west-3', stack: 'Test', endpoint: 'http://127.0.0.1:4566' };
 

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
-import { createUsers, type UsersOptions } from '../../../infra/local/cloud/services/users.ts';
+import { createUsers, type UsersOptions } from '../../../infra/local/cloud/services/cognito/users.ts';
 import type { Mail } from '../../../infra/local/cloud/wire.ts';
 import { temporaryFolder } from './functions.ts';
 import { adjustableTime, serve } from './stand-in.ts';

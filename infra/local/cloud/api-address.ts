@@ -1,9 +1,0 @@
-import type { createApi } from './api.ts';
-import { createWebServer, listenOn, stopServer } from './web-server.ts';
-
-/** The API's own address, as `https://<id>.execute-api.<region>.amazonaws.com` is: who calls it goes past CloudFront. */
-export const openApiAddress = async (api: ReturnType<typeof createApi>) => {
-  const server = createWebServer(({ ip, ...request }) => api({ ...request, sourceIp: ip }));
-  const port = await listenOn(server, 0, '127.0.0.1');
-  return { url: `http://127.0.0.1:${port}`, stop: () => stopServer(server) };
-};

@@ -1,0 +1,136 @@
+import type { ServerResponse } from 'node:http';
+import type { Place } from '../template/template.ts';
+import type { Call, Service } from '../wire.ts';
+import { type Asked, derivers } from './actions.ts';
+import { type Caller, type Identified, identify, serviceOf } from './caller.ts';
+import { CallRefused, refusal, refuse } from './errors.ts';
+import { type Fault, Faults } from './faults.ts';
+import { refusedOrigin } from './origins.ts';
+import { perform, send } from './perform.ts';
+import type { Judge } from './signature.ts';
+
+/** One call as `/_local/calls` shows it. `action` and `resource`: what IAM refused, else the first thing it was asked. */
+export type CallRecord = {
+  at: string;
+  function: string;
+  /** The process of the function, and the request it was serving. */
+  environment?: string;
+  request?: string;
+  service: string;
+  operation: string;
+  action: string;
+  resource: string;
+  allowed: boolean;
+  asks: { action: string; resource: string; allowed: boolean }[];
+  fault?: Fault['kind'];
+  status?: number;
+  ms?: number;
+};
+
+export type Setting = {
+  place: Place;
+  clock: Judge['clock'];
+  /** Of the pages that may call, as browsers write them. */
+  origins: string[];
+  callers: Caller[];
+  services: Record<string, Service>;
+};
+
+const mostRecords = 50_000;
+
+/** What an unsigned call does: recorded, and it can fail, but no role is judged. Documents and preflights do nothing. */
+const withoutRole = ({ headers }: Call, service: string): Asked => {
+  const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
+  return { operation, asks: [{ action: `${service}:${operation}`, resource: '*' }] };
+};
+
+/** Every AWS call of this machine: the caller is identified, its role judged, the call recorded, faults injected. */
+export class Gateway {
+  readonly faults = new Faults();
+  #calls: CallRecord[] = [];
+  #setting: Setting | undefined;
+
+  /** From now on calls are answered. */
+  open(setting: Setting) {
+    this.#setting = setting;
+  }
+
+  calls(): readonly CallRecord[] {
+    return this.#calls;
+  }
+
+  forgetCalls() {
+    this.#calls = [];
+  }
+
+  async handle(call: Call, reply: ServerResponse) {
+    if (!this.#setting) return send(reply, refusal('s3', 'fail', 'The local cloud is still starting'));
+    const { clock, origins } = this.#setting;
+    reply.setHeader('date', new Date(clock.now()).toUTCString()); // clients correct their own clock by it
+    const refused = refusedOrigin(call, serviceOf(call), origins);
+    if (refused) return send(reply, refused);
+    try {
+      await this.#answer(call, reply, this.#setting);
+    } catch (error) {
+      if (!(error instanceof CallRefused)) throw error;
+      send(reply, error.answer);
+    }
+  }
+
+  async #answer(call: Call, reply: ServerResponse, { callers, services, place, clock }: Setting) {
+    const { service, caller, signed, environment } = identify(call, callers, { region: place.region, clock });
+    const answer = services[service];
+    const asked = signed ? derivers[service]?.(call, place) : withoutRole(call, service);
+    if (!answer || !asked) throw refuse(service, 'unknown-operation', `${service} has no local equivalent`);
+    if (!asked.operation && !signed) return answer(call, reply);
+    const role = signed ? caller.role : undefined;
+    const record = recordOf(clock.now(), { ...asked, service }, { ...caller, role }, environment);
+    this.#remember(record, reply);
+    if (!record.allowed) throw refuse(service, 'denied', deniedMessage(record));
+    const fault = (role || !signed) && this.faults.strike({ function: caller.name, service, ...asked });
+    if (fault) record.fault = fault.kind;
+    const crash = () => environment && caller.crash?.(environment);
+    await perform({ call, reply, answer, service, asks: asked.asks, fault: fault || undefined, crash });
+  }
+
+  #remember(record: CallRecord, reply: ServerResponse) {
+    const started = performance.now();
+    this.#calls.push(record);
+    if (this.#calls.length > mostRecords) this.#calls.splice(0, mostRecords / 10);
+    reply.once('close', () => {
+      record.ms = Math.round((performance.now() - started) * 100) / 100;
+      record.status = reply.statusCode;
+    });
+  }
+}
+
+const recordOf = (
+  now: number,
+  asked: Asked & { service: string },
+  caller: Identified['caller'],
+  environment: string | undefined,
+): CallRecord => {
+  const asks = asked.asks.map((ask) => ({
+    action: ask.action,
+    resource: ask.resource,
+    allowed: caller.role ? caller.role.allows(ask) : true,
+  }));
+  const shown = asks.find(({ allowed }) => !allowed) ?? asks[0] ?? { action: asked.operation, resource: '*' };
+  const request = environment && caller.serving?.(environment);
+  return {
+    at: new Date(now).toISOString(),
+    function: caller.name,
+    ...(environment && { environment }),
+    ...(request && { request }),
+    service: asked.service,
+    operation: asked.operation,
+    action: shown.action,
+    resource: shown.resource,
+    allowed: asks.every(({ allowed }) => allowed),
+    asks,
+  };
+};
+
+const deniedMessage = ({ function: name, action, resource }: CallRecord) =>
+  `User: ${name} is not authorized to perform: ${action} on resource: ${resource} ` +
+  `because no identity-based policy allows the ${action} action`;

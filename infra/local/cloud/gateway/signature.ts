@@ -1,0 +1,184 @@
+// AWS Signature Version 4. Source: AWS documentation, "Signature Version 4 for API requests" and S3's "Authenticating
+// Requests".
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../host/clock.ts';
+import { FileError } from '../services/s3/errors.ts';
+import { uploadFields } from '../services/s3/form.ts';
+import type { Call } from '../wire.ts';
+import type { Credentials } from './credentials.ts';
+import { CallRefused, type Refusal, refuse, s3 } from './errors.ts';
+
+/** What a call says of its signer: in a header, or for S3 in a presigned address or in a browser's form. */
+export type Signature = {
+  by: 'header' | 'query' | 'form';
+  accessKey: string;
+  /** What the signing key is good for: `20260131`, `eu-west-3`, `sqs`. */
+  day: string;
+  region: string;
+  service: string;
+  /** `20260131T235959Z` */
+  date: string;
+  token: string | undefined;
+  headers: string[];
+  signature: string;
+};
+
+/** What a signature is judged by. */
+export type Judge = { region: string; clock: Pick<Clock, 'now' | 'jumped'> };
+
+/** How far the clocks of two honest sides may stand apart, in ms. */
+const tolerance = 5 * 60_000;
+/** Of a presigned address, in s: seven days. */
+const longestLife = 604_800;
+
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content);
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+const isSame = (one: string, other: string) => timingSafeEqual(sha256(one).digest(), sha256(other).digest());
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** The path as it was sent, and the query decoded: a plus sign is a plus sign. */
+const addressOf = ({ url }: Call) => {
+  const [path = '', ...query] = url.split('?');
+  return { path, query: new URLSearchParams(query.join('?').replaceAll('+', '%2B')) };
+};
+
+/** The fields of a browser's form, if the call is one. */
+const fieldsOf = (call: Call) => {
+  try {
+    return uploadFields(call);
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    throw new CallRefused(s3(error.status, error.code, error.message));
+  }
+};
+
+type Given = Pick<Signature, 'by' | 'date' | 'token' | 'headers' | 'signature'> & { credential: string };
+
+const inHeader = (text: string, { headers }: Call): Given | undefined => {
+  const [, credential, names, signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(text) ?? [];
+  const { 'x-amz-date': date, 'x-amz-security-token': token } = headers;
+  if (!credential || !names || !signature || !date) return undefined;
+  return { by: 'header', credential, headers: names.split(';'), signature, date, token };
+};
+
+/** The same words in the query of a presigned address and in the fields of a form. */
+const inFields = (by: 'query' | 'form', field: (name: string) => string | undefined): Given | undefined => {
+  if (field('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256') return undefined;
+  return {
+    by,
+    credential: field('X-Amz-Credential') ?? '',
+    headers: (field('X-Amz-SignedHeaders') ?? '').split(';'),
+    signature: field('X-Amz-Signature') ?? '',
+    date: field('X-Amz-Date') ?? '',
+    token: field('X-Amz-Security-Token'),
+  };
+};
+
+/**
+ * Who signed a call, as the call itself says; undefined where nobody did. `service`: in whose words it is refused.
+ * Throws where the words make no signature, or two: one could be judged and the other believed.
+ */
+export const signatureOf = (call: Call, service: string): Signature | undefined => {
+  const { query } = addressOf(call);
+  const { authorization } = call.headers;
+  const presigned = [...query.keys()].some((name) => /^x-amz-(cred|sig|algo)/i.test(name));
+  const fields = fieldsOf(call);
+  const ways = [authorization !== undefined, presigned, fields?.has('x-amz-credential')].filter(Boolean).length;
+  if (!ways) return undefined;
+  if (ways > 1) throw refuse('s3', 'two-signatures', 'Only one auth mechanism allowed');
+  const given =
+    authorization !== undefined
+      ? inHeader(authorization, call)
+      : inFields(presigned ? 'query' : 'form', (name) => query.get(name) ?? fields?.get(name.toLowerCase()));
+  const [accessKey, day, region, scope, type, ...rest] = given?.credential.split('/') ?? [];
+  const wellFormed = accessKey && day && region && scope && type === 'aws4_request' && !rest.length;
+  if (!given || !wellFormed || (given.by !== 'header' && scope !== 's3'))
+    throw refuse(service, presigned ? 'malformed-query' : 'malformed', 'The signature of the request is incomplete.');
+  return { ...given, accessKey, day, region, service: scope };
+};
+
+/** ms of `20260131T235959Z`; NaN where it is none. */
+const timeOf = (date: string) =>
+  Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+type Refuse = (kind: Refusal, message: string) => Error;
+
+/** Throws where the time of signing is past, or too far from the local clock's. A form's policy has a time of its own. */
+const requireTime = ({ by, date }: Signature, query: URLSearchParams, { clock }: Judge, refusal: Refuse) => {
+  const signedAt = timeOf(date);
+  const now = clock.now();
+  if (Number.isNaN(signedAt)) throw refusal('scope', 'The date of the signature is none.');
+  if (by === 'header' && signedAt < now - tolerance - clock.jumped)
+    throw refusal('expired', `Signature expired: ${date} is too long before ${new Date(now).toISOString()}`);
+  if (by === 'header' && signedAt > now + tolerance)
+    throw refusal('expired', `Signature not yet current: ${date} is too long after ${new Date(now).toISOString()}`);
+  if (by !== 'query') return;
+  const life = query.get('X-Amz-Expires') ?? '';
+  if (!/^\d{1,6}$/.test(life) || Number(life) < 1 || Number(life) > longestLife)
+    throw refusal('malformed-query', 'X-Amz-Expires must be between 1 and 604800 seconds');
+  if (signedAt > now + tolerance) throw refusal('denied', 'Request is not valid yet');
+  if (now > signedAt + Number(life) * 1000) throw refusal('denied', 'Request has expired');
+};
+
+/** Headers that change what a request does are worth nothing unless they were signed. */
+const requireHeaders = ({ headers: signed }: Signature, { headers }: Call, refusal: Refuse) => {
+  const host = signed.includes(':authority') ? ':authority' : 'host';
+  const meant = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && name !== 'x-amz-user-agent');
+  const unsigned = [host, ...meant].filter((name) => !signed.includes(name));
+  if (unsigned.length)
+    throw refusal('unsigned-header', `There were headers present in the request which were not signed: ${unsigned}`);
+};
+
+/** S3 alone takes content that was not signed, where the signed hash says so. Throws where content and hash differ. */
+const payloadOf = ({ by, service }: Signature, query: URLSearchParams, { headers, body }: Call, refusal: Refuse) => {
+  const said = query.get('X-Amz-Content-Sha256') ?? headers['x-amz-content-sha256'];
+  if (service === 's3' && by === 'query' && said === undefined) return 'UNSIGNED-PAYLOAD';
+  if (service === 's3' && said !== undefined && !/^[0-9a-f]{64}$/.test(said)) return said;
+  const actual = sha256(body).digest('hex');
+  if (service === 's3' && said !== undefined && said !== actual)
+    throw refusal('content', "The provided 'x-amz-content-sha256' header does not match what was computed.");
+  return actual;
+};
+
+const canonicalRequest = (signature: Signature, call: Call, refusal: Refuse) => {
+  const { path, query } = addressOf(call);
+  query.delete('X-Amz-Signature');
+  query.sort();
+  const parameters = [...query].map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+  const names = signature.headers;
+  const lines = names.map((name) => `${name}:${(call.headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
+  const canonicalPath = signature.service === 's3' ? path : path.split('/').map(encode).join('/');
+  const payload = payloadOf(signature, query, call, refusal);
+  return [call.method, canonicalPath, parameters, lines.join(''), names.join(';'), payload].join('\n');
+};
+
+/** A form signs its policy, every other call itself. */
+const textToSign = (signature: Signature, call: Call, refusal: Refuse) => {
+  const { by, day, region, service, date } = signature;
+  if (by === 'form') return uploadFields(call)?.get('policy') ?? '';
+  requireHeaders(signature, call, refusal);
+  const digest = sha256(canonicalRequest(signature, call, refusal)).digest('hex');
+  return ['AWS4-HMAC-SHA256', date, `${day}/${region}/${service}/aws4_request`, digest].join('\n');
+};
+
+export const invalidToken = 'The security token included in the request is invalid.';
+const mismatch = 'The request signature we calculated does not match the signature you provided.';
+
+/** Throws unless the holder of the credentials signed this very call, for this region and for this moment. */
+export const requireSigned = (call: Call, signature: Signature, credentials: Credentials, judge: Judge) => {
+  const { day, region, service, date, token = '' } = signature;
+  const refusal: Refuse = (kind, message) => refuse(service, kind, message);
+  const { secretAccessKey, sessionToken = '' } = credentials;
+  if (!isSame(token, sessionToken)) throw refusal('unknown-caller', invalidToken);
+  if (region !== judge.region || day !== date.slice(0, 8))
+    throw refusal(
+      'scope',
+      `Credential should be scoped to the region ${judge.region} and to the day of the signature.`,
+    );
+  requireTime(signature, addressOf(call).query, judge, refusal);
+  const text = textToSign(signature, call, refusal);
+  const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
+  if (!isSame(hmac(key, text).toString('hex'), signature.signature)) throw refusal('signature', mismatch);
+};

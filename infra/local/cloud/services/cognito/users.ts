@@ -1,0 +1,60 @@
+import type { KeyObject } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Mail, Now, Service } from '../../wire.ts';
+import { Attempts } from './attempts.ts';
+import { Challenges } from './challenges.ts';
+import { clientSettings } from './client.ts';
+import type { Trigger } from './directory.ts';
+import { openKeys } from './keys.ts';
+import { type PoolResource, poolSettings } from './pool.ts';
+import { userPoolService } from './protocol.ts';
+import { UserStore } from './store.ts';
+
+export type UsersOptions = {
+  /** `AWS::Cognito::UserPool` and its clients, properties resolved; `id` is what `Ref` gives. */
+  pool: PoolResource;
+  clients: PoolResource[];
+  now: Now;
+  /** Where everything is kept: users and the key pair go to `<folder>/users/<pool>`. */
+  folder: string;
+  region: string;
+  /** Takes every mail of the pool. */
+  send: (mail: Mail) => void;
+  /** Invokes the function of a trigger of the template, for example `CustomMessage`, and gives the event it returned. */
+  trigger: Trigger;
+};
+
+export type Users = {
+  service: Service;
+  /** The public key of a token's issuer and key id. */
+  keys: (issuer: string, keyId: string) => KeyObject | undefined;
+};
+
+/**
+ * A Cognito user pool on its own wire. Throws where the template asks for something that is not played: client
+ * secrets, MFA, sign-in by another name than the address, other triggers than CustomMessage and
+ * PostConfirmation.
+ */
+export const createUsers = async (options: UsersOptions): Promise<Users> => {
+  const { now, send, trigger } = options;
+  const settings = poolSettings(options.pool, options.region);
+  const folder = path.join(options.folder, 'users', settings.id);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const keys = await openKeys(folder);
+  const service = userPoolService({
+    settings,
+    clients: new Map(options.clients.map(clientSettings).map((client) => [client.id, client])),
+    store: new UserStore(folder, settings.caseSensitive),
+    keys,
+    attempts: new Attempts(now),
+    challenges: new Challenges(now),
+    now,
+    send,
+    trigger,
+  });
+  return {
+    service,
+    keys: (issuer, keyId) => (issuer === settings.issuer && keyId === keys.id ? keys.publicKey : undefined),
+  };
+};

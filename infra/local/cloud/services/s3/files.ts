@@ -1,0 +1,25 @@
+import path from 'node:path';
+import type { Now, Service } from '../../wire.ts';
+import { fileService } from './protocol.ts';
+import { type CorsRule, FileStore } from './store.ts';
+
+export type FilesOptions = {
+  /** Where the buckets lie, under `files`. */
+  folder: string;
+  now: Now;
+};
+
+export type Files = {
+  /** S3 on its own wire: who calls has been verified before. */
+  service: Service;
+  /** Makes the bucket where there is none yet; `cors` holds from now on. */
+  ensureBucket: (name: string, cors: CorsRule[]) => Promise<void>;
+};
+
+export const createFiles = ({ folder, now }: FilesOptions): Files => {
+  const store = new FileStore(path.join(folder, 'files'), now);
+  return {
+    service: fileService(store, now),
+    ensureBucket: async (name, cors) => store.openBucket(name, cors),
+  };
+};

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Call, Now, Reply, Service } from '../../cloud/wire.ts';
+import { type Behaviour, conduct, errorStatus } from './behaviour.ts';
+import { think } from './brain.ts';
+import { type Conversation, conversationOf, operationOf } from './request.ts';
+import { conclude, speak, speechOf, tokensOf } from './speech.ts';
+
+/** One call as `/_local/model` shows it. Tokens are counted roughly, from characters. */
+export type ModelCall = {
+  at: string;
+  model: string;
+  operation: 'Converse' | 'ConverseStream';
+  input_tokens: number;
+  output_tokens: number;
+  /** `end_turn` or `max_tokens`, the error's name, or `broken` where the stream did not reach its end. */
+  outcome: string;
+  ms: number;
+};
+
+const refuse = (reply: Reply, status: number, name: string, message: string) => {
+  reply.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name });
+  reply.end(JSON.stringify({ message }));
+};
+
+const usageOf = (inputTokens: number, outputTokens: number) => ({
+  inputTokens,
+  outputTokens,
+  totalTokens: inputTokens + outputTokens,
+});
+
+/** What the call is refused with before any model is asked. */
+const refusalOf = (operation: ReturnType<typeof operationOf>, conversation: Conversation | string, told: Behaviour) => {
+  if (!operation) return { name: 'UnknownOperationException', status: 404, message: 'No such operation here' };
+  if (!operation.known)
+    return { name: 'ValidationException', status: 400, message: 'The provided model identifier is invalid.' };
+  const name = told.misbehave === 'throttle' ? 'ThrottlingException' : told.error;
+  if (name) return { name, status: errorStatus[name], message: `The local model was told to answer ${name}` };
+  if (typeof conversation === 'string') return { name: 'ValidationException', status: 400, message: conversation };
+  return undefined;
+};
+
+/** Answers a conversation; gives what the record is completed with. */
+const answer = async (reply: Reply, conversation: Conversation, told: Behaviour, streams: boolean) => {
+  const started = performance.now();
+  const latency = () => Math.round(performance.now() - started);
+  const speech = speechOf(think(conversation), conversation, told.misbehave);
+  const output = tokensOf(speech.text);
+  const usage = usageOf(inputTokensOf(conversation), output);
+  if (!streams) {
+    await sleep(told.first_token_ms ?? 0);
+    const message = { role: 'assistant', content: [{ text: speech.text }] };
+    reply.writeHead(200, { 'content-type': 'application/json' });
+    reply.end(
+      JSON.stringify({ output: { message }, stopReason: speech.stop, usage, metrics: { latencyMs: latency() } }),
+    );
+    return { output, outcome: speech.stop };
+  }
+  reply.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' });
+  const whole = await speak(reply, speech, told);
+  if (whole) conclude(reply, speech.stop, usage, latency());
+  return { output, outcome: whole ? speech.stop : 'broken' };
+};
+
+const inputTokensOf = ({ system, turns }: Conversation) =>
+  tokensOf(system) + turns.reduce((sum, { text }) => sum + tokensOf(text), 0);
+
+/** Stands in for Amazon Bedrock's Converse and ConverseStream, with a model that reads French briefs. */
+export const createModel = ({ now }: { now: Now }) => {
+  const manners = conduct();
+  const records: ModelCall[] = [];
+
+  const service: Service = async (call: Call, reply: Reply) => {
+    const operation = operationOf(call.method, call.url);
+    const conversation = conversationOf(call.body);
+    const told = manners.next();
+    const started = performance.now();
+    const record: ModelCall = {
+      at: new Date(now()).toISOString(),
+      model: operation?.model ?? '',
+      operation: operation?.streams ? 'ConverseStream' : 'Converse',
+      input_tokens: typeof conversation === 'string' ? 0 : inputTokensOf(conversation),
+      output_tokens: 0,
+      outcome: 'running',
+      ms: 0,
+    };
+    records.push(record);
+    const refusal = refusalOf(operation, conversation, told);
+    if (refusal || typeof conversation === 'string' || !operation) {
+      record.outcome = refusal?.name ?? 'ValidationException';
+      return refuse(reply, refusal?.status ?? 400, record.outcome, refusal?.message ?? '');
+    }
+    const { output, outcome } = await answer(reply, conversation, told, operation.streams);
+    Object.assign(record, { output_tokens: output, outcome, ms: Math.round(performance.now() - started) });
+  };
+
+  return {
+    service,
+    calls: (): readonly ModelCall[] => records,
+    forget: () => {
+      records.length = 0;
+    },
+    /** Sets how it behaves from the next call on; `{}` to behave. Throws where the wish is not understood. */
+    behave: manners.set,
+    behaviour: manners.current,
+  };
+};
