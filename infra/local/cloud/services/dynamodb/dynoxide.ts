@@ -11,7 +11,7 @@ import { namedProcess } from '../../host/processes.ts';
 import type { Call } from '../../wire.ts';
 
 /** Milliseconds until a database that does not open counts as failed. */
-const startLimit = 10_000;
+const startLimit = 60_000;
 const pidFile = 'table.pid';
 
 /** dynoxide's program, from its npm package; undefined where there is none for this machine. */
