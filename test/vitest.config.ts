@@ -26,6 +26,7 @@ export default defineConfig({
       project('infra', 60),
       project('local', 60),
       project('faults', 180),
+      project('ledger', 180),
       project('api', 180),
       // A browser on a machine that does much else may miss a moment: it is tried once more, and the report shows it.
       project('journeys', 180, 1),

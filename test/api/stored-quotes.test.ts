@@ -12,9 +12,9 @@ import { rowVersion } from '../../functions/store/quote/row.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { filtersOf, synthesized } from '../infra/synthesized.ts';
+import { newAccount, stored } from '../ledger/rows.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
-import { newAccount, stored } from '../support/ledger.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 /** Rows as each version of the code wrote them, owner left out. */

@@ -10,9 +10,9 @@ import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.t
 import { type FunctionName, functionList } from '../../infra/stack/function-list.ts';
 import { creditsPerTier } from '../../shared/subscription.ts';
 import { synthesized } from '../infra/synthesized.ts';
+import { breaches, newAccount, stored } from '../ledger/rows.ts';
 import { briefs } from '../support/briefs.ts';
 import { startTable } from '../support/dynamo.ts';
-import { breaches, newAccount, stored } from '../support/ledger.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import type { CallSite, Fault } from './faults.ts';
 import { enter, type Invocation, intercept, within } from './network.ts';

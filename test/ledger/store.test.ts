@@ -19,16 +19,17 @@ import { Brief } from '../../shared/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { startTable } from '../support/dynamo.ts';
 import {
-  breaches,
-  faults,
+  injected,
   interfere,
   loseNextAnswer,
   meetTransactions,
-  newAccount,
-  stored,
+  seedEachTest,
+  seededId,
+  seedFaults,
   withFaults,
   withMutant,
-} from '../support/ledger.ts';
+} from './interference.ts';
+import { breaches, newAccount, stored } from './rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
   interfere();
 });
 afterAll(() => server.stop());
+seedEachTest();
 
 const brief = Brief.parse(briefs.shop);
 const scope: Scope = {
@@ -81,7 +83,7 @@ type Somebody = Awaited<ReturnType<typeof newAccount>>;
 type Wish = { key?: string; allocated?: number; maxOpen?: number; now?: Date; brief?: Brief };
 const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
   const now = wish.now ?? start;
-  const id = ulid(now.getTime());
+  const id = seededId(now);
   const allowance = {
     ...allowanceOf(account, now),
     ...(wish.allocated !== undefined && { allocated: wish.allocated }),
@@ -140,14 +142,30 @@ describe('C1 parallel generations never use more credits than there are', () => 
     [200, 40],
   ])('%i on %i, while transactions collide and answers are lost', async (asked, allocated) => {
     const person = await newAccount();
-    const before = faults.injected;
+    const before = injected.length;
     const outcomes = await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
       Promise.all(times(asked, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })))),
     );
-    expect(faults.injected).toBeGreaterThan(before);
+    expect(injected.length).toBeGreaterThan(before);
     expect(tally(outcomes)).toEqual({ accepted: allocated, insufficient_credits: asked - allocated });
     expect(breaches(await stored(person.sub), allocated)).toEqual([]);
   });
+});
+
+test('a seed gives the same faults again, another seed others', async () => {
+  const faultsOf = async (seed: string) => {
+    seedFaults(seed);
+    const person = await newAccount();
+    await withFaults({ conflict: 0.3, lostAnswer: 0.3 }, async () => {
+      // One after the other: in parallel, how often a transaction is tried depends on real collisions too.
+      for (let count = 0; count < 10; count += 1) await reserve(person, { allocated: 10, maxOpen: 10 });
+    });
+    return [...injected];
+  };
+  const [first, again, other] = [await faultsOf('one'), await faultsOf('one'), await faultsOf('other')];
+  expect(first.length).toBeGreaterThan(3);
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
 });
 
 test('at most two generations are open for one person, and a settled one makes room', async () => {
@@ -281,10 +299,10 @@ test('one of sixty who would settle a quote at once does, with collisions and lo
 test('a claim whose answer is lost is still the claim of the one who made it', async () => {
   const person = await newAccount();
   const { id } = await reserve(person);
-  const before = faults.injected;
+  const before = injected.length;
   loseNextAnswer();
   const claim = await claimQuote({ sub: person.sub, id }, start);
-  expect(faults.injected).toBe(before + 1);
+  expect(injected.length).toBe(before + 1);
   expect(claim).toMatchObject({ id, attempt: 1 });
   expect(await complete(claim)).toBe(true);
 });
@@ -292,10 +310,10 @@ test('a claim whose answer is lost is still the claim of the one who made it', a
 test('G2 a claim that meets a transaction is tried again at once, not left to the sweeper', async () => {
   const person = await newAccount();
   const { id } = await reserve(person);
-  const before = faults.injected;
+  const before = injected.length;
   meetTransactions(2);
   const claim = await claimQuote({ sub: person.sub, id }, start);
-  expect(faults.injected).toBe(before + 2);
+  expect(injected.length).toBe(before + 2);
   expect(claim).toMatchObject({ id, attempt: 1 });
 });
 

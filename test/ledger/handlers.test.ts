@@ -20,8 +20,8 @@ import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { briefs } from '../support/briefs.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
-import { breaches, newAccount, stored } from '../support/ledger.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import { breaches, newAccount, stored } from './rows.ts';
 
 vi.mock(import('../../functions/model/describe-project.ts'), async (original) => ({
   ...(await original()),

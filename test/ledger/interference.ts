@@ -1,0 +1,168 @@
+import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb';
+import { ulid } from 'ulid';
+import { beforeEach } from 'vitest';
+import { database } from '../../functions/store/client.ts';
+import { randomFrom } from '../../shared/estimate/random.ts';
+
+type Input = { TransactItems?: Record<string, Operation>[] } & Operation;
+type Operation = {
+  Key?: Record<string, unknown>;
+  Item?: Record<string, unknown>;
+  UpdateExpression?: string;
+  ConditionExpression?: string;
+  ExpressionAttributeNames?: Record<string, string>;
+  ExpressionAttributeValues?: Record<string, unknown>;
+};
+
+/** Shares of the transactions that collide, or whose answer is lost after it took effect. */
+type Shares = { conflict: number; lostAnswer: number };
+const none: Shares = { conflict: 0, lostAnswer: 0 };
+let shares = none;
+/** Every fault since the test began, as `<kind> <attempt> <sort keys>`. */
+export const injected: string[] = [];
+/** How often each transaction was sent, by the sort keys that it writes. */
+const attempts = new Map<string, number>();
+
+/** What all faults of the run follow from: `LEDGER_SEED`, else a new one. */
+const ledgerSeed = process.env.LEDGER_SEED ?? String(Math.floor(Math.random() * 1_000_000));
+let seed = ledgerSeed;
+let random = randomFrom(seed);
+
+/** Begins the faults of one seed anew. */
+export const seedFaults = (value: string) => {
+  seed = value;
+  random = randomFrom(value);
+  injected.length = 0;
+  attempts.clear();
+};
+
+/** An id of a quote, the same in each run of a seed: what is written decides which faults it meets. */
+export const seededId = (now: Date) => ulid(now.getTime(), random);
+
+/** Each test of the file has faults of its own, which the seed and its name give; a failure prints how to repeat it. */
+export const seedEachTest = () =>
+  beforeEach(({ task, onTestFailed }) => {
+    seedFaults(`${ledgerSeed} ${task.name}`);
+    onTestFailed(() => console.error(`LEDGER_SEED=${ledgerSeed} repeats the faults of: ${task.name}`));
+  });
+
+/** A guard taken out of the protocol: what it makes of each operation, by its sort key. */
+let mutant: ((operation: Operation, sk: string) => Operation) | undefined;
+
+/** DynamoDB refuses names and values that no expression mentions. */
+const pruned = (operation: Operation): Operation => {
+  const text = `${operation.UpdateExpression ?? ''} ${operation.ConditionExpression ?? ''}`;
+  const mentioned = <T>(map: Record<string, T> | undefined) => {
+    const kept = Object.entries(map ?? {}).filter(([name]) => new RegExp(`${name}\\b`).test(text));
+    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  };
+  return {
+    ...operation,
+    ExpressionAttributeNames: mentioned(operation.ExpressionAttributeNames),
+    ExpressionAttributeValues: mentioned(operation.ExpressionAttributeValues),
+  } as Operation;
+};
+
+const sortKeyOf = ({ Key, Item }: Operation) => {
+  const sk = (Key ?? Item)?.sk;
+  return typeof sk === 'string' ? sk : String((sk as { S: string }).S);
+};
+
+const weakened = (input: Input): Input => {
+  const weaken = mutant;
+  if (!weaken || !input.TransactItems) return input;
+  return {
+    ...input,
+    TransactItems: input.TransactItems.map((item) =>
+      Object.fromEntries(
+        Object.entries(item).map(([kind, operation]) => [kind, pruned(weaken({ ...operation }, sortKeyOf(operation)))]),
+      ),
+    ),
+  };
+};
+
+/**
+ * Two numbers from 0 to 1 for this attempt at a transaction. They follow from the seed, from what it writes and from how
+ * often that was tried, not from the order in which parallel requests reach the table.
+ */
+const drawn = ({ TransactItems = [] }: Input) => {
+  const written = TransactItems.map((item) => Object.values(item).map(sortKeyOf)).join(' ');
+  const attempt = (attempts.get(written) ?? 0) + 1;
+  attempts.set(written, attempt);
+  const draw = randomFrom(`${seed} ${attempt} ${written}`);
+  return { conflict: draw(), lostAnswer: draw(), told: `${attempt} ${written}` };
+};
+
+/** Puts faults and mutants between the store and its table. */
+export const interfere = (): void => {
+  database.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName !== 'TransactWriteItemsCommand') return next(args);
+      const { conflict, lostAnswer } = shares;
+      const draw = drawn(args.input as Input);
+      if (draw.conflict < conflict) {
+        injected.push(`conflict ${draw.told}`);
+        const CancellationReasons = [{ Code: 'TransactionConflict' }];
+        throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons });
+      }
+      const answer = await next({ ...args, input: weakened(args.input as Input) as typeof args.input });
+      if (draw.lostAnswer < lostAnswer) {
+        injected.push(`lost answer ${draw.told}`);
+        throw Object.assign(new Error('no answer'), { name: 'TimeoutError' });
+      }
+      return answer;
+    },
+    { step: 'initialize', name: 'interference', priority: 'low' },
+  );
+};
+
+/** Loses the answer of the next write of a single item, after it took effect; the client then tries it again. */
+export const loseNextAnswer = () => {
+  const name = 'lost answer';
+  database.middlewareStack.add(
+    (next, context) => async (args) => {
+      const answer = await next(args);
+      if (context.commandName !== 'UpdateItemCommand') return answer;
+      database.middlewareStack.remove(name);
+      injected.push(name);
+      throw Object.assign(new Error('no answer'), { name: 'TimeoutError' });
+    },
+    { step: 'finalizeRequest', name, priority: 'low' },
+  );
+};
+
+/** The next attempts at writes of a single item meet a transaction that holds it. */
+export const meetTransactions = (times: number) => {
+  const name = 'transaction in the way';
+  let left = times;
+  database.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName !== 'UpdateItemCommand') return next(args);
+      if (left === 0) return next(args);
+      left -= 1;
+      if (left === 0) database.middlewareStack.remove(name);
+      injected.push(name);
+      throw new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata: {} });
+    },
+    { step: 'deserialize', name, priority: 'high' },
+  );
+};
+
+/** Runs with faults, then without. */
+export const withFaults = async <T>(wanted: Shares, run: () => Promise<T>) => {
+  shares = wanted;
+  try {
+    return await run();
+  } finally {
+    shares = none;
+  }
+};
+
+export const withMutant = async <T>(weaken: NonNullable<typeof mutant> | undefined, run: () => Promise<T>) => {
+  mutant = weaken;
+  try {
+    return await run();
+  } finally {
+    mutant = undefined;
+  }
+};

@@ -1,0 +1,93 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account/account.ts';
+import { database, type Row, tableName } from '../../functions/store/client.ts';
+import { keys } from '../../functions/store/table.ts';
+import type { AccountType } from '../../shared/account.ts';
+
+let people = 0;
+/** An account that may generate: a client's with a mailbox of its own, unless told. */
+export const newAccount = async ({
+  accountType = 'client',
+  mailbox_key,
+}: {
+  accountType?: AccountType;
+  mailbox_key?: string;
+} = {}): Promise<{ sub: string; account: OpenAccount }> => {
+  people += 1;
+  const sub = `person-${process.pid}-${people}`;
+  const person = { username: 'Client', email: 'client@example.test', company_name: null };
+  await createProfile(sub, { ...person, mailbox_key: mailbox_key ?? `mailbox-of-${sub}` }, new Date());
+  const profile = await chooseAccountType(sub, accountType, new Date());
+  return { sub, account: { profile, subscription: undefined } };
+};
+
+/** Everything stored for one person, and what their mailbox has used of free credits. */
+export const stored = async (sub: string): Promise<Row[]> => {
+  const own = await rowsUnder(keys.profile(sub).pk);
+  const mailbox = own.find(({ sk }) => sk === 'PROFILE')?.mailbox_key;
+  return mailbox ? [...own, ...(await rowsUnder(keys.free(String(mailbox)).pk))] : own;
+};
+
+const rowsUnder = async (pk: string): Promise<Row[]> => {
+  const rows: Row[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': pk },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    rows.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from);
+  return rows;
+};
+
+const under = (rows: Row[], prefix: string) => rows.filter(({ sk }) => String(sk).startsWith(prefix));
+
+/** What each period has used: a free month on the row of the mailbox, a paid one on a row of its own. */
+const countersOf = (rows: Row[]): { period: string; used: number }[] => [
+  ...under(rows, 'CREDIT#').map(({ sk, used }) => ({ period: String(sk).slice('CREDIT#'.length), used: Number(used) })),
+  ...under(rows, 'CREDITS')
+    .flatMap((row) => Object.entries(row))
+    .filter(([name]) => /^\d{4}-\d{2}$/.test(name))
+    .map(([month, used]) => ({ period: `FREE#${month}`, used: Number(used) })),
+];
+
+/** What must hold of a person's rows whatever happened to them; each line is a breach. */
+export const breaches = (rows: Row[], allocated: number): string[] => {
+  const quotes = under(rows, 'QUOTE#');
+  const settlements = under(rows, 'LEDGER#');
+  const profile = rows.find(({ sk }) => sk === 'PROFILE');
+  const reserved = quotes.filter(({ credit }) => credit === 'reserved');
+  const ofPeriods = countersOf(rows).flatMap(({ period, used }) => {
+    const paid = quotes.filter((quote) => quote.credit !== 'refunded' && quote.period === period).length;
+    return [
+      ...(used === paid ? [] : [`${period}: ${used} used, ${paid} quotes reserved or consumed`]),
+      ...(used >= 0 && used <= allocated ? [] : [`${period}: ${used} used of ${allocated}`]),
+    ];
+  });
+  const free = rows.find(({ sk }) => sk === 'CREDITS');
+  const ofMonths = countersOf(free ? [free] : []).reduce((sum, { used }) => sum + used, 0);
+  const ofQuotes = quotes.flatMap(({ sk, status, credit, open_shard }) => {
+    const settled = settlements.filter((row) => row.sk === `LEDGER#${String(sk).slice(6)}`).map(({ type }) => type);
+    const expected = { reserved: [], consumed: ['consumed'], refunded: ['refunded'] }[String(credit)];
+    return [
+      ...(String(settled) === String(expected) ? [] : [`${sk}: ${credit}, settled as ${settled}`]),
+      ...((status === 'done') === (credit === 'consumed') ? [] : [`${sk}: ${status} and ${credit}`]),
+      ...((status === 'failed') === (credit === 'refunded') ? [] : [`${sk}: ${status} and ${credit}`]),
+      ...((open_shard !== undefined) === (credit === 'reserved') ? [] : [`${sk}: ${credit}, open ${open_shard}`]),
+    ];
+  });
+  const open = Number(profile?.open_generations);
+  return [
+    ...ofPeriods,
+    ...(Number(free?.once ?? 0) === ofMonths ? [] : [`${free?.once} free credits in all, ${ofMonths} in their months`]),
+    ...ofQuotes,
+    ...(open === reserved.length ? [] : [`${open} open, ${reserved.length} reserved`]),
+  ];
+};
