@@ -23,6 +23,20 @@ export default defineConfig({
     projects: [
       project('architecture', 30),
       project('unit', 60),
+      // Compiled, not run: what must not compile is marked so in the source.
+      {
+        test: {
+          name: 'types',
+          root,
+          include: [],
+          typecheck: {
+            enabled: true,
+            only: true,
+            tsconfig: 'test/types/tsconfig.json',
+            include: ['test/types/**/*.test-d.ts'],
+          },
+        },
+      },
       project('infra', 60),
       project('local', 60),
       project('faults', 180),

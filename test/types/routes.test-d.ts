@@ -1,0 +1,153 @@
+import { describe, expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Caller } from '../../functions/http/caller.ts';
+import { endpoint, type Page, type UseCase } from '../../functions/http/endpoint.ts';
+import type { Visitor } from '../../functions/http/visitor.ts';
+import type { Brief } from '../../shared/quote.ts';
+import { type Input, type Output, type Parsed, route } from '../../shared/route.ts';
+import { routes } from '../../shared/routes.ts';
+import type { Api } from '../../web/src/lib/api.ts';
+
+type Table = typeof routes;
+/** What the use case behind a route is given. */
+type Given<Name extends keyof Table> = Parameters<UseCase<Table[Name]>>[0];
+
+describe('a declared route', () => {
+  test('has no other method, address or access than those that exist', () => {
+    const response = z.object({});
+    // @ts-expect-error HTTP has no such method here
+    route('FETCH', '/api/things', { access: 'public', response });
+    // @ts-expect-error an address of the API begins with /api/
+    route('GET', '/things', { access: 'public', response });
+    // @ts-expect-error nobody is of that kind
+    route('GET', '/api/things', { access: 'everybody', response });
+    // @ts-expect-error a route says who may call it
+    route('GET', '/api/things', { response });
+    // @ts-expect-error a route says what it answers
+    route('GET', '/api/things', { access: 'public' });
+    // @ts-expect-error a schema, not a type's name
+    route('POST', '/api/things', { access: 'public', response, body: 'Brief' });
+  });
+
+  test('keeps its address, its access and its schemas to the letter', () => {
+    const one = route('PUT', '/api/{shelf}/things/{thing}', { access: 'public', response: z.object({ n: z.int() }) });
+    expectTypeOf(one.path).toEqualTypeOf<'/api/{shelf}/things/{thing}'>();
+    expectTypeOf(one.access).toEqualTypeOf<'public'>();
+    expectTypeOf<Output<typeof one>>().toEqualTypeOf<{ n: number }>();
+    expectTypeOf<Parsed<typeof one>['params']>().toEqualTypeOf<Record<'shelf' | 'thing', string>>();
+    expectTypeOf<Parsed<typeof one>['body']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Parsed<typeof one>['query']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Parsed<typeof one>['idempotencyKey']>().toEqualTypeOf<undefined>();
+  });
+
+  test('lets a caller send what its schema reads, and gives the use case what it makes of it', () => {
+    const counted = route('POST', '/api/things', {
+      access: 'public',
+      body: z.object({ count: z._default(z.int(), 1) }),
+      response: z.object({}),
+    });
+    expectTypeOf<Input<typeof counted>>().toEqualTypeOf<{ body: { count?: number | undefined } }>();
+    expectTypeOf<Parsed<typeof counted>['body']>().toEqualTypeOf<{ count: number }>();
+  });
+});
+
+describe('the client', () => {
+  test('has a call for each route, and none besides', () => {
+    expectTypeOf<keyof Api>().toEqualTypeOf<keyof Table>();
+  });
+
+  test('asks for nothing where the route declares nothing', () => {
+    expectTypeOf<Api['getProfile']>().parameters.toEqualTypeOf<[]>();
+    expectTypeOf<Api['getUserCredits']>().parameters.toEqualTypeOf<[]>();
+  });
+
+  test('asks for the body, the key and the parts of the address that the route declares', () => {
+    expectTypeOf<Api['generateQuote']>().parameters.toEqualTypeOf<[Input<Table['generateQuote']>]>();
+    expectTypeOf<Input<Table['generateQuote']>>().branded.toEqualTypeOf<{
+      body: z.input<typeof Brief>;
+      idempotencyKey: string;
+    }>();
+    expectTypeOf<Input<Table['getQuote']>>().toEqualTypeOf<{ params: Record<'id', string> }>();
+    expectTypeOf<Input<Table['deleteQuote']>>().branded.toEqualTypeOf<{
+      params: Record<'id', string>;
+      query?: { status?: 'pending' | undefined };
+    }>();
+    expectTypeOf<Api['listQuotes']>().toBeCallableWith();
+    expectTypeOf<Api['listQuotes']>().toBeCallableWith({ query: { after: 'x' } });
+  });
+
+  test('answers what the route promises', () => {
+    expectTypeOf<Api['generateQuote']>().returns.resolves.toEqualTypeOf<{
+      id: string;
+      success: true;
+      credits_remaining: number;
+    }>();
+    expectTypeOf<Api['generatePdf']>().returns.resolves.toEqualTypeOf<string>();
+  });
+
+  test('takes no wrong, missing or unknown part', () => {
+    const api = {} as Api;
+    const { body } = {} as Input<Table['generateQuote']>;
+    // Compiled, never called.
+    return () => {
+      // @ts-expect-error the idempotency key is missing
+      api.generateQuote({ body });
+      // @ts-expect-error the body is missing
+      api.generateQuote({ idempotencyKey: 'key' });
+      // @ts-expect-error the project has no such type
+      api.generateQuote({ body: { ...body, projectType: 'bridge' }, idempotencyKey: 'key' });
+      // @ts-expect-error a route without a body takes none
+      api.getProfile({ body: {} });
+      // @ts-expect-error the quote's id is missing
+      api.getQuote({ params: {} });
+      // @ts-expect-error a quote is asked for by its id
+      api.getQuote();
+      // @ts-expect-error only a pending quote is cancelled
+      api.deleteQuote({ params: { id: '1' }, query: { status: 'done' } });
+      // @ts-expect-error the table has no such route
+      api.getSecrets();
+    };
+  });
+});
+
+describe('the use case behind a route', () => {
+  test('is given the caller of an account route, the visitor of a public one, and never the other', () => {
+    expectTypeOf<Given<'getQuote'>>().toHaveProperty('caller').toEqualTypeOf<Caller>();
+    expectTypeOf<Given<'getQuote'>>().not.toHaveProperty('visitor');
+    expectTypeOf<Given<'sendContactEmail'>>().toHaveProperty('visitor').toEqualTypeOf<Visitor>();
+    expectTypeOf<Given<'sendContactEmail'>>().not.toHaveProperty('caller');
+  });
+
+  test('is given the body as it was parsed, and the key of an idempotent route', () => {
+    expectTypeOf<Given<'generateQuote'>['body']>().toEqualTypeOf<Brief>();
+    expectTypeOf<Given<'generateQuote'>['idempotencyKey']>().toEqualTypeOf<string>();
+    expectTypeOf<Given<'getProfile'>['idempotencyKey']>().toEqualTypeOf<undefined>();
+  });
+
+  test('gives a document where the route is one, and the answer of the table elsewhere', () => {
+    expectTypeOf<UseCase<Table['generatePdf']>>().returns.resolves.toEqualTypeOf<Page>();
+    expectTypeOf<UseCase<Table['getUserCredits']>>().returns.resolves.toEqualTypeOf<Output<Table['getUserCredits']>>();
+  });
+
+  test('does not compile where it is wrong', () => {
+    const webhook = route('POST', '/api/hook', { access: 'signed', response: z.object({}) });
+    return () => {
+      // @ts-expect-error the answer lacks what the route promises
+      endpoint(routes.generateQuote, async () => ({ id: '1' }));
+      // @ts-expect-error the answer is of another type
+      endpoint(routes.deleteQuote, async () => ({ id: 1 }));
+      // @ts-expect-error a document is no string
+      endpoint(routes.generatePdf, async () => '<!doctype html>');
+      // @ts-expect-error the address has no such part
+      endpoint(routes.getQuote, async ({ params }) => Promise.reject(params.quote));
+      // @ts-expect-error nobody is signed in on a public route
+      endpoint(routes.sendContactEmail, async ({ caller }) => Promise.reject(caller));
+      // @ts-expect-error a route without a body has none to read
+      endpoint(routes.getProfile, async ({ body }) => Promise.reject(body.email));
+      // @ts-expect-error a use case answers later
+      endpoint(routes.deleteQuote, () => ({ id: '1' }));
+      // @ts-expect-error a signed route is verified by the service that calls it: it is not served here
+      endpoint(webhook, async () => ({}));
+    };
+  });
+});
