@@ -59,8 +59,8 @@ const box = (page: Page) => miniature(page).locator('table').boundingBox();
 const expectDevis = async (page: Page, selection: Selection) => {
   const { lines, rest, total, sure, pace } = devisOf(countSelection(selection));
   const shown = async () => ({
-    prices: await texts(miniature(page).locator('tbody td:last-child, tfoot td:last-child > div > div')),
-    hours: await texts(miniature(page).locator('tbody td:nth-child(4), tfoot td:last-child > div > span')),
+    prices: await texts(miniature(page).locator('tbody td:last-child, tfoot td:last-child > div > span:last-child')),
+    hours: await texts(miniature(page).locator('tbody td:nth-child(4), tfoot td:last-child > div > span:first-child')),
     outcome: plain((await miniature(page).textContent()) ?? ''),
   });
   await expect.poll(shown, { timeout: 10_000 }).toEqual({
