@@ -109,6 +109,11 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
     never: within('infra/local', 'test'),
     why: 'nobody imports the tests or the local cloud',
   },
+  {
+    who: within('shared', 'functions', 'web'),
+    never: within('infra/local/external/model'),
+    why: 'the words of the offline model are its own: nothing that is deployed may need them',
+  },
   { who: () => true, never: (imported) => imported === 'zod', why: "import * as z from 'zod/mini'" },
 ];
 

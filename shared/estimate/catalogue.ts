@@ -86,15 +86,18 @@ export const boundsOf = (id: string): { minimum: number; maximum: number } => {
 /** A guess that says « from one to five » says nothing: neither end is further than this from the likely hours. */
 const widest = 4;
 
-/** Changes with any figure that hours are counted with, and with no word: tells what a stored quote was counted with. */
-export const catalogueVersion = fingerprint(
-  JSON.stringify([
-    entries.map(({ id, phase, complexity, hours, scaling }) => [id, phase, complexity, hours, scaling]),
-    complexityFactor,
-    tolerance,
-    widest,
-  ]),
-);
+/** Changes with any figure that hours are counted with, and with no word. */
+export const versionOf = (modules: readonly Module[]): string =>
+  fingerprint(
+    JSON.stringify([
+      modules.map(({ id, phase, complexity, hours, scaling }) => [id, phase, complexity, hours, scaling]),
+      complexityFactor,
+      tolerance,
+      widest,
+    ]),
+  );
+/** Tells what a stored quote was counted with. */
+export const catalogueVersion = versionOf(catalogue);
 
 /**
  * Hours proposed by somebody else (a model, a person) brought within the module's bounds, smallest first.

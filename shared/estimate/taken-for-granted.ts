@@ -18,23 +18,25 @@ export const takenForGranted: Record<ProjectType, readonly ModuleId[]> = {
 
 /** Beside the catalogue's words, the beginnings of words that may mean one of these modules: too many rather than too few. */
 const beginnings: Partial<Record<ModuleId, string>> = {
-  copywriting: 'text redig redac ecri conten article photo visuel contenu traduc presentation biograph',
+  copywriting: 'text redig redac ecri conten article photo visuel contenu traduc presentation biograph copywrit',
   internationalisation:
-    'langue anglais espagnol allemand italien neerland portugais chinois arabe tradu etranger touris',
-  branding: 'logo charte graphi identite marque couleur typograph image visuel',
-  newsletter: 'lettre newslet abonn mailing emailing actualit inscri courriel adresses',
-  mobile_shell: 'mobile appli android iphone ipad smartphone telephone tablette terrain',
+    'langue anglais espagnol allemand italien neerland portugais chinois arabe tradu etranger touris trilingu',
+  branding: 'logo charte graphi identite marque couleur typograph image visuel brand',
+  newsletter: 'lettre newslet abonn mailing emailing actualit inscri courriel adresses sendinblue',
+  mobile_shell:
+    'mobile appli android iphone ipad smartphone telephone tablette terrain telecharg store play natif native swift kotlin',
   data_migration:
-    'repri recuper migr ancien historique excel access tableur import bascul transfer archive existant remplac refon',
+    'repri recuper migr ancien historique excel access tableur import bascul transfer archive existant remplac refon perdre',
   training: 'forme forma former apprend accompagn pris main aise tutor',
   admin_panel:
     'admin back gerer gest gere geron pilot moder superv modif edit mettre mise mettr publi parametr configur consol interface valid ajout supprim saisi saisir bureau responsable secretar tableau ecran',
-  offline: 'ligne reseau connexion deconnect couverture zone wifi internet sous-sol synchro terrain 4g',
-  push_notifications: 'notif alert preven averti rappel push prevenu signal informe',
-  load_testing: 'charge perform rapid lent pic affluen simultan seconde ms requete minute debit tenir tomb volume',
-  high_availability: 'disponib redond sla panne tomb 24 critique secours continu permanen astreinte interruption',
+  offline: 'ligne reseau connexion deconnect couverture zone wifi internet sous-sol synchro terrain 4g offline',
+  push_notifications: 'notif alert preven averti rappel push prevenu signal informe firebase',
+  load_testing:
+    'charge perform rapid lent pic affluen simultan seconde ms requete minute debit tenir tomb volume millier rame',
+  high_availability: 'disponib redond sla panne tomb 24 critique secours continu permanen astreinte interruption 99',
   model_training: 'entrain annot apprent jeu historique modele exemples predi donnees',
-  document_extraction: 'lire lect extra scan ocr numeris pdf papier document facture formulaire',
+  document_extraction: 'lire lect extra scan ocr numeris pdf papier document facture formulaire reconnai demater',
   accounting_integration: 'compta comptab fec sage cegid pennylane ebp quadra ecriture expert export factur',
 };
 
@@ -59,8 +61,8 @@ export const keysOf = (text: string) =>
 
 /** The ways to name a module: for each, the words that must stand together. */
 export const namesOfModule = (id: string): Set<string>[] => {
-  const { name = '', keywords = [], synonyms = [] } = moduleById(id) ?? {};
-  return [name, ...keywords, ...synonyms].map(keysOf).filter(({ size }) => size > 0);
+  const { name = '', aliases = [] } = moduleById(id) ?? {};
+  return [name, ...aliases].map(keysOf).filter(({ size }) => size > 0);
 };
 
 /** True where one of the names stands whole among the words. */

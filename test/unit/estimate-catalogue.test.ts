@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drivers, families } from '../../shared/estimate/catalogue/module.ts';
+import { drivers, families, type Module, mostAliases, per } from '../../shared/estimate/catalogue/module.ts';
 import {
   boundsOf,
   catalogue,
@@ -8,13 +8,14 @@ import {
   hoursOf,
   moduleById,
   moduleRank,
+  versionOf,
 } from '../../shared/estimate/catalogue.ts';
 import { guidedModules, usualModules } from '../../shared/estimate/starting-points.ts';
 import { phases } from '../../shared/generation.ts';
 import { projectTypeLabels } from '../../shared/quote.ts';
 
-const wordsOf = () =>
-  catalogue.flatMap(({ id, keywords, synonyms }) => [...keywords, ...synonyms].map((word) => ({ id, word })));
+/** Lower case, no stray spaces. */
+const plainWords = /^(?!.*\s{2})[\p{Ll}\d][\p{Ll}\d\s’'./,#-]*[\p{Ll}\d]$/u;
 
 describe('the catalogue', () => {
   test('holds at least 60 kinds of work, each with its own id and name', () => {
@@ -36,7 +37,6 @@ describe('the catalogue', () => {
     expect(high / likely).toBeGreaterThan(1.4);
     expect(high / low).toBeLessThan(6);
     expect(one.source).not.toBe('');
-    expect(one.keywords.length + one.synonyms.length).toBeGreaterThanOrEqual(5);
     for (const { base, hoursPerUnit, max } of one.scaling) {
       expect(base).toBeGreaterThan(0);
       expect(hoursPerUnit).toBeGreaterThan(0);
@@ -44,19 +44,26 @@ describe('the catalogue', () => {
     }
   });
 
-  test('no word or phrase names two kinds of work', () => {
-    const owners = new Map<string, string>();
-    for (const { id, word } of wordsOf()) {
-      expect([word, owners.get(word)]).toEqual([word, undefined]);
-      owners.set(word, id);
-    }
+  test.each(catalogue.map((module) => [module.id, module] as const))('%s: a few other names of its own', (_, one) => {
+    expect(one.aliases.length).toBeGreaterThan(0);
+    expect(one.aliases.length).toBeLessThanOrEqual(mostAliases);
+    for (const alias of one.aliases) expect(alias).toMatch(plainWords);
   });
 
-  test('words are plain French in lower case, without stray spaces', () => {
-    for (const { word } of wordsOf()) expect(word).toMatch(/^(?!.*\s{2})[\p{Ll}\d][\p{Ll}\d\s’'./,#-]*[\p{Ll}\d]$/u);
+  test('no name and no alias names two kinds of work', () => {
+    const names = catalogue.flatMap(({ name, aliases }) => [name.toLowerCase(), ...aliases]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   test('has a version that a stored quote can keep', () => expect(catalogueVersion).toMatch(/^[\da-f]{8}$/));
+
+  test('keeps its version whatever the names and aliases, and changes it with any figure', () => {
+    const others = catalogue.map((module) => ({ ...module, name: 'Autre', aliases: ['autre'], source: 'autre' }));
+    expect(versionOf(others)).toBe(catalogueVersion);
+    const [first, ...rest] = catalogue as [Module, ...Module[]];
+    expect(versionOf([{ ...first, hours: [1, 2, 4] }, ...rest])).not.toBe(catalogueVersion);
+    expect(versionOf([{ ...first, scaling: [per('pages', 1, 1, 9)] }, ...rest])).not.toBe(catalogueVersion);
+  });
 });
 
 describe('hours of a module', () => {

@@ -10,9 +10,7 @@ export const accounts = [
     complexity: 'medium',
     hours: [8, 14, 24],
     scaling: [],
-    keywords: words(`authentification, connexion, inscription, login, mot de passe, identifiant, se connecter,
-      compte utilisateur, créer un compte, comptes utilisateurs`),
-    synonyms: words('accès sécurisé, accès réservé, espace privé, s’identifier, accès par code, réservé aux membres'),
+    aliases: words('authentification, connexion, inscription, login, mot de passe, créer un compte'),
     source: 'ours',
   },
   {
@@ -23,8 +21,7 @@ export const accounts = [
     complexity: 'low',
     hours: [4, 6, 12],
     scaling: [],
-    keywords: words('connexion google, connexion facebook, connexion apple, oauth, social login, franceconnect'),
-    synonyms: words('se connecter avec google, se connecter avec facebook, sans créer de mot de passe'),
+    aliases: words('connexion google, connexion facebook, connexion apple, oauth, franceconnect'),
     source: 'ours',
   },
   {
@@ -35,8 +32,7 @@ export const accounts = [
     complexity: 'high',
     hours: [8, 15, 28],
     scaling: [],
-    keywords: words('sso, authentification unique, active directory, azure ad, entra, ldap, saml, keycloak, okta'),
-    synonyms: words('comptes de l’entreprise, compte microsoft, identifiants windows, annuaire interne'),
+    aliases: words('sso, active directory, azure ad, ldap, saml, keycloak'),
     source: 'ours',
   },
   {
@@ -47,8 +43,7 @@ export const accounts = [
     complexity: 'medium',
     hours: [4, 8, 14],
     scaling: [],
-    keywords: words('double authentification, deux facteurs, 2fa, mfa, code par sms, authentification forte'),
-    synonyms: words('code de vérification, sécurité renforcée à la connexion'),
+    aliases: words('deux facteurs, 2fa, mfa, code par sms, authentification forte, code de vérification'),
     source: 'ours',
   },
   {
@@ -59,11 +54,7 @@ export const accounts = [
     complexity: 'medium',
     hours: [8, 14, 26],
     scaling: [per('roles', 3, 3, 15)],
-    keywords: words(`rôles, droits, permissions, droits d’accès, profils utilisateurs, habilitations, niveaux d’accès,
-      droits différents`),
-    synonyms:
-      words(`chacun ne voit que ses données, selon le profil, administrateurs et utilisateurs, managers et employés,
-      qui peut voir quoi`),
+    aliases: words('rôles, permissions, droits, habilitations, niveaux d’accès'),
     source: 'ours',
   },
   {
@@ -74,10 +65,7 @@ export const accounts = [
     complexity: 'low',
     hours: [4, 8, 14],
     scaling: [],
-    keywords: words(
-      'profil, mon compte, informations personnelles, photo de profil, préférences, avatar, page de profil',
-    ),
-    synonyms: words('modifier ses informations, compléter son profil, gérer ses coordonnées'),
+    aliases: words('profil, mon compte, informations personnelles, photo de profil, préférences, avatar'),
     source: 'ours',
   },
   {
@@ -88,10 +76,7 @@ export const accounts = [
     complexity: 'medium',
     hours: [10, 18, 32],
     scaling: [],
-    keywords:
-      words(`espace client, espace adhérent, espace membre, extranet, portail client, espace personnel, intranet,
-      espace adhérents, portail`),
-    synonyms: words('retrouver ses factures, consulter ses documents, suivre son dossier, historique du client'),
+    aliases: words('espace adhérent, espace membre, espace personnel, extranet, intranet, portail'),
     source: 'ours',
   },
   {
@@ -102,9 +87,7 @@ export const accounts = [
     complexity: 'medium',
     hours: [13, 22, 40],
     scaling: [],
-    keywords: words(`back-office, back office, backoffice, administration, admin, interface d’administration,
-      panneau d’administration, interface de gestion`),
-    synonyms: words('gérer les utilisateurs, superviser, modérer, gérer nous-mêmes, piloter depuis un ordinateur'),
+    aliases: words('back-office, backoffice, interface d’administration, interface de gestion'),
     source: 'ours',
   },
   {
@@ -115,9 +98,7 @@ export const accounts = [
     complexity: 'high',
     hours: [16, 30, 54],
     scaling: [],
-    keywords: words('multi-tenant, multi-entreprises, multi-sociétés, marque blanche, saas, logiciel en ligne'),
-    synonyms: words(`chaque entreprise a son espace, plusieurs organisations, vendre l’outil à d’autres sociétés,
-      données cloisonnées, chaque cabinet`),
+    aliases: words('multi-tenant, multi-entreprises, multi-sociétés, marque blanche, saas'),
     source: 'ours',
   },
   {
@@ -128,8 +109,7 @@ export const accounts = [
     complexity: 'medium',
     hours: [4, 8, 15],
     scaling: [],
-    keywords: words('journal, traçabilité, historique des modifications, logs, piste d’audit, horodatage'),
-    synonyms: words('savoir qui a fait quoi, garder une trace, historique complet'),
+    aliases: words('traçabilité, historique des modifications, logs, piste d’audit, horodatage'),
     source: 'ours',
   },
   {
@@ -140,8 +120,7 @@ export const accounts = [
     complexity: 'low',
     hours: [4, 8, 14],
     scaling: [],
-    keywords: words('onboarding, parcours d’accueil, prise en main, visite guidée, tutoriel de démarrage'),
-    synonyms: words('guider les nouveaux utilisateurs, premiers pas, expliquer au premier lancement'),
+    aliases: words('onboarding, visite guidée, tutoriel de démarrage, premiers pas'),
     source: 'ours',
   },
   {
@@ -152,10 +131,7 @@ export const accounts = [
     complexity: 'medium',
     hours: [5, 10, 18],
     scaling: [],
-    keywords: words(
-      'invitations, inviter, parrainage, gestion des équipes, inviter des collaborateurs, inviter des membres',
-    ),
-    synonyms: words('inviter ses collègues, ajouter des membres, travailler à plusieurs, partager l’accès'),
+    aliases: words('invitations, parrainage, gestion des équipes, inviter des membres'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

@@ -10,11 +10,7 @@ export const business = [
     complexity: 'medium',
     hours: [15, 26, 46],
     scaling: [per('locations', 1, 2, 20)],
-    keywords: words(`réservation, réserver, prise de rendez-vous, rendez-vous, rdv, créneaux, disponibilités,
-      réservation en ligne, location, doctolib, booking, réservations, prendre rendez-vous`),
-    synonyms: words(
-      'prendre rendez-vous en ligne, bloquer une date, réserver une table, réserver une salle, louer en ligne',
-    ),
+    aliases: words('réservation, réserver, rendez-vous, rdv, créneaux, location'),
     source: 'ours',
   },
   {
@@ -25,10 +21,7 @@ export const business = [
     complexity: 'medium',
     hours: [12, 22, 40],
     scaling: [],
-    keywords: words('planning, plannings, emploi du temps, planification, affectation, tournées, roulement, gantt'),
-    synonyms:
-      words(`organiser les équipes, qui travaille quand, répartir les interventions, glisser-déposer les créneaux,
-      organiser les plannings, qui est disponible`),
+    aliases: words('emploi du temps, planification, affectation, tournées, roulement, gantt'),
     source: 'ours',
   },
   {
@@ -39,10 +32,7 @@ export const business = [
     complexity: 'medium',
     hours: [18, 32, 58],
     scaling: [],
-    keywords: words(
-      'crm, prospects, suivi commercial, relation client, fichier clients, opportunités, relances, pipeline',
-    ),
-    synonyms: words('suivre nos clients, base clients, relancer les prospects, nos commerciaux, portefeuille clients'),
+    aliases: words('crm, prospects, relation client, fichier clients, opportunités, relances'),
     source: 'ours',
   },
   {
@@ -53,10 +43,7 @@ export const business = [
     complexity: 'high',
     hours: [22, 40, 74],
     scaling: [],
-    keywords: words(`erp, progiciel, gestion commerciale, fournisseurs, gmao, gestion de parc, logiciel de gestion,
-      gestion des achats, suivi de production, ordres de fabrication`),
-    synonyms: words(`remplacer nos fichiers excel, tout centraliser, outil de gestion interne, gérer notre activité,
-      fini les tableurs`),
+    aliases: words('erp, progiciel, gestion commerciale, gmao, gestion de parc, suivi de production'),
     source: 'ours',
   },
   {
@@ -67,11 +54,7 @@ export const business = [
     complexity: 'medium',
     hours: [11, 20, 36],
     scaling: [],
-    keywords: words(`facturation, factures, facture, devis et factures, avoirs, facture électronique, factur-x,
-      éditer des devis, édition de factures`),
-    synonyms: words(
-      'facturer nos clients, établir des devis, relances de paiement, impayés, quittances, faire nos factures',
-    ),
+    aliases: words('facturation, factures, avoirs, facture électronique, factur-x, quittances'),
     source: 'ours',
   },
   {
@@ -82,8 +65,7 @@ export const business = [
     complexity: 'medium',
     hours: [14, 26, 46],
     scaling: [],
-    keywords: words('gestion de projet, tâches, kanban, to-do, suivi de projet, jalons, chantiers, suivi de chantier'),
-    synonyms: words('qui fait quoi, liste des choses à faire, avancement des travaux, suivre l’avancement'),
+    aliases: words('gestion de projet, tâches, kanban, jalons, suivi de chantier'),
     source: 'ours',
   },
   {
@@ -94,8 +76,7 @@ export const business = [
     complexity: 'medium',
     hours: [7, 13, 25],
     scaling: [],
-    keywords: words('suivi des temps, feuilles de temps, pointage, heures travaillées, pointeuse, chronomètre'),
-    synonyms: words('compter les heures, saisir ses heures, badger, relevé d’heures'),
+    aliases: words('feuilles de temps, pointage, heures travaillées, pointeuse, relevé d’heures'),
     source: 'ours',
   },
   {
@@ -106,12 +87,7 @@ export const business = [
     complexity: 'medium',
     hours: [13, 24, 44],
     scaling: [],
-    keywords: words(
-      'rh, ressources humaines, congés, absences, notes de frais, salariés, recrutement, candidats, paie',
-    ),
-    synonyms: words(
-      'poser ses congés, valider les absences, dossiers du personnel, offres d’emploi, entretiens annuels',
-    ),
+    aliases: words('congés, absences, notes de frais, salariés, recrutement, paie'),
     source: 'ours',
   },
   {
@@ -122,12 +98,7 @@ export const business = [
     complexity: 'high',
     hours: [18, 34, 62],
     scaling: [],
-    keywords: words(
-      'e-learning, formation en ligne, cours en ligne, lms, modules de formation, quiz, certificats de réussite',
-    ),
-    synonyms: words(
-      'apprenants, suivre un cours, progression des élèves, examens, plateforme pédagogique, moodle, suivi des élèves',
-    ),
+    aliases: words('e-learning, cours en ligne, lms, modules de formation, quiz'),
     source: 'ours',
   },
   {
@@ -138,11 +109,7 @@ export const business = [
     complexity: 'high',
     hours: [11, 20, 38],
     scaling: [per('workflows', 1, 8, 10)],
-    keywords: words(`workflow, circuit de validation, approbation, étapes de validation, valider les demandes,
-      processus de validation`),
-    synonyms: words(
-      'le responsable valide, demande d’accord, signature du chef, passer d’un statut à l’autre, parapheur',
-    ),
+    aliases: words('workflow, approbation, étapes de validation, processus de validation, parapheur'),
     source: 'ours',
   },
   {
@@ -153,10 +120,7 @@ export const business = [
     complexity: 'medium',
     hours: [10, 18, 32],
     scaling: [],
-    keywords: words(
-      'tickets, ticketing, helpdesk, incidents, réclamations, signalements, demandes d’intervention, support client',
-    ),
-    synonyms: words('déclarer une panne, signaler un problème, suivre les demandes, service après-vente'),
+    aliases: words('tickets, helpdesk, incidents, réclamations, signalements, support client'),
     source: 'ours',
   },
   {
@@ -167,13 +131,7 @@ export const business = [
     complexity: 'high',
     hours: [12, 22, 42],
     scaling: [],
-    keywords: words(
-      `mise en relation, matching, appariement, petites annonces, annonces, covoiturage, entraide,
-      plateforme collaborative`,
-    ),
-    synonyms: words(
-      'mettre en contact, trouver un prestataire, trouver un artisan, offre et demande, entre particuliers',
-    ),
+    aliases: words('matching, appariement, petites annonces, covoiturage, entraide'),
     source: 'ours',
   },
   {
@@ -184,11 +142,7 @@ export const business = [
     complexity: 'high',
     hours: [7, 15, 32],
     scaling: [],
-    keywords: words(
-      `règles métier, règles de gestion, calculs, moteur de règles, barème, tarification, calcul automatique,
-      algorithme`,
-    ),
-    synonyms: words('calculer automatiquement, formules excel, selon des critères, prix variable'),
+    aliases: words('règles métier, règles de gestion, calculs, barème, tarification, algorithme'),
     source: 'ours',
   },
   {
@@ -199,9 +153,7 @@ export const business = [
     complexity: 'medium',
     hours: [10, 18, 32],
     scaling: [per('forms', 1, 4, 15)],
-    keywords: words(`rapport d’intervention, compte rendu, checklist, contrôle qualité, bon d’intervention, inspection,
-      état des lieux locatif`),
-    synonyms: words('nos techniciens sur le terrain, remplir sur place, fiches papier, relevés, tournée de contrôle'),
+    aliases: words('rapport d’intervention, compte rendu, checklist, contrôle qualité, bon d’intervention, inspection'),
     source: 'ours',
   },
   {
@@ -212,8 +164,7 @@ export const business = [
     complexity: 'medium',
     hours: [8, 18, 44],
     scaling: [],
-    keywords: words('fonctionnalité spécifique, développement spécifique, développement sur mesure'),
-    synonyms: words('besoin particulier, cas particulier, quelque chose de sur mesure'),
+    aliases: words('fonctionnalité spécifique, développement spécifique, besoin particulier'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

@@ -10,9 +10,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [10, 18, 32],
     scaling: [per('products', 100, 0.02, 3000)],
-    keywords: words(`catalogue, produits, fiches produits, boutique en ligne, e-commerce, boutique, rayons, catégories,
-      prestashop, shopify, woocommerce, magento`),
-    synonyms: words('vendre en ligne, vendre nos produits, vendre sur internet, nos articles, références produits'),
+    aliases: words('catalogue, produits, fiches produits, boutique en ligne, e-commerce, boutique'),
     source: 'ours',
   },
   {
@@ -23,8 +21,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [5, 10, 19],
     scaling: [],
-    keywords: words('déclinaisons, variantes, tailles, coloris, options de produit, personnalisation du produit'),
-    synonyms: words('taille et couleur, choisir la couleur, gravure, produit personnalisable'),
+    aliases: words('déclinaisons, variantes, tailles, coloris, options de produit, personnalisation du produit'),
     source: 'ours',
   },
   {
@@ -35,8 +32,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [11, 19, 34],
     scaling: [],
-    keywords: words('panier, commande, tunnel d’achat, tunnel de commande, commander en ligne, passer commande, achat'),
-    synonyms: words('acheter en ligne, ajouter au panier, valider la commande, vente en ligne'),
+    aliases: words('panier, commande, tunnel d’achat, checkout, achat, vente en ligne'),
     source: 'ours',
   },
   {
@@ -47,11 +43,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [14, 24, 40],
     scaling: [],
-    keywords: words(`paiement, paiement en ligne, paiement sécurisé, carte bancaire, cb, stripe, paypal, prélèvement,
-      mollie, payplug, encaissement, remboursement`),
-    synonyms: words(
-      'payer par carte, payer en ligne, régler en ligne, verser un acompte, encaisser, don en ligne, caution',
-    ),
+    aliases: words('paiement, carte bancaire, prélèvement, encaissement, remboursement, acompte'),
     source: 'ours',
   },
   {
@@ -62,10 +54,7 @@ export const commerce = [
     complexity: 'high',
     hours: [14, 24, 44],
     scaling: [],
-    keywords: words(
-      'abonnement, abonnements, récurrent, mensualités, formules, essai gratuit, renouvellement, adhésion',
-    ),
-    synonyms: words('payer tous les mois, formule mensuelle, abonnés, box mensuelle, plusieurs forfaits, résilier'),
+    aliases: words('abonnement, mensualités, essai gratuit, renouvellement, adhésion, formule mensuelle'),
     source: 'ours',
   },
   {
@@ -76,8 +65,7 @@ export const commerce = [
     complexity: 'high',
     hours: [30, 54, 96],
     scaling: [],
-    keywords: words('marketplace, place de marché, multi-vendeurs, vendeurs, commission, commissions, reversement'),
-    synonyms: words('plusieurs vendeurs, chaque producteur vend, prendre une commission, acheteurs et vendeurs'),
+    aliases: words('marketplace, multi-vendeurs, vendeurs, commissions, reversement'),
     source: 'ours',
   },
   {
@@ -88,12 +76,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [7, 13, 25],
     scaling: [per('integrations', 1, 5, 8)],
-    keywords: words(
-      'livraison, transporteur, colissimo, mondial relay, chronopost, points relais, frais de port, expédition',
-    ),
-    synonyms: words(
-      'envoyer les colis, suivi de colis, livrer à domicile, étiquettes d’expédition, zones de livraison',
-    ),
+    aliases: words('transporteur, points relais, frais de port, expédition, suivi de colis'),
     source: 'ours',
   },
   {
@@ -104,10 +87,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [9, 16, 30],
     scaling: [per('locations', 1, 4, 20)],
-    keywords: words(
-      'stock, stocks, inventaire, entrepôt, réassort, rupture, approvisionnement, entrées et sorties, gestion de stock',
-    ),
-    synonyms: words('savoir ce qu’il reste, alerte de rupture, quantités disponibles, mouvements de stock'),
+    aliases: words('stock, inventaire, entrepôt, réassort, approvisionnement'),
     source: 'ours',
   },
   {
@@ -118,8 +98,7 @@ export const commerce = [
     complexity: 'low',
     hours: [4, 8, 15],
     scaling: [],
-    keywords: words('code promo, codes promo, promotions, réductions, soldes, bon d’achat, carte cadeau, remises'),
-    synonyms: words('offrir une réduction, ventes flash, bons de réduction, chèque cadeau'),
+    aliases: words('code promo, promotions, réductions, bon d’achat, carte cadeau, remises'),
     source: 'ours',
   },
   {
@@ -130,8 +109,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [7, 14, 26],
     scaling: [],
-    keywords: words('fidélité, programme de fidélité, récompenses, cagnotte, badges, gamification, points de fidélité'),
-    synonyms: words('récompenser nos clients, carte de fidélité, cumuler des points, faire revenir les clients'),
+    aliases: words('fidélité, récompenses, cagnotte, badges, gamification, points de fidélité'),
     source: 'ours',
   },
   {
@@ -142,10 +120,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [8, 15, 27],
     scaling: [],
-    keywords: words(
-      'suivi des commandes, gestion des commandes, retours, préparation des commandes, sav, statut de commande',
-    ),
-    synonyms: words('où en est ma commande, historique des commandes, traiter les commandes, bons de préparation'),
+    aliases: words('gestion des commandes, préparation des commandes, retours, sav, statut de commande'),
     source: 'ours',
   },
   {
@@ -156,10 +131,7 @@ export const commerce = [
     complexity: 'high',
     hours: [12, 22, 44],
     scaling: [],
-    keywords: words(
-      'configurateur, simulateur, simulation, calculateur, estimation en ligne, devis en ligne, devis automatique',
-    ),
-    synonyms: words('calculer un prix, obtenir un prix immédiatement, composer son produit, sur mesure en ligne'),
+    aliases: words('configurateur, simulateur, simulation, calculateur, estimation en ligne, devis en ligne'),
     source: 'ours',
   },
   {
@@ -170,10 +142,7 @@ export const commerce = [
     complexity: 'low',
     hours: [5, 9, 17],
     scaling: [per('locations', 1, 1, 50)],
-    keywords: words(
-      'click and collect, retrait en magasin, retrait en boutique, drive, créneau de retrait, vente à emporter',
-    ),
-    synonyms: words('venir chercher sa commande, récupérer sur place, commander et passer prendre, à emporter'),
+    aliases: words('click and collect, retrait en boutique, drive, créneau de retrait, vente à emporter'),
     source: 'ours',
   },
   {
@@ -184,10 +153,7 @@ export const commerce = [
     complexity: 'medium',
     hours: [7, 13, 25],
     scaling: [],
-    keywords: words(
-      'b2b, tarifs professionnels, prix par client, grille tarifaire, grossiste, revendeurs, tarif dégressif',
-    ),
-    synonyms: words('chaque client a ses prix, particuliers et professionnels, clients pros, remise par quantité'),
+    aliases: words('b2b, prix par client, grille tarifaire, tarif dégressif, grossiste, revendeurs'),
     source: 'ours',
   },
   {
@@ -198,8 +164,7 @@ export const commerce = [
     complexity: 'low',
     hours: [3, 5, 10],
     scaling: [],
-    keywords: words('favoris, liste d’envies, wishlist, liste de souhaits, comparateur, liste de naissance'),
-    synonyms: words('mettre de côté, comparer les produits, coups de cœur, enregistrer pour plus tard'),
+    aliases: words('favoris, liste d’envies, liste de souhaits, comparateur, liste de naissance'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

@@ -10,10 +10,7 @@ export const communication = [
     complexity: 'low',
     hours: [4, 7, 13],
     scaling: [per('emails', 4, 1, 30)],
-    keywords: words(
-      'emails, e-mails, mails automatiques, email de confirmation, mail de confirmation, relance par mail',
-    ),
-    synonyms: words('recevoir un mail, envoyer une confirmation, rappel par mail, prévenir par mail'),
+    aliases: words('emails, mails automatiques, email de confirmation, relance par mail'),
     source: 'ours',
   },
   {
@@ -24,8 +21,7 @@ export const communication = [
     complexity: 'medium',
     hours: [5, 10, 18],
     scaling: [],
-    keywords: words('notifications, notification, alertes, alerte, rappels, notifier, centre de notifications'),
-    synonyms: words('être prévenu, être averti, prévenir les utilisateurs, rappel automatique, ne rien manquer'),
+    aliases: words('notification, alertes, rappels, centre de notifications'),
     source: 'ours',
   },
   {
@@ -36,8 +32,7 @@ export const communication = [
     complexity: 'medium',
     hours: [5, 10, 18],
     scaling: [],
-    keywords: words('notifications push, push, notification mobile, firebase, alertes sur téléphone, alerte push'),
-    synonyms: words('recevoir une alerte sur son téléphone, notifications sur le portable'),
+    aliases: words('push, notification mobile, alertes sur téléphone'),
     source: 'ours',
   },
   {
@@ -48,8 +43,7 @@ export const communication = [
     complexity: 'low',
     hours: [3, 5, 10],
     scaling: [],
-    keywords: words('sms, texto, whatsapp, twilio, rappel par sms, message texte'),
-    synonyms: words('envoyer un texto, rappel la veille, prévenir par téléphone'),
+    aliases: words('sms, texto, whatsapp, twilio'),
     source: 'ours',
   },
   {
@@ -60,9 +54,7 @@ export const communication = [
     complexity: 'high',
     hours: [13, 24, 44],
     scaling: [],
-    keywords: words(`messagerie, messagerie interne, chat, discussion, conversation, tchat, messagerie instantanée,
-      envoyer des messages, messages privés`),
-    synonyms: words('échanger entre eux, discuter avec le vendeur, s’écrire, communiquer entre membres'),
+    aliases: words('messagerie, messagerie interne, chat, discussion, tchat, messages privés'),
     source: 'ours',
   },
   {
@@ -73,8 +65,7 @@ export const communication = [
     complexity: 'low',
     hours: [2, 4, 9],
     scaling: [],
-    keywords: words('chat en ligne, live chat, crisp, intercom, conseiller en ligne, bulle de discussion'),
-    synonyms: words('parler à un conseiller, assistance en direct, discuter avec nos visiteurs'),
+    aliases: words('chat en ligne, live chat, conseiller en ligne, bulle de discussion'),
     source: 'ours',
   },
   {
@@ -85,8 +76,7 @@ export const communication = [
     complexity: 'high',
     hours: [10, 19, 38],
     scaling: [],
-    keywords: words('visioconférence, visio, appel vidéo, téléconsultation, webinaire, zoom, webrtc'),
-    synonyms: words('consultation à distance, se voir à distance, cours en direct, rendez-vous en vidéo'),
+    aliases: words('visio, appel vidéo, téléconsultation, webinaire, zoom, webrtc'),
     source: 'ours',
   },
   {
@@ -97,8 +87,7 @@ export const communication = [
     complexity: 'high',
     hours: [15, 28, 52],
     scaling: [],
-    keywords: words('communauté, forum, réseau social, fil de publications, modération, groupes de discussion'),
-    synonyms: words('partager entre passionnés, publier et commenter, aimer et commenter, suivre des personnes'),
+    aliases: words('communauté, forum, réseau social, fil de publications, modération'),
     source: 'ours',
   },
   {
@@ -109,8 +98,7 @@ export const communication = [
     complexity: 'high',
     hours: [9, 17, 34],
     scaling: [],
-    keywords: words('temps réel, en direct, websocket, instantané, collaboration simultanée, édition collaborative'),
-    synonyms: words('voir tout de suite les changements, sans recharger la page, plusieurs personnes en même temps'),
+    aliases: words('temps réel, websocket, instantané, collaboration simultanée, édition collaborative'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

@@ -10,8 +10,7 @@ export const content = [
     complexity: 'low',
     hours: [5, 9, 16],
     scaling: [],
-    keywords: words('landing page, page d’atterrissage, page unique, one page, onepage'),
-    synonyms: words('une seule page, site d’une page, page de vente, page de lancement'),
+    aliases: words('one page, page unique, page de vente, page de lancement'),
     source: 'ours',
   },
   {
@@ -22,10 +21,7 @@ export const content = [
     complexity: 'medium',
     hours: [6, 10, 18],
     scaling: [per('pages', 5, 1.2, 80)],
-    keywords: words('site vitrine, site internet, site web, gabarits, page d’accueil, pages de présentation'),
-    synonyms:
-      words(`présenter notre activité, présenter nos services, être visible sur internet, carte de visite en ligne,
-      qui sommes-nous, nos prestations, mentions légales`),
+    aliases: words('site vitrine, site internet, site web, page d’accueil, pages de présentation, mentions légales'),
     source: 'ours',
   },
   {
@@ -36,9 +32,7 @@ export const content = [
     complexity: 'medium',
     hours: [6, 10, 18],
     scaling: [],
-    keywords: words('cms, gestion de contenu, wordpress, drupal, strapi, contenus administrables, éditeur de pages'),
-    synonyms: words(`modifier les textes nous-mêmes, mettre à jour le site nous-mêmes, changer les photos,
-      en autonomie, sans passer par un développeur, administrable`),
+    aliases: words('wordpress, drupal, strapi, contenus administrables, éditeur de pages'),
     source: 'ours',
   },
   {
@@ -49,10 +43,7 @@ export const content = [
     complexity: 'low',
     hours: [4, 7, 12],
     scaling: [],
-    keywords: words(
-      'blog, actualités, news, magazine en ligne, fil d’actualité, articles de blog, rubrique actualités',
-    ),
-    synonyms: words('publier des articles, annoncer nos nouveautés, partager nos conseils'),
+    aliases: words('news, magazine en ligne, articles de blog'),
     source: 'ours',
   },
   {
@@ -63,10 +54,7 @@ export const content = [
     complexity: 'low',
     hours: [2, 3, 6],
     scaling: [per('forms', 1, 2, 10)],
-    keywords: words(
-      'formulaire de contact, prise de contact, demande de renseignements, être rappelé, page de contact',
-    ),
-    synonyms: words('nous écrire, nous joindre, recevoir des demandes, laisser ses coordonnées, demande de devis'),
+    aliases: words('prise de contact, demande de renseignements, page de contact, demande de devis'),
     source: 'ours',
   },
   {
@@ -77,10 +65,7 @@ export const content = [
     complexity: 'medium',
     hours: [7, 13, 24],
     scaling: [per('forms', 1, 6, 15)],
-    keywords: words('questionnaire, formulaire en ligne, formulaire dynamique, sondage, enquête, inscription en ligne'),
-    synonyms: words(
-      'remplir un dossier, dossier d’inscription, pièces justificatives, répondre à des questions, candidature',
-    ),
+    aliases: words('questionnaire, formulaire en ligne, formulaire dynamique, sondage, enquête, dossier d’inscription'),
     source: 'ours',
   },
   {
@@ -91,8 +76,7 @@ export const content = [
     complexity: 'low',
     hours: [3, 5, 9],
     scaling: [],
-    keywords: words('galerie, réalisations, portfolio, références, diaporama, galerie photos, galerie d’images'),
-    synonyms: words('montrer nos réalisations, nos chantiers, avant après, exposer mes œuvres'),
+    aliases: words('galerie, portfolio, réalisations, diaporama, galerie photos'),
     source: 'ours',
   },
   {
@@ -103,8 +87,7 @@ export const content = [
     complexity: 'medium',
     hours: [6, 12, 26],
     scaling: [],
-    keywords: words('vidéo, vidéos, streaming, podcast, lecteur vidéo, vidéo à la demande, replay, contenus audio'),
-    synonyms: words('regarder des vidéos, écouter des épisodes, diffuser en direct, héberger nos vidéos'),
+    aliases: words('vidéo, streaming, podcast, replay, contenus audio'),
     source: 'ours',
   },
   {
@@ -115,8 +98,7 @@ export const content = [
     complexity: 'low',
     hours: [2, 4, 8],
     scaling: [],
-    keywords: words('faq, foire aux questions, centre d’aide, base de connaissances, questions fréquentes'),
-    synonyms: words('répondre aux questions courantes, aide en ligne, tutoriels, questions que l’on nous pose souvent'),
+    aliases: words('faq, foire aux questions, centre d’aide, questions fréquentes, aide en ligne, tutoriels'),
     source: 'ours',
   },
   {
@@ -127,8 +109,7 @@ export const content = [
     complexity: 'low',
     hours: [4, 7, 13],
     scaling: [],
-    keywords: words('avis, avis clients, témoignages, notation, évaluations'),
-    synonyms: words('noter le prestataire, laisser un avis, donner des étoiles, avis vérifiés'),
+    aliases: words('avis, avis clients, témoignages, notation, évaluations'),
     source: 'ours',
   },
   {
@@ -139,10 +120,7 @@ export const content = [
     complexity: 'medium',
     hours: [5, 10, 18],
     scaling: [],
-    keywords: words(
-      'agenda, événements, évènements, festival, conférences, calendrier des événements, programme des événements',
-    ),
-    synonyms: words('annoncer nos dates, inscription aux événements, prochains concerts, nos ateliers du mois'),
+    aliases: words('agenda, événements, calendrier des événements, programme des événements'),
     source: 'ours',
   },
   {
@@ -153,8 +131,7 @@ export const content = [
     complexity: 'medium',
     hours: [4, 8, 18],
     scaling: [],
-    keywords: words('animations, animé, effets, parallaxe, 3d, motion design, transitions'),
-    synonyms: words('un site qui bouge, effet wahou, visite virtuelle, immersif'),
+    aliases: words('effets, parallaxe, 3d, motion design, transitions, visite virtuelle'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

@@ -10,12 +10,7 @@ export const integration = [
     complexity: 'medium',
     hours: [14, 25, 46],
     scaling: [per('endpoints', 10, 1.5, 120)],
-    keywords: words(
-      'api, api rest, graphql, webservice, web service, points d’entrée, endpoints, backend, microservice',
-    ),
-    synonyms: words(
-      'ouvrir nos données, interroger nos données, accès pour nos partenaires, brancher d’autres applications',
-    ),
+    aliases: words('api rest, graphql, webservice, endpoints, backend'),
     source: 'ours',
   },
   {
@@ -26,8 +21,7 @@ export const integration = [
     complexity: 'low',
     hours: [3, 7, 13],
     scaling: [per('endpoints', 10, 0.3, 120)],
-    keywords: words('documentation de l’api, swagger, openapi, portail développeurs, bac à sable'),
-    synonyms: words('documenter pour nos partenaires, exemples d’appels'),
+    aliases: words('swagger, openapi, portail développeurs, bac à sable'),
     source: 'ours',
   },
   {
@@ -38,8 +32,7 @@ export const integration = [
     complexity: 'medium',
     hours: [5, 10, 19],
     scaling: [],
-    keywords: words('clés d’api, jetons, quotas, limitation de débit, facturation à l’usage, oauth2, jwt'),
-    synonyms: words('limiter le nombre d’appels, accès par clé, un accès par partenaire'),
+    aliases: words('clés d’api, jetons, quotas, limitation de débit, oauth2, jwt'),
     source: 'ours',
   },
   {
@@ -50,11 +43,7 @@ export const integration = [
     complexity: 'medium',
     hours: [7, 13, 27],
     scaling: [per('integrations', 1, 11, 15)],
-    keywords: words(`interfacer, connecter à, interconnexion, connecteur, logiciel tiers, api externe, interopérabilité,
-      intégration avec`),
-    synonyms: words(
-      'relier à notre logiciel, communiquer avec notre outil, se brancher sur, récupérer depuis, passerelle',
-    ),
+    aliases: words('interconnexion, connecteur, logiciel tiers, api externe, interopérabilité, passerelle'),
     source: 'ours',
   },
   {
@@ -65,10 +54,7 @@ export const integration = [
     complexity: 'medium',
     hours: [7, 13, 26],
     scaling: [],
-    keywords:
-      words(`comptabilité, logiciel comptable, quickbooks, pennylane, cegid, écritures comptables, fec, sage 100,
-      sage compta`),
-    synonyms: words('transmettre au comptable, envoyer à l’expert-comptable, éviter la double saisie en compta'),
+    aliases: words('comptabilité, logiciel comptable, quickbooks, pennylane, cegid, fec'),
     source: 'ours',
   },
   {
@@ -79,8 +65,7 @@ export const integration = [
     complexity: 'medium',
     hours: [6, 12, 24],
     scaling: [],
-    keywords: words('salesforce, hubspot, pipedrive, zoho, connexion crm, synchronisation crm, notre crm'),
-    synonyms: words('envoyer les contacts dans notre crm, remonter les prospects'),
+    aliases: words('connexion crm, synchronisation crm, salesforce, hubspot, pipedrive'),
     source: 'ours',
   },
   {
@@ -91,12 +76,7 @@ export const integration = [
     complexity: 'high',
     hours: [13, 26, 52],
     scaling: [],
-    keywords: words(
-      'sap, odoo, dolibarr, notre erp, connexion erp, divalto, microsoft dynamics, ebp, logiciel de caisse',
-    ),
-    synonyms: words(
-      'synchroniser avec notre gestion commerciale, remonter les commandes dans l’erp, relier à la caisse',
-    ),
+    aliases: words('connexion erp, sap, odoo, dolibarr, logiciel de caisse'),
     source: 'ours',
   },
   {
@@ -107,8 +87,7 @@ export const integration = [
     complexity: 'medium',
     hours: [4, 8, 15],
     scaling: [],
-    keywords: words('webhook, webhooks, événements sortants, file de messages, kafka, rabbitmq'),
-    synonyms: words('prévenir un autre système, déclencher chez nos partenaires'),
+    aliases: words('webhook, événements sortants, file de messages, kafka, rabbitmq'),
     source: 'ours',
   },
   {
@@ -119,8 +98,7 @@ export const integration = [
     complexity: 'high',
     hours: [10, 18, 38],
     scaling: [per('sources', 2, 6, 12)],
-    keywords: words('synchronisation, synchroniser, synchronisé, flux, flux de données, échanges de données, edi'),
-    synonyms: words('mêmes données partout, mise à jour automatique entre les deux, chaque nuit les données'),
+    aliases: words('synchronisation, flux de données, échanges de données, edi'),
     source: 'ours',
   },
   {
@@ -131,12 +109,7 @@ export const integration = [
     complexity: 'medium',
     hours: [7, 15, 32],
     scaling: [per('workflows', 1, 6, 20)],
-    keywords: words(
-      'automatisation, automatiser, tâches automatiques, zapier, n8n, rpa, tâches planifiées, script, make.com',
-    ),
-    synonyms: words(
-      'gagner du temps, tâches répétitives, faire à notre place, ne plus ressaisir, traitement automatique',
-    ),
+    aliases: words('automatisation, tâches automatiques, zapier, n8n, rpa, tâches planifiées'),
     source: 'ours',
   },
   {
@@ -147,8 +120,7 @@ export const integration = [
     complexity: 'high',
     hours: [9, 17, 36],
     scaling: [per('sources', 1, 7, 20)],
-    keywords: words('scraping, collecte de données, veille, veille tarifaire, aspirer, robots de collecte, open data'),
-    synonyms: words('surveiller les prix concurrents, récupérer des annonces sur d’autres sites'),
+    aliases: words('scraping, collecte de données, veille, robots de collecte, open data'),
     source: 'ours',
   },
   {
@@ -159,8 +131,7 @@ export const integration = [
     complexity: 'high',
     hours: [16, 32, 66],
     scaling: [],
-    keywords: words('objets connectés, iot, capteurs, bluetooth, mqtt, lora, télérelève'),
-    synonyms: words('relever des températures, capteurs sur nos machines, boîtier connecté, montre connectée'),
+    aliases: words('iot, capteurs, bluetooth, mqtt, lora, télérelève'),
     source: 'ours',
   },
   {
@@ -171,8 +142,7 @@ export const integration = [
     complexity: 'medium',
     hours: [5, 9, 18],
     scaling: [],
-    keywords: words('google agenda, outlook, google calendar, ical, synchronisation agenda, microsoft 365'),
-    synonyms: words('apparaître dans mon agenda, éviter les doubles réservations, airbnb'),
+    aliases: words('google agenda, outlook, google calendar, ical, synchronisation agenda'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

@@ -10,10 +10,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [15, 28, 54],
     scaling: [],
-    keywords: words(
-      'chatbot, assistant virtuel, agent conversationnel, assistant ia, gpt, chatgpt, llm, claude, mistral, bot',
-    ),
-    synonyms: words('répondre automatiquement aux clients, poser des questions à un robot, dialogue automatique'),
+    aliases: words('chatbot, assistant virtuel, agent conversationnel, assistant ia, llm'),
     source: 'ours',
   },
   {
@@ -24,11 +21,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [18, 34, 66],
     scaling: [per('documents', 200, 0.01, 10_000)],
-    keywords: words(
-      'rag, base documentaire, recherche sémantique, embeddings, base vectorielle, documentation interne',
-    ),
-    synonyms: words(`interroger nos documents, répondre à partir de nos procédures, nos documents internes,
-      chercher dans nos contrats, citer ses sources`),
+    aliases: words('rag, base documentaire, recherche sémantique, base vectorielle'),
     source: 'ours',
   },
   {
@@ -39,13 +32,7 @@ export const intelligence = [
     complexity: 'medium',
     hours: [7, 14, 30],
     scaling: [],
-    keywords: words(
-      'génération de texte, ia générative, rédaction automatique, résumé automatique, synthèse automatique',
-    ),
-    synonyms: words(
-      `rédiger à notre place, résumer les réunions, écrire les fiches produits automatiquement,
-      comptes rendus automatiques`,
-    ),
+    aliases: words('génération de texte, ia générative, rédaction automatique, résumé automatique'),
     source: 'ours',
   },
   {
@@ -56,10 +43,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [13, 25, 50],
     scaling: [per('documents', 2, 5, 20)],
-    keywords: words(
-      'ocr, lecture automatique, extraction de données, reconnaissance de texte, numérisation, factures scannées',
-    ),
-    synonyms: words('lire les factures automatiquement, extraire les montants, scanner les papiers, dématérialiser'),
+    aliases: words('ocr, lecture automatique, extraction de données, numérisation'),
     source: 'ours',
   },
   {
@@ -70,11 +54,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [11, 22, 46],
     scaling: [],
-    keywords: words(
-      `classification, catégorisation, tri automatique, analyse de sentiment, détection de fraude,
-      détection d’anomalies`,
-    ),
-    synonyms: words('trier les mails, repérer les anomalies, classer les demandes, détecter automatiquement'),
+    aliases: words('classification, catégorisation, tri automatique, détection de fraude, détection d’anomalies'),
     source: 'ours',
   },
   {
@@ -85,10 +65,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [13, 25, 52],
     scaling: [],
-    keywords: words(
-      'recommandation, recommandations, suggestions personnalisées, personnalisation, produits similaires',
-    ),
-    synonyms: words('proposer ce qui plaît, vous aimerez aussi, suggérer des produits'),
+    aliases: words('recommandations, suggestions personnalisées, produits similaires'),
     source: 'ours',
   },
   {
@@ -99,11 +76,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [18, 36, 74],
     scaling: [],
-    keywords: words(
-      `prévision, prévisions, prédiction, prédictif, machine learning, apprentissage automatique,
-      maintenance prédictive`,
-    ),
-    synonyms: words('anticiper les ventes, prévoir la demande, estimer à l’avance, scoring'),
+    aliases: words('prévision, prédiction, machine learning, apprentissage automatique, maintenance prédictive'),
     source: 'ours',
   },
   {
@@ -114,10 +87,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [22, 42, 86],
     scaling: [],
-    keywords: words(
-      'reconnaissance d’image, vision par ordinateur, analyse d’images, détection d’objets, analyse de photos',
-    ),
-    synonyms: words('reconnaître sur une photo, compter sur une image, repérer les défauts, identifier une plante'),
+    aliases: words('reconnaissance d’image, vision par ordinateur, détection d’objets, analyse de photos'),
     source: 'ours',
   },
   {
@@ -128,8 +98,7 @@ export const intelligence = [
     complexity: 'medium',
     hours: [8, 16, 34],
     scaling: [],
-    keywords: words('transcription, reconnaissance vocale, commande vocale, synthèse vocale, dictée, assistant vocal'),
-    synonyms: words('transformer la voix en texte, dicter ses notes, transcrire les appels'),
+    aliases: words('transcription, reconnaissance vocale, synthèse vocale, dictée, assistant vocal'),
     source: 'ours',
   },
   {
@@ -140,10 +109,7 @@ export const intelligence = [
     complexity: 'high',
     hours: [20, 40, 82],
     scaling: [per('sources', 1, 8, 10)],
-    keywords: words(
-      'entraînement d’un modèle, entraîner un modèle, jeu de données, annotation, fine-tuning, modèle sur mesure, deep learning',
-    ),
-    synonyms: words('apprendre à partir de notre historique, annoter les données, nos données d’apprentissage'),
+    aliases: words('entraînement d’un modèle, jeu de données, annotation, fine-tuning, deep learning'),
     source: 'ours',
   },
   {
@@ -154,10 +120,7 @@ export const intelligence = [
     complexity: 'medium',
     hours: [6, 13, 26],
     scaling: [],
-    keywords: words(
-      'évaluation du modèle, garde-fous, hallucinations, taux d’erreur, qualité des réponses, supervision humaine',
-    ),
-    synonyms: words('vérifier les réponses, éviter les erreurs de l’ia, validation humaine, fiabilité des réponses'),
+    aliases: words('évaluation du modèle, garde-fous, hallucinations, qualité des réponses, supervision humaine'),
     source: 'ours',
   },
   {
@@ -168,8 +131,7 @@ export const intelligence = [
     complexity: 'low',
     hours: [4, 8, 16],
     scaling: [per('languages', 2, 1, 20)],
-    keywords: words('traduction automatique, traduire automatiquement, deepl'),
-    synonyms: words('traduit instantanément, comprendre toutes les langues'),
+    aliases: words('traduire automatiquement, deepl'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

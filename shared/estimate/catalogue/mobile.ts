@@ -10,10 +10,7 @@ export const mobile = [
     complexity: 'medium',
     hours: [22, 36, 62],
     scaling: [per('platforms', 1, 14, 4)],
-    keywords: words(`application mobile, appli mobile, app mobile, ios, android, iphone, application ios et android,
-      react native, flutter, swift, kotlin, appli, appli ios, appli android, application pour téléphone`),
-    synonyms: words(`application à télécharger, sur app store, sur google play, application sur téléphone, native,
-      télécharger l’appli`),
+    aliases: words('application mobile, appli, ios, android, react native, flutter'),
     source: 'ours',
   },
   {
@@ -24,8 +21,7 @@ export const mobile = [
     complexity: 'medium',
     hours: [20, 34, 58],
     scaling: [per('screens', 10, 2.5, 80)],
-    keywords: words('écrans, écrans mobiles, navigation mobile, interface mobile'),
-    synonyms: words('une dizaine d’écrans, différents écrans de l’application'),
+    aliases: words('écrans, écrans mobiles, navigation mobile, interface mobile'),
     source: 'ours',
   },
   {
@@ -36,8 +32,7 @@ export const mobile = [
     complexity: 'high',
     hours: [13, 25, 50],
     scaling: [],
-    keywords: words('hors ligne, hors connexion, offline, mode déconnecté, sans réseau, sans connexion'),
-    synonyms: words('pas de réseau, zone blanche, sans internet, se synchronise au retour du réseau, en sous-sol'),
+    aliases: words('hors ligne, hors connexion, mode déconnecté, sans réseau, sans connexion'),
     source: 'ours',
   },
   {
@@ -48,8 +43,7 @@ export const mobile = [
     complexity: 'medium',
     hours: [5, 10, 20],
     scaling: [],
-    keywords: words('appareil photo, prise de photo, scanner, qr code, code-barres, flasher, scan'),
-    synonyms: words('prendre une photo, scanner un code, billets à scanner, lire les étiquettes'),
+    aliases: words('appareil photo, prise de photo, scanner, qr code, code-barres'),
     source: 'ours',
   },
   {
@@ -60,8 +54,7 @@ export const mobile = [
     complexity: 'high',
     hours: [9, 17, 34],
     scaling: [],
-    keywords: words('géolocalisation, gps, suivi de position, position en temps réel, géorepérage, parcours gps'),
-    synonyms: words('voir où est le livreur, suivre les véhicules, enregistrer le trajet, autour de moi'),
+    aliases: words('géolocalisation, gps, position en temps réel, géorepérage'),
     source: 'ours',
   },
   {
@@ -72,8 +65,7 @@ export const mobile = [
     complexity: 'low',
     hours: [5, 8, 15],
     scaling: [per('platforms', 1, 3, 4)],
-    keywords: words('app store, google play, play store, publication sur les stores, stores, testflight'),
-    synonyms: words('mettre l’application en téléchargement, disponible sur les magasins d’applications'),
+    aliases: words('app store, google play, play store, publication sur les stores, testflight'),
     source: 'ours',
   },
   {
@@ -84,8 +76,7 @@ export const mobile = [
     complexity: 'medium',
     hours: [5, 9, 18],
     scaling: [],
-    keywords: words('pwa, progressive web app, application web installable, web app mobile'),
-    synonyms: words('sans passer par les stores, ajouter à l’écran d’accueil'),
+    aliases: words('pwa, progressive web app'),
     source: 'ours',
   },
   {
@@ -96,8 +87,7 @@ export const mobile = [
     complexity: 'medium',
     hours: [9, 16, 30],
     scaling: [],
-    keywords: words('achats intégrés, achat in-app, version premium, in app purchase, contenu payant'),
-    synonyms: words('débloquer des fonctions payantes, abonnement dans l’application'),
+    aliases: words('achat in-app, version premium, contenu payant'),
     source: 'ours',
   },
   {
@@ -108,8 +98,7 @@ export const mobile = [
     complexity: 'low',
     hours: [2, 4, 9],
     scaling: [],
-    keywords: words('face id, touch id, empreinte digitale, biométrie, reconnaissance faciale'),
-    synonyms: words('ouvrir avec son empreinte, se connecter avec son visage'),
+    aliases: words('face id, touch id, empreinte digitale, biométrie, reconnaissance faciale'),
     source: 'ours',
   },
   {
@@ -120,10 +109,7 @@ export const mobile = [
     complexity: 'medium',
     hours: [9, 16, 30],
     scaling: [],
-    keywords: words(
-      'suivi d’activité, défis, healthkit, entraînement sportif, suivi sportif, suivi de santé, séances de sport',
-    ),
-    synonyms: words('suivre ses progrès, atteindre ses objectifs, courbe de poids, journal quotidien'),
+    aliases: words('suivi d’activité, défis, healthkit, suivi sportif, suivi de santé, séances de sport'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

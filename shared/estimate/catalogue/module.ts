@@ -57,13 +57,14 @@ export type Module = {
   complexity: Complexity;
   hours: HourRange;
   scaling: readonly Scaling[];
-  /** French words and phrases that name it. Plain text: the reader makes its own stems. */
-  keywords: readonly string[];
-  /** How clients ask for it without naming it. */
-  synonyms: readonly string[];
+  /** Other names of it, at most `mostAliases`: what a model may call it, and what a refusal of it is recognised by. */
+  aliases: readonly string[];
   /** Where the hours come from: 'ours' is the judgement of this product's authors, to be corrected by real projects. */
   source: string;
 };
+
+/** Names, not a vocabulary: they are shipped to browsers and functions. */
+export const mostAliases = 6;
 
 /** A comma-separated list as an array. */
 export const words = (list: string): readonly string[] => list.split(/,\s+/);

@@ -10,8 +10,7 @@ export const quality = [
     complexity: 'medium',
     hours: [4, 8, 16],
     scaling: [per('features', 6, 1, 60)],
-    keywords: words('recette, tests, tests fonctionnels, validation finale, vérification'),
-    synonyms: words('tout doit être testé, corriger les bugs, vérifier que tout marche'),
+    aliases: words('recette, tests fonctionnels, validation finale, vérification'),
     source: 'ours',
   },
   {
@@ -22,11 +21,7 @@ export const quality = [
     complexity: 'medium',
     hours: [9, 17, 34],
     scaling: [per('features', 8, 1, 60)],
-    keywords: words(
-      `tests automatisés, tests unitaires, tests de bout en bout, couverture de tests, non-régression, cypress,
-      playwright`,
-    ),
-    synonyms: words('éviter les régressions, que rien ne casse, code testé'),
+    aliases: words('tests unitaires, tests de bout en bout, couverture de tests, non-régression'),
     source: 'ours',
   },
   {
@@ -37,9 +32,7 @@ export const quality = [
     complexity: 'medium',
     hours: [6, 12, 24],
     scaling: [per('users', 1000, 0.001, 50_000)],
-    keywords: words(`performance, tests de charge, montée en charge, temps de réponse, forte affluence,
-      optimisation des performances`),
-    synonyms: words('rapide, des milliers d’utilisateurs, pics de fréquentation, ne pas ramer, temps de chargement'),
+    aliases: words('performance, montée en charge, temps de réponse, optimisation des performances'),
     source: 'ours',
   },
   {
@@ -50,9 +43,7 @@ export const quality = [
     complexity: 'medium',
     hours: [6, 12, 24],
     scaling: [],
-    keywords: words(`sécurité, chiffrement, test d’intrusion, pentest, owasp, hds, données de santé, iso 27001,
-      sécurité des données, données médicales`),
-    synonyms: words('données sensibles, données confidentielles, éviter le piratage, secret médical'),
+    aliases: words('chiffrement, test d’intrusion, pentest, owasp, hds, données de santé'),
     source: 'ours',
   },
   {
@@ -63,9 +54,7 @@ export const quality = [
     complexity: 'medium',
     hours: [3, 6, 12],
     scaling: [],
-    keywords: words('hébergement, serveur, nom de domaine, cloud, aws, azure, ovh, scaleway, docker, kubernetes'),
-    synonyms: words(`héberger en france, où sera hébergé, souveraineté, installer sur nos serveurs, https,
-      mise à disposition d’un serveur`),
+    aliases: words('serveur, nom de domaine, cloud, docker, kubernetes'),
     source: 'ours',
   },
   {
@@ -76,8 +65,7 @@ export const quality = [
     complexity: 'low',
     hours: [3, 5, 9],
     scaling: [],
-    keywords: words('mise en ligne, mise en production, déploiement, livraison du site'),
-    synonyms: words('ouvrir au public, passer en production, site en ligne'),
+    aliases: words('mise en production, déploiement, livraison du site'),
     source: 'ours',
   },
   {
@@ -88,11 +76,7 @@ export const quality = [
     complexity: 'medium',
     hours: [4, 8, 16],
     scaling: [],
-    keywords: words(
-      `ci/cd, intégration continue, déploiement continu, devops, github actions, gitlab,
-      environnement de préproduction`,
-    ),
-    synonyms: words('livrer souvent, environnement de test, préproduction, mises à jour sans coupure'),
+    aliases: words('ci/cd, intégration continue, déploiement continu, devops, environnement de préproduction'),
     source: 'ours',
   },
   {
@@ -103,10 +87,7 @@ export const quality = [
     complexity: 'medium',
     hours: [3, 7, 13],
     scaling: [],
-    keywords: words(
-      'surveillance, supervision, monitoring, alertes techniques, sentry, astreinte, taux de disponibilité',
-    ),
-    synonyms: words('savoir si le site tombe, être averti en cas de panne, 24h/24'),
+    aliases: words('supervision, monitoring, alertes techniques, astreinte'),
     source: 'ours',
   },
   {
@@ -117,8 +98,7 @@ export const quality = [
     complexity: 'low',
     hours: [2, 4, 8],
     scaling: [],
-    keywords: words('sauvegarde, sauvegardes, backup, plan de reprise, restauration des données'),
-    synonyms: words('ne rien perdre, copie de sécurité, en cas de sinistre'),
+    aliases: words('sauvegarde, backup, plan de reprise, copie de sécurité'),
     source: 'ours',
   },
   {
@@ -129,10 +109,7 @@ export const quality = [
     complexity: 'high',
     hours: [10, 20, 42],
     scaling: [],
-    keywords: words(
-      'haute disponibilité, redondance, répartition de charge, autoscaling, sla, tolérance aux pannes, 99,9',
-    ),
-    synonyms: words('ne doit jamais tomber, service critique, toujours disponible'),
+    aliases: words('redondance, répartition de charge, autoscaling, sla, tolérance aux pannes'),
     source: 'ours',
   },
   {
@@ -143,9 +120,7 @@ export const quality = [
     complexity: 'low',
     hours: [3, 5, 10],
     scaling: [per('users', 10, 0.1, 200)],
-    keywords: words(`formation, formation des utilisateurs, prise en main de l’outil, conduite du changement,
-      former les utilisateurs, former nos équipes`),
-    synonyms: words('nous apprendre à l’utiliser, former l’équipe, pas à l’aise avec l’informatique'),
+    aliases: words('formation des utilisateurs, conduite du changement, prise en main de l’outil'),
     source: 'ours',
   },
   {
@@ -156,8 +131,7 @@ export const quality = [
     complexity: 'low',
     hours: [3, 7, 15],
     scaling: [],
-    keywords: words('documentation, guide utilisateur, manuel, documentation technique, mode d’emploi, notice'),
-    synonyms: words('pouvoir reprendre le projet, transmettre à un autre prestataire, guide pas à pas'),
+    aliases: words('guide utilisateur, manuel, mode d’emploi, notice'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

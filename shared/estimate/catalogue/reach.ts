@@ -10,8 +10,7 @@ export const reach = [
     complexity: 'medium',
     hours: [3, 5, 10],
     scaling: [per('pages', 5, 0.3, 80)],
-    keywords: words('responsive, adapté aux mobiles, version mobile, tablette, smartphone, mobile first'),
-    synonyms: words('lisible sur téléphone, consultable sur smartphone, marche aussi sur mobile, tous les écrans'),
+    aliases: words('adapté aux mobiles, version mobile, tablette, smartphone, mobile first'),
     source: 'ours',
   },
   {
@@ -22,8 +21,7 @@ export const reach = [
     complexity: 'medium',
     hours: [3, 6, 12],
     scaling: [per('pages', 5, 0.25, 80)],
-    keywords: words('seo, référencement, référencement naturel, mots-clés, sitemap'),
-    synonyms: words('bien placé sur google, être trouvé sur internet, première page de google, visibilité locale'),
+    aliases: words('seo, référencement, mots-clés, sitemap'),
     source: 'ours',
   },
   {
@@ -34,11 +32,7 @@ export const reach = [
     complexity: 'medium',
     hours: [5, 9, 17],
     scaling: [per('languages', 2, 4, 20)],
-    keywords: words(`multilingue, bilingue, plusieurs langues, traduction, version anglaise, langues, i18n,
-      version allemande, version espagnole`),
-    synonyms: words(
-      'français et anglais, en anglais aussi, clientèle étrangère, à l’international, trilingue, site en trois langues',
-    ),
+    aliases: words('multilingue, bilingue, plusieurs langues, traduction, international, i18n'),
     source: 'ours',
   },
   {
@@ -49,8 +43,7 @@ export const reach = [
     complexity: 'medium',
     hours: [7, 13, 26],
     scaling: [per('pages', 8, 0.5, 60)],
-    keywords: words('accessibilité, rgaa, wcag, handicap, malvoyants, lecteur d’écran, a11y'),
-    synonyms: words('personnes handicapées, utilisable par tous, obligation d’accessibilité, marché public'),
+    aliases: words('rgaa, wcag, handicap, malvoyants, lecteur d’écran, a11y'),
     source: 'ours',
   },
   {
@@ -61,8 +54,7 @@ export const reach = [
     complexity: 'medium',
     hours: [3, 5, 10],
     scaling: [],
-    keywords: words('rgpd, données personnelles, cookies, consentement, cnil, confidentialité, droit à l’oubli'),
-    synonyms: words('être en règle, conforme à la loi, bandeau cookies, export des données personnelles, dpo'),
+    aliases: words('rgpd, données personnelles, cookies, consentement, cnil, confidentialité'),
     source: 'ours',
   },
   {
@@ -73,8 +65,7 @@ export const reach = [
     complexity: 'low',
     hours: [2, 3, 7],
     scaling: [],
-    keywords: words('google analytics, matomo, mesure d’audience, statistiques de visite, analytics, tag manager'),
-    synonyms: words('savoir combien de visiteurs, suivre le trafic, d’où viennent les visiteurs, taux de conversion'),
+    aliases: words('google analytics, matomo, statistiques de visite, analytics, tag manager'),
     source: 'ours',
   },
   {
@@ -85,8 +76,7 @@ export const reach = [
     complexity: 'low',
     hours: [2, 4, 7],
     scaling: [],
-    keywords: words('newsletter, lettre d’information, mailchimp, brevo, sendinblue, campagne emailing, emailing'),
-    synonyms: words('garder le contact avec nos clients, collecter des adresses mail, envoyer nos actualités par mail'),
+    aliases: words('newsletter, lettre d’information, mailchimp, brevo, emailing'),
     source: 'ours',
   },
   {
@@ -97,8 +87,7 @@ export const reach = [
     complexity: 'low',
     hours: [1.5, 3, 6],
     scaling: [],
-    keywords: words('réseaux sociaux, facebook, instagram, linkedin, tiktok, partage social'),
-    synonyms: words('afficher notre fil instagram, partager sur les réseaux, lien vers notre page facebook'),
+    aliases: words('facebook, instagram, linkedin, tiktok, partage social'),
     source: 'ours',
   },
   {
@@ -109,11 +98,7 @@ export const reach = [
     complexity: 'medium',
     hours: [4, 8, 16],
     scaling: [per('locations', 10, 0.1, 300)],
-    keywords: words(`carte interactive, google maps, cartographie, plan d’accès, points de vente, itinéraire,
-      carte géographique, plan interactif`),
-    synonyms: words(
-      'trouver un magasin, près de chez moi, trouver l’agence la plus proche, nous situer, sur une carte',
-    ),
+    aliases: words('google maps, cartographie, plan d’accès, points de vente, itinéraire, carte géographique'),
     source: 'ours',
   },
   {
@@ -124,8 +109,7 @@ export const reach = [
     complexity: 'medium',
     hours: [4, 8, 16],
     scaling: [per('pages', 10, 0.3, 300)],
-    keywords: words('refonte, reprise des contenus, redirections, ancien site, migration du site, nouveau site'),
-    synonyms: words('remplacer notre site actuel, site vieillissant, notre site date, conserver le référencement'),
+    aliases: words('refonte, reprise des contenus, redirections, ancien site, migration du site'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

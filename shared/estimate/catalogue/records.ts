@@ -10,12 +10,7 @@ export const records = [
     complexity: 'medium',
     hours: [9, 16, 30],
     scaling: [per('forms', 3, 4, 20)],
-    keywords:
-      words(`saisie, base de données, enregistrement, gestion des données, créer modifier supprimer, référentiel,
-      gestion des fiches, formulaires de saisie`),
-    synonyms: words(
-      'saisir les informations, fiche client, fiche par bien, centraliser les informations, tenir à jour',
-    ),
+    aliases: words('saisie, base de données, enregistrement, gestion des données, référentiel, formulaires de saisie'),
     source: 'ours',
   },
   {
@@ -26,10 +21,7 @@ export const records = [
     complexity: 'medium',
     hours: [8, 15, 28],
     scaling: [],
-    keywords:
-      words(`annuaire, répertoire, liste des membres, fiches publiques, inventaire public, annonces immobilières,
-      fiches de biens`),
-    synonyms: words('consulter les fiches, nos adhérents par région, liste des professionnels, présenter nos biens'),
+    aliases: words('annuaire, répertoire, liste des membres, fiches publiques, annonces immobilières'),
     source: 'ours',
   },
   {
@@ -40,12 +32,7 @@ export const records = [
     complexity: 'medium',
     hours: [6, 12, 24],
     scaling: [per('records', 10_000, 0.0002, 100_000)],
-    keywords: words(`moteur de recherche, filtres, filtrer, recherche avancée, facettes, elasticsearch, algolia,
-      recherche multicritère, barre de recherche, fonction de recherche, recherche par mots-clés,
-      rechercher par`),
-    synonyms: words(
-      'trouver rapidement, chercher par ville, rechercher par critères, retrouver facilement, faire une recherche',
-    ),
+    aliases: words('moteur de recherche, filtres, recherche avancée, facettes, recherche multicritère'),
     source: 'ours',
   },
   {
@@ -56,10 +43,7 @@ export const records = [
     complexity: 'medium',
     hours: [10, 18, 34],
     scaling: [per('reports', 4, 2.5, 30)],
-    keywords: words(
-      'tableau de bord, tableaux de bord, dashboard, indicateurs, statistiques, graphiques, kpi, reporting',
-    ),
-    synonyms: words('suivre les chiffres, voir le chiffre d’affaires, visualiser l’activité, vue d’ensemble, courbes'),
+    aliases: words('dashboard, indicateurs, statistiques, graphiques, kpi, reporting'),
     source: 'ours',
   },
   {
@@ -70,8 +54,7 @@ export const records = [
     complexity: 'low',
     hours: [3, 6, 12],
     scaling: [per('reports', 1, 2.5, 20)],
-    keywords: words('export, exports, exporter, export excel, export csv, extraction, extraire'),
-    synonyms: words('sortir un fichier excel, récupérer les données, envoyer au comptable, télécharger la liste'),
+    aliases: words('export, exporter, export excel, export csv, extraction'),
     source: 'ours',
   },
   {
@@ -82,12 +65,7 @@ export const records = [
     complexity: 'medium',
     hours: [6, 11, 22],
     scaling: [per('sources', 1, 5, 15)],
-    keywords: words(
-      'import, imports, importer, import excel, import csv, chargement de fichiers, intégration de fichiers',
-    ),
-    synonyms: words(
-      'charger nos fichiers, déposer un fichier excel, partir de notre tableau excel, reprise depuis un fichier',
-    ),
+    aliases: words('import, importer, import excel, import csv, chargement de fichiers'),
     source: 'ours',
   },
   {
@@ -98,12 +76,7 @@ export const records = [
     complexity: 'medium',
     hours: [8, 17, 38],
     scaling: [per('records', 5000, 0.0008, 50_000), per('sources', 1, 8, 8)],
-    keywords: words(
-      'reprise de données, reprise des données, migration, migrer, migration de données, transférer les données',
-    ),
-    synonyms: words(
-      'récupérer l’historique, ancien logiciel, ne pas perdre nos données, basculer depuis access, dix ans d’archives',
-    ),
+    aliases: words('reprise de données, migration, migrer, transférer les données'),
     source: 'ours',
   },
   {
@@ -114,10 +87,7 @@ export const records = [
     complexity: 'medium',
     hours: [9, 17, 32],
     scaling: [],
-    keywords: words(`ged, pièces jointes, dépôt de documents, téléversement, partage de fichiers, archivage,
-      gestion documentaire, espace documentaire, stockage de fichiers, déposer des documents`),
-    synonyms: words(`déposer des pièces, classer les documents, joindre un fichier, envoyer des photos, coffre-fort,
-      partager des documents, ajouter des fichiers`),
+    aliases: words('ged, pièces jointes, dépôt de documents, partage de fichiers, archivage, coffre-fort'),
     source: 'ours',
   },
   {
@@ -128,12 +98,7 @@ export const records = [
     complexity: 'medium',
     hours: [5, 10, 19],
     scaling: [per('documents', 1, 4, 20)],
-    keywords:
-      words(`pdf, génération de documents, générer un pdf, modèles de documents, publipostage, générer des contrats,
-      générer des attestations, éditer en pdf`),
-    synonyms: words(
-      'éditer un contrat, imprimer un bon, attestation automatique, document prêt à imprimer, étiquettes',
-    ),
+    aliases: words('pdf, génération de documents, modèles de documents, publipostage'),
     source: 'ours',
   },
   {
@@ -144,8 +109,7 @@ export const records = [
     complexity: 'medium',
     hours: [6, 12, 22],
     scaling: [],
-    keywords: words('signature électronique, signer en ligne, signature, yousign, docusign, universign'),
-    synonyms: words('faire signer sans papier, signer sur tablette, signature du client'),
+    aliases: words('signature, signer en ligne, yousign, docusign, universign'),
     source: 'ours',
   },
   {
@@ -156,11 +120,7 @@ export const records = [
     complexity: 'high',
     hours: [13, 25, 50],
     scaling: [per('sources', 2, 8, 20)],
-    keywords: words(
-      `pipeline de données, etl, entrepôt de données, data warehouse, traitement de données, big data,
-      nettoyage des données`,
-    ),
-    synonyms: words('croiser plusieurs sources, consolider les données, données de plusieurs systèmes, chaque nuit'),
+    aliases: words('pipeline de données, etl, entrepôt de données, data warehouse, big data'),
     source: 'ours',
   },
   {
@@ -171,8 +131,7 @@ export const records = [
     complexity: 'medium',
     hours: [5, 10, 20],
     scaling: [],
-    keywords: words('versionnage, corbeille, restauration, brouillons, historique des versions'),
-    synonyms: words('revenir en arrière, annuler une modification, retrouver une ancienne version'),
+    aliases: words('versionnage, corbeille, restauration, brouillons, historique des versions'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

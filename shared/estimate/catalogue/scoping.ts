@@ -10,10 +10,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [3, 5, 10],
     scaling: [per('features', 6, 0.5, 60)],
-    keywords: words('atelier, cadrage, réunion de lancement, recueil des besoins, expression de besoin'),
-    synonyms: words(
-      'bien comprendre notre métier, définir les priorités, clarifier le besoin, partir d’une feuille blanche',
-    ),
+    aliases: words('atelier, cadrage, réunion de lancement, recueil des besoins, expression de besoin'),
     source: 'ours',
   },
   {
@@ -24,8 +21,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [6, 11, 22],
     scaling: [per('features', 8, 0.75, 60)],
-    keywords: words('spécifications, cahier des charges, user stories, récits utilisateurs, dossier fonctionnel'),
-    synonyms: words('nous aider à rédiger le cahier des charges, formaliser le besoin, décrire les règles de gestion'),
+    aliases: words('cahier des charges, user stories, dossier fonctionnel'),
     source: 'ours',
   },
   {
@@ -36,10 +32,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [4, 8, 18],
     scaling: [per('integrations', 2, 1.5, 20)],
-    keywords: words('architecture, architecture technique, choix techniques, modèle de données, microservices'),
-    synonyms: words(
-      'choisir les technologies, schéma technique, pouvoir évoluer plus tard, solution évolutive, tenir la charge',
-    ),
+    aliases: words('architecture, choix techniques, modèle de données, microservices'),
     source: 'ours',
   },
   {
@@ -50,9 +43,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [4, 8, 18],
     scaling: [],
-    keywords: words('audit, audit technique, état des lieux, analyse de l’existant, reprise de code, dette technique'),
-    synonyms: words(`reprendre le code d’un autre prestataire, l’ancien développeur est parti, outil vieillissant,
-      comprendre ce qui ne marche pas, application existante`),
+    aliases: words('audit technique, état des lieux, analyse de l’existant, reprise de code, dette technique'),
     source: 'ours',
   },
   {
@@ -63,8 +54,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [12, 24, 46],
     scaling: [],
-    keywords: words('preuve de concept, poc, étude de faisabilité, faisabilité, maquette technique'),
-    synonyms: words('vérifier que c’est possible, tester l’idée, valider la faisabilité technique, lever les doutes'),
+    aliases: words('poc, étude de faisabilité, faisabilité, maquette technique'),
     source: 'ours',
   },
   {
@@ -75,10 +65,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [4, 7, 14],
     scaling: [per('screens', 8, 0.6, 80)],
-    keywords: words('wireframes, zoning, arborescence, parcours utilisateur, expérience utilisateur, ux, ergonomie'),
-    synonyms: words(
-      'simple à utiliser, facile à prendre en main, intuitif, croquis des écrans, enchaînement des écrans',
-    ),
+    aliases: words('wireframes, zoning, arborescence, parcours utilisateur, expérience utilisateur, ergonomie'),
     source: 'ours',
   },
   {
@@ -89,8 +76,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [6, 10, 19],
     scaling: [per('pages', 5, 1, 40), per('screens', 10, 0.8, 60)],
-    keywords: words('maquettes, design, webdesign, ui, figma, graphisme, interface graphique, direction artistique'),
-    synonyms: words('un beau site, visuellement moderne, look moderne, design épuré, à notre image, refonte graphique'),
+    aliases: words('webdesign, figma, graphisme, interface graphique, direction artistique, refonte graphique'),
     source: 'ours',
   },
   {
@@ -101,8 +87,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [10, 18, 34],
     scaling: [],
-    keywords: words('design system, système de design, bibliothèque de composants, guide de style, storybook'),
-    synonyms: words('composants réutilisables, cohérence graphique entre nos applications'),
+    aliases: words('design system, bibliothèque de composants, guide de style, storybook'),
     source: 'ours',
   },
   {
@@ -113,8 +98,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [8, 16, 32],
     scaling: [],
-    keywords: words('logo, identité visuelle, charte graphique, image de marque, branding'),
-    synonyms: words('nous n’avons pas de logo, créer notre marque, refaire le logo, choisir les couleurs'),
+    aliases: words('logo, charte graphique, image de marque'),
     source: 'ours',
   },
   {
@@ -125,8 +109,7 @@ export const scoping = [
     complexity: 'low',
     hours: [4, 8, 15],
     scaling: [],
-    keywords: words('prototype, prototype cliquable, maquette interactive, démonstrateur'),
-    synonyms: words('montrer à nos investisseurs, voir avant de développer, une démo à présenter'),
+    aliases: words('prototype, maquette interactive, démonstrateur'),
     source: 'ours',
   },
   {
@@ -137,8 +120,7 @@ export const scoping = [
     complexity: 'medium',
     hours: [6, 11, 20],
     scaling: [],
-    keywords: words('tests utilisateurs, entretiens utilisateurs, recherche utilisateur, panel de testeurs'),
-    synonyms: words('interroger nos clients, faire essayer par de vrais utilisateurs'),
+    aliases: words('entretiens utilisateurs, recherche utilisateur, panel de testeurs'),
     source: 'ours',
   },
   {
@@ -149,8 +131,7 @@ export const scoping = [
     complexity: 'low',
     hours: [6, 10, 18],
     scaling: [per('pages', 5, 1.5, 60)],
-    keywords: words('rédaction, rédacteur, copywriting, textes du site, rédaction des textes'),
-    synonyms: words('écrire les textes, nous n’avons pas les textes, photos et textes à fournir par le prestataire'),
+    aliases: words('rédaction, rédacteur, textes du site'),
     source: 'ours',
   },
 ] as const satisfies readonly Module[];

@@ -1,9 +1,10 @@
+import { moduleWords, type Phrases } from './module-words.ts';
 import { spoken } from './spoken.ts';
 import { turnsOfSpeech } from './turns.ts';
 
 /**
- * Words of the catalogue that also mean other things. One alone is no request; two different ones of the same module are.
- * A word of the catalogue that is absent here is a request by itself.
+ * Words of `moduleWords` that also mean other things. One alone is no request; two different ones of the same module are.
+ * A word that is absent here is a request by itself.
  */
 export const weakWords = new Set(
   `contact google facebook instagram linkedin validation carte points versions historique programme santé sport
@@ -29,10 +30,10 @@ export const weakWords = new Set(
 );
 
 /**
- * How clients ask, beside the catalogue's own words: module, then phrases parted by commas. ` ~ ` between two words lets
+ * How clients ask, beside the module's words: module, then phrases parted by commas. ` ~ ` between two words lets
  * up to three others stand there.
  */
-const asked: Record<string, string> = {
+const asked: Phrases = {
   authentication: `créer ~ compte, créent ~ compte, se connecte, se connectent, se connecter, connexion sécurisée,
     comptes utilisateurs, espace sécurisé, identifiants`,
   customer_area: `espace abonné, espace adhérents, compte client, espace parents, espace locataire, espace patient,
@@ -144,11 +145,15 @@ const asked: Record<string, string> = {
   forecasting: 'prédire ~ ventes, prévoir ~ ventes, anticiper ~ ruptures',
 };
 
-/** All of them, one by one. */
-export const askedPhrases = (): { module: string; phrase: string }[] =>
-  [asked, spoken, turnsOfSpeech]
-    .flatMap(Object.entries<string>)
-    .flatMap(([module, phrases]) => phrases.split(/,\s+/).map((phrase) => ({ module, phrase: phrase.trim() })));
+const oneByOne = (phrases: Phrases): { module: string; phrase: string }[] =>
+  Object.entries<string>(phrases).flatMap(([module, list]) =>
+    list.split(/,\s+/).map((phrase) => ({ module, phrase: phrase.trim() })),
+  );
+
+/** Words that name a module, one by one. */
+export const namingPhrases = () => oneByOne(moduleWords);
+/** Ways to ask for one, one by one. */
+export const askedPhrases = () => [asked, spoken, turnsOfSpeech].flatMap(oneByOne);
 
 /** Words that say that a message is about something to be built, whatever it should do. */
 export const aboutSoftware =

@@ -1,7 +1,7 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
-import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
+import { moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
-import { askedPhrases, hostile, weakWords } from './lexicon.ts';
+import { askedPhrases, hostile, namingPhrases, weakWords } from './lexicon.ts';
 import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
 import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
@@ -28,9 +28,8 @@ const isWeak = (phrase: string) => weakWords.has(phrase.trim().toLowerCase());
 const leavesOneWord = (phrase: string) => /\s|’|'/.test(phrase.trim()) && tokensOf(phrase).length === 1;
 
 const book = new PhraseBook<Meaning>();
-for (const { id, keywords, synonyms } of catalogue)
-  for (const phrase of [...keywords, ...synonyms])
-    book.add(phrase, { module: id, weak: isWeak(phrase) || leavesOneWord(phrase) });
+for (const { module, phrase } of namingPhrases())
+  book.add(phrase, { module, weak: isWeak(phrase) || leavesOneWord(phrase) });
 for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: leavesOneWord(phrase) });
 
 /** What is left out and named by words of its own: a word that means many things does not tell what the client leaves out. */

@@ -1,8 +1,10 @@
+import type { Phrases } from './module-words.ts';
+
 /**
  * How clients speak of what they want without naming it: module, then phrases parted by commas, as in `lexicon.ts`.
  * General turns of French only; a word that many trades use for something else stands with another one beside it.
  */
-export const spoken: Record<string, string> = {
+export const spoken: Phrases = {
   image_gallery: `photos ~ chantiers, photos ~ réalisations, photos ~ travaux, quelques photos, photos ~ produits,
     galerie d'images, album ~ photos, photos ~ locaux`,
   map_locator: `adresse ~ plan, plan pour venir, comment venir, nous trouver, situer ~ plan, voir ~ carte, carte ~ voir,

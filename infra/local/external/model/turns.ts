@@ -1,8 +1,10 @@
+import type { Phrases } from './module-words.ts';
+
 /**
  * More turns of speech, gone through module by module: what people do, and with what, in trades of every kind. Module,
  * then phrases parted by commas, as in `lexicon.ts`.
  */
-export const turnsOfSpeech: Record<string, string> = {
+export const turnsOfSpeech: Phrases = {
   business_records: `dossier ~ patient, dossier ~ bénéficiaire, dossier ~ usager, dossier ~ élève, dossier ~ animal,
     pour chaque ~ personne, pour chaque client, pour chaque salarié, pour chaque dossier, pour chaque bien,
     les dossiers, fiche ~ salarié, fiche ~ patient, enregistrer ~ informations, consigner ~ informations,
