@@ -5,6 +5,7 @@ import type { Line, ModelLine, Scope, ScopeFeature } from '../../shared/generati
 import type { Budget } from '../../shared/quote.ts';
 import { statedBudget } from './budget.ts';
 import { plainText, readLine } from './line.ts';
+import { moduleNamed } from './module-name.ts';
 import type { Quotation } from './source.ts';
 import { visibleText } from './text.ts';
 
@@ -25,7 +26,8 @@ const key = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const moduleOf = (line: Feature) => moduleById(line.module) ?? unknownModule;
+/** The module that the line means: by its id or a name of it, else by the feature's own name. */
+const moduleOf = ({ module, name = '' }: Feature) => moduleNamed(module) ?? moduleNamed(name) ?? unknownModule;
 /** As the quote will call it: a feature without a name bears its module's. */
 export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
 
@@ -103,7 +105,7 @@ export class Answer {
   /** The project as read. Call once `complete`. */
   scope(): Scope {
     const features = [...this.#features.values()];
-    // A need is told by the module of the other feature, or by its name.
+    // A need is told by the module of the other feature, as a model may call it, or by its name.
     const names = new Map(
       features.flatMap(
         ({ module, name }) =>
@@ -114,7 +116,9 @@ export class Answer {
       ),
     );
     const known = (feature: ScopeFeature) =>
-      feature.needs.flatMap((need) => names.get(key(need)) ?? []).filter((need) => need !== feature.name);
+      feature.needs
+        .flatMap((need) => names.get(key(need)) ?? names.get(key(moduleNamed(need)?.id ?? '')) ?? [])
+        .filter((need) => need !== feature.name);
     const { summary = '', analysis = '' } = this.#project ?? {};
     const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
     const risks = boundedRisks(this.#lines.risks, features);

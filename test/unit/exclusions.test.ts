@@ -33,6 +33,10 @@ test.each([
   ['blog', "Nous n'avons pas besoin de blog.", 'écarté par le client'],
   ['newsletter', 'Sans blog, newsletter ni forum.', 'écarté par le client'],
   ['newsletter', 'Ni blog, ni newsletter.', 'écarté par le client'],
+  ['newsletter', "Pas d'emailing.", 'écarté par le client'],
+  ['mobile_shell', 'Nous ne voulons pas de version Android.', 'écarté par le client'],
+  ['payment', 'Les remboursements ne sont pas prévus.', 'écarté par le client'],
+  ['booking', 'Sans prise de rendez-vous.', 'écarté par le client'],
   ['messaging', "La messagerie interne n'est pas nécessaire.", 'écarté par le client'],
   ['mobile_shell', 'Application mobile : hors périmètre.', 'écarté par le client'],
   ['payment', 'Le paiement se fait au comptoir, pas en ligne.', 'écarté par le client'],
@@ -80,6 +84,19 @@ test.each<[why: string, text: string, exclusion: object, type?: ProjectType]>([
   ],
 ])('an exclusion is dropped and counted where %s', async (_, text, exclusion, type) => {
   expect(await told(text, exclusion, type)).toEqual({ exclusions: [], dropped: 1 });
+});
+
+test('the module of an exclusion may be told by any of its names', async () => {
+  const source = 'Pas de blog.';
+  for (const module of ['Blog et actualités', 'BLOGS', 'articles de blog'])
+    expect(await told(source, { module, source })).toEqual({
+      exclusions: ['Blog et actualités : écarté par le client (« Pas de blog. »).'],
+      dropped: 0,
+    });
+  expect(await told('Pas de tableau.', { module: 'Dashboard', source: 'Pas de tableau' })).toEqual({
+    exclusions: [],
+    dropped: 1,
+  });
 });
 
 test('an exclusion shows the client’s words without what the model adds to them', async () => {

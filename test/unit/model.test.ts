@@ -471,6 +471,22 @@ test('what a feature line leaves out is as the catalogue has it; a need is told 
   ]);
 });
 
+test('a module is told by any of its names, else by the name of the feature; a need is told so too', async () => {
+  const lines = [
+    { t: 'feature', module: 'online_payment' },
+    { t: 'feature', module: 'recurring_billing', name: 'Abonnements' },
+    { t: 'feature', module: 'mailing', name: 'Lettre aux clients', needs: ['Paiements'] },
+    { t: 'feature', module: 'search', name: 'Newsletter' },
+  ];
+  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse);
+  expect(scope.features).toMatchObject([
+    { module: 'payment', name: 'Paiement en ligne', hours: hoursOf('payment') },
+    { module: 'subscriptions', name: 'Abonnements' },
+    { module: 'custom_feature', name: 'Lettre aux clients', needs: ['Paiement en ligne'] },
+    { module: 'search', name: 'Newsletter' },
+  ]);
+});
+
 test('the instructions tell what scales each module, in figures', () => {
   expect(systemPrompt).toContain(
     '\npage_templates | Pages et gabarits | development | medium | 6/10/18 | pages>5 +1,2 ≤80\n',

@@ -1,0 +1,33 @@
+import type { Module } from '../../shared/estimate/catalogue/module.ts';
+import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
+import { fold } from '../../shared/fold.ts';
+
+/** French words that join others and say nothing themselves. */
+const joining = new Set('a au aux avec d de des du en et l la le les ou par pour sur un une'.split(' '));
+/** Words that models add to any name: they do not tell one module from another. */
+const added = new Set('feature features fonctionnalite module service system systeme user users online'.split(' '));
+
+const wordsOf = (text: string) =>
+  (fold(text).match(/[a-z0-9]+/g) ?? [])
+    .filter((word) => !joining.has(word))
+    .map((word) => (word.length > 3 ? word.replace(/[sx]$/, '') : word));
+
+/** The ways to write one name, as one: `Paiements en ligne`, `paiement_en_ligne`. */
+const alike = (words: string[]) => words.join(' ');
+
+/** Modules by their names. What is written alike of two modules names neither. */
+const named = new Map<string, Module | undefined>();
+for (const module of catalogue)
+  for (const name of new Set([module.id, module.name, ...module.aliases].map((text) => alike(wordsOf(text)))))
+    named.set(name, named.has(name) ? undefined : module);
+
+/**
+ * The module that a model means by `text`: its id, else its name or an alias, in any case, with or without accents,
+ * plurals and underscores. Undefined where nothing or more than one module is called so.
+ */
+export const moduleNamed = (text: string): Module | undefined => {
+  const words = wordsOf(text);
+  return (
+    moduleById(text.trim()) ?? named.get(alike(words)) ?? named.get(alike(words.filter((word) => !added.has(word))))
+  );
+};
