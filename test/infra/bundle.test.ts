@@ -36,5 +36,12 @@ test('each loads by itself, as a module with a handler, without the packages of 
 
 test('none is heavier than a cold start allows', () => {
   for (const name of readdirSync(folder))
-    expect(readFileSync(path.join(folder, name, 'index.mjs')).length, name).toBeLessThan(700_000);
+    expect(readFileSync(path.join(folder, name, 'index.mjs')).length, name).toBeLessThan(600_000);
+});
+
+test('none looks for credentials elsewhere than in its environment, where Lambda puts those of its role', () => {
+  for (const name of readdirSync(folder))
+    expect(readFileSync(path.join(folder, name, 'index.mjs'), 'utf8'), name).not.toContain(
+      'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+    );
 });
