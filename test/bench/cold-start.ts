@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import http from 'node:http';
+import { devNull } from 'node:os';
+import path from 'node:path';
+import { bundle } from '../../infra/build/bundle.ts';
+import { built } from '../../infra/paths.ts';
+import { functionName, routeList } from '../../shared/routes.ts';
+import { close, listen } from '../support/listen.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import { type Line, median, milliseconds } from './line.ts';
+
+const rounds = 21;
+
+/** What the table answers to the reads of one request: a client's profile, and nothing else. */
+const answers: Record<string, object> = {
+  BatchGetItem: {
+    Responses: {
+      table: [
+        {
+          pk: { S: 'USER#person' },
+          sk: { S: 'PROFILE' },
+          username: { S: 'Camille' },
+          email: { S: 'camille@example.fr' },
+          company_name: { NULL: true },
+          account_type: { S: 'client' },
+          account_type_explicitly_chosen: { BOOL: true },
+          calibration_completed: { BOOL: false },
+          created_at: { S: '2026-01-01T00:00:00.000Z' },
+          updated_at: { S: '2026-01-01T00:00:00.000Z' },
+          state: { S: 'active' },
+          mailbox_key: { S: 'mailbox' },
+          open_generations: { N: '0' },
+        },
+      ],
+    },
+    UnprocessedKeys: {},
+  },
+  Query: { Items: [], Count: 0, ScannedCount: 0 },
+};
+
+/** Answers at once, so that the function is measured and not the engine. */
+const serveTable = async () => {
+  const server = http.createServer((request, reply) => {
+    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    request.resume().once('end', () => {
+      reply.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+      reply.end(JSON.stringify(answers[operation] ?? {}));
+    });
+  });
+  return { url: await listen(server), stop: () => close(server) };
+};
+
+const eventOf = (routeKey: string) =>
+  JSON.stringify({
+    version: '2.0',
+    routeKey,
+    headers: { authorization: 'Bearer token', ...addedByCloudFront },
+    requestContext: {
+      requestId: 'request',
+      http: { sourceIp: '127.0.0.1' },
+      authorizer: { jwt: { claims: { sub: 'person', token_use: 'access', auth_time: '1' } } },
+    },
+    stageVariables,
+    isBase64Encoded: false,
+  });
+
+/** Milliseconds from the start of the process to its end, which follows its first answer. Throws where it fails. */
+const startOf = async (file: string, event: string, env: NodeJS.ProcessEnv): Promise<number> => {
+  const harness = path.join(import.meta.dirname, 'cold/first-answer.mjs');
+  const started = performance.now();
+  const child = spawn(process.execPath, [harness, file, event], { env, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${file} did not answer 200 to its first event`);
+  return performance.now() - started;
+};
+
+/** Functions that read the table for the person who calls, each at the first request of a new process. */
+const measured = routeList.filter(
+  ({ method, access, path }) => method === 'GET' && access === 'account' && !path.includes('{'),
+);
+
+/**
+ * From the start of a process to its first answer: the slowest of those functions beside a bare handler, in interleaved
+ * rounds. This ranks code; Lambda's own milliseconds are others (no TLS here, another processor).
+ */
+export const coldStart = async (): Promise<Line[]> => {
+  await bundle();
+  const table = await serveTable();
+  const env = {
+    AWS_REGION: 'eu-west-3',
+    AWS_ENDPOINT_URL: table.url,
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_CONFIG_FILE: devNull,
+    AWS_SHARED_CREDENTIALS_FILE: devNull,
+    TABLE_NAME: 'table',
+  };
+  const bare = { file: path.join(import.meta.dirname, 'cold/bare.mjs'), event: '{}', times: [] as number[] };
+  const functions = measured.map(({ name, method, path: address }) => ({
+    name: functionName(name),
+    file: path.join(built.functions, functionName(name), 'index.mjs'),
+    event: eventOf(`${method} ${address}`),
+    times: [] as number[],
+  }));
+  for (let round = 0; round < rounds; round++)
+    for (const { file, event, times } of [bare, ...functions]) times.push(await startOf(file, event, env));
+  await table.stop();
+  const floor = median(bare.times);
+  const starts = functions.map(({ name, times }) => ({ name, time: median(times) }));
+  const [slowest] = starts.toSorted((a, b) => b.time - a.time);
+  if (!slowest) throw new Error('No route is measured');
+  return [
+    {
+      what: `Cold start of the slowest function that reads for a person, ${slowest.name}`,
+      measured: milliseconds(slowest.time),
+      against: `bare handler ${milliseconds(floor)}`,
+      value: slowest.time / floor,
+      target: 3.9,
+    },
+  ];
+};

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../../infra/paths.ts';
+import type { Line } from './line.ts';
+
+/** Minutes of the whole test suite, once. Throws where a test fails: that is no time to compare. */
+export const suite = async (): Promise<Line[]> => {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['test/run.ts'], { cwd: root, stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error('The suite fails: run `npm test`');
+  const minutes = (performance.now() - started) / 60_000;
+  return [{ what: 'The whole suite, in min', measured: `${minutes.toFixed(1)} min`, value: minutes, target: 7 }];
+};

@@ -1,0 +1,20 @@
+// The CDK's own way: a construct that bundles, for each function, into the folder given.
+import path from 'node:path';
+import { App, Stack } from 'aws-cdk-lib';
+import { Runtime } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { functionFiles } from '../../../infra/build/bundle.ts';
+import { root } from '../../../infra/paths.ts';
+
+const [outdir = ''] = process.argv.slice(2);
+const app = new App({ outdir });
+const stack = new Stack(app, 'Stack');
+for (const [name, entry] of functionFiles())
+  new NodejsFunction(stack, name, {
+    entry,
+    projectRoot: root,
+    depsLockFilePath: path.join(root, 'package-lock.json'),
+    runtime: Runtime.NODEJS_24_X,
+    bundling: { format: OutputFormat.ESM, mainFields: ['module', 'main'], minify: true },
+  });
+app.synth();
