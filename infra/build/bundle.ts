@@ -34,7 +34,7 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
     format: 'esm',
     // Esbuild's default fields for Node pick the SDK's CommonJS build, whose require() dies in a module.
     mainFields: ['module', 'main'],
-    alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/runtime/credentials.ts') },
+    alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
     legalComments: 'none',
     logLevel: 'error',
   });
