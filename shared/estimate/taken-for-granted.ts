@@ -77,9 +77,10 @@ const sentencesOf = (text: string) => text.split(/[.!?;:\n]+/);
  */
 export const evokes = (id: ModuleId, texts: string[]): boolean => {
   const names = namesOfModule(id);
-  const starts = (beginnings[id] ?? '').split(' ').filter(Boolean);
+  const starts = beginnings[id]?.replaceAll(' ', '|');
+  const begun = starts === undefined ? undefined : new RegExp(`\\b(?:${starts})`);
   return texts.some((text) => {
-    if (wordsOf(text).some((word) => starts.some((start) => word.startsWith(start)))) return true;
+    if (begun?.test(fold(text))) return true;
     return sentencesOf(text).some((sentence) => isNamed(names, keysOf(sentence)));
   });
 };

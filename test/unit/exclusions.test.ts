@@ -55,6 +55,7 @@ test.each<[why: string, text: string, exclusion: object, type?: ProjectType]>([
   ['the brief asks for an editing space', 'Un espace pour modifier nos textes.', { module: 'admin_panel' }, 'mobile'],
   ['the brief says who manages it', 'La secrétaire gère les séances.', { module: 'admin_panel' }, 'mobile'],
   ['a word of the brief touches it', 'Nous recevons des touristes étrangers.', { module: 'internationalisation' }],
+  ['a word of two parts touches it', 'Les agents travaillent en sous-sol.', { module: 'offline' }, 'mobile'],
   ['it is not usually taken for granted', 'Rien de plus.', { module: 'marketplace' }],
   ['it is of no module', 'Rien de plus.', { text: 'Administration : n’est pas demandé' }],
   ['the quote counts it', 'Pas de tableau de bord.', { module: 'dashboard', source: 'Pas de tableau de bord' }],
