@@ -27,13 +27,11 @@ const documentsOf = (parts: string[]) =>
     return { name: name.trim(), text: lines.join('\n').trim() };
   });
 
-const readCase = (file: string): Case => {
-  const id = file.replace(/\.md$/, '');
-  const [, head = '', text = ''] = readFileSync(path.join(folder, file), 'utf8').split(/^---\n/m);
+/** A file of this format: the fields of the form, then the description, then the text of documents. */
+export const readBrief = (file: string) => {
+  const [, head = '', text = ''] = readFileSync(file, 'utf8').split(/^---\n/m);
   const { name, type, custom, timeline, technologies, options = '', expects, set } = fieldsOf(head);
   const [description, ...documents] = text.split(/^=== document: /m);
-  const expected = expectations[id];
-  if ((expects === 'refusal') === Boolean(expected)) throw new Error(`${id}: expects a refusal or modules, not both`);
   const wanted = (option: string) => options.includes(option);
   const brief = Brief.parse({
     projectName: name,
@@ -44,7 +42,15 @@ const readCase = (file: string): Case => {
     description,
     options: { maintenance: wanted('maintenance'), hosting: wanted('hosting'), support: wanted('support') },
   });
-  return { id, heldOut: set === 'held out', brief, documents: documentsOf(documents), expected };
+  return { brief, documents: documentsOf(documents), refusal: expects === 'refusal', set };
+};
+
+const readCase = (file: string): Case => {
+  const id = file.replace(/\.md$/, '');
+  const { brief, documents, refusal, set } = readBrief(path.join(folder, file));
+  const expected = expectations[id];
+  if (refusal === Boolean(expected)) throw new Error(`${id}: expects a refusal or modules, not both`);
+  return { id, heldOut: set === 'held out', brief, documents, expected };
 };
 
 /** All briefs as the form would send them, in the order of their numbers. */

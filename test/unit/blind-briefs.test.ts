@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { moduleById } from '../../shared/estimate/catalogue.ts';
+import { projectTypeLabels } from '../../shared/labels.ts';
+import { type BlindCase, blindFolder, readBlindCases } from '../eval/blind.ts';
+
+const cases = readBlindCases();
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+const quotations = ({ expected }: BlindCase) =>
+  expected ? [...expected.needs, ...expected.not, ...(expected.budget ? [expected.budget] : [])] : [];
+
+const modulesOf = ({ expected }: BlindCase) =>
+  expected ? [...[...expected.needs, ...expected.not].flatMap(({ modules }) => modules), ...expected.may] : [];
+
+test('there are forty blind briefs, half of them held out, of every type', () => {
+  expect(cases).toHaveLength(40);
+  expect(cases.filter(({ heldOut }) => heldOut)).toHaveLength(20);
+  expect(new Set(cases.map(({ brief }) => brief.projectType)).size).toBe(Object.keys(projectTypeLabels).length);
+  const counts = (kind: 'small job' | 'recurring' | 'off catalogue') =>
+    cases.filter(({ expected }) => expected?.kinds.includes(kind)).length;
+  expect(counts('small job')).toBeGreaterThanOrEqual(8);
+  expect(counts('recurring')).toBeGreaterThanOrEqual(3);
+  expect(counts('off catalogue')).toBeGreaterThanOrEqual(3);
+  expect(cases.filter(({ expected }) => expected?.budget).length).toBeGreaterThanOrEqual(8);
+  expect(cases.filter(({ expected }) => !expected)).toHaveLength(3);
+});
+
+test.each(cases.map((one) => [one.id, one] as const))('%s: what is expected quotes the brief itself', (_, one) => {
+  const said = flat([one.brief.description, ...one.documents.map(({ text }) => text)].join('\n'));
+  expect(quotations(one).filter(({ words }) => !said.includes(words))).toEqual([]);
+});
+
+test.each(cases.map((one) => [one.id, one] as const))('%s: every module expected is in the catalogue', (_, one) => {
+  expect(modulesOf(one).filter((id) => !moduleById(id))).toEqual([]);
+});
+
+test.each(cases.map((one) => [one.id, one] as const))('%s: no module is both expected and unwanted', (_, one) => {
+  const { needs, may, not } = one.expected ?? { needs: [], may: [], not: [] };
+  const wanted = new Set([...needs.flatMap(({ modules }) => modules), ...may]);
+  expect(not.flatMap(({ modules }) => modules).filter((id) => wanted.has(id))).toEqual([]);
+});
+
+test.each(cases.flatMap(({ id, expected }) => (expected ? [[id, expected] as const] : [])))(
+  '%s: the kinds agree with the hours',
+  (_, { kinds, hours, recurring, needs }) => {
+    expect(needs.length).toBeGreaterThan(0);
+    expect(kinds.includes('small job')).toBe(hours[1] <= 40);
+    expect(kinds.includes('recurring')).toBe(recurring !== undefined);
+    expect(recurring?.hours[1] ?? 0).toBeLessThanOrEqual(hours[1]);
+  },
+);
+
+test('no blind brief and no expectation was changed after it was written', () => {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(blindFolder).sort())
+    hash.update(`${name}\0`).update(readFileSync(path.join(blindFolder, name)));
+  expect(hash.digest('hex')).toBe('7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8');
+});
