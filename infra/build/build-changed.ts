@@ -20,6 +20,6 @@ export const buildChanged = async (): Promise<void> => {
     await bundle();
   const page = path.join(built.pages, 'index.html');
   if (!isStale([page], under('web/**', 'shared/**', 'package-lock.json'))) return;
-  const { buildWeb } = await import('../../web/prerender.ts');
+  const { buildWeb } = await import('../../web/build/prerender.ts');
   await buildWeb();
 };

@@ -1,6 +1,6 @@
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { originPlaceholder } from '../../web/pages.ts';
+import { originPlaceholder } from '../../web/build/pages.ts';
 import type { Accounts } from './accounts.ts';
 import { createLog } from './retention.ts';
 import type { Settings } from './settings.ts';

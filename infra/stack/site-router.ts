@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** `/quote/*` as an expression for whole paths: `*` is one segment of any text. */
+/** `/quote/:id` as an expression for whole paths: `:id` is one segment of any text. */
 const patternOf = (route: string) => {
   const segments = route
     .split('/')
-    .map((segment) => (segment === '*' ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   return `/^${segments.join('\\/')}$/`;
 };
 

@@ -23,7 +23,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { originSecret } from '../../functions/http/origin-secret.ts';
-import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
 import type { OriginSecrets } from './origin-secret.ts';

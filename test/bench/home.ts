@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { buildWeb } from '../../web/prerender.ts';
+import { buildWeb } from '../../web/build/prerender.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { serveAnchors } from './anchors.ts';
 import { kilobytes, type Line, milliseconds } from './line.ts';

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { prerenderedPaths } from '../../web/pages.ts';
+import { prerenderedPaths } from '../../web/build/pages.ts';
 import { browserArguments, findBrowser } from '../support/browser.ts';
 import { startCloud } from '../support/cloud.ts';
 

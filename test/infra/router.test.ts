@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
-import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { only, synthesized } from './synthesized.ts';
 
 const stack = synthesized();
@@ -28,7 +28,7 @@ test.each(prerenderedPaths)('%s is its own prerendered page', (path) => {
 });
 
 test.each(appPaths)('%s is a page of the application', (path) => {
-  const address = path.replaceAll('*', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3');
+  const address = path.replace(':id', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3');
   expect(fileOf(address)).toBe('/app.html');
   expect(statusOf(address)).toBe(200);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
-import { originPlaceholder } from '../../web/pages.ts';
+import { originPlaceholder } from '../../web/build/pages.ts';
 import { inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();

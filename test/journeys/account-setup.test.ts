@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import {
   openVisitor,
   overflow,
@@ -56,7 +56,7 @@ describe('a person who left before choosing an account type', () => {
     const { page, complaints, close } = await openVisitor(browser());
     await signIn(page, cloud.url, await createPerson(cloud));
     await page.waitForURL(/\/account-setup/);
-    for (const path of appPaths.map((pattern) => pattern.replace('*', 'unknown'))) {
+    for (const path of appPaths.map((pattern) => pattern.replace(':id', 'unknown'))) {
       await page.goto(cloud.url + path);
       await page.waitForURL(path === '/auth' ? `${cloud.url}/` : /\/account-setup$/);
       if (path !== '/auth') await choice(page).waitFor();

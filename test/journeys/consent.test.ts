@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import {
   fillSignIn,
   openVisitor,
@@ -30,7 +30,7 @@ const leavesFocusOn = (page: Page) => page.evaluate(() => document.activeElement
 
 test('the banner asks on every page until it is answered, then on none, from the first paint', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace('*', 'unknown'))];
+  const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown'))];
   for (const address of addresses) {
     await ready(page, address);
     expect([address, await banner(page).isVisible()]).toEqual([address, true]);

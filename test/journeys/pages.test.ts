@@ -1,6 +1,6 @@
 import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
-import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import {
   hold,
   openVisitor,
@@ -19,11 +19,7 @@ import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 const cloud = cloudOfThisFile();
 const browser = browserOfThisFile();
 
-const addresses = [
-  ...prerenderedPaths,
-  ...appPaths.map((path) => path.replace(/[:{*].*$/, 'unknown')),
-  '/nothing-here',
-];
+const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown')), '/nothing-here'];
 
 /** Between and beyond the widths that are read for accessibility. */
 const otherWidths = [768, 1920];

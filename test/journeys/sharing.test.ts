@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { prerenderedPaths } from '../../web/pages.ts';
+import { prerenderedPaths } from '../../web/build/pages.ts';
 import { openVisitor, visit } from '../support/pages.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { QuoteState } from '../../shared/quote.ts';
-import { prerenderedPaths } from '../../web/pages.ts';
+import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
 import type { People } from './stage.ts';
 

@@ -46,7 +46,7 @@ const firstPaint = (kept: Record<string, string | null>) => {
     add: (name: string) => classes.add(name),
     toggle: (name: string, on: boolean) => (on ? classes.add(name) : classes.delete(name)),
   };
-  const script = readFileSync(new URL('../../web/before-paint.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('../../web/build/before-paint.js', import.meta.url), 'utf8');
   const listeners: Record<string, (event: object) => void> = {};
   const context = createContext({
     document: { documentElement: { classList, dataset } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { documentOf, firstScreenOf, type Rendered, scripted, sitemapOf, styled } from '../../web/document.ts';
-import { originPlaceholder, prerenderedPaths } from '../../web/pages.ts';
+import { documentOf, firstScreenOf, type Rendered, scripted, sitemapOf, styled } from '../../web/build/document.ts';
+import { originPlaceholder, prerenderedPaths } from '../../web/build/pages.ts';
 
 const built = `<!doctype html><html><head><title>Chiffré</title>
 <script type="module" src="/assets/main-1.js"></script></head><body><div id="root"></div></body></html>`;
@@ -10,20 +10,16 @@ const page = (part: Partial<Rendered> = {}) =>
     path: '/faq',
     html: `${head}<main id="main">Bonjour</main>`,
     data: undefined,
-    scripts: [],
     style: 'p{color:red}',
     script: 'first()',
     ...part,
   });
 
-test('a page asks for no file of code: its own and the common ones wait in a template that its first script finds', () => {
-  const text = page({ scripts: ['assets/main-1.js', 'assets/faq-1.js'] });
+test('a page asks for no file of code: it waits in a template that the first script finds', () => {
+  const text = page();
   const [before = '', waiting = '', after = ''] = text.split(/<template id="code">|<\/template>/);
   expect(before + after).not.toContain('/assets/');
-  expect(waiting).toBe(
-    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/faq-1.js">' +
-      '<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>',
-  );
+  expect(waiting.trim()).toBe('<script type="module" src="/assets/main-1.js"></script>');
   expect(after).toMatch(/<script>first\(\)<\/script>\s*<style>p{color:red}<\/style>\s*<\/head>/);
 });
 
@@ -59,7 +55,7 @@ test.each(['<p style="color:red"></p>', '<style>p{}</style>', '<script>x()</scri
 );
 
 test('a shell that has lost its code is not written, nor a style or a script that would end too early', () => {
-  const rendered = { path: '/', html: '<main id="main"></main>', data: undefined, scripts: [], style: '', script: '' };
+  const rendered = { path: '/', html: '<main id="main"></main>', data: undefined, style: '', script: '' };
   expect(() => documentOf(built.replace(/<script.*<\/script>/, ''), rendered)).toThrow('lost');
   expect(() => scripted(built, '</script>')).toThrow('end too early');
   expect(() => styled(built, '</style><script>')).toThrow('end too early');

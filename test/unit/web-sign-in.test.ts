@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../shared/errors.ts';
-import { appPaths, prerenderedPaths } from '../../web/pages.ts';
+import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { stepAddress } from '../../web/src/features/generator/steps.ts';
 import { resendFailure, signUpFailure, tellsOfAccount } from '../../web/src/features/sign-in/failures.ts';
 import { passwordProblem, passwordRule } from '../../web/src/features/sign-in/password-rule.ts';
@@ -67,7 +67,7 @@ test('a refusal of the firewall before the user pool is told as too many request
 describe('after a sign-in', () => {
   const quote = '/quote/01JD2Y5T9GZ8Q4W3X7V6N5M4K3';
   test.each([
-    ...[...prerenderedPaths, ...appPaths].map((path) => path.replace('*', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3')),
+    ...[...prerenderedPaths, ...appPaths].map((path) => path.replace(':id', '01JD2Y5T9GZ8Q4W3X7V6N5M4K3')),
     stepAddress('documents', 'a-draft'),
     `${quote}?source=%C3%A9`,
   ])('a person is led back to %s', (from) => {

@@ -1,4 +1,4 @@
-import '../before-paint.js';
+import '../build/before-paint.js';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { Toaster } from '../src/ui/toaster.tsx';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import site from '../vite.config.ts';
+import site from '../build/vite.config.ts';
 
 /** The page of the design system, made as the site is, to a folder that is never deployed. */
 export default defineConfig({

@@ -10,7 +10,7 @@ import { FeedbackButton } from './feedback-button.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLinkIntent } from './link-intent.ts';
-import { pages } from './routes.tsx';
+import { routes } from './routes.tsx';
 
 /** The place of toasts, fetched with the first one; by the next one again where it could not be had. */
 const Toasts = () => {
@@ -80,7 +80,7 @@ export const App = () => {
           <CrashBoundary path={pathname}>
             <Suspense fallback={<PageLoading />}>
               <Routes>
-                {pages.map(({ path, element }) => (
+                {routes.map(({ path, element }) => (
                   <Route key={path} path={path} caseSensitive element={element} />
                 ))}
               </Routes>

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { ConsentChoice } from '../lib/consent.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
+import { routeAt } from './routes.tsx';
 
 /** The banner goes at once; what keeps the choice is fetched by the press. Where it does not come, it is asked again. */
 const choose = async (choice: ConsentChoice) => {
@@ -15,7 +16,10 @@ const choose = async (choice: ConsentChoice) => {
 };
 
 /** Where there are forms, the banner stands above the page and covers nothing; elsewhere it floats over its bottom. */
-const formPages = /^\/(contact|auth|account-setup|calibration|generator|history|quote|profile)\b/;
+const floatsAt = (pathname: string) => {
+  const route = routeAt(pathname);
+  return route?.kind !== 'application' && !route?.form;
+};
 
 /**
  * Stands in every page as it is written, first for the keyboard; the style shows it while `<html>` has no
@@ -24,7 +28,7 @@ const formPages = /^\/(contact|auth|account-setup|calibration|generator|history|
 export const CookieBanner = () => (
   <section
     aria-label="Choix des cookies"
-    className={`cookie-banner ${formPages.test(useLocation().pathname) ? '' : 'cookie-banner-floats'}`}
+    className={`cookie-banner ${floatsAt(useLocation().pathname) ? 'cookie-banner-floats' : ''}`}
   >
     <p>
       Ce site ne garde dans votre navigateur que l’essentiel&nbsp;: ni mesure d’audience, ni publicité.{' '}

@@ -1,7 +1,18 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { matchPath } from 'react-router-dom';
+import { pages } from '../../build/pages.ts';
 
 type PageModule = { default: ComponentType };
+
+/** The code of each page, in a chunk of its own. */
+const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx');
+
+const codeOf = (page: string) => {
+  const file = `../features/${page}-page.tsx`;
+  const load = modules[file];
+  if (!load) throw new Error(`There is no ${file}`);
+  return load;
+};
 
 type Code = { Lazy: ComponentType; loaded?: ComponentType };
 
@@ -14,8 +25,9 @@ const CodePage = ({ code }: { code: Code }) => {
   return <Component />;
 };
 
-/** A page in a chunk of its own, fetched once: ahead of a visit by `preload`, else by the visit itself. */
-const page = (path: string, load: () => Promise<PageModule>) => {
+/** Fetches once: ahead of a visit by `preload`, else by the visit itself. */
+const routeOf = ({ path, kind, form, page }: (typeof pages)[number]) => {
+  const load = codeOf(page);
   let loading: Promise<PageModule> | undefined;
   const preload = async () => {
     loading ??= load();
@@ -30,33 +42,16 @@ const page = (path: string, load: () => Promise<PageModule>) => {
     }
   };
   const code: Code = { Lazy: lazy(preload) };
-  return { path, preload, element: <CodePage key={path} code={code} /> };
+  return { path, kind, form, preload, element: <CodePage key={path} code={code} /> };
 };
 
-/** Every page of the site. The last one takes whatever the others do not. */
-export const pages = [
-  page('/', () => import('../features/home/home-page.tsx')),
-  page('/auth', () => import('../features/sign-in/auth-page.tsx')),
-  page('/account-setup', () => import('../features/account/account-setup-page.tsx')),
-  page('/generator', () => import('../features/generator/generator-page.tsx')),
-  page('/history', () => import('../features/quotes/history-page.tsx')),
-  page('/quote/:id', () => import('../features/quotes/quote-page.tsx')),
-  page('/terms', () => import('../features/legal/terms-page.tsx')),
-  page('/features', () => import('../features/how/features-page.tsx')),
-  page('/example', () => import('../features/example/example-page.tsx')),
-  page('/pricing', () => import('../features/pricing/pricing-page.tsx')),
-  page('/about', () => import('../features/about/about-page.tsx')),
-  page('/faq', () => import('../features/faq/faq-page.tsx')),
-  page('/contact', () => import('../features/contact/contact-page.tsx')),
-  page('/privacy', () => import('../features/legal/privacy-page.tsx')),
-  page('/legal', () => import('../features/legal/legal-page.tsx')),
-  page('/cookies', () => import('../features/cookies/cookies-page.tsx')),
-  page('/calibration', () => import('../features/calibration/calibration-page.tsx')),
-  page('/profile', () => import('../features/coming/profile-page.tsx')),
-  page('*', () => import('../features/not-found/not-found-page.tsx')),
-];
+export const routes = pages.map(routeOf);
+
+/** The page that an address shows. */
+export const routeAt = (pathname: string) =>
+  routes.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname));
 
 /** Fetches the code of the page at a path, so that going there waits for nothing. Rejects where it cannot be had. */
 export const preloadPage = async (pathname: string): Promise<void> => {
-  await pages.find(({ path }) => matchPath({ path, caseSensitive: true }, pathname))?.preload();
+  await routeAt(pathname)?.preload();
 };

@@ -1,5 +1,5 @@
 import { brand } from '../../../shared/brand.ts';
-import { originPlaceholder } from '../../pages.ts';
+import { originPlaceholder } from '../../build/pages.ts';
 import { allTopics } from '../features/faq/all-topics.ts';
 import { plans } from '../features/pricing/plans.ts';
 

@@ -1,5 +1,5 @@
 import { SignedIn } from '../../lib/signed-in.tsx';
-import { ComingPage } from './coming-page.tsx';
+import { ComingPage } from './coming.tsx';
 
 const Announcement = () => (
   <ComingPage

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { appPaths, prerenderedPaths } from '../../../pages.ts';
+import { appPaths, prerenderedPaths } from '../../../build/pages.ts';
 
-const pages = [...prerenderedPaths, ...appPaths].map((path) => path.replace('*', ':segment'));
+const paths = [...prerenderedPaths, ...appPaths];
 
 /**
  * Where a sign-in leads: a page of this site with its query string, else home. A second slash or a backslash would begin
@@ -10,5 +10,5 @@ const pages = [...prerenderedPaths, ...appPaths].map((path) => path.replace('*',
 export const returnPath = (from: unknown): string => {
   if (typeof from !== 'string' || !/^\/(?![/\\])[^#]*$/.test(from)) return '/';
   const [pathname = ''] = from.split('?');
-  return pages.some((path) => matchPath(path, pathname)) ? from : '/';
+  return paths.some((path) => matchPath(path, pathname)) ? from : '/';
 };

@@ -2,14 +2,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, type Manifest, minify } from 'vite';
+import { build, minify } from 'vite';
 import { documentOf, firstScreenOf, scripted, sitemapOf, styled } from './document.ts';
 import { firstSheetOf } from './first-sheet.ts';
 import { prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
-const site = path.resolve(import.meta.dirname, '../dist/web');
-const server = path.resolve(import.meta.dirname, '../dist/prerender');
+const site = path.resolve(import.meta.dirname, '../../dist/web');
+const server = path.resolve(import.meta.dirname, '../../dist/prerender');
 const read = (...file: string[]) => readFileSync(path.join(...file), 'utf8');
 
 type Renderer = {
@@ -29,13 +29,6 @@ const inProduction = async <T>(task: () => Promise<T>): Promise<T> => {
   }
 };
 
-const buildClient = async (): Promise<Manifest> => {
-  await build({ configFile: config, logLevel: 'warn' });
-  const manifest: Manifest = JSON.parse(read(site, '.vite/manifest.json'));
-  rmSync(path.join(site, '.vite'), { recursive: true });
-  return manifest;
-};
-
 /** The same application for Node, in one file with React, so that it does not depend on how this process runs. */
 const buildRenderer = async (): Promise<Renderer> => {
   await build({
@@ -44,31 +37,14 @@ const buildRenderer = async (): Promise<Renderer> => {
     publicDir: false,
     ssr: { noExternal: true },
     build: {
-      ssr: path.join(import.meta.dirname, 'src/app/prerendered.tsx'),
+      ssr: path.join(import.meta.dirname, '../src/app/prerendered.tsx'),
       outDir: server,
-      manifest: false,
       // Named by its content: a process that builds twice is given the second one's modules, not those in its memory.
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: '[name]-[hash].js' } },
     },
   });
   const [file = ''] = readdirSync(server).filter((name) => name.endsWith('.js'));
   return import(pathToFileURL(path.join(server, file)).href);
-};
-
-/** The source file of the page at each path, as `src/app/routes.tsx` says. */
-const pageFiles = () => {
-  const routes = read(import.meta.dirname, 'src/app/routes.tsx');
-  const lines = routes.matchAll(/page\('([^']+)',\s*\(\) =>\s*import\('\.\.\/([^']+)'\)/g);
-  return new Map([...lines].map(([, at = '', file = '']) => [at, `src/${file}`]));
-};
-
-/** Files of a chunk and of all that it imports. */
-const filesOf = (manifest: Manifest, source: string, seen = new Set<string>()): string[] => {
-  const chunk = manifest[source];
-  if (!chunk) throw new Error(`${source} is not in the bundle`);
-  if (seen.has(source)) return [];
-  seen.add(source);
-  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
 };
 
 /** The one sheet of the site. */
@@ -93,18 +69,15 @@ const write = (file: string, html: string) => {
   writeFileSync(target, html);
 };
 
-const writePages = async (manifest: Manifest, { renderPage, structuredData }: Renderer) => {
+const writePages = async ({ renderPage, structuredData }: Renderer) => {
   const built = read(site, 'index.html');
   const script = await inlineScript('before-paint.js', 'after-paint.js');
   const sheet = wholeSheet();
-  const files = pageFiles();
   for (const at of [...prerenderedPaths, '/404']) {
-    const source = files.get(at) ?? (at === '/404' ? files.get('*') : undefined);
-    if (!source) throw new Error(`${at} has no page in src/app/routes.tsx`);
     const html = await renderPage(at);
     const above = firstScreenOf(html);
     const style = above === undefined ? sheet : await firstSheetOf(above, server);
-    const page = { path: at, html, data: structuredData(at), scripts: filesOf(manifest, source), style, script };
+    const page = { path: at, html, data: structuredData(at), style, script };
     write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(built, page));
   }
   write('app.html', styled(scripted(built, await inlineScript('before-paint.js')), sheet));
@@ -114,9 +87,8 @@ const writePages = async (manifest: Manifest, { renderPage, structuredData }: Re
 /** Writes `dist/web`: a folder for each public page and for 404, `app.html` for the application, assets by content. */
 export const buildWeb = (): Promise<void> =>
   inProduction(async () => {
-    const manifest = await buildClient();
-    const renderer = await buildRenderer();
-    await writePages(manifest, renderer);
+    await build({ configFile: config, logLevel: 'warn' });
+    await writePages(await buildRenderer());
     rmSync(server, { recursive: true });
   });
 

@@ -5,7 +5,7 @@ import { build, normalizePath } from 'vite';
 import { browsers } from './vite.config.ts';
 
 /** In a sheet, a backslash of Windows would be an escape. */
-const ui = normalizePath(path.resolve(import.meta.dirname, 'src/ui'));
+const ui = normalizePath(path.resolve(import.meta.dirname, '../src/ui'));
 
 /**
  * Browsers differ in whether they wait where a sheet stands: what follows it is hidden until it is there, and so is the

@@ -8,8 +8,6 @@ export type Rendered = {
   html: string;
   /** What the page says of itself to machines (schema.org), if anything. */
   data: object | undefined;
-  /** Scripts of the page, beside those of the shell. */
-  scripts: string[];
   /** What stands above the sheet that the page links, or all of it, is drawn with this one. */
   style: string;
   /** Runs before the first paint; the code of the page is in the template `code`, for it to ask for. */
@@ -77,26 +75,20 @@ export const firstScreenOf = (html: string): string | undefined => {
 /** Chrome would draw the empty page first, for nothing: with this it waits for the content, as others do anyway. */
 const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
 
-/** The shell without its code, which waits in a template with the page's own, the latter to be fetched ahead. */
-const withCodeAside = (shell: string, scripts: string[]) => {
-  const common = shell
-    .match(code)
-    ?.join('')
-    .replaceAll(/\s*<script/g, '<script fetchpriority="low"');
+/** The shell without its code, which waits in a template. */
+const withCodeAside = (shell: string) => {
+  const common = shell.match(code)?.join('');
   if (!common) throw new Error('the shell has lost its code');
-  const own = scripts
-    .filter((file) => !shell.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-  return intoHead(shell.replace(code, ''), `<template id="code">${own.join('')}${common}</template>`);
+  return intoHead(shell.replace(code, ''), `<template id="code">${common}</template>`);
 };
 
 /** A rendered page in the built shell. Throws where the content policy would refuse a part of it. */
-export const documentOf = (built: string, { path, html, data, scripts, style, script }: Rendered): string => {
+export const documentOf = (built: string, { path, html, data, style, script }: Rendered): string => {
   const [, head = '', body = ''] = /^((?:<title>.*?<\/title>|<meta [^>]*>|<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
-  return styled(scripted(withCodeAside(built, scripts), script), style)
+  return styled(scripted(withCodeAside(built), script), style)
     .replace(/<title>.*?<\/title>/, () =>
       [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
     )

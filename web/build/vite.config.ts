@@ -6,8 +6,9 @@ import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
 
 /** Browsers that have `light-dark()`, the youngest thing that the styles stand on (May 2024). */
 export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
+const web = path.resolve(import.meta.dirname, '..');
 /** A file of ours as Vite names a module, whatever the system. */
-const moduleId = (file: string) => normalizePath(path.resolve(import.meta.dirname, file));
+const moduleId = (file: string) => normalizePath(path.resolve(web, file));
 
 /** Its package names the development build, warnings included, for every bundler. */
 const router = moduleId('../node_modules/react-router/dist/production/index.mjs');
@@ -48,15 +49,14 @@ const computedAtBuild: Plugin = {
 };
 
 export default defineConfig({
-  root: import.meta.dirname,
+  root: web,
   // Tailwind's own optimizer would compile `light-dark()` away for older browsers: Vite minifies instead.
   plugins: [plainImports, computedAtBuild, react(), tailwind({ optimize: false })],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   build: {
-    outDir: path.resolve(import.meta.dirname, '../dist/web'),
+    outDir: path.resolve(web, '../dist/web'),
     emptyOutDir: true,
     target: browsers,
-    manifest: true,
     // Every asset is a file of its own: the content policy refuses `data:` fonts and styles.
     assetsInlineLimit: 0,
     cssCodeSplit: false,

@@ -1,0 +1,46 @@
+/** Every address of the site: the router, the build, the stack and the tests read this list. Pure data. */
+
+type Page = {
+  /** As the router reads it: `:id` is one segment of any text. */
+  path: string;
+  /**
+   * `public`: written to HTML when the site is built, so that `/terms` is the file `terms/index.html`. `application`: drawn in
+   * the browser from `app.html`. `missing`: what every other address shows, with the status 404.
+   */
+  kind: 'public' | 'application' | 'missing';
+  /** The component, in `src/features`: `faq/faq` is the default export of `faq/faq-page.tsx`. */
+  page: string;
+  /** A public page with a form, which the cookie banner must not cover. */
+  form?: true;
+};
+
+/** In the order of the site map; the last one takes what the others do not. */
+export const pages: readonly Page[] = [
+  { path: '/', kind: 'public', page: 'home/home' },
+  { path: '/features', kind: 'public', page: 'how/features' },
+  { path: '/example', kind: 'public', page: 'example/example' },
+  { path: '/pricing', kind: 'public', page: 'pricing/pricing' },
+  { path: '/about', kind: 'public', page: 'about/about' },
+  { path: '/faq', kind: 'public', page: 'faq/faq' },
+  { path: '/contact', kind: 'public', page: 'contact/contact', form: true },
+  { path: '/terms', kind: 'public', page: 'legal/terms' },
+  { path: '/privacy', kind: 'public', page: 'legal/privacy' },
+  { path: '/legal', kind: 'public', page: 'legal/legal' },
+  { path: '/cookies', kind: 'public', page: 'cookies/cookies' },
+  { path: '/auth', kind: 'application', page: 'sign-in/auth' },
+  { path: '/account-setup', kind: 'application', page: 'account/account-setup' },
+  { path: '/calibration', kind: 'application', page: 'calibration/calibration' },
+  { path: '/generator', kind: 'application', page: 'generator/generator' },
+  { path: '/history', kind: 'application', page: 'quotes/history' },
+  { path: '/quote/:id', kind: 'application', page: 'quotes/quote' },
+  { path: '/profile', kind: 'application', page: 'coming/profile' },
+  { path: '*', kind: 'missing', page: 'not-found/not-found' },
+];
+
+const pathsOf = (kind: Page['kind']) => pages.filter((page) => page.kind === kind).map(({ path }) => path);
+
+export const prerenderedPaths = pathsOf('public');
+export const appPaths = pathsOf('application');
+
+/** Stands in the built pages for the origin of the stage, which only a deployment knows. */
+export const originPlaceholder = 'https://origin.invalid';
