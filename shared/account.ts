@@ -14,8 +14,8 @@ export const AccountTypeChoice = z.strictObject({ account_type: AccountType });
 
 const Choices = z._default(z.array(z.string()), []);
 
-/** The calibration as the profile keeps it: what the form starts from where nothing was told. */
-const calibrationFields = {
+/** The calibration as rows keep it: what the form starts from where nothing was told, whatever its limits are today. */
+export const StoredCalibration = z.object({
   team_size: z._default(z.number(), calibrationDefaults.team_size),
   experience_years: z._default(z.number(), calibrationDefaults.experience_years),
   daily_rate: z._default(z.nullable(z.number()), calibrationDefaults.daily_rate),
@@ -24,7 +24,7 @@ const calibrationFields = {
   tech_stack: Choices,
   specialities: Choices,
   preferred_project_types: Choices,
-};
+});
 
 /** The signed-in person's own profile, as `get-profile` answers it. */
 export const Profile = z.object({
@@ -35,7 +35,7 @@ export const Profile = z.object({
   account_type_explicitly_chosen: z.boolean(),
   /** False: the fields below are the form's defaults, not the person's word. */
   calibration_completed: z.boolean(),
-  ...calibrationFields,
+  ...StoredCalibration.shape,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

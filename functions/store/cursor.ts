@@ -1,5 +1,5 @@
 import { AppError } from '../../shared/errors.ts';
-import { isQuoteId } from './quote/row.ts';
+import { isQuoteId } from './quote/rows.ts';
 
 /** Where a page of the history ended. Opaque to the caller, and worth nothing in another person's hands. */
 export const cursorAfter = (id: string): string => Buffer.from(id).toString('base64url');

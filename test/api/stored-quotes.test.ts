@@ -8,7 +8,7 @@ import { handler as generatePdf } from '../../functions/handlers/quotes/generate
 import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
 import { handler as listQuotes } from '../../functions/handlers/quotes/list-quotes.ts';
 import { database, type Row, tableName } from '../../functions/store/client.ts';
-import { rowVersion } from '../../functions/store/quote/row.ts';
+import { rowVersion } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { filtersOf, synthesized } from '../infra/synthesized.ts';

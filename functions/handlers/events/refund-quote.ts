@@ -2,7 +2,7 @@ import { QueuedQuote } from '../../clients/queue.ts';
 import { onQueue } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { type FailureCause, signals } from '../../runtime/signals.ts';
-import { readQuoteRow } from '../../store/quote/row.ts';
+import { readQuoteRow } from '../../store/quote/rows.ts';
 import { refundUnattended } from '../../store/quote/settle.ts';
 
 /** What the worker could not take three times over: the credit goes back. Settled or attended meanwhile: nothing to do. */

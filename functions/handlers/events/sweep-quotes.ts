@@ -4,7 +4,7 @@ import { log } from '../../runtime/log.ts';
 import { type FailureCause, signals } from '../../runtime/signals.ts';
 import { nextStep } from '../../store/quote/next-step.ts';
 import { dueAt, type OpenQuote, openQuotes } from '../../store/quote/open-quotes.ts';
-import { readQuoteRow } from '../../store/quote/row.ts';
+import { readQuoteRow } from '../../store/quote/rows.ts';
 import { markResent, markSent } from '../../store/quote/sent.ts';
 import { refundUnattended } from '../../store/quote/settle.ts';
 import { readTaken, type Taken } from '../../store/quote/taken.ts';

@@ -6,10 +6,10 @@ import { onQueue } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { type FailureCause, signals } from '../../runtime/signals.ts';
 import { countTokens } from '../../store/limits/token-budget.ts';
-import { type Claim, claimQuote, type Order, readOrder } from '../../store/quote/claim.ts';
-import type { QuoteContent } from '../../store/quote/content.ts';
+import { type Claim, claimQuote, readOrder } from '../../store/quote/claim.ts';
 import { saveProgress, startProgress } from '../../store/quote/progress.ts';
 import { progressReport } from '../../store/quote/progress-report.ts';
+import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
 

@@ -1,5 +1,5 @@
 import { timing } from './open-quotes.ts';
-import type { QuoteRow } from './row.ts';
+import type { QuoteRow } from './rows.ts';
 import type { Taken } from './taken.ts';
 
 type Step = 'wait' | 'send' | 'resend' | 'refund';

@@ -1,29 +1,32 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Progress } from '../../../shared/quote.ts';
+import { Progress } from '../../../shared/quote.ts';
 import { conditionally, database, tableName } from '../client.ts';
-import { keys, table } from '../table.ts';
+import { day, expiring } from '../expiry.ts';
+import { keys } from '../table.ts';
 import type { Claim } from './claim.ts';
-
-const daySeconds = 24 * 3600;
+import { allowedWrite } from './life-cycle.ts';
+import { checked, ProgressRow } from './rows.ts';
 
 /** Begins the progress row of a claim. It goes by itself after a day. */
 export const startProgress = async ({ sub, id, attempt }: Claim, progress: Progress, now: Date): Promise<void> => {
-  const expires = Math.floor(now.getTime() / 1000) + daySeconds;
-  const Item = { ...keys.progress(sub, id), ...progress, attempt, [table.ttl]: expires };
+  const row = checked(ProgressRow, { ...progress, attempt, ...expiring(now, day) });
+  const Item = { ...keys.progress(sub, id), ...row };
   await database.send(new PutCommand({ TableName: tableName(), Item }));
 };
 
 /** Shows how far a claim is. A worker that was replaced, or whose quote was erased, writes nothing. */
-export const saveProgress = async ({ sub, id, attempt }: Claim, { step, features }: Progress): Promise<void> => {
+export const saveProgress = async ({ sub, id, attempt }: Claim, progress: Progress): Promise<void> => {
+  const { step, features } = Progress.parse(progress);
+  const { ConditionExpression, ExpressionAttributeValues } = allowedWrite('progress', { attempt });
   await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.progress(sub, id),
         UpdateExpression: 'SET #step = :step, features = :features',
-        ConditionExpression: 'attempt = :attempt',
+        ConditionExpression,
         ExpressionAttributeNames: { '#step': 'step' },
-        ExpressionAttributeValues: { ':step': step, ':features': features, ':attempt': attempt },
+        ExpressionAttributeValues: { ...ExpressionAttributeValues, ':step': step, ':features': features },
       }),
     ),
   );

@@ -1,13 +1,12 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
-import { Progress, type QuotePage, type QuoteState } from '../../../shared/quote.ts';
+import type { Progress, QuotePage, QuoteState } from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { keys } from '../table.ts';
-import { QuoteBody } from './content.ts';
 import { deletion } from './deletion.ts';
-import { isQuoteId, type QuoteRow, readRow, unreadable } from './row.ts';
+import { isQuoteId, ProgressRow, QuoteBody, type QuoteRow, readRow, unreadable } from './rows.ts';
 import { cancelQuote } from './settle.ts';
 
 const pageSize = 20;
@@ -47,7 +46,8 @@ const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progre
   if (status === 'pending') return { step: 'queued', features: [] };
   // A progress row of another claim than the current one is of the past.
   if (!row || row.attempt !== attempt) return { step: 'documents', features: [] };
-  return Progress.parse(row);
+  const { step, features } = ProgressRow.parse(row);
+  return { step, features };
 };
 
 const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
@@ -83,18 +83,13 @@ export const readQuote = async (sub: string, id: string): Promise<QuoteState> =>
   return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
 };
 
-const settled = {
-  condition: 'attribute_exists(pk) AND NOT #status IN (:pending, :running)',
-  values: { ':pending': 'pending', ':running': 'running' },
-};
-
 /**
  * Deletes a settled quote, readable or not, with its body and progress; what it cost stays in the credit row and the
  * ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
  */
 export const deleteQuote = async (sub: string, id: string): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');
-  const refused = await transact(deletion({ sub, id }, settled));
+  const refused = await transact(deletion('delete', { sub, id }));
   if (refused?.[0]?.code !== conditionFailed) return;
   throw new AppError(refused[0].row ? 'quote_in_progress' : 'quote_not_found');
 };

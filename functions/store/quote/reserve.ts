@@ -7,12 +7,15 @@ import type { Brief } from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import type { Allowance } from '../credits/allowance.ts';
 import { countCredit } from '../credits/credits.ts';
+import { day, expiring, secondsOf } from '../expiry.ts';
 import { allowed, briefFailureRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
+import { allowedWrite, lifeCycle } from './life-cycle.ts';
 import { openUntilSettled, timing } from './open-quotes.ts';
-import { type QuoteRow, rowVersion } from './row.ts';
+import { checked, KeyRow, OrderBody, QuoteRow } from './rows.ts';
 
-const idempotencySeconds = 24 * 3600;
+/** Seconds for which a key is remembered. */
+const idempotencyKept = day;
 
 export type Reservation = {
   sub: string;
@@ -41,21 +44,17 @@ const fingerprint = (brief: Brief) => {
   return createHash('sha256').update(JSON.stringify(brief, sorted)).digest('hex');
 };
 
-const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
-
 const rememberKey = ({ sub, id, idempotencyKey, brief, now }: Reservation) => ({
   Put: {
     TableName: tableName(),
     Item: {
       ...keys.idempotency(sub, idempotencyKey),
-      quote: id,
-      fingerprint: fingerprint(brief),
-      [table.ttl]: seconds(now) + idempotencySeconds,
+      ...checked(KeyRow, { quote: id, fingerprint: fingerprint(brief), ...expiring(now, idempotencyKept) }),
     },
     // The row outlives its expiry until DynamoDB gets to it: an expired one may be taken over.
     ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
     ExpressionAttributeNames: { '#ttl': table.ttl },
-    ExpressionAttributeValues: { ':now': seconds(now) },
+    ExpressionAttributeValues: { ':now': secondsOf(now) },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 });
@@ -74,25 +73,24 @@ const openGeneration = ({ sub, accountType, maxOpen }: Reservation) => ({
 });
 
 const openQuote = ({ sub, mailbox_key, id, brief, allowance, now }: Reservation) => {
-  const row: QuoteRow = {
-    version: rowVersion,
+  const row = checked(QuoteRow, {
     id,
     project_name: brief.projectName,
     project_type: brief.projectType,
     custom_project_type: (brief.projectType === 'other' && brief.customProjectType) || null,
     created_at: now.toISOString(),
-    status: 'pending',
+    status: lifeCycle.reserve.to,
     total_price: null,
-    credit: 'reserved',
+    credit: lifeCycle.reserve.credit,
     period: allowance.period,
     mailbox_key,
     attempt: 0,
-  };
+  });
   return {
     Put: {
       TableName: tableName(),
-      Item: { ...keys.quote(sub, id), ...row, ...openUntilSettled(id, now.getTime() + timing.unsent) },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      Item: { ...keys.quote(sub, id), ...row, ...openUntilSettled(id, now.getTime() + timing[lifeCycle.reserve.due]) },
+      ...allowedWrite('reserve', {}),
     },
   };
 };
@@ -104,16 +102,17 @@ const accountRefusal = (profile: Row | undefined) => {
   return new AppError('too_many_generations');
 };
 
-const replay = (remembered: Row, { brief }: Reservation) => {
+const replay = (remembered: KeyRow, { brief }: Reservation) => {
   if (remembered.fingerprint !== fingerprint(brief)) throw new AppError('idempotency_key_reused');
-  return { id: String(remembered.quote), replayed: true };
+  return { id: remembered.quote, replayed: true };
 };
 
-const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<Row | undefined> => {
+const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<KeyRow | undefined> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.idempotency(sub, idempotencyKey), ConsistentRead: true }),
   );
-  return Item && Number(Item[table.ttl]) > seconds(now) ? Item : undefined;
+  const row = Item && KeyRow.parse(Item);
+  return row && Number(row[table.ttl]) > secondsOf(now) ? row : undefined;
 };
 
 /** The quote that the very same request has opened before, if it has. Throws `idempotency_key_reused`. */
@@ -126,7 +125,7 @@ export const openedBefore = async (
 
 /** The row of the key where it stood in the way. A twin request may be writing it just now: then it is read. */
 const rememberedBy = async (key: { code: string; row: Row | undefined } | undefined, reservation: Reservation) => {
-  if (key?.code === conditionFailed) return key.row;
+  if (key?.code === conditionFailed) return KeyRow.parse(key.row);
   return key?.code === 'TransactionConflict' ? readKey(reservation) : undefined;
 };
 
@@ -138,7 +137,8 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
 export const reserveCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
   const { sub, id, brief, calibration, allowance, now } = reservation;
   const failures = briefFailureRateLimit(sub);
-  const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), brief, calibration } } };
+  const order = checked(OrderBody, { brief, calibration });
+  const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...order } } };
   const refused = await transact([
     rememberKey(reservation),
     openGeneration(reservation),

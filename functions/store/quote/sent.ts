@@ -1,47 +1,17 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { conditionally, database, tableName } from '../client.ts';
-import { keys, table } from '../table.ts';
-import { dueAt, timing } from './open-quotes.ts';
+import { conditionally, database } from '../client.ts';
+import { transition } from './life-cycle.ts';
 
 type Sending = { sub: string; id: string; now: Date };
 
 /** Notes that a pending quote is in the queue. A worker may already have claimed it: then there is nothing to note. */
-export const markSent = async ({ sub, id, now }: Sending): Promise<void> => {
-  await conditionally(
-    database.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.quote(sub, id),
-        UpdateExpression: 'SET sent_at = :now, #due = :due',
-        ConditionExpression: '#status = :pending AND attribute_not_exists(sent_at)',
-        ExpressionAttributeNames: { '#status': 'status', '#due': table.indexes.open.sk },
-        ExpressionAttributeValues: {
-          ':now': now.toISOString(),
-          ':due': dueAt(now.getTime() + timing.unclaimed),
-          ':pending': 'pending',
-        },
-      }),
-    ),
-  );
+export const markSent = async ({ now, ...quote }: Sending): Promise<void> => {
+  const sent = transition('sent', quote, { now, set: { sent_at: now.toISOString() } });
+  await conditionally(database.send(new UpdateCommand(sent)));
 };
 
 /** Notes that a quote whose message or worker was lost is in the queue once more. One claimed meanwhile is left alone. */
-export const markResent = async ({ sub, id, attempt, now }: Sending & { attempt: number }): Promise<void> => {
-  await conditionally(
-    database.send(
-      new UpdateCommand({
-        TableName: tableName(),
-        Key: keys.quote(sub, id),
-        UpdateExpression: 'SET resent_at = :now, #due = :due',
-        ConditionExpression: 'credit = :reserved AND attempt = :attempt AND attribute_not_exists(resent_at)',
-        ExpressionAttributeNames: { '#due': table.indexes.open.sk },
-        ExpressionAttributeValues: {
-          ':now': now.toISOString(),
-          ':due': dueAt(now.getTime() + timing.unclaimed),
-          ':reserved': 'reserved',
-          ':attempt': attempt,
-        },
-      }),
-    ),
-  );
+export const markResent = async ({ now, attempt, ...quote }: Sending & { attempt: number }): Promise<void> => {
+  const resent = transition('resent', quote, { now, attempt, set: { resent_at: now.toISOString() } });
+  await conditionally(database.send(new UpdateCommand(resent)));
 };

@@ -10,6 +10,7 @@ export type Taken = z.output<typeof Taken>;
 
 /** Notes a message that a claim took. One older than the newest so far says nothing new. */
 export const markTaken = async (sentAt: Date, now: Date): Promise<void> => {
+  const { sent_at, claimed_at } = Taken.parse({ sent_at: sentAt.toISOString(), claimed_at: now.toISOString() });
   await conditionally(
     database.send(
       new UpdateCommand({
@@ -17,7 +18,7 @@ export const markTaken = async (sentAt: Date, now: Date): Promise<void> => {
         Key: keys.taken,
         UpdateExpression: 'SET sent_at = :sent, claimed_at = :now',
         ConditionExpression: 'attribute_not_exists(sent_at) OR sent_at < :sent',
-        ExpressionAttributeValues: { ':sent': sentAt.toISOString(), ':now': now.toISOString() },
+        ExpressionAttributeValues: { ':sent': sent_at, ':now': claimed_at },
       }),
     ),
   );

@@ -1,14 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { QuoteSummary, type UnreadableQuote } from '../../../shared/quote.ts';
+import { StoredCalibration } from '../../../shared/account.ts';
+import { Brief, Progress, Quote, QuoteSummary, type UnreadableQuote } from '../../../shared/quote.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { database, type Row, tableName } from '../client.ts';
-import { keys } from '../table.ts';
+import { keys, table } from '../table.ts';
 import type { OpenQuote } from './open-quotes.ts';
 
 const Time = z.iso.datetime();
+/** Of a row that DynamoDB removes: seconds since 1970. */
+const Expiry = { [table.ttl]: z.int() };
 
 /**
  * Version of a quote's rows as this code writes them. 1: rows that do not say theirs, stored unchecked. A change that
@@ -16,11 +19,16 @@ const Time = z.iso.datetime();
  * `test/support/stored-quotes`. A field that may be absent needs none.
  */
 export const rowVersion = 2;
-export const RowVersion = z._default(z.literal([1, rowVersion]), 1);
+const RowVersion = z._default(z.literal([1, rowVersion]), 1);
+const versioned = { version: RowVersion };
+
+/** A row as it is stored: of the present version, and what its schema has. Throws where it could not be read again. */
+export const checked = <S extends z.ZodMiniType>(schema: S, row: Omit<z.input<S>, 'version'>): z.output<S> =>
+  schema.parse({ ...row, version: rowVersion });
 
 /** The summary row: what the history shows, and the state of the generation. */
 export const QuoteRow = z.extend(QuoteSummary, {
-  version: RowVersion,
+  ...versioned,
   credit: z.enum(['reserved', 'consumed', 'refunded']),
   /** The period that paid, and that a refund goes back to. */
   period: z.string(),
@@ -31,10 +39,59 @@ export const QuoteRow = z.extend(QuoteSummary, {
   sent_at: z.optional(Time),
   resent_at: z.optional(Time),
   lease_until: z.optional(Time),
+  /** Drawn by the worker that has the lease. */
+  lease_owner: z.optional(z.string()),
 });
 export type QuoteRow = z.output<typeof QuoteRow>;
 /** A quote, and what paid for it. */
 export type PaidQuote = OpenQuote & Pick<QuoteRow, 'period' | 'mailbox_key'>;
+
+/**
+ * The body row of a quote that is being made: what was asked for, and what it is counted with, both as they stood when
+ * the credit was reserved.
+ */
+export const OrderBody = z.object({ ...versioned, brief: Brief, calibration: StoredCalibration });
+export type Order = Pick<z.output<typeof OrderBody>, 'brief' | 'calibration'>;
+
+/** All that a finished quote says beyond its head and its brief. */
+export const QuoteContent = z.omit(Quote, {
+  id: true,
+  project_name: true,
+  project_type: true,
+  custom_project_type: true,
+  created_at: true,
+  updated_at: true,
+  status: true,
+  timeline: true,
+  technologies: true,
+  description: true,
+});
+export type QuoteContent = z.output<typeof QuoteContent>;
+
+const finished = { ...versioned, content: QuoteContent, updated_at: Time };
+/** The body row of a finished quote as it is written: with its whole order, and where its description came from. */
+export const WrittenBody = z.object({ ...OrderBody.shape, ...finished, origin: z.record(z.string(), z.unknown()) });
+/** The same as it is read. Of its brief, what the quote shows: limits may have changed since it was typed. */
+export const QuoteBody = z.object({
+  ...finished,
+  brief: z.object({ timeline: z.optional(Quote.shape.timeline), technologies: z.string(), description: z.string() }),
+});
+
+/** The progress row of a claim. */
+export const ProgressRow = z.extend(Progress, { ...versioned, ...Expiry, attempt: z.int() });
+
+/** The row of an idempotency key: the quote that its request opened. */
+export const KeyRow = z.object({ ...versioned, ...Expiry, quote: z.ulid(), fingerprint: z.string() });
+export type KeyRow = z.output<typeof KeyRow>;
+
+/** The settlement of a quote, written once. It outlives the quote. */
+export const LedgerRow = z.object({
+  ...versioned,
+  type: z.enum(['consumed', 'refunded']),
+  period: z.string(),
+  quote: z.ulid(),
+  settled_at: Time,
+});
 
 const Name = z.catch(z.nullable(z.string()), null);
 

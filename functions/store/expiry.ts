@@ -1,0 +1,12 @@
+import { table } from './table.ts';
+
+/** Seconds of an hour, a day and a year, as DynamoDB counts them for the removal of rows. */
+export const hour = 3600;
+export const day = 24 * hour;
+export const year = 365 * day;
+
+/** An instant in whole seconds since 1970, as DynamoDB's Time to Live and tokens have it. */
+export const secondsOf = (instant: Date | number): number => Math.floor(Number(instant) / 1000);
+
+/** The attribute by which DynamoDB removes a row `kept` seconds after `now`; late, so whoever reads it compares it too. */
+export const expiring = (now: Date, kept: number) => ({ [table.ttl]: secondsOf(now) + kept });

@@ -1,0 +1,200 @@
+import { tableName } from '../client.ts';
+import { keys, table } from '../table.ts';
+import { dueAt, type OpenQuote, timing } from './open-quotes.ts';
+import { QuoteRow } from './rows.ts';
+
+/** The states of a quote, each with what has become of its credit. What is no longer `reserved` is settled. */
+export const states = {
+  pending: 'reserved',
+  running: 'reserved',
+  done: 'consumed',
+  failed: 'refunded',
+} as const satisfies Record<QuoteRow['status'], QuoteRow['credit']>;
+
+type Status = keyof typeof states;
+/** `absent`: no row, not yet or not any more; `unreadable`: a row of a state that this code does not know. */
+type Standing = Status | 'absent' | 'unreadable';
+
+/** What may be asked of a row beyond its state, and the value that is compared. Both times sort as text. */
+const guards = {
+  'never sent': { condition: 'attribute_not_exists(sent_at)', value: undefined },
+  'never sent again': { condition: 'attribute_not_exists(resent_at)', value: undefined },
+  'same attempt': { condition: 'attempt = :attempt', value: 'attempt' },
+  'lease ended': { condition: 'lease_until <= :now', value: 'now' },
+} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | undefined }>;
+
+type Guard = keyof typeof guards;
+type Field = Exclude<keyof QuoteRow, 'id' | 'version' | 'status' | 'credit' | 'attempt'>;
+
+export type Transition = {
+  /** Who makes it. */
+  by: string;
+  /** The states in which it is allowed, each with its guards. In every other one it is refused, and nothing changes. */
+  from: Partial<Record<Standing, readonly Guard[]>>;
+  /** Absent: the quote stays in its state. */
+  to?: Status | 'absent';
+  /** What becomes of the credit. Absent: nothing. */
+  credit?: QuoteRow['credit'];
+  /** Fields of the summary row that it writes beside. */
+  sets?: readonly Field[];
+  /** Begins another attempt: workers of earlier ones are fenced off. */
+  attempt?: 'next';
+  /** The sweeper looks at the quote again after this time. Absent: as it did, or never again once it is settled. */
+  due?: keyof typeof timing;
+  /** The row that it is a write of, where that is not the summary row: the progress row holds no state. */
+  row?: 'progress';
+};
+
+/**
+ * The life cycle of a quote: every event, where it is allowed and what it does. The conditions and the updates of the
+ * summary row are built from it; `functions/README.md` prints it.
+ */
+export const lifeCycle = {
+  reserve: { by: 'generate-quote', from: { absent: [] }, to: 'pending', credit: 'reserved', due: 'unsent' },
+  sent: {
+    by: 'generate-quote, sweep-quotes',
+    from: { pending: ['never sent'] },
+    sets: ['sent_at'],
+    due: 'unclaimed',
+  },
+  resent: {
+    by: 'sweep-quotes',
+    from: { pending: ['same attempt', 'never sent again'], running: ['same attempt', 'never sent again'] },
+    sets: ['resent_at'],
+    due: 'unclaimed',
+  },
+  claim: {
+    by: 'write-quote',
+    from: { pending: [], running: ['lease ended'] },
+    to: 'running',
+    sets: ['lease_until', 'lease_owner'],
+    attempt: 'next',
+    due: 'lease',
+  },
+  progress: { by: 'write-quote', from: { running: ['same attempt'] }, row: 'progress' },
+  complete: {
+    by: 'write-quote',
+    from: { running: ['same attempt'] },
+    to: 'done',
+    credit: 'consumed',
+    sets: ['total_price'],
+  },
+  /** The brief is at fault: counted against its author. */
+  refuse: {
+    by: 'write-quote',
+    from: { running: ['same attempt'] },
+    to: 'failed',
+    credit: 'refunded',
+    sets: ['refusal'],
+  },
+  fail: { by: 'write-quote', from: { running: ['same attempt'] }, to: 'failed', credit: 'refunded' },
+  giveUp: {
+    by: 'sweep-quotes, refund-quote',
+    from: { pending: [], running: ['lease ended'] },
+    to: 'failed',
+    credit: 'refunded',
+  },
+  cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
+  delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
+} as const satisfies Record<string, Transition>;
+
+type LifeCycle = typeof lifeCycle;
+export type Event = keyof LifeCycle;
+type GuardOf<E extends Event> = {
+  [S in keyof LifeCycle[E]['from']]: LifeCycle[E]['from'][S] extends readonly (infer G)[] ? G : never;
+}[keyof LifeCycle[E]['from']];
+type FieldOf<E extends Event> = LifeCycle[E] extends { sets: readonly (infer F)[] } ? F & Field : never;
+
+type Compared = { now: Date; attempt: number };
+/** What the guards of an event compare the row with. */
+type Facts<E extends Event> = Pick<Compared, (typeof guards)[GuardOf<E> & Guard]['value'] & keyof Compared>;
+/** The same, the moment, and the fields that it sets. */
+type Given<E extends Event> = { now: Date } & Facts<E> &
+  ([FieldOf<E>] extends [never] ? unknown : { set: Pick<QuoteRow, FieldOf<E>> });
+
+type Clause = { condition: string; values: Record<string, unknown> };
+
+const openStates = Object.entries(states).flatMap(([state, credit]) => (credit === 'reserved' ? [state] : []));
+const valuesOf = (texts: readonly string[]) => Object.fromEntries(texts.map((text) => [`:${text}`, text]));
+
+/** The row in this state. */
+const standing = (state: Standing): Clause => {
+  if (state === 'absent') return { condition: 'attribute_not_exists(pk)', values: {} };
+  if (state === 'unreadable') {
+    const open = openStates.map((open) => `:${open}`).join(', ');
+    return { condition: `attribute_exists(pk) AND NOT #status IN (${open})`, values: valuesOf(openStates) };
+  }
+  const credit = states[state];
+  return { condition: `#status = :${state} AND credit = :${credit}`, values: valuesOf([state, credit]) };
+};
+
+const all = (clauses: Clause[], word: 'AND' | 'OR'): Clause => ({
+  condition: clauses.map(({ condition }) => (clauses.length > 1 ? `(${condition})` : condition)).join(` ${word} `),
+  values: Object.assign({}, ...clauses.map(({ values }) => values)),
+});
+
+/**
+ * Where an event is allowed, as the condition of a write: the reservation's put, a deletion, an update of the progress
+ * row or, in `transition`, of the summary row.
+ */
+export const allowedWrite = <E extends Event>(event: E, facts: Facts<E>) => {
+  const { from, row }: Transition = lifeCycle[event];
+  const { now, attempt }: Partial<Compared> = facts;
+  const texts = { now: now?.toISOString(), attempt };
+  const guard = (name: Guard): Clause => {
+    const { condition, value } = guards[name];
+    return { condition, values: value ? { [`:${value}`]: texts[value] } : {} };
+  };
+  const ways = Object.entries(from) as [Standing, readonly Guard[]][];
+  const clauses = ways.map(([state, names]) =>
+    all([...(row === 'progress' ? [] : [standing(state)]), ...names.map(guard)], 'AND'),
+  );
+  const { condition, values } = all(clauses, 'OR');
+  const names: Record<string, string> | undefined =
+    row === 'progress' || 'absent' in from ? undefined : { '#status': 'status' };
+  return {
+    ConditionExpression: condition,
+    ExpressionAttributeNames: names,
+    ExpressionAttributeValues: Object.keys(values).length > 0 ? values : undefined,
+  };
+};
+
+/** Out of the sweeper's index, and out of anybody's hands. */
+const closed = ` REMOVE ${table.indexes.open.pk}, ${table.indexes.open.sk}, lease_until, lease_owner`;
+
+/** What an event sets on the summary row, by name. Throws where a field is not what the row may hold. */
+const written = <E extends Event>(event: E, given: Given<E>) => {
+  const { to, credit, due }: Transition = lifeCycle[event];
+  const { set = {} }: { set?: Partial<QuoteRow> } = given;
+  const checked = Object.entries(set).map(([field, value]) => [field, QuoteRow.shape[field as Field].parse(value)]);
+  return {
+    ...Object.fromEntries(checked),
+    ...(to && { status: to }),
+    ...(credit && { credit }),
+    ...(due && { [table.indexes.open.sk]: dueAt(given.now.getTime() + timing[due]) }),
+  };
+};
+
+/** The update of the summary row that an event is. Parameters of an UpdateItem, or of a transaction's `Update`. */
+export const transition = <E extends Event>(event: E, { sub, id }: OpenQuote, given: Given<E>) => {
+  const { to, attempt }: Transition = lifeCycle[event];
+  const { ConditionExpression, ExpressionAttributeValues } = allowedWrite(event, given);
+  const fields = Object.entries(written(event, given)).filter(([, value]) => value !== undefined);
+  const sets = fields.map(([field]) => `#${field} = :new_${field}`);
+  const isSettled = to === 'done' || to === 'failed';
+  return {
+    TableName: tableName(),
+    Key: keys.quote(sub, id),
+    UpdateExpression: `SET ${[...sets, ...(attempt ? ['attempt = attempt + :one'] : [])].join(', ')}${isSettled ? closed : ''}`,
+    ConditionExpression,
+    ExpressionAttributeNames: {
+      '#status': 'status',
+      ...Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
+    },
+    ExpressionAttributeValues: {
+      ...ExpressionAttributeValues,
+      ...Object.fromEntries(fields.map(([field, value]) => [`:new_${field}`, value])),
+      ...(attempt && { ':one': 1 }),
+    },
+  };
+};
