@@ -2,21 +2,14 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database, tableName } from '../../functions/store/client.ts';
-import { allowanceOf } from '../../functions/store/credits/allowance.ts';
 import { briefFailureRateLimit, recorded } from '../../functions/store/limits/rate-limit.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { dueAt, openQuotes, timing } from '../../functions/store/quote/open-quotes.ts';
 import { cancelPendingQuote, deleteQuote, listQuotes } from '../../functions/store/quote/quotes.ts';
-import { reserveCredit } from '../../functions/store/quote/reserve.ts';
-import type { QuoteContent } from '../../functions/store/quote/rows.ts';
-import { type BriefFault, completeQuote, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
+import { type BriefFault, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
 import { keys } from '../../functions/store/table.ts';
-import { genericCalibration } from '../../shared/calibration.ts';
 import { AppError } from '../../shared/errors.ts';
-import { estimate } from '../../shared/estimate/estimate.ts';
-import type { Scope } from '../../shared/generation.ts';
-import { Brief } from '../../shared/quote.ts';
-import { briefs } from '../support/briefs.ts';
+import type { Brief } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import {
   injected,
@@ -24,11 +17,11 @@ import {
   loseNextAnswer,
   meetTransactions,
   seedEachTest,
-  seededId,
   seedFaults,
   withFaults,
   withMutant,
 } from './interference.ts';
+import { brief, complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
 import { breaches, newAccount, stored } from './rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
@@ -39,68 +32,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 seedEachTest();
 
-const brief = Brief.parse(briefs.shop);
-const scope: Scope = {
-  summary: 'Une boutique',
-  analysis: 'Analyse',
-  features: [
-    {
-      name: 'Paiement',
-      module: 'payment',
-      phase: 'development',
-      complexity: 'high',
-      hours: [16, 28, 48],
-      source: null,
-      needs: [],
-    },
-  ],
-  assumptions: [],
-  exclusions: [],
-  risks: [],
-  questions: [],
-  options: [],
-};
-const content: QuoteContent = {
-  ...estimate({
-    scope,
-    projectType: 'ecommerce',
-    technologies: [],
-    options: brief.options,
-    calibration: genericCalibration,
-    createdAt: '2026-11-10T10:00:00.000Z',
-    seed: 'ledger',
-  }),
-  ai_analysis: scope.analysis,
-  assumptions: [],
-  exclusions: [],
-  risks: [],
-  questions: [],
-};
-const start = new Date('2026-11-10T10:00:00.000Z');
 const later = (milliseconds: number) => new Date(start.getTime() + milliseconds);
-type Somebody = Awaited<ReturnType<typeof newAccount>>;
-
-type Wish = { key?: string; allocated?: number; maxOpen?: number; now?: Date; brief?: Brief };
-const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
-  const now = wish.now ?? start;
-  const id = seededId(now);
-  const allowance = {
-    ...allowanceOf(account, now),
-    ...(wish.allocated !== undefined && { allocated: wish.allocated }),
-  };
-  return reserveCredit({
-    sub,
-    mailbox_key: account.profile.mailbox_key,
-    id,
-    idempotencyKey: wish.key ?? id,
-    brief: wish.brief ?? brief,
-    calibration: genericCalibration,
-    accountType: account.profile.account_type,
-    allowance,
-    maxOpen: wish.maxOpen ?? 2,
-    now,
-  });
-};
 const outcome = (reservation: Promise<{ id: string }>) =>
   reservation.then(
     () => 'accepted',
@@ -110,15 +42,6 @@ const tally = (outcomes: string[]) =>
   Object.fromEntries(Object.entries(Object.groupBy(outcomes, String)).map(([name, all]) => [name, all?.length]));
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index));
-const complete = (claim: Awaited<ReturnType<typeof claimQuote>>, now = start) => {
-  if (!claim) throw new Error('not claimed');
-  return completeQuote(claim, { order: { brief, calibration: genericCalibration }, content, origin: {} }, now);
-};
-/** What paid for a quote that was reserved at the start. */
-const paymentOf = ({ account }: Somebody) => ({
-  period: allowanceOf(account, start).period,
-  mailbox_key: account.profile.mailbox_key,
-});
 const row = async ({ sub }: Somebody, prefix: string) =>
   (await stored(sub)).find(({ sk }) => String(sk).startsWith(prefix));
 

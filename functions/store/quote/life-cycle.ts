@@ -165,7 +165,7 @@ const closed = ` REMOVE ${table.indexes.open.pk}, ${table.indexes.open.sk}, leas
 /** What an event sets on the summary row, by name. Throws where a field is not what the row may hold. */
 const written = <E extends Event>(event: E, given: Given<E>) => {
   const { to, credit, due }: Transition = lifeCycle[event];
-  const { set = {} }: { set?: Partial<QuoteRow> } = given;
+  const set = 'set' in given ? (given.set as Partial<QuoteRow>) : {};
   const checked = Object.entries(set).map(([field, value]) => [field, QuoteRow.shape[field as Field].parse(value)]);
   return {
     ...Object.fromEntries(checked),
@@ -181,7 +181,7 @@ export const transition = <E extends Event>(event: E, { sub, id }: OpenQuote, gi
   const { ConditionExpression, ExpressionAttributeValues } = allowedWrite(event, given);
   const fields = Object.entries(written(event, given)).filter(([, value]) => value !== undefined);
   const sets = fields.map(([field]) => `#${field} = :new_${field}`);
-  const isSettled = to === 'done' || to === 'failed';
+  const isSettled = to !== undefined && to !== 'absent' && states[to] !== 'reserved';
   return {
     TableName: tableName(),
     Key: keys.quote(sub, id),

@@ -1,0 +1,222 @@
+import { isDeepStrictEqual } from 'node:util';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { database, type Row, tableName } from '../../functions/store/client.ts';
+import { type Claim, claimQuote } from '../../functions/store/quote/claim.ts';
+import type { Event } from '../../functions/store/quote/life-cycle.ts';
+import { timing } from '../../functions/store/quote/open-quotes.ts';
+import { saveProgress, startProgress } from '../../functions/store/quote/progress.ts';
+import { deleteQuote } from '../../functions/store/quote/quotes.ts';
+import { markResent, markSent } from '../../functions/store/quote/sent.ts';
+import { cancelQuote, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
+import { keys } from '../../functions/store/table.ts';
+import { AppError } from '../../shared/errors.ts';
+import { startTable } from '../support/dynamo.ts';
+import { seedEachTest, seededId } from './interference.ts';
+import { complete, paymentOf, reserve, type Somebody, start } from './quotes.ts';
+import { breaches, newAccount, stored } from './rows.ts';
+
+let server: Awaited<ReturnType<typeof startTable>>;
+beforeAll(async () => {
+  server = await startTable();
+});
+afterAll(() => server.stop());
+seedEachTest();
+
+const standings = [
+  'absent',
+  'reserved',
+  'sent',
+  'sent again',
+  'claimed',
+  'claimed, sent again',
+  'lost by its worker',
+  'done',
+  'failed',
+  'unreadable',
+] as const;
+type Standing = (typeof standings)[number];
+type Written = Exclude<Event, 'progress'>;
+
+/** Where each event is allowed, by hand: the table of the life cycle is held to it. */
+const allowedFrom: Record<Written, Standing[]> = {
+  reserve: ['absent'],
+  sent: ['reserved'],
+  resent: ['reserved', 'sent', 'claimed', 'lost by its worker'],
+  claim: ['reserved', 'sent', 'sent again', 'lost by its worker'],
+  complete: ['claimed', 'claimed, sent again', 'lost by its worker'],
+  refuse: ['claimed', 'claimed, sent again', 'lost by its worker'],
+  fail: ['claimed', 'claimed, sent again', 'lost by its worker'],
+  giveUp: ['reserved', 'sent', 'sent again', 'lost by its worker'],
+  cancel: ['reserved', 'sent', 'sent again'],
+  delete: ['done', 'failed', 'unreadable'],
+};
+const events = Object.keys(allowedFrom) as Written[];
+/** Status and credit after it; absent: as before. */
+const leadsTo: Partial<Record<Written, [status: string, credit: string] | 'gone'>> = {
+  reserve: ['pending', 'reserved'],
+  claim: ['running', 'reserved'],
+  complete: ['done', 'consumed'],
+  refuse: ['failed', 'refunded'],
+  fail: ['failed', 'refunded'],
+  giveUp: ['failed', 'refunded'],
+  cancel: 'gone',
+  delete: 'gone',
+};
+
+/** One quote of a person, and the claim by which a worker speaks of it. */
+type Subject = { person: Somebody; id: string; claim: Claim };
+
+/** A worker's words about a quote that nobody may have claimed. */
+const claimBy = (person: Somebody, id: string, attempt: number): Claim => ({
+  sub: person.sub,
+  id,
+  attempt,
+  ...paymentOf(person),
+  createdAt: start.toISOString(),
+});
+
+const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> = {
+  reserve: ({ person, id }) => reserve(person, { id, key: seededId(start) }),
+  sent: ({ claim: { sub, id } }, now) => markSent({ sub, id, now }),
+  resent: ({ claim: { sub, id, attempt } }, now) => markResent({ sub, id, attempt, now }),
+  claim: ({ claim: { sub, id } }, now) => claimQuote({ sub, id }, now),
+  complete: ({ claim }, now) => complete(claim, now),
+  refuse: ({ claim }, now) => refundClaim(claim, now, { refusal: 'Une terrasse n’est pas un projet informatique.' }),
+  fail: ({ claim }, now) => refundClaim(claim, now),
+  giveUp: ({ claim }, now) => refundUnattended(claim, now),
+  cancel: ({ claim }, now) => cancelQuote(claim, now),
+  delete: ({ claim: { sub, id } }) => deleteQuote(sub, id),
+};
+const isRefusal = (error: unknown) =>
+  error instanceof AppError || (error instanceof Error && error.message.startsWith('Reservation refused'));
+const attempted = (event: Written, subject: Subject, now: Date) =>
+  doIt[event](subject, now).catch((error: unknown) => {
+    if (!isRefusal(error)) throw error;
+  });
+
+const quoteIn = (rows: Row[]) => rows.find(({ sk }) => String(sk).startsWith('QUOTE#'));
+const afterLease = new Date(start.getTime() + timing.lease);
+
+/** A quote that stands so, and the moment of what comes next. */
+const quoteThat = async (standing: Standing) => {
+  const person = await newAccount();
+  const id = seededId(start);
+  const pending = claimBy(person, id, 0);
+  const running = claimBy(person, id, 1);
+  const quote = { sub: person.sub, id };
+  const sent = { reserved: 0, sent: 1, 'sent again': 2, 'claimed, sent again': 2 }[String(standing)] ?? 1;
+  if (standing !== 'absent') await reserve(person, { id });
+  if (standing !== 'absent' && sent > 0) await markSent({ ...quote, now: start });
+  if (sent > 1) await markResent({ ...quote, now: start, attempt: 0 });
+  const isPending = ['absent', 'reserved', 'sent', 'sent again'].includes(standing);
+  if (!isPending) await claimQuote(quote, start);
+  if (standing === 'done' || standing === 'unreadable') await complete(running);
+  if (standing === 'failed') await refundClaim(running, start);
+  if (standing === 'unreadable') await archive(quote);
+  const subject: Subject = { person, id, claim: isPending ? pending : running };
+  return { subject, now: standing === 'lost by its worker' ? afterLease : start };
+};
+/** A state of another version of the code. */
+const archive = ({ sub, id }: { sub: string; id: string }) =>
+  database.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.quote(sub, id),
+      UpdateExpression: 'SET #status = :archived',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ExpressionAttributeValues: { ':archived': 'archived' },
+    }),
+  );
+
+const pairs = events.flatMap((event) => standings.map((standing) => [event, standing] as const));
+test.each(pairs)('%s, of a quote that is %s', async (event, standing) => {
+  const { subject, now } = await quoteThat(standing);
+  const before = await stored(subject.person.sub);
+  await attempted(event, subject, now);
+  const after = await stored(subject.person.sub);
+  if (!allowedFrom[event].includes(standing)) return expect(after).toEqual(before);
+  expect(after).not.toEqual(before);
+  const [quote, was, end] = [quoteIn(after), quoteIn(before), leadsTo[event]];
+  if (end === 'gone') expect(quote).toBeUndefined();
+  else expect([quote?.status, quote?.credit]).toEqual(end ?? [was?.status, was?.credit]);
+  if (event !== 'delete') expect(breaches(after, 3)).toEqual([]);
+});
+
+test.each(['complete', 'refuse', 'fail', 'resent'] as const)(
+  'G3 %s by a worker whose quote another one has taken over changes nothing',
+  async (event) => {
+    const { subject, now } = await quoteThat('lost by its worker');
+    await claimQuote(subject.claim, now);
+    const before = await stored(subject.person.sub);
+    await attempted(event, subject, now);
+    expect(await stored(subject.person.sub)).toEqual(before);
+  },
+);
+
+test('progress is shown by the worker that has the quote, and by no earlier one', async () => {
+  const { subject, now } = await quoteThat('lost by its worker');
+  const second = await claimQuote(subject.claim, now);
+  if (!second) throw new Error('not claimed');
+  const started = { step: 'documents', features: [] } as const;
+  await startProgress(second, { ...started, features: [] }, now);
+  await saveProgress(second, { step: 'features', features: ['Paiement'] });
+  await saveProgress(subject.claim, { step: 'pricing', features: ['Autre'] });
+  const progress = (await stored(subject.person.sub)).find(({ sk }) => String(sk).startsWith('PROGRESS#'));
+  expect(progress).toMatchObject({ version: 2, step: 'features', features: ['Paiement'], attempt: 2 });
+});
+
+/** How a quote stands by its row: what the events of a run are judged by. */
+const standingOf = (row: Row | undefined, now: Date): Standing => {
+  if (!row) return 'absent';
+  if (row.status === 'done' || row.status === 'failed') return row.status;
+  if (row.status === 'pending') return row.resent_at ? 'sent again' : row.sent_at ? 'sent' : 'reserved';
+  if (String(row.lease_until) <= now.toISOString() && !row.resent_at) return 'lost by its worker';
+  return row.resent_at ? 'claimed, sent again' : 'claimed';
+};
+/** Claims by whom it may be taken over, and given up, although it was sent again. */
+const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date) => {
+  const fenced = ['resent', 'complete', 'refuse', 'fail'].includes(event) && row?.attempt !== claim.attempt;
+  const lost = row?.status === 'running' && String(row.lease_until) <= now.toISOString();
+  if (lost && (event === 'claim' || event === 'giveUp')) return true;
+  return !fenced && allowedFrom[event].includes(standingOf(row, now));
+};
+
+const Step = fc.record({
+  event: fc.constantFrom(...events),
+  wait: fc.constantFrom(0, 1_000, timing.lease - 1, timing.lease),
+  attempt: fc.constantFrom(0, 1, 2, 3),
+});
+
+test('C7 whatever happens to a quote in whatever order, its credit is used once or given back once', async () => {
+  const run = fc.asyncProperty(fc.array(Step, { minLength: 6, maxLength: 16 }), async (steps) => {
+    const person = await newAccount();
+    const id = seededId(start);
+    let now = start.getTime();
+    let gone = false;
+    await reserve(person, { id });
+    for (const { event, wait, attempt } of steps) {
+      now += wait;
+      const before = await stored(person.sub);
+      const was = quoteIn(before);
+      const claim = claimBy(person, id, attempt);
+      // An id is drawn once: what is gone is not reserved again.
+      if (event === 'reserve' && gone) continue;
+      await attempted(event, { person, id, claim }, new Date(now));
+      const after = await stored(person.sub);
+      const changed = !isDeepStrictEqual(after, before);
+      expect(changed, `${event} of ${JSON.stringify(was)}`).toBe(isAllowed(event, was, claim, new Date(now)));
+      const quote = quoteIn(after);
+      gone ||= quote === undefined;
+      if (was?.status === 'done' || was?.status === 'failed') expect([was, undefined]).toContainEqual(quote);
+      const settlements = after.filter(({ sk }) => String(sk).startsWith('LEDGER#'));
+      expect(settlements.length).toBeLessThanOrEqual(1);
+      const used = settlements[0]?.type === 'refunded' ? 0 : 1;
+      expect(after).toContainEqual(expect.objectContaining({ sk: 'CREDITS', once: used, '2026-11': used }));
+      const open = settlements.length === 0 ? 1 : 0;
+      expect(after).toContainEqual(expect.objectContaining({ sk: 'PROFILE', open_generations: open }));
+    }
+  });
+  await fc.assert(run, { numRuns: 40 });
+});

@@ -1,0 +1,87 @@
+import { allowanceOf } from '../../functions/store/credits/allowance.ts';
+import type { Claim } from '../../functions/store/quote/claim.ts';
+import { reserveCredit } from '../../functions/store/quote/reserve.ts';
+import type { QuoteContent } from '../../functions/store/quote/rows.ts';
+import { completeQuote } from '../../functions/store/quote/settle.ts';
+import { genericCalibration } from '../../shared/calibration.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import type { Scope } from '../../shared/generation.ts';
+import { Brief } from '../../shared/quote.ts';
+import { briefs } from '../support/briefs.ts';
+import { seededId } from './interference.ts';
+import type { newAccount } from './rows.ts';
+
+export const brief = Brief.parse(briefs.shop);
+const scope: Scope = {
+  summary: 'Une boutique',
+  analysis: 'Analyse',
+  features: [
+    {
+      name: 'Paiement',
+      module: 'payment',
+      phase: 'development',
+      complexity: 'high',
+      hours: [16, 28, 48],
+      source: null,
+      needs: [],
+    },
+  ],
+  assumptions: [],
+  exclusions: [],
+  risks: [],
+  questions: [],
+  options: [],
+};
+/** What the quotes of these tests say. */
+export const content: QuoteContent = {
+  ...estimate({
+    scope,
+    projectType: 'ecommerce',
+    technologies: [],
+    options: brief.options,
+    calibration: genericCalibration,
+    createdAt: '2026-11-10T10:00:00.000Z',
+    seed: 'ledger',
+  }),
+  ai_analysis: scope.analysis,
+  assumptions: [],
+  exclusions: [],
+  risks: [],
+  questions: [],
+};
+/** When quotes are reserved and claimed, unless told. */
+export const start = new Date('2026-11-10T10:00:00.000Z');
+export type Somebody = Awaited<ReturnType<typeof newAccount>>;
+
+type Wish = { id?: string; key?: string; allocated?: number; maxOpen?: number; now?: Date; brief?: Brief };
+/** Reserves a quote for a person. */
+export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
+  const now = wish.now ?? start;
+  const id = wish.id ?? seededId(now);
+  const allowance = {
+    ...allowanceOf(account, now),
+    ...(wish.allocated !== undefined && { allocated: wish.allocated }),
+  };
+  return reserveCredit({
+    sub,
+    mailbox_key: account.profile.mailbox_key,
+    id,
+    idempotencyKey: wish.key ?? id,
+    brief: wish.brief ?? brief,
+    calibration: genericCalibration,
+    accountType: account.profile.account_type,
+    allowance,
+    maxOpen: wish.maxOpen ?? 2,
+    now,
+  });
+};
+/** Completes a claimed quote. False where its worker is too late. */
+export const complete = (claim: Claim | undefined, now = start) => {
+  if (!claim) throw new Error('not claimed');
+  return completeQuote(claim, { order: { brief, calibration: genericCalibration }, content, origin: {} }, now);
+};
+/** What paid for a quote that was reserved at the start. */
+export const paymentOf = ({ account }: Somebody) => ({
+  period: allowanceOf(account, start).period,
+  mailbox_key: account.profile.mailbox_key,
+});
