@@ -1,9 +1,8 @@
 import { table } from './table.ts';
 
-/** Seconds of an hour, a day and a year, as DynamoDB counts them for the removal of rows. */
+/** Seconds of an hour and of a day: Time to Live counts in them. */
 export const hour = 3600;
 export const day = 24 * hour;
-export const year = 365 * day;
 
 /** An instant in whole seconds since 1970, as DynamoDB's Time to Live and tokens have it. */
 export const secondsOf = (instant: Date | number): number => Math.floor(Number(instant) / 1000);

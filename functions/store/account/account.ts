@@ -4,6 +4,7 @@ import { type AccountType, Profile } from '../../../shared/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { Tier } from '../../../shared/subscription.ts';
 import { conditionally, database, readRows, tableName } from '../client.ts';
+import { secondsOf } from '../expiry.ts';
 import { keys } from '../table.ts';
 
 export const ProfileRow = z.extend(Profile, {
@@ -81,7 +82,7 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
  * second, since a token tells in whole ones when its session was opened. Nothing to end where there is no profile yet.
  */
 export const endSessions = async (sub: string, now: Date): Promise<Date> => {
-  const validFrom = Math.floor(now.getTime() / 1000) + 1;
+  const validFrom = secondsOf(now) + 1;
   await conditionally(
     database.send(
       new UpdateCommand({

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { database, type Item, tableName } from '../client.ts';
+import { secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 import type { Allowance } from './allowance.ts';
 
@@ -8,7 +9,7 @@ export type Payer = { sub: string; mailbox_key?: string | undefined };
 
 /** Years for which the row of a mailbox is kept after its last free quote. Told on /privacy. */
 const keptYears = 3;
-const expiryOf = (now: Date) => Math.floor(new Date(now).setUTCFullYear(now.getUTCFullYear() + keptYears) / 1000);
+const expiryOf = (now: Date) => secondsOf(new Date(now).setUTCFullYear(now.getUTCFullYear() + keptYears));
 
 /**
  * The row that counts the credits of a period, and its counters. A free credit counts in its month and in all (`once`),

@@ -3,11 +3,12 @@ import { ulid } from 'ulid';
 import { type AppFeedback, KeptFeedback } from '../../../shared/app-feedback.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { conditionFailed, database, tableName, transact } from '../client.ts';
+import { day, expiring } from '../expiry.ts';
 import { appFeedbackRateLimit, counted, usedUp } from '../limits/rate-limit.ts';
-import { keys, table } from '../table.ts';
+import { keys } from '../table.ts';
 
 /** Seconds that a feedback is kept for: three years. */
-const keptFor = 3 * 365 * 24 * 3600;
+const keptFor = 3 * 365 * day;
 
 /** Nothing is written any more for a person whose account is being erased. */
 const accountStands = (sub: string) => ({
@@ -28,8 +29,7 @@ export const keepAppFeedback = async (sub: string, feedback: AppFeedback, now: D
     message: feedback.message || null,
     created_at: now.toISOString(),
   };
-  const expires = Math.floor(now.getTime() / 1000) + keptFor;
-  const row = { ...keys.appFeedback(sub, kept.id), ...kept, user_id: sub, [table.ttl]: expires };
+  const row = { ...keys.appFeedback(sub, kept.id), ...kept, user_id: sub, ...expiring(now, keptFor) };
   const limit = appFeedbackRateLimit(sub);
   const refused = await transact([
     accountStands(sub),

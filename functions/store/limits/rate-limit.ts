@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
 import { mailboxOf } from '../account/mailbox.ts';
 import { conditionFailed, tableName, transact } from '../client.ts';
+import { day, hour, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 
 /** At most `most` times `what` about one `subject`, in each window of `seconds` since 1970. */
 export type RateLimit = { what: string; subject: string; most: number; seconds: number };
-
-const hour = 3600;
-const day = 24 * hour;
 
 /** Mails that one address can be made to receive: enough to write twice and once more after a mistake. */
 const contactsPerRecipient = 3;
@@ -58,7 +56,7 @@ const digest = (subject: string) => createHash('sha256').update(subject).digest(
 
 /** The window that holds `now`. Seconds since 1970. */
 const windowOf = ({ seconds }: RateLimit, now: Date) => {
-  const start = Math.floor(now.getTime() / 1000 / seconds) * seconds;
+  const start = Math.floor(secondsOf(now) / seconds) * seconds;
   return { start, end: start + seconds };
 };
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString();

@@ -2,6 +2,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/errors.ts';
 import type { Tier } from '../../../shared/subscription.ts';
 import { database, readRows, tableName } from '../client.ts';
+import { day, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 
 /** Tokens that the model may use in a day of UTC: for everybody together, and for one person. */
@@ -11,7 +12,7 @@ export type TokenBudget = { everybody: number; person: number };
 const freeShare = 0.8;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const endOfDay = (now: Date) => new Date(Date.parse(dayOf(now)) + 24 * 3_600_000);
+const endOfDay = (now: Date) => new Date(Date.parse(dayOf(now)) + day * 1000);
 
 /** Both rows of a day. A person is known by their mailbox, which outlives the account. */
 const rowsOf = (mailboxKey: string | undefined, now: Date) => ({
@@ -48,7 +49,7 @@ export const countTokens = async (mailboxKey: string | undefined, tokens: number
         Key,
         UpdateExpression: 'ADD tokens :tokens SET #ttl = :end',
         ExpressionAttributeNames: { '#ttl': table.ttl },
-        ExpressionAttributeValues: { ':tokens': tokens, ':end': endOfDay(now).getTime() / 1000 },
+        ExpressionAttributeValues: { ':tokens': tokens, ':end': secondsOf(endOfDay(now)) },
       }),
     );
   await Promise.all([everybody, ...(person ? [person] : [])].map(count));
