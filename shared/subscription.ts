@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { creditsPerTier } from './generation-limits.ts';
 
-export const Tier = z.enum(['Gratuit', 'Pro', 'Enterprise']);
+export const Tier = z.enum(Object.keys(creditsPerTier) as [keyof typeof creditsPerTier]);
 export type Tier = z.output<typeof Tier>;
-
-/** Quotes a period by plan: a month, but for a developer on the free plan (once). */
-export const creditsPerTier: Record<Tier, number> = { Gratuit: 3, Pro: 15, Enterprise: 50 };
 
 export const Credits = z.object({
   credits_remaining: z.int().check(z.minimum(0)),

@@ -2,6 +2,7 @@ import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { fold } from '../../shared/fold.ts';
 import type { Line, ModelLine, Scope, ScopeFeature } from '../../shared/generation.ts';
+import { mostFeatures } from '../../shared/generation-limits.ts';
 import type { Budget } from '../../shared/quote.ts';
 import { statedBudget } from './budget.ts';
 import { plainText, readLine } from './line.ts';
@@ -10,7 +11,7 @@ import type { Quotation } from './source.ts';
 import { visibleText } from './text.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
-const mostLines = { feature: 60, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
+const mostLines = { feature: mostFeatures, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
 /** Where a feature of no known module goes: its hours are bounded like any other's. */
 const unknownModule = moduleById('custom_feature') as Module;
 

@@ -1,5 +1,6 @@
 import type { Calibration } from '../../shared/calibration.ts';
 import type { Scope } from '../../shared/generation.ts';
+import { timing } from '../../shared/generation-limits.ts';
 import type { Brief, Budget } from '../../shared/quote.ts';
 import { Answer, featureName } from './answer.ts';
 import { addressesTool } from './command.ts';
@@ -14,8 +15,6 @@ import { sourceChecker } from './source.ts';
 
 /** Calls of the model in one attempt, repair and retries included. */
 const mostCalls = 3;
-/** Milliseconds for all of them. */
-const budget = 150_000;
 /** Unset, the service reserves the model's maximum of the account's quota. 60 features of some 90 tokens, and the rest. */
 const maxTokens = 8_192;
 /** First wait before a retry in ms, doubled by each; half of it is drawn by lot. */
@@ -85,7 +84,7 @@ class Attempt {
     const leaks = leakDetector(systemPrompt, [canary, input.nonce]);
     this.#converse = converse;
     this.#input = input;
-    this.#deadline = Math.min(Date.now() + budget, Number(input.deadline));
+    this.#deadline = Math.min(Date.now() + timing.modelCalls, Number(input.deadline));
     const written = writtenIn(input);
     const source = sourceChecker(written);
     this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source));

@@ -3,6 +3,7 @@ import type { Module, Scaling } from '../../shared/estimate/catalogue/module.ts'
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { fingerprint } from '../../shared/estimate/random.ts';
 import { takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
+import { mostFeatures } from '../../shared/generation-limits.ts';
 import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/labels.ts';
 import type { Brief, ProjectType } from '../../shared/quote.ts';
 import type { Answer } from './answer.ts';
@@ -40,7 +41,7 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
 {"t":"end"}
 
 - Commence par "project", finis par "end". Chaque ligne est un objet complet, sans retour à la ligne à l'intérieur.
-- Une "feature" par besoin réel du brief ou des documents, 60 au plus ; ce que le client exclut ou possède déjà n'en est pas une.
+- Une "feature" par besoin réel du brief ou des documents, ${mostFeatures} au plus ; ce que le client exclut ou possède déjà n'en est pas une.
 - "source" : 4 à 12 mots du client qui la demandent, recopiés à la suite sans rien changer : la phrase entière sera
   retrouvée. Sans passage qui la demande, n'écris pas "source" : elle sera présentée comme notre hypothèse. Le cadrage,
   la conception, la recette et la mise en ligne dont tout projet de ce type a besoin s'ajoutent ainsi.

@@ -7,6 +7,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { FailureCause } from '../../functions/runtime/signals.ts';
+import { timing, tokenShares } from '../../shared/generation-limits.ts';
 import { type EventFunctionName, eventFunctions, type FunctionName } from './function-list.ts';
 import type { Functions } from './functions.ts';
 import { type LogMetric, logMetrics, type Signal } from './log-metrics.ts';
@@ -73,7 +74,7 @@ const watchGenerations = (ring: Ring, printed: LogMetric, { modelTokensPerDay }:
       { statistic: 'Sum', period: Duration.days(1) },
     ),
     // Before anybody is refused: `generate-quote` does so at four fifths, whoever has no plan first.
-    threshold: Math.round(modelTokensPerDay * 0.6),
+    threshold: Math.round(modelTokensPerDay * tokenShares.alarm),
   });
 };
 
@@ -84,7 +85,11 @@ const watchSweeps = (ring: Ring, printed: LogMetric) => {
     { signal: 'EndedSweeps', printedBy: ['sweep-quotes'], value: 'oldest_seconds' },
     most,
   );
-  ring('OldestOpenQuote', { says: 'A quote has been open for ten minutes', metric: oldest, threshold: 600 });
+  ring('OldestOpenQuote', {
+    says: 'A quote has been open for ten minutes',
+    metric: oldest,
+    threshold: timing.openAlarm / 1000,
+  });
   ring('MissingSweeps', {
     says: 'No sweep has come to its end for five minutes',
     metric: oldest.with({ statistic: 'SampleCount', period: Duration.minutes(5) }),
@@ -106,7 +111,7 @@ const watchQueues = (ring: Ring, { givenUp, generation, undelivered }: Queues) =
   ring('Waiting', {
     says: 'A brief has waited in the queue for five minutes',
     metric: generation.metricApproximateAgeOfOldestMessage(most),
-    threshold: 300,
+    threshold: timing.waitingAlarm / 1000,
   });
   ring('NotRefunded', {
     says: 'A given-up generation waits for its refund',

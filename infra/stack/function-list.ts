@@ -1,3 +1,4 @@
+import { timing } from '../../shared/generation-limits.ts';
 import { functionName, type RouteName, routeList } from '../../shared/routes.ts';
 
 type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
@@ -11,7 +12,7 @@ const httpSize: Size = { timeout: 10, memory: 256 };
 
 /** Functions that events call. */
 export const eventFunctions = {
-  'write-quote': { timeout: 180, memory: 512 },
+  'write-quote': { timeout: timing.worker / 1000, memory: 512 },
   'refund-quote': { timeout: 30, memory: 256 },
   /** Ends before the next minute's run begins. */
   'sweep-quotes': { timeout: 50, memory: 256 },

@@ -2,6 +2,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Construct } from 'constructs';
+import { timing } from '../../shared/generation-limits.ts';
 import { listen } from './event-source.ts';
 import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
@@ -15,7 +16,7 @@ const everyMinute = (scope: Construct, target: IFunction) => {
     inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
   });
   new CfnSchedule(scope, 'Sweep', {
-    scheduleExpression: 'rate(1 minute)',
+    scheduleExpression: `rate(${timing.sweepEvery / 60_000} minute)`,
     flexibleTimeWindow: { mode: 'OFF' },
     target: { arn: target.functionArn, roleArn: role.roleArn, retryPolicy: { maximumRetryAttempts: 0 } },
   });

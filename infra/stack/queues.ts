@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { deliveries } from '../../shared/generation-limits.ts';
 import { eventFunctions } from './function-list.ts';
 
 /** A message stays hidden for six times the reader's timeout, as Lambda asks: it also retries within that time. */
@@ -18,7 +19,7 @@ export const createQueues = (scope: Construct) => {
   const generation = new Queue(scope, 'Generation', {
     enforceSSL: true,
     visibilityTimeout: hiddenFor('write-quote'),
-    deadLetterQueue: { queue: givenUp, maxReceiveCount: 3 },
+    deadLetterQueue: { queue: givenUp, maxReceiveCount: deliveries },
   });
   const undelivered = new Queue(scope, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) });
   const notifications = new Queue(scope, 'Notifications', {

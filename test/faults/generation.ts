@@ -8,7 +8,7 @@ import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.t
 import { markTaken } from '../../functions/store/quote/taken.ts';
 import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.ts';
 import { type FunctionName, functionList } from '../../infra/stack/function-list.ts';
-import { creditsPerTier } from '../../shared/subscription.ts';
+import { creditsPerTier } from '../../shared/generation-limits.ts';
 import { synthesized } from '../infra/synthesized.ts';
 import { breaches, newAccount, stored } from '../ledger/rows.ts';
 import { briefs } from '../support/briefs.ts';

@@ -1,3 +1,4 @@
+import { settledWithin } from '../../shared/generation-limits.ts';
 import { type CallSite, describeFault, type Fault, faultAt, kindsOf, nameOf, timesOf } from './faults.ts';
 import type { Case, Result, startRunner } from './generation.ts';
 import { randomOf } from './simulated-time.ts';
@@ -5,14 +6,11 @@ import { randomOf } from './simulated-time.ts';
 type RunCase = Awaited<ReturnType<typeof startRunner>>['runCase'];
 
 const minute = 60_000;
-/** Milliseconds within which every quote is settled, by the number of faults. */
-const limits = [2 * minute, 6 * minute, 9 * minute] as const;
-
 /** What the cases with none, one or two faults came to. `slowest`: settlement, in milliseconds of simulated time. */
 export type Tally = { faults: number; cases: number; failures: string[]; slowest: number; unmet: number };
 
 export const noTallies = () =>
-  limits.map((_, faults): Tally => ({ faults, cases: 0, failures: [], slowest: 0, unmet: 0 }));
+  settledWithin.map((_, faults): Tally => ({ faults, cases: 0, failures: [], slowest: 0, unmet: 0 }));
 
 /** `share` of the faults of each schedule, and a second one after `pairs` of those. */
 export type Sample = { seeds: readonly number[]; share: number; pairs: number };
@@ -20,7 +18,7 @@ export type Sample = { seeds: readonly number[]; share: number; pairs: number };
 export const minutes = (ms: number) => `${(ms / minute).toFixed(1)} min`;
 
 const failuresOf = ({ seed, faults }: Case, { wrong, slowest, lines }: Result): string[] => {
-  const limit = limits[faults.length] ?? 0;
+  const limit = settledWithin[faults.length] ?? 0;
   const late = slowest > limit ? [`settled after ${minutes(slowest)}, ${minutes(limit)} are allowed`] : [];
   const found = [...wrong, ...late];
   if (found.length === 0) return [];

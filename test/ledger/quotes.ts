@@ -6,6 +6,7 @@ import { completeQuote } from '../../functions/store/quote/settle.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
+import { openPerPerson } from '../../shared/generation-limits.ts';
 import { Brief } from '../../shared/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { seededId } from './interference.ts';
@@ -71,7 +72,7 @@ export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
     calibration: genericCalibration,
     accountType: account.profile.account_type,
     allowance,
-    maxOpen: wish.maxOpen ?? 2,
+    maxOpen: wish.maxOpen ?? openPerPerson,
     now,
   });
 };

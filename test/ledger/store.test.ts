@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database, tableName } from '../../functions/store/client.ts';
 import { briefFailureRateLimit, recorded } from '../../functions/store/limits/rate-limit.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
-import { dueAt, openQuotes, timing } from '../../functions/store/quote/open-quotes.ts';
+import { dueAt, openQuotes } from '../../functions/store/quote/open-quotes.ts';
 import { cancelPendingQuote, deleteQuote, listQuotes } from '../../functions/store/quote/quotes.ts';
 import { type BriefFault, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
 import { keys } from '../../functions/store/table.ts';
 import { AppError } from '../../shared/errors.ts';
+import { timing } from '../../shared/generation-limits.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import {

@@ -1,5 +1,6 @@
 import { estimate } from '../../../shared/estimate/estimate.ts';
 import type { Scope } from '../../../shared/generation.ts';
+import { timing } from '../../../shared/generation-limits.ts';
 import { QueuedQuote } from '../../clients/queue.ts';
 import { describeProject, ModelFailure, NoProject } from '../../model/describe-project.ts';
 import { onQueue } from '../../runtime/event.ts';
@@ -12,10 +13,6 @@ import { progressReport } from '../../store/quote/progress-report.ts';
 import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
-
-/** Milliseconds that all model calls of an attempt may take together, and what is kept of the worker's 180 s to settle. */
-const modelBudget = 150_000;
-const settlingTime = 15_000;
 
 const price = (claim: Claim, { brief, calibration }: Order, scope: Scope) =>
   estimate({
@@ -61,7 +58,7 @@ const reportCalls = ({ id, attempt }: Claim, spent: Spent) => ({
 
 /** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
 const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
-  const deadline = Date.now() + Math.min(modelBudget, remaining() - settlingTime);
+  const deadline = Date.now() + Math.min(timing.modelCalls, remaining() - timing.settling);
   const started = { step: 'documents', features: [] as string[] } as const;
   const [order] = await Promise.all([readOrder(claim), startProgress(claim, started, new Date())]);
   const progress = progressReport(

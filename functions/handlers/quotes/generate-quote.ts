@@ -13,9 +13,6 @@ import { openedBefore, type Reservation, reserveCredit } from '../../store/quote
 import { markSent } from '../../store/quote/sent.ts';
 import { queueQuote } from '../../use-cases/queue-quote.ts';
 
-/** Generations that one person may have open at once. */
-const maxOpen = 2;
-
 const tokenBudget = () => ({
   everybody: Number(environment('MODEL_TOKENS_PER_DAY')),
   person: Number(environment('USER_MODEL_TOKENS_PER_DAY')),
@@ -44,7 +41,7 @@ export const handler = endpoint(routes.generateQuote, async ({ caller, body: bri
   const id = ulid(now.getTime());
   const payer = { sub, mailbox_key };
   const order = { id, idempotencyKey, brief, calibration };
-  const reservation = { ...payer, ...order, accountType, allowance, maxOpen, now };
+  const reservation = { ...payer, ...order, accountType, allowance, now };
   const refusal = await tokenRefusal({ mailbox_key, tier: allowance.tier }, tokenBudget(), now);
   const quote = refusal ? await refuse(reservation, refusal) : await reserveCredit(reservation);
   const mark = () => markSent({ sub, id, now: new Date() });

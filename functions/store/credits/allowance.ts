@@ -1,4 +1,5 @@
-import { creditsPerTier, type Tier } from '../../../shared/subscription.ts';
+import { creditsPerTier } from '../../../shared/generation-limits.ts';
+import type { Tier } from '../../../shared/subscription.ts';
 import type { OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
 
 /**

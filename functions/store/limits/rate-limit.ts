@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../shared/errors.ts';
+import { briefFailuresPerHour } from '../../../shared/generation-limits.ts';
 import { mailboxOf } from '../account/mailbox.ts';
 import { conditionFailed, tableName, transact } from '../client.ts';
 import { day, hour, secondsOf } from '../expiry.ts';
@@ -18,8 +19,6 @@ const contactsPerNetwork = 20;
 const contactsPerDay = 200;
 /** Feedbacks of one person. */
 const feedbacksPerDay = 10;
-/** Failures that the briefs of one person caused: each costs us calls of the model, and its author nothing. */
-const briefFailuresPerHour = 20;
 
 /** `recipient`: who gets the confirmation of a contact message; `visitor`: where the message comes from. */
 export const contactRateLimits = (

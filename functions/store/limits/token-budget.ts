@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/errors.ts';
+import { tokenShares } from '../../../shared/generation-limits.ts';
 import type { Tier } from '../../../shared/subscription.ts';
 import { database, readRows, tableName } from '../client.ts';
 import { day, secondsOf } from '../expiry.ts';
@@ -7,9 +8,6 @@ import { keys, table } from '../table.ts';
 
 /** Tokens that the model may use in a day of UTC: for everybody together, and for one person. */
 export type TokenBudget = { everybody: number; person: number };
-
-/** Of everybody's budget, what people without a plan may use: whoever pays is refused last. */
-const freeShare = 0.8;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const endOfDay = (now: Date) => new Date(Date.parse(dayOf(now)) + day * 1000);
@@ -35,7 +33,7 @@ export const tokenRefusal = async (
   const used = (key: { pk: string } | undefined) => Number(rows.find(({ pk }) => pk === key?.pk)?.tokens ?? 0);
   const retryAt = endOfDay(now).toISOString();
   if (used(person) >= budget.person) return new AppError('daily_limit_reached', { retryAt });
-  const open = tier === 'Gratuit' ? budget.everybody * freeShare : budget.everybody;
+  const open = budget.everybody * (tier === 'Gratuit' ? tokenShares.withoutPlan : tokenShares.all);
   return used(everybody) >= open ? new AppError('capacity_reached', { retryAt }) : undefined;
 };
 

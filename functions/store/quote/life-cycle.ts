@@ -1,6 +1,7 @@
+import { timing } from '../../../shared/generation-limits.ts';
 import { tableName } from '../client.ts';
 import { keys, table } from '../table.ts';
-import { dueAt, type OpenQuote, timing } from './open-quotes.ts';
+import { dueAt, type OpenQuote } from './open-quotes.ts';
 import { QuoteRow } from './rows.ts';
 
 /** The states of a quote, each with what has become of its credit. What is no longer `reserved` is settled. */

@@ -2,18 +2,6 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { database, tableName } from '../client.ts';
 import { table } from '../table.ts';
 
-/** Milliseconds. What the sweeper waits for before it steps in. */
-export const timing = {
-  /** A reserved quote that was not sent to the queue. */
-  unsent: 60_000,
-  /** A worker's claim: a little more than the worker's own 180 s. */
-  lease: 200_000,
-  /** A message that no worker claimed: longer than any worker takes, so that a full queue has moved meanwhile. */
-  unclaimed: 200_000,
-  /** A quote that the queue never took, from its reservation. */
-  neverSent: 20 * 60_000,
-} as const;
-
 /** The index is spread over a few partitions, so that no single one takes every generation of everybody. */
 const shards = ['OPEN#0', 'OPEN#1', 'OPEN#2', 'OPEN#3'];
 const shardOf = (id: string) => shards[id.charCodeAt(id.length - 1) % shards.length];

@@ -1,11 +1,10 @@
+import { mostFeatures } from '../../../shared/generation-limits.ts';
 import type { Progress } from '../../../shared/quote.ts';
 
 type Write = (progress: Progress) => Promise<void>;
 
 /** A row at most this often, in milliseconds. */
 const interval = 1_000;
-/** What the page has room for, and the row too. */
-const maxFeatures = 60;
 
 /**
  * Reports how far a generation is: each report is kept, the last one is written at most once a second.
@@ -23,7 +22,7 @@ export const progressReport = (write: Write, onFailure: (error: unknown) => void
   return {
     report: (step: Progress['step'], feature?: string): void => {
       progress.step = step;
-      if (feature && progress.features.length < maxFeatures) progress.features.push(feature);
+      if (feature && progress.features.length < mostFeatures) progress.features.push(feature);
       timer ??= setTimeout(save, interval);
     },
     stop: async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountType } from '../../../shared/account.ts';
 import type { Calibration } from '../../../shared/calibration.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { openPerPerson, timing } from '../../../shared/generation-limits.ts';
 import type { Brief } from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import type { Allowance } from '../credits/allowance.ts';
@@ -11,7 +12,7 @@ import { day, expiring, secondsOf } from '../expiry.ts';
 import { allowed, briefFailureRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
 import { allowedWrite, lifeCycle } from './life-cycle.ts';
-import { openUntilSettled, timing } from './open-quotes.ts';
+import { openUntilSettled } from './open-quotes.ts';
 import { checked, KeyRow, OrderBody, QuoteRow } from './rows.ts';
 
 /** Seconds for which a key is remembered. */
@@ -30,8 +31,8 @@ export type Reservation = {
   /** The type that the allowance was computed for. */
   accountType: AccountType;
   allowance: Allowance;
-  /** Generations that a person may have open at once. */
-  maxOpen: number;
+  /** Generations that the person may have open at once, `openPerPerson` unless told. */
+  maxOpen?: number;
   now: Date;
 };
 
@@ -59,7 +60,7 @@ const rememberKey = ({ sub, id, idempotencyKey, brief, now }: Reservation) => ({
   },
 });
 
-const openGeneration = ({ sub, accountType, maxOpen }: Reservation) => ({
+const openGeneration = ({ sub, accountType, maxOpen = openPerPerson }: Reservation) => ({
   Update: {
     TableName: tableName(),
     Key: keys.profile(sub),

@@ -1,3 +1,4 @@
+import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import { Section } from '../../ui/section.tsx';
 
 const chapters = [
@@ -19,7 +20,7 @@ const chapters = [
   },
   {
     when: 'Aujourd’hui',
-    text: 'Le devis se génère, s’explique, se garde et s’imprime. L’essai est ouvert\u00A0: trois devis, sans carte bancaire.',
+    text: `Le devis se génère, s’explique, se garde et s’imprime. L’essai est ouvert\u00A0: ${freeQuotesInWords} devis, sans carte bancaire.`,
   },
   {
     when: 'Ensuite',

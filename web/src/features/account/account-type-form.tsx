@@ -1,6 +1,7 @@
 import { Building2, Code2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type AccountType, accountTypeLabels } from '../../../../shared/account.ts';
+import { creditsPerTier } from '../../../../shared/generation-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 
@@ -8,13 +9,12 @@ const choices = [
   {
     type: 'client',
     icon: <Building2 aria-hidden="true" className="size-7" strokeWidth={1.5} />,
-    description: 'Vous avez un projet et voulez savoir ce qu’il coûte avant de consulter. 3 devis offerts chaque mois.',
+    description: `Vous avez un projet et voulez savoir ce qu’il coûte avant de consulter. ${creditsPerTier.Gratuit} devis offerts chaque mois.`,
   },
   {
     type: 'developer',
     icon: <Code2 aria-hidden="true" className="size-7" strokeWidth={1.5} />,
-    description:
-      'Vous réalisez des projets et chiffrez pour vos clients, à vos tarifs et à votre rythme. 3 devis offerts à l’inscription.',
+    description: `Vous réalisez des projets et chiffrez pour vos clients, à vos tarifs et à votre rythme. ${creditsPerTier.Gratuit} devis offerts à l’inscription.`,
   },
 ] as const;
 

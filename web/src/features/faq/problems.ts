@@ -1,3 +1,4 @@
+import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import type { Topic } from './topics.ts';
 
 /** What goes wrong most often, and the way out. */
@@ -32,7 +33,7 @@ export const problems: Topic = {
     {
       question: '«\u00A0Crédits insuffisants\u00A0»',
       answer: [
-        'Un compte client en reçoit trois chaque mois. Pour un compte prestataire, les trois premiers sont donnés une seule fois\u00A0; la suite vient avec les formules payantes.',
+        `Un compte client en reçoit ${freeQuotesInWords} chaque mois. Pour un compte prestataire, les ${freeQuotesInWords} premiers sont donnés une seule fois\u00A0; la suite vient avec les formules payantes.`,
       ],
       link: { to: '/pricing', label: 'Tarifs' },
     },

@@ -1,3 +1,4 @@
+import { creditsPerTier, freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import type { Topic } from './topics.ts';
 
 /** Credits, accounts, how to write to us, data. */
@@ -11,15 +12,15 @@ export const accountTopics: Topic[] = [
         answer: ['Un crédit, au lancement. Si la génération échoue de notre fait, le crédit revient de lui-même.'],
       },
       {
-        question: 'Les trois devis gratuits reviennent-ils chaque mois\u00A0?',
+        question: `Les ${freeQuotesInWords} devis gratuits reviennent-ils chaque mois\u00A0?`,
         answer: [
-          'Pour un compte client, oui\u00A0: trois par mois. Un compte prestataire les reçoit une seule fois, sans recharge mensuelle.',
+          `Pour un compte client, oui\u00A0: ${freeQuotesInWords} par mois. Un compte prestataire les reçoit une seule fois, sans recharge mensuelle.`,
         ],
       },
       {
         question: 'Quand pourrai-je souscrire à Pro ou à Enterprise\u00A0?',
         answer: [
-          'La souscription ouvre avec la prochaine version. Pro\u00A0: 15\u00A0devis par mois pour 7\u00A0€. Enterprise\u00A0: 50\u00A0devis par mois pour 20\u00A0€.',
+          `La souscription ouvre avec la prochaine version. Pro\u00A0: ${creditsPerTier.Pro}\u00A0devis par mois pour 7\u00A0€. Enterprise\u00A0: ${creditsPerTier.Enterprise}\u00A0devis par mois pour 20\u00A0€.`,
         ],
         link: { to: '/pricing', label: 'Le détail des formules' },
       },

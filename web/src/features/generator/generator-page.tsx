@@ -2,6 +2,7 @@ import { LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errors } from '../../../../shared/errors.ts';
+import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
@@ -41,7 +42,7 @@ const SignInRequired = () => {
           </ButtonLink>
         }
       >
-        Connectez-vous pour générer un devis&nbsp;: vos trois premiers sont offerts.
+        Connectez-vous pour générer un devis&nbsp;: vos {freeQuotesInWords} premiers sont offerts.
       </EmptyState>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
@@ -11,7 +12,9 @@ export const FinalCall = () => {
           <h2 id="essai" className="font-serif text-title">
             Le prochain brief est déjà dans votre boîte mail.
           </h2>
-          <p className="mt-4 text-lead text-muted">Collez-le, relisez le devis. Les trois premiers sont offerts.</p>
+          <p className="mt-4 text-lead text-muted">
+            Collez-le, relisez le devis. Les {freeQuotesInWords} premiers sont offerts.
+          </p>
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={status === 'in' ? '/generator' : '/auth?tab=signup'} size="lg">

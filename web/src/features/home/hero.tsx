@@ -1,3 +1,4 @@
+import { creditsPerTier } from '../../../../shared/generation-limits.ts';
 import { useSession } from '../../lib/session.tsx';
 import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +24,7 @@ export const Hero = () => {
             Voir un exemple
           </ButtonLink>
         </div>
-        <p className="mt-5 text-muted">3&nbsp;devis d’essai, sans carte bancaire.</p>
+        <p className="mt-5 text-muted">{creditsPerTier.Gratuit}&nbsp;devis d’essai, sans carte bancaire.</p>
       </div>
       <AfterFirstSheet>
         <Miniature />

@@ -1,3 +1,4 @@
+import { creditsPerTier } from '../../../../shared/generation-limits.ts';
 import type { Tier } from '../../../../shared/subscription.ts';
 
 type Plan = {
@@ -10,12 +11,12 @@ type Plan = {
   contents: string[];
 };
 
-/** What each plan holds. Quotes are those of `shared/subscription.ts`, which a test holds them to. */
+/** What each plan holds. */
 export const plans: Plan[] = [
   {
     tier: 'Gratuit',
     price: 0,
-    quotes: 3,
+    quotes: creditsPerTier.Gratuit,
     purpose: 'Pour juger l’outil sur vos propres projets.',
     contents: [
       'Devis complet\u00A0: fonctionnalités, phases, calendrier, fourchette',
@@ -27,7 +28,7 @@ export const plans: Plan[] = [
   {
     tier: 'Pro',
     price: 7,
-    quotes: 15,
+    quotes: creditsPerTier.Pro,
     purpose: 'Pour des devis chaque semaine.',
     contents: [
       'Tout ce que contient Gratuit',
@@ -40,7 +41,7 @@ export const plans: Plan[] = [
   {
     tier: 'Enterprise',
     price: 20,
-    quotes: 50,
+    quotes: creditsPerTier.Enterprise,
     purpose: 'Pour les agences et les équipes.',
     contents: [
       'Tout ce que contient Pro',

@@ -1,3 +1,4 @@
+import { creditsPerTier } from '../../../../shared/generation-limits.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -25,12 +26,15 @@ const NotYet = () => (
   </p>
 );
 
+const { Gratuit, Pro, Enterprise } = creditsPerTier;
+const description = `Tarifs de Chiffré\u00A0: ${Gratuit}\u00A0devis gratuits, Pro à 7\u00A0€ par mois pour ${Pro}\u00A0devis, Enterprise à 20\u00A0€ par mois pour ${Enterprise}\u00A0devis.`;
+
 export default function PricingPage() {
   return (
     <Page
       title="Tarifs"
       lead="Trois formules, un crédit par devis généré. L’essai ne demande pas de carte bancaire."
-      description="Tarifs de Chiffré&nbsp;: 3&nbsp;devis gratuits, Pro à 7&nbsp;€ par mois pour 15&nbsp;devis, Enterprise à 20&nbsp;€ par mois pour 50&nbsp;devis."
+      description={description}
     >
       <ul className="grid gap-5 lg:grid-cols-3 print:grid-cols-3">
         {plans.map((plan) => (

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import { TextLink } from '../../ui/link.tsx';
 
 const rules: { title: string; text: ReactNode }[] = [
   {
     title: 'Client ou prestataire',
-    text: 'Les trois devis gratuits reviennent chaque mois pour un compte client. Un compte prestataire les reçoit une seule fois.',
+    text: `Les ${freeQuotesInWords} devis gratuits reviennent chaque mois pour un compte client. Un compte prestataire les reçoit une seule fois.`,
   },
   {
     title: 'Un crédit, un devis',

@@ -1,0 +1,54 @@
+/**
+ * Every limit of a generation that more than one file counts with: functions, stack, pages and tests. What one file alone
+ * counts with stands there; tokens a day are settings of the stage. No import: a page takes it without a validator.
+ */
+
+/** Quotes a period by plan: a month, but for a developer on the free plan (once). */
+export const creditsPerTier = { Gratuit: 3, Pro: 15, Enterprise: 50 } as const;
+/** The free ones in a sentence. */
+export const freeQuotesInWords = 'trois';
+
+/** Generations that one person may have open at once. */
+export const openPerPerson = 2;
+/** Failures in an hour that the briefs of one person caused: each costs us calls of the model, and its author nothing. */
+export const briefFailuresPerHour = 20;
+/** Features of a quote: what a person can read, and a bound on what an answer can make us store. */
+export const mostFeatures = 60;
+
+/** Of everybody's model tokens of a day: whoever pays is refused last, and the operator is told before anybody is. */
+export const tokenShares = { alarm: 0.6, withoutPlan: 0.8, all: 1 } as const;
+
+const second = 1_000;
+const minute = 60 * second;
+
+/** The longest run of the worker: its function's own limit. */
+const worker = 180 * second;
+/** Longer than any worker takes. */
+const beyondWorker = worker + 20 * second;
+
+/** Milliseconds. */
+export const timing = {
+  worker,
+  /** All model calls of one attempt together. */
+  modelCalls: 150 * second,
+  /** Kept of the worker's time to settle. */
+  settling: 15 * second,
+  sweepEvery: minute,
+  /** A reserved quote that was not sent to the queue. The sweeper waits for this long, and for the next three. */
+  unsent: minute,
+  /** A worker's claim. */
+  lease: beyondWorker,
+  /** A message that no worker claimed: a full queue has moved meanwhile. */
+  unclaimed: beyondWorker,
+  /** A quote that the queue never took, from its reservation. */
+  neverSent: 20 * minute,
+  /** The operator is told of a message that has waited, and of a quote that has been open for so long. */
+  waitingAlarm: 5 * minute,
+  openAlarm: 10 * minute,
+} as const;
+
+/** Milliseconds within which a quote is settled where the queue is not full, by the number of faults that it meets. */
+export const settledWithin = [2 * minute, 6 * minute, 9 * minute] as const;
+
+/** Times that a message about a quote is handed out before it goes to its dead-letter queue. */
+export const deliveries = 3;
