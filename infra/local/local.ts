@@ -1,24 +1,25 @@
 import { type MachineOptions, startMachine } from './cloud/machine.ts';
+import { apigateway } from './cloud/services/apigateway/service.ts';
+import { dynamodb } from './cloud/services/dynamodb/service.ts';
+import { ses } from './cloud/services/ses/service.ts';
+import { awsServices } from './cloud/services.ts';
 import { createConsole } from './console/console.ts';
-import { createExternal, type External } from './external/external.ts';
+import { externalServices } from './external/external.ts';
+import { bedrock } from './external/model/service.ts';
 
-export type LocalOptions = Omit<MachineOptions, 'external' | 'console'>;
+export type LocalOptions = Omit<MachineOptions, 'services' | 'console'>;
 
 /** The cloud of this machine, what stands outside of it, and the console that shows both. */
 export const startLocal = async (options: LocalOptions) => {
-  let outside: External | undefined;
-  const made = () => {
-    if (!outside) throw new Error('the console is opened once the stand-ins are there');
-    return outside;
+  const services = [...awsServices, ...externalServices];
+  const machine = await startMachine({ ...options, services, console: createConsole });
+  return {
+    ...machine,
+    apiUrl: machine.of(apigateway).url,
+    mailbox: machine.of(ses),
+    model: machine.of(bedrock),
+    /** Which engine the table runs on, in a sentence. */
+    table: machine.of(dynamodb).told,
   };
-  const machine = await startMachine({
-    ...options,
-    external: (surroundings) => {
-      outside = createExternal(surroundings);
-      return outside;
-    },
-    console: (cloud) => createConsole({ ...cloud, model: made().model, slack: made().slack }),
-  });
-  return { ...machine, model: made().model };
 };
 export type Local = Awaited<ReturnType<typeof startLocal>>;

@@ -2,7 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { type Answer, conflict, itemConflict, refusal } from '../../infra/local/cloud/gateway/errors.ts';
+import { type Answer, refusal } from '../../infra/local/cloud/gateway/errors.ts';
+import { dynamodbProtocol } from '../../infra/local/cloud/services/dynamodb/protocol.ts';
+import { sqsProtocol } from '../../infra/local/cloud/services/sqs/service.ts';
+import { bedrockProtocol } from '../../infra/local/external/model/service.ts';
 import { type CallSite, type Fault, faultAt, type ModelFault } from './faults.ts';
 import { streamed } from './model-answers.ts';
 import type { SimulatedTime } from './simulated-time.ts';
@@ -126,14 +129,14 @@ const effectOf = async ({ current, call, request, original, left }: Exchange, fa
   return response;
 };
 
-const conflictOf = (request: Request) => {
-  const { TransactItems } = JSON.parse(textOf(request)) as { TransactItems?: unknown[] };
-  return responseOf(TransactItems ? conflict(TransactItems.length) : itemConflict());
-};
+const protocols = { dynamodb: dynamodbProtocol, sqs: sqsProtocol, bedrock: bedrockProtocol };
+
+const conflictOf = (request: Request) => responseOf(dynamodbProtocol.conflict({ body: Buffer.from(textOf(request)) }));
 
 const respond = async (exchange: Exchange, fault: Fault | undefined, invocation: Invocation): Promise<Response> => {
   const { current, call, request } = exchange;
-  const answer = (kind: Parameters<typeof refusal>[1]) => responseOf(refusal(call.service, kind, 'injected'));
+  const answer = (kind: Parameters<typeof refusal>[1]) =>
+    responseOf(refusal(protocols[call.service].errors, kind, 'injected'));
   switch (fault?.kind) {
     case 'lost request':
       throw reset();

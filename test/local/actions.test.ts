@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { derivers } from '../../infra/local/cloud/gateway/actions.ts';
+import { dynamodbProtocol } from '../../infra/local/cloud/services/dynamodb/protocol.ts';
+import { awsServices } from '../../infra/local/cloud/services.ts';
 import type { Call } from '../../infra/local/cloud/wire.ts';
+import { externalServices } from '../../infra/local/external/external.ts';
 import { place } from './support/template.ts';
 
 const call = (method: string, url: string, body: object | string = '', headers: Record<string, string> = {}): Call => ({
@@ -10,7 +12,10 @@ const call = (method: string, url: string, body: object | string = '', headers: 
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
 const asked = (service: string, one: Call) =>
-  derivers[service]?.(one, place).asks.map(({ action, resource }) => [action, resource]);
+  [...awsServices, ...externalServices]
+    .find(({ name }) => name === service)
+    ?.protocol?.asked?.(one, place)
+    .asks.map(({ action, resource }) => [action, resource]);
 const dynamodb = (operation: string, input: object) =>
   asked('dynamodb', call('POST', '/', input, { 'x-amz-target': `DynamoDB_20120810.${operation}` }));
 const rows = 'arn:aws:dynamodb:eu-west-3:111111111111:table/rows';
@@ -40,7 +45,7 @@ test('an index is its own resource', () => {
 
 test('the rows that a call touches are known by their owner', () => {
   const leading = (operation: string, input: object) =>
-    derivers.dynamodb?.(call('POST', '/', input, { 'x-amz-target': `x.${operation}` }), place).asks[0]?.context;
+    dynamodbProtocol.asked(call('POST', '/', input, { 'x-amz-target': `x.${operation}` }), place).asks[0]?.context;
   const query = {
     TableName: 'rows',
     KeyConditionExpression: '#0 = :0 AND begins_with(#1, :1)',

@@ -1,6 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { bodyLimit, createApi } from '../../infra/local/cloud/services/apigateway/api.ts';
+import { bodyLimit } from '../../infra/local/cloud/http/visitor.ts';
+import { createApi } from '../../infra/local/cloud/services/apigateway/api.ts';
 import { routesOf } from '../../infra/local/cloud/services/apigateway/routes.ts';
 import { runFunctions } from './support/functions.ts';
 import { httpTemplate, tokenMaker } from './support/http-template.ts';

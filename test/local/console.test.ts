@@ -1,8 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Mail } from '../../infra/local/cloud/wire.ts';
+import { logsView, permissionsView } from '../../infra/local/cloud/services/lambda/views.ts';
+import type { Mail } from '../../infra/local/cloud/services/ses/mail.ts';
+import { mailView } from '../../infra/local/cloud/services/ses/view.ts';
+import { queuesView } from '../../infra/local/cloud/services/sqs/view.ts';
 import { createConsole } from '../../infra/local/console/console.ts';
 import { createModel } from '../../infra/local/external/model/model.ts';
+import { modelView } from '../../infra/local/external/model/view.ts';
 import { createSlack } from '../../infra/local/external/slack/slack.ts';
+import { slackView } from '../../infra/local/external/slack/view.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { openGateway } from './support/gateway.ts';
 
@@ -21,18 +26,21 @@ const mail: Mail = {
 const mails = [mail];
 const webhook = '/services/T0/B0/secret';
 const slack = createSlack({ now: Date.now, folder: temporaryFolder(), webhook });
-const { gateway, clock, jobs, failed, url } = await openGateway({ slack: slack.service });
+const { gateway, clock, jobs, failed, url } = await openGateway({ slack: slack.handle });
 const model = createModel({ now: clock.now });
 const answer = createConsole({
   gateway,
   clock,
-  queues: [jobs, failed],
-  functions: [],
-  mailbox: { list: () => mails, clear: () => mails.splice(0) },
-  model,
-  slack,
-  logs: () => [{ at: mail.at, function: 'work', event: 'output', text: hostile }],
-  grants: () => [{ function: 'work', grants: [{ action: 'sqs:SendMessage', resources: [hostile], used: false }] }],
+  views: [
+    mailView({ list: () => mails, clear: () => mails.splice(0) }),
+    queuesView([jobs, failed]),
+    modelView(model),
+    slackView(slack),
+    logsView(() => [{ at: mail.at, function: 'work', event: 'output', text: hostile }]),
+    permissionsView(() => [
+      { function: 'work', grants: [{ action: 'sqs:SendMessage', resources: [hostile], used: false }] },
+    ]),
+  ],
 });
 beforeEach(() => gateway.faults.clear());
 
@@ -138,7 +146,7 @@ test('what was posted to Slack is read, drawn as text and forgotten', async () =
     behaviour: { fail: 0 },
   });
   const { text } = await ask('GET', '/slack', '', { accept: 'text/html' });
-  expect(text).toContain('&#60;script&#62;alert(1)');
+  expect(text).toContain('&lt;script&gt;alert(1)');
   expect(text).not.toContain('<script>');
   expect((await ask('GET', '', '', { accept: 'text/html' })).text).toContain('<li>1 messages Slack</li>');
   expect((await json('DELETE', '/slack')).body.messages).toEqual([]);

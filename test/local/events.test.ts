@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { deployQueues } from '../../infra/local/cloud/deploy.ts';
 import { roleOf } from '../../infra/local/cloud/gateway/iam.ts';
 import { startEventSources } from '../../infra/local/cloud/services/lambda/event-sources.ts';
 import { periodOf, startSchedules } from '../../infra/local/cloud/services/scheduler/schedules.ts';
+import { deployQueues } from '../../infra/local/cloud/services/sqs/deploy.ts';
 import { runFunctions, temporaryFolder } from './support/functions.ts';
 import { functionResources, templateOf } from './support/template.ts';
 

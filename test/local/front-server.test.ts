@@ -1,9 +1,10 @@
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openFrontServer } from '../../infra/local/cloud/http/front-server.ts';
 import type { createApi } from '../../infra/local/cloud/services/apigateway/api.ts';
+import { distribute } from '../../infra/local/cloud/services/cloudfront/distribute.ts';
 import { behavioursOf } from '../../infra/local/cloud/services/cloudfront/distribution.ts';
-import { openFrontServer } from '../../infra/local/cloud/services/cloudfront/front-server.ts';
 import { siteOf } from '../../infra/local/cloud/services/cloudfront/site.ts';
 import { httpTemplate, pictureBytes, siteFolders } from './support/http-template.ts';
 import { templateOf } from './support/template.ts';
@@ -20,9 +21,7 @@ afterAll(() => front.stop());
 beforeAll(async () => {
   expect((await fetch(front.url)).status).toBe(503);
   front.serve({
-    behaviours: behavioursOf(template),
-    site: siteOf(template, siteFolders()),
-    api: echo,
+    site: distribute({ behaviours: behavioursOf(template), site: siteOf(template, siteFolders()), api: echo }),
     console: async ({ path }) => ({ status: 200, headers: {}, body: Buffer.from(`console ${path}`) }),
     ready: () => ready,
   });

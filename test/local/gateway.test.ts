@@ -4,20 +4,20 @@ import { ListIdentitiesCommand, SESClient } from '@aws-sdk/client-ses';
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callLimit } from '../../infra/local/cloud/gateway/listen.ts';
-import type { Service } from '../../infra/local/cloud/wire.ts';
+import type { Handler } from '../../infra/local/cloud/wire.ts';
 import { openGateway, site } from './support/gateway.ts';
 
 let tableCalls = 0;
-const table: Service = async (_call, reply) => {
+const table: Handler = async (_call, reply) => {
   tableCalls += 1;
   reply.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
   reply.end('{}');
 };
-const users: Service = async ({ method }, reply) => {
+const users: Handler = async ({ method }, reply) => {
   reply.writeHead(method === 'OPTIONS' ? 204 : 200, { 'access-control-allow-origin': '*' });
   reply.end('users');
 };
-const files: Service = async (_call, reply) => {
+const files: Handler = async (_call, reply) => {
   reply.writeHead(200, {});
   reply.end('files');
 };

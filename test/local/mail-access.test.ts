@@ -11,7 +11,7 @@ const maySend = (identity: string) =>
   new Role([{ Effect: 'Allow', Action: 'ses:SendEmail', Resource: identity }], 'contact');
 const identity = 'arn:aws:ses:eu-west-3:111111111111:identity/';
 const { gateway, url } = await openGateway(
-  { ses: mailbox.service },
+  { ses: mailbox.handle },
   {
     Contact: { name: 'contact', role: maySend(`${identity}chiffre.example`) },
     Loose: { name: 'loose', role: maySend(`${identity}*`) },

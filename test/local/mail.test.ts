@@ -15,7 +15,7 @@ const openMailbox = async (more: Partial<MailboxOptions> = {}) => {
   const time = adjustableTime();
   const options = { folder: temporaryFolder(), now: time.now, ...more };
   const mailbox = createMailbox(options);
-  const endpoint = await serve(mailbox.service);
+  const endpoint = await serve(mailbox.handle);
   const credentials = { accessKeyId: 'OPERATOR', secretAccessKey: 'secret' };
   const client = new SESClient({ endpoint, region: 'eu-west-3', credentials, maxAttempts: 1 });
   const send = (to: string[], source = 'contact@chiffre.fr', more: object = {}) =>

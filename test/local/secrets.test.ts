@@ -10,11 +10,9 @@ import { createSecrets } from '../../infra/local/cloud/services/secretsmanager/s
 import { openGateway } from './support/gateway.ts';
 import { place } from './support/template.ts';
 
-const values = new Map([
-  ['chiffre/dev/slack', 'http://127.0.0.1/services/a'],
-  ['other', 'else'],
-]);
-const secretsmanager = createSecrets({ values, place, now: () => 0 });
+const { handle: secretsmanager, store } = createSecrets({ place, now: () => 0 });
+store('chiffre/dev/slack', 'http://127.0.0.1/services/a');
+store('other', 'else');
 const arnOf = (end: string) => `arn:aws:secretsmanager:eu-west-3:111111111111:secret:${end}`;
 const mayRead = (Resource: string, Action = 'secretsmanager:GetSecretValue') =>
   new Role([{ Effect: 'Allow', Action, Resource }], 'notify');

@@ -6,7 +6,7 @@ import { openGateway } from './support/gateway.ts';
 const webhook = webhookPath('0123456789abcdef0123456789abcdef');
 const options = { folder: temporaryFolder(), now: () => Date.parse('2026-11-21T14:00:00Z'), webhook };
 const slack = createSlack(options);
-const { url, gateway } = await openGateway({ slack: slack.service });
+const { url, gateway } = await openGateway({ slack: slack.handle });
 
 const json = { 'content-type': 'application/json' };
 const post = async (body: unknown, path = webhook, headers: Record<string, string> = json) => {
@@ -51,7 +51,7 @@ test('only a webhook’s address is open to who signs nothing', async () => {
   for (const path of ['/', '/services/', '/services/T0/B0', `${webhook}/more`, `/bucket${webhook}`])
     expect([path, await post({ text: 'x' }, path)]).toEqual([
       path,
-      expect.stringMatching(/^403 .*<Code>AccessDenied</),
+      expect.stringMatching(/^403 .*<Code>AccessDenied</s),
     ]);
   expect(slack.messages()).toEqual([]);
 });

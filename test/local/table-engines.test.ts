@@ -17,7 +17,7 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { deployTables } from '../../infra/local/cloud/deploy.ts';
+import { deployTables } from '../../infra/local/cloud/services/dynamodb/deploy.ts';
 import { endLeftOverTable } from '../../infra/local/cloud/services/dynamodb/dynoxide.ts';
 import { engines, startTable, type Table } from '../../infra/local/cloud/services/dynamodb/table.ts';
 import { enginesHere, openEngine, rowsTemplate, TableName } from './support/engines.ts';

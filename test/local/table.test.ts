@@ -4,15 +4,14 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DynamoDBClient, GetItemCommand, QueryCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deployTables } from '../../infra/local/cloud/deploy.ts';
-import { Gateway } from '../../infra/local/cloud/gateway/gateway.ts';
 import { Role } from '../../infra/local/cloud/gateway/iam.ts';
 import { listenGateway } from '../../infra/local/cloud/gateway/listen.ts';
 import { Clock } from '../../infra/local/cloud/host/clock.ts';
+import { deployTables } from '../../infra/local/cloud/services/dynamodb/deploy.ts';
 import { type Engine, startTable, tableService } from '../../infra/local/cloud/services/dynamodb/table.ts';
 import { enginesHere, rowsTemplate, TableName } from './support/engines.ts';
 import { temporaryFolder } from './support/functions.ts';
-import { callersOf } from './support/gateway.ts';
+import { callersOf, newGateway } from './support/gateway.ts';
 import { place } from './support/template.ts';
 
 const isDynoxide = (engine: Engine) => engine === 'dynoxide';
@@ -23,12 +22,13 @@ describe.each(enginesHere)('%s', (engine) => {
   const open = async () => {
     const table = await startTable(folder, engine);
     await deployTables(rowsTemplate, table);
-    const gateway = new Gateway();
+    const gateway = newGateway();
     const { url, stop: close } = await listenGateway(gateway, 0);
     const writing = ['dynamodb:PutItem', 'dynamodb:GetItem', 'dynamodb:Query'];
     const role = new Role([{ Effect: 'Allow', Action: writing, Resource: rowsTemplate.get('Rows', 'Arn') }], 'work');
+    const handlers = new Map([['dynamodb', tableService(table)]]);
     const callers = callersOf({ Work: { name: 'work', role } });
-    gateway.open({ place, clock: new Clock(), origins: [], callers, services: { dynamodb: tableService(table) } });
+    gateway.open({ place, clock: new Clock(), origins: [], callers, handlers });
     const credentials = { accessKeyId: 'Work', secretAccessKey: 'secret' };
     const client = new DynamoDBClient({ region: place.region, endpoint: url, credentials, maxAttempts: 1 });
     const stop = async () => {

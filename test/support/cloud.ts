@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Mail } from '../../infra/local/cloud/wire.ts';
+import type { Mail } from '../../infra/local/cloud/services/ses/mail.ts';
 import { start } from '../../infra/local/start.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };

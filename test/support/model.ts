@@ -13,7 +13,7 @@ export const startModel = async () => {
     for await (const chunk of request) chunks.push(chunk);
     const { method = '', url = '' } = request;
     const call: Call = { method, url, headers: request.headers as Record<string, string>, body: Buffer.concat(chunks) };
-    await model.service(call, reply as Reply);
+    await model.handle(call, reply as Reply);
   };
   const one = http.createServer(answer);
   const two = http2.createServer((request, reply) => answer(request as never, reply as never));

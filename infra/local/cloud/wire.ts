@@ -6,21 +6,8 @@ export type Call = { method: string; url: string; headers: Record<string, string
 /** Where the answer goes: HTTP/1.1 or HTTP/2 alike. */
 export type Reply = Pick<ServerResponse, 'writeHead' | 'write' | 'end' | 'once' | 'destroy' | 'headersSent'>;
 
-/** What stands in for one AWS service: the call it gets has already passed identification, IAM, record and faults. */
-export type Service = (call: Call, reply: Reply) => Promise<void>;
+/** Answers the calls of one service: they have already passed identification, IAM, record and faults. */
+export type Handler = (call: Call, reply: Reply) => Promise<void>;
 
 /** Milliseconds since 1970 by the local cloud's clock, which `/_local/clock` advances. */
 export type Now = () => number;
-
-/** A mail as the mailbox shows it. */
-export type Mail = {
-  id: string;
-  at: string;
-  from: string;
-  to: string[];
-  replyTo: string[];
-  subject: string;
-  text: string;
-  html: string;
-  links: string[];
-};

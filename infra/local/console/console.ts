@@ -4,13 +4,12 @@ import * as z from 'zod/mini';
 import type { VisitorRequest } from '../cloud/http/visitor.ts';
 import type { WebAnswer } from '../cloud/http/web-server.ts';
 import type { Json } from '../cloud/json.ts';
-import type { Cloud } from './cloud.ts';
+import type { CloudView } from '../cloud/machine.ts';
+import type { View } from '../cloud/view.ts';
 import { showDesign } from './design.ts';
-import { layout } from './layout.ts';
-import { mailContent, mailPolicy } from './mail-page.ts';
-import { overview, pageOf } from './pages.ts';
-import { switches } from './switches.ts';
-import { type ViewName, views } from './views.ts';
+import { pen } from './html.ts';
+import { layout, overview } from './layout.ts';
+import { coreViews } from './views.ts';
 
 const pagePolicy =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -26,27 +25,30 @@ const answer = (status: number, type: string, text: string, headers: Record<stri
   body: Buffer.from(text),
 });
 const json = (status: number, body: unknown) => answer(status, 'application/json', JSON.stringify(body));
-const page = (at: string, title: string, content: Parameters<typeof layout>[2]) =>
-  answer(200, 'text/html', layout(at, title, content).html, { 'content-security-policy': pagePolicy });
+const page = (...content: Parameters<typeof layout>) =>
+  answer(200, 'text/html', layout(...content).html, { 'content-security-policy': pagePolicy });
 
-const isView = (name: string): name is ViewName => Object.hasOwn(views, name);
 /** A browser that opens a page says so before anything else it takes. */
 const wantsPage = ({ headers }: VisitorRequest) => (headers.accept ?? '').startsWith('text/html');
 
-const show = (cloud: Cloud, name: string, request: VisitorRequest) => {
-  if (!name && !wantsPage(request))
-    return json(200, { addresses: Object.keys(views).map((view) => `/_local/${view}`) });
-  if (!name) return page('/_local', 'Nuage local', overview(cloud));
-  if (!isView(name)) return json(404, { message: 'Not Found' });
-  if (!wantsPage(request)) return json(200, views[name](cloud));
-  const { title, draw } = pageOf[name];
-  return page(`/_local/${name}`, title, draw(cloud));
+const absent = () => json(404, { message: 'Not Found' });
+
+const showOverview = (views: View[], request: VisitorRequest) =>
+  wantsPage(request)
+    ? page(views, '/_local', 'Nuage local', overview(views))
+    : json(200, { addresses: views.map(({ name }) => `/_local/${name}`) });
+
+const showEntry = ({ entry }: View, id: string) => {
+  const shown = entry?.(decodeURIComponent(id), pen);
+  return shown ? answer(200, 'text/html', shown.html, { 'content-security-policy': shown.policy }) : absent();
 };
 
-const showMail = ({ mailbox }: Cloud, id: string) => {
-  const mail = mailbox.list().find((one) => one.id === decodeURIComponent(id));
-  if (!mail) return json(404, { message: 'Not Found' });
-  return answer(200, 'text/html', mailContent(mail), { 'content-security-policy': mailPolicy });
+const show = (views: View[], name: string, detail: string, request: VisitorRequest) => {
+  const view = views.find((one) => one.name === name);
+  if (!name) return showOverview(views, request);
+  if (!view) return absent();
+  if (detail && view.entry) return showEntry(view, detail);
+  return wantsPage(request) ? page(views, `/_local/${name}`, view.title, view.page(pen)) : json(200, view.json());
 };
 
 /** Fields of a form are texts: empty ones are absent, numbers are numbers. */
@@ -63,16 +65,21 @@ const isOwnPage = ({ headers }: VisitorRequest) =>
   ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']) &&
   [`http://${headers.host}`, undefined].includes(headers.origin);
 
-const change = async (cloud: Cloud, name: string, detail: string, request: VisitorRequest) => {
+const isSwitch = (method: string): method is keyof NonNullable<View['switches']> =>
+  ['put', 'post', 'delete'].includes(method);
+
+const change = async (views: View[], name: string, detail: string, request: VisitorRequest) => {
   if (!isOwnPage(request)) return json(403, { message: 'Forbidden' });
   const form = isForm(request);
-  const run = switches[`${form && detail === 'clear' ? 'DELETE' : request.method} ${name}`];
-  if (!run) return json(404, { message: 'Not Found' });
+  const view = views.find((one) => one.name === name);
+  const method = form && detail === 'clear' ? 'delete' : request.method.toLowerCase();
+  const run = isSwitch(method) ? view?.switches?.[method] : undefined;
+  if (!view || !run) return absent();
   try {
     const text = request.body.toString();
     const input: Json = form ? formInput(text) : JSON.parse(text || '{}');
-    const result = await run(cloud, input);
-    return form ? answer(303, 'text/plain', '', { location: `/_local/${name}` }) : json(200, result);
+    await run(input);
+    return form ? answer(303, 'text/plain', '', { location: `/_local/${name}` }) : json(200, view.json());
   } catch (error) {
     if (error instanceof z.core.$ZodError) return json(400, { message: z.prettifyError(error) });
     if (error instanceof SyntaxError) return json(400, { message: error.message });
@@ -81,14 +88,14 @@ const change = async (cloud: Cloud, name: string, detail: string, request: Visit
 };
 
 /** `/_local`: pages for a person, JSON for tests and tools. */
-export const createConsole =
-  (cloud: Cloud) =>
-  async (request: VisitorRequest): Promise<WebAnswer> => {
+export const createConsole = ({ gateway, clock, views: ofServices }: CloudView) => {
+  const views = [...ofServices, ...coreViews(gateway, clock)];
+  return async (request: VisitorRequest): Promise<WebAnswer> => {
     const [name = '', detail = '', ...below] = request.path.split('/').slice(2);
     if (name === 'style.css')
       return answer(200, 'text/css', await readFile(path.join(import.meta.dirname, 'style.css'), 'utf8'));
-    if (!['GET', 'HEAD'].includes(request.method)) return change(cloud, name, detail, request);
+    if (!['GET', 'HEAD'].includes(request.method)) return change(views, name, detail, request);
     if (name === 'design') return showDesign([detail, ...below].join('/'));
-    if (name === 'mail' && detail) return showMail(cloud, detail);
-    return show(cloud, name, request);
+    return show(views, name, detail, request);
   };
+};

@@ -1,13 +1,10 @@
-/** Text that is HTML already: what `html` gives. */
-export type Html = { readonly html: string };
-type Part = Html | string | number | boolean | undefined | null | readonly Part[];
-
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '../../../shared/escape.ts';
+import type { Html, Part, Pen } from '../cloud/view.ts';
 
 const render = (part: Part): string => {
   if (part === undefined || part === null || part === false || part === true) return '';
   if (Array.isArray(part)) return part.map(render).join('');
-  return typeof part === 'object' && 'html' in part ? part.html : escapeText(String(part));
+  return typeof part === 'object' && 'html' in part ? part.html : escapeHtml(String(part));
 };
 
 /** HTML whose every value is escaped, but HTML made the same way. Attribute values stand between double quotes. */
@@ -16,16 +13,25 @@ export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
 });
 
 const dateAndTime = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'medium' });
+/** Newest rows shown on a page; the JSON address gives all. */
+const shown = 300;
 
-/** An ISO moment as a person reads it. */
-export const moment = (at: string) => html`<time datetime="${at}">${dateAndTime.format(new Date(at))}</time>`;
-
-/** A table that scrolls inside itself; rows of cells. */
-export const table = (caption: string, heads: string[], rows: Part[][]) => html`
+/** What pages are drawn with. */
+export const pen: Pen = {
+  html,
+  table: (caption, heads, rows, none) =>
+    rows.length
+      ? html`
 <div class="scroll" tabindex="0" role="region" aria-label="${caption}">
 <table>
 <caption>${caption}</caption>
 <thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map((cells) => html`<tr>${cells.map((cell) => html`<td>${cell}</td>`)}</tr>`)}</tbody>
 </table>
-</div>`;
+</div>`
+      : html`<p class="quiet">${none}</p>`,
+  moment: (at) => html`<time datetime="${at}">${dateAndTime.format(new Date(at))}</time>`,
+  time: (at) => html`<time datetime="${at}">${at.slice(11, 23)}</time>`,
+  button: (action, text) => html`<form method="post" action="${action}"><button type="submit">${text}</button></form>`,
+  newest: (list) => list.slice(-shown).reverse(),
+};

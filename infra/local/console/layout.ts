@@ -1,21 +1,14 @@
-import { type Html, html } from './html.ts';
+import type { Html, View } from '../cloud/view.ts';
+import { html } from './html.ts';
 
-const pages = [
-  { path: '/_local', name: 'Vue d’ensemble' },
-  { path: '/_local/mail', name: 'Courrier' },
-  { path: '/_local/slack', name: 'Slack' },
-  { path: '/_local/model', name: 'Modèle' },
-  { path: '/_local/calls', name: 'Appels AWS' },
-  { path: '/_local/queues', name: 'Files' },
-  { path: '/_local/faults', name: 'Pannes' },
-  { path: '/_local/clock', name: 'Horloge' },
-  { path: '/_local/permissions', name: 'Permissions' },
-  { path: '/_local/logs', name: 'Journal' },
-  { path: '/_local/design', name: 'Design' },
-] as const;
+const linksTo = (views: View[]) => [
+  { path: '/_local', label: 'Vue d’ensemble' },
+  ...views.map(({ name, label }) => ({ path: `/_local/${name}`, label })),
+  { path: '/_local/design', label: 'Design' },
+];
 
 /** A whole page of the console. */
-export const layout = (current: string, title: string, content: Html) => html`<!doctype html>
+export const layout = (views: View[], current: string, title: string, content: Html) => html`<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
@@ -26,8 +19,8 @@ export const layout = (current: string, title: string, content: Html) => html`<!
 <body>
 <header>
 <p class="brand"><a href="/_local">Nuage local</a> <a class="quiet" href="/">Ouvrir l’application</a></p>
-<nav aria-label="Pages du nuage local"><ul>${pages.map(
-  ({ path, name }) => html`<li><a href="${path}"${path === current ? currentPage : ''}>${name}</a></li>`,
+<nav aria-label="Pages du nuage local"><ul>${linksTo(views).map(
+  ({ path, label }) => html`<li><a href="${path}"${path === current ? currentPage : ''}>${label}</a></li>`,
 )}</ul></nav>
 </header>
 <main>
@@ -38,3 +31,9 @@ ${content}
 </html>`;
 
 const currentPage: Html = { html: ' aria-current="page"' };
+
+/** What everything holds, in a line each. */
+export const overview = (views: View[]) =>
+  html`<p>La pile de l’application, telle que son modèle CloudFormation la décrit, jouée par cette machine.</p>
+<ul>
+${views.map(({ summary }) => summary && html`<li>${summary()}</li>\n`)}</ul>`;

@@ -1,11 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { afterAll } from 'vitest';
-import { Gateway } from '../../../infra/local/cloud/gateway/gateway.ts';
 import { Role } from '../../../infra/local/cloud/gateway/iam.ts';
 import { listenGateway } from '../../../infra/local/cloud/gateway/listen.ts';
 import { createFiles } from '../../../infra/local/cloud/services/s3/files.ts';
 import { temporaryFolder } from './functions.ts';
-import { callersOf } from './gateway.ts';
+import { callersOf, newGateway } from './gateway.ts';
 import { adjustableTime } from './stand-in.ts';
 import { place } from './template.ts';
 
@@ -19,7 +18,7 @@ export const openBucket = async (folder = temporaryFolder()) => {
   const time = adjustableTime();
   const files = createFiles({ folder, now: time.now });
   await files.ensureBucket(Bucket, [{ origins: [site], methods: ['GET', 'POST'], headers: ['*'], expose: ['ETag'] }]);
-  const gateway = new Gateway();
+  const gateway = newGateway();
   const { url: endpoint, stop } = await listenGateway(gateway, 0);
   afterAll(stop);
   const role = new Role([{ Effect: 'Allow', Action: 's3:*', Resource: '*' }], 'create-document');
@@ -28,7 +27,7 @@ export const openBucket = async (folder = temporaryFolder()) => {
     clock: { now: time.now, jumped: 0 },
     origins: [site, otherSite],
     callers: callersOf({ CreateDocument: { name: 'create-document', role } }),
-    services: { s3: files.service },
+    handlers: new Map([['s3', files.handle]]),
   });
   const clientOf = (accessKeyId: string, secretAccessKey: string) =>
     new S3Client({ endpoint, region: 'eu-west-3', credentials: { accessKeyId, secretAccessKey }, maxAttempts: 1 });

@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { afterAll } from 'vitest';
-import { deployTables } from '../../../infra/local/cloud/deploy.ts';
+import { deployTables } from '../../../infra/local/cloud/services/dynamodb/deploy.ts';
 import { findDynoxide } from '../../../infra/local/cloud/services/dynamodb/dynoxide.ts';
 import { type Engine, startTable, tableService } from '../../../infra/local/cloud/services/dynamodb/table.ts';
 import { temporaryFolder } from './functions.ts';

@@ -5,9 +5,12 @@ import { Gateway } from '../../../infra/local/cloud/gateway/gateway.ts';
 import { Role } from '../../../infra/local/cloud/gateway/iam.ts';
 import { listenGateway } from '../../../infra/local/cloud/gateway/listen.ts';
 import { Clock } from '../../../infra/local/cloud/host/clock.ts';
+import { knownOf } from '../../../infra/local/cloud/service.ts';
 import { queueService } from '../../../infra/local/cloud/services/sqs/protocol.ts';
 import { Queue } from '../../../infra/local/cloud/services/sqs/queue.ts';
-import type { Service } from '../../../infra/local/cloud/wire.ts';
+import { awsServices } from '../../../infra/local/cloud/services.ts';
+import type { Handler } from '../../../infra/local/cloud/wire.ts';
+import { externalServices } from '../../../infra/local/external/external.ts';
 import { temporaryFolder } from './functions.ts';
 import { place } from './template.ts';
 
@@ -21,12 +24,15 @@ export const callersOf = (named: Record<string, Named>) =>
     ([accessKeyId, caller]): Caller => ({ ...caller, credentials: { accessKeyId, secretAccessKey: 'secret' } }),
   );
 
+/** A gateway that knows every service. */
+export const newGateway = () => new Gateway(knownOf([...awsServices, ...externalServices]));
+
 /** The one origin whose pages the gateway answers. */
 export const site = 'http://localhost:3000';
 
 /** A gateway with two queues, a function `work` whose role lets it use them, and `poor`, whose role does not; `callers`: more of them. */
-export const openGateway = async (services: Record<string, Service> = {}, callers: Record<string, Named> = {}) => {
-  const gateway = new Gateway();
+export const openGateway = async (handlers: Record<string, Handler> = {}, callers: Record<string, Named> = {}) => {
+  const gateway = newGateway();
   const { url, stop } = await listenGateway(gateway, 0);
   const clock = new Clock();
   const folder = temporaryFolder();
@@ -42,7 +48,7 @@ export const openGateway = async (services: Record<string, Service> = {}, caller
     clock,
     origins: [site],
     callers: callersOf({ Work: caller, Poor: { name: 'poor', role: new Role([], 'poor') }, ...callers }),
-    services: { sqs: queueService([jobs, failed], urlOf), ...services },
+    handlers: new Map(Object.entries({ sqs: queueService([jobs, failed], urlOf), ...handlers })),
   });
   const clientOf = (accessKeyId: string) =>
     new SQSClient({

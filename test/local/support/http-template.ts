@@ -142,9 +142,9 @@ export const httpAssembly = (code: string, more: Parameters<typeof templateOf>[0
   writeFileSync(path.join(work, 'index.mjs'), code);
   folders.set('Work.zip', work);
   return {
-    folders,
-    template: (endpoint, secretOf) =>
-      new Template({ Resources: { ...resources, ...more } }, { ...place, endpoint }, secretOf),
+    assets: folders,
+    template: (endpoint, types, secretOf) =>
+      new Template({ Resources: { ...resources, ...more } }, { ...place, endpoint }, types, secretOf),
   };
 };
 

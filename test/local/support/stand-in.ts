@@ -1,16 +1,16 @@
 import http from 'node:http';
 import { afterAll } from 'vitest';
-import type { Service } from '../../../infra/local/cloud/wire.ts';
+import type { Handler } from '../../../infra/local/cloud/wire.ts';
 import { close, listen } from '../../support/listen.ts';
 
 /** A stand-in on a port of its own, without the gateway, until the tests of the file end. */
-export const serve = async (service: Service) => {
+export const serve = async (handle: Handler) => {
   const server = http.createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { method = 'GET', url = '/' } = request;
     const headers = request.headers as Record<string, string>;
-    await service({ method, url, headers, body: Buffer.concat(chunks) }, reply);
+    await handle({ method, url, headers, body: Buffer.concat(chunks) }, reply);
   });
   afterAll(() => close(server));
   return listen(server);

@@ -1,4 +1,6 @@
 import { secretDeriver } from '../../../infra/local/cloud/host/state.ts';
+import { typesOf } from '../../../infra/local/cloud/service.ts';
+import { awsServices } from '../../../infra/local/cloud/services.ts';
 import { Template } from '../../../infra/local/cloud/template/template.ts';
 
 export const place = { account: '111111111111', region: 'eu-west-3', stack: 'Test', endpoint: 'http://127.0.0.1:4566' };
@@ -6,7 +8,7 @@ export const place = { account: '111111111111', region: 'eu-west-3', stack: 'Tes
 type Resources = Record<string, { Type: string; Properties?: object; Condition?: string }>;
 
 export const templateOf = (Resources: Resources, others: object = {}) =>
-  new Template({ Resources, ...others }, place, secretDeriver('root'));
+  new Template({ Resources, ...others }, place, typesOf(awsServices), secretDeriver('root'));
 
 /** A function's resource, its role, and what the role allows. */
 export const functionResources = (id: string, statements: object[] = [], properties: object = {}): Resources => ({

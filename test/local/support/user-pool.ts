@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import { createUsers, type UsersOptions } from '../../../infra/local/cloud/services/cognito/users.ts';
-import type { Mail } from '../../../infra/local/cloud/wire.ts';
+import type { Mail } from '../../../infra/local/cloud/services/ses/mail.ts';
 import { temporaryFolder } from './functions.ts';
 import { adjustableTime, serve } from './stand-in.ts';
 
@@ -67,7 +67,7 @@ export const openPool = async ({ pool, client, trigger = writeLink, folder = tem
       return trigger(name, event);
     },
   });
-  const url = await serve(users.service);
+  const url = await serve(users.handle);
   const credentials = { accessKeyId: 'OPERATOR', secretAccessKey: 'secret' };
   const sdk = new CognitoIdentityProviderClient({ endpoint: url, region: 'eu-west-3', credentials, maxAttempts: 1 });
   Amplify.configure({ Auth: { Cognito: { userPoolId: poolId, userPoolClientId: ClientId, userPoolEndpoint: url } } });

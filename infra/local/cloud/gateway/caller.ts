@@ -2,6 +2,7 @@ import type { Call } from '../wire.ts';
 import type { Credentials } from './credentials.ts';
 import { refuse } from './errors.ts';
 import type { Role } from './iam.ts';
+import type { Known, Protocol } from './protocol.ts';
 import { invalidToken, type Judge, requireSigned, signatureOf } from './signature.ts';
 
 /** Who may call. Without a role: the operator, whom nothing is refused and no fault strikes. */
@@ -19,65 +20,37 @@ export type Caller = {
  */
 export type Identified = {
   service: string;
+  /** Absent where this machine does not play the service. */
+  protocol: Protocol | undefined;
   caller: Omit<Caller, 'credentials'>;
   signed: boolean;
   environment: string | undefined;
 };
 
-const serviceOfTarget: Record<string, string | undefined> = {
-  AWSCognitoIdentityProviderService: 'cognito-idp',
-  AmazonSQS: 'sqs',
-  DynamoDB_20120810: 'dynamodb',
-  secretsmanager: 'secretsmanager',
+/** The service that a call seems to be made for. */
+export const serviceOf = (call: Call, services: Known[]): Known => {
+  const found =
+    services.find(({ protocol }) => protocol.knows?.(call)) ?? services.find(({ protocol }) => !protocol.knows);
+  if (!found) throw new Error('No service takes the calls that no other knows');
+  return found;
 };
 
-/** Source: the AWS SDK's model. A password, a code or a token proves who asks for these. */
-const publicOperations = `AssociateSoftwareToken ChangePassword CompleteWebAuthnRegistration ConfirmDevice
-  ConfirmForgotPassword ConfirmSignUp DeleteUser DeleteUserAttributes DeleteWebAuthnCredential ForgetDevice
-  ForgotPassword GetDevice GetTokensFromRefreshToken GetUser GetUserAttributeVerificationCode GetUserAuthFactors
-  GlobalSignOut InitiateAuth ListDevices ListUserSessions ListWebAuthnCredentials ResendConfirmationCode
-  RespondToAuthChallenge RevokeToken RevokeUserSession SetUserMFAPreference SetUserSettings SignUp
-  StartWebAuthnRegistration UpdateAuthEventFeedback UpdateDeviceStatus UpdateUserAttributes VerifySoftwareToken
-  VerifyUserAttribute`.split(/\s+/);
-const publicTargets = new Set(publicOperations.map((name) => `AWSCognitoIdentityProviderService.${name}`));
-
-/** What a user pool publishes for those who verify its tokens. */
-const publicDocument = /^\/[\w-]+_\w+\/\.well-known\//;
-
-/** The address of an incoming webhook of Slack, right or wrong: workspace, webhook, and what nobody guesses. */
-const webhookAddress = /^\/services\/T\w+\/B\w+\/\w+$/;
-
-/** The service that a call seems to be made for: its signature names it too, but has to be verified first. */
-export const serviceOf = ({ method, url, headers }: Call) => {
-  const target = headers['x-amz-target'];
-  const asksForTarget = /x-amz-target/i.test(headers['access-control-request-headers'] ?? '');
-  if (target) return serviceOfTarget[target.split('.')[0] ?? ''] ?? 's3';
-  if (publicDocument.test(url) || (method === 'OPTIONS' && asksForTarget)) return 'cognito-idp';
-  if (method === 'POST' && webhookAddress.test(url)) return 'slack';
-  if (url.startsWith('/model/')) return 'bedrock';
-  return headers['content-type']?.startsWith('application/x-www-form-urlencoded') ? 'ses' : 's3';
-};
-
-/** Slack is none of AWS's: its address is all that protects it. Preflights of pages are never signed. */
-const needsNoSignature = ({ method, url, headers }: Call, service: string) => {
-  if (service === 'slack') return true;
-  if (method === 'OPTIONS') return service === 'cognito-idp' || service === 's3';
-  const target = headers['x-amz-target'];
-  return target === undefined ? method === 'GET' && publicDocument.test(url) : publicTargets.has(target);
-};
+type Parties = { services: Known[]; callers: Caller[] };
 
 /** The one place where the caller of a call is found. Throws CallRefused. */
-export const identify = (call: Call, callers: Caller[], judge: Judge): Identified => {
-  const service = serviceOf(call);
-  const signature = signatureOf(call, service);
+export const identify = (call: Call, { services, callers }: Parties, judge: Judge): Identified => {
+  const { name, protocol } = serviceOf(call, services);
+  const signature = signatureOf(call, protocol, services);
   const environment = /\bapp\/(\S+)/.exec(call.headers['user-agent'] ?? '')?.[1];
   if (!signature) {
-    if (!needsNoSignature(call, service)) throw refuse(service, 'unsigned', 'Request is missing Authentication Token');
+    if (!protocol.takesUnsigned?.(call))
+      throw refuse(protocol.errors, 'unsigned', 'Request is missing Authentication Token');
     const caller = callers.find(({ serving }) => environment && serving?.(environment)) ?? { name: 'browser' };
-    return { service, caller, signed: false, environment };
+    return { service: name, protocol, caller, signed: false, environment };
   }
+  const signed = services.find((one) => one.name === signature.service)?.protocol;
   const caller = callers.find(({ credentials }) => credentials.accessKeyId === signature.accessKey);
-  if (!caller) throw refuse(signature.service, 'unknown-caller', invalidToken);
-  requireSigned(call, signature, caller.credentials, judge);
-  return { service: signature.service, caller, signed: true, environment };
+  if (!caller) throw refuse(signed?.errors, 'unknown-caller', invalidToken);
+  requireSigned(call, signature, caller.credentials, signed, judge);
+  return { service: signature.service, protocol: signed, caller, signed: true, environment };
 };

@@ -5,7 +5,7 @@ const Name = z.string().check(z.minLength(1), z.maxLength(100));
 
 /** What goes wrong, at which calls, how often. SDKs retry: a fault that happens once is often never seen by the code. */
 export const Fault = z.strictObject({
-  /** `dynamodb`, `s3`, `sqs`, `ses`, `bedrock`, `cognito-idp`, `secretsmanager`; absent: any. */
+  /** As its signatures name it: `dynamodb`, `cognito-idp`; absent: any. */
   service: z.optional(Name),
   /** Of the call (`TransactWriteItems`) or of one thing it asks IAM for (`PutItem`, `dynamodb:PutItem`); absent: any. */
   action: z.optional(Name),
@@ -31,7 +31,8 @@ export const Fault = z.strictObject({
 });
 export type Fault = z.output<typeof Fault>;
 
-type Target = { function: string; service: string; operation: string; asks: Ask[] };
+/** `conflicts`: whether the service knows conflicts. */
+type Target = { function: string; service: string; operation: string; asks: Ask[]; conflicts: boolean };
 
 const same = (wanted: string | undefined, actual: string) =>
   wanted === undefined || wanted.toLowerCase() === actual.toLowerCase();
@@ -58,7 +59,11 @@ export class Faults {
   /** The fault that strikes this call, counted down. */
   strike(target: Target): Fault | undefined {
     const fault = this.#waiting.find(
-      (one) => same(one.service, target.service) && same(one.function, target.function) && acts(target, one.action),
+      (one) =>
+        same(one.service, target.service) &&
+        same(one.function, target.function) &&
+        acts(target, one.action) &&
+        (target.conflicts || one.kind !== 'conflict'),
     );
     if (!fault) return undefined;
     fault.times -= 1;

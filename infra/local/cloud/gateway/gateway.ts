@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import type { Place } from '../template/template.ts';
-import type { Call, Service } from '../wire.ts';
-import { type Asked, derivers } from './actions.ts';
+import type { Place } from '../template/place.ts';
+import type { Call, Handler } from '../wire.ts';
 import { type Caller, type Identified, identify, serviceOf } from './caller.ts';
 import { CallRefused, refusal, refuse } from './errors.ts';
 import { type Fault, Faults } from './faults.ts';
 import { refusedOrigin } from './origins.ts';
 import { perform, send } from './perform.ts';
+import { type Asked, type Known, operationOf } from './protocol.ts';
 import type { Judge } from './signature.ts';
 
 /** One call as `/_local/calls` shows it. `action` and `resource`: what IAM refused, else the first thing it was asked. */
@@ -33,22 +33,28 @@ export type Setting = {
   /** Of the pages that may call, as browsers write them. */
   origins: string[];
   callers: Caller[];
-  services: Record<string, Service>;
+  /** What answers, by the name of the service. */
+  handlers: Map<string, Handler>;
 };
 
 const mostRecords = 50_000;
 
 /** What an unsigned call does: recorded, and it can fail, but no role is judged. Documents and preflights do nothing. */
-const withoutRole = ({ headers }: Call, service: string): Asked => {
-  const operation = headers['x-amz-target']?.split('.').at(-1) ?? '';
+const withoutRole = (call: Call, service: string): Asked => {
+  const operation = operationOf(call);
   return { operation, asks: [{ action: `${service}:${operation}`, resource: '*' }] };
 };
 
 /** Every AWS call of this machine: the caller is identified, its role judged, the call recorded, faults injected. */
 export class Gateway {
   readonly faults = new Faults();
+  readonly #services: Known[];
   #calls: CallRecord[] = [];
   #setting: Setting | undefined;
+
+  constructor(services: Known[]) {
+    this.#services = services;
+  }
 
   /** From now on calls are answered. */
   open(setting: Setting) {
@@ -64,10 +70,11 @@ export class Gateway {
   }
 
   async handle(call: Call, reply: ServerResponse) {
-    if (!this.#setting) return send(reply, refusal('s3', 'fail', 'The local cloud is still starting'));
+    const { protocol } = serviceOf(call, this.#services);
+    if (!this.#setting) return send(reply, refusal(protocol.errors, 'fail', 'The local cloud is still starting'));
     const { clock, origins } = this.#setting;
     reply.setHeader('date', new Date(clock.now()).toUTCString()); // clients correct their own clock by it
-    const refused = refusedOrigin(call, serviceOf(call), origins);
+    const refused = refusedOrigin(call, protocol, origins);
     if (refused) return send(reply, refused);
     try {
       await this.#answer(call, reply, this.#setting);
@@ -77,20 +84,24 @@ export class Gateway {
     }
   }
 
-  async #answer(call: Call, reply: ServerResponse, { callers, services, place, clock }: Setting) {
-    const { service, caller, signed, environment } = identify(call, callers, { region: place.region, clock });
-    const answer = services[service];
-    const asked = signed ? derivers[service]?.(call, place) : withoutRole(call, service);
-    if (!answer || !asked) throw refuse(service, 'unknown-operation', `${service} has no local equivalent`);
+  async #answer(call: Call, reply: ServerResponse, { callers, handlers, place, clock }: Setting) {
+    const parties = { services: this.#services, callers };
+    const { service, protocol, caller, signed, environment } = identify(call, parties, { region: place.region, clock });
+    const answer = handlers.get(service);
+    const asked = signed ? protocol?.asked?.(call, place) : withoutRole(call, service);
+    if (!protocol || !answer || !asked)
+      throw refuse(protocol?.errors, 'unknown-operation', `${service} has no local equivalent`);
     if (!asked.operation && !signed) return answer(call, reply);
     const role = signed ? caller.role : undefined;
     const record = recordOf(clock.now(), { ...asked, service }, { ...caller, role }, environment);
     this.#remember(record, reply);
-    if (!record.allowed) throw refuse(service, 'denied', deniedMessage(record));
-    const fault = (role || !signed) && this.faults.strike({ function: caller.name, service, ...asked });
+    if (!record.allowed) throw refuse(protocol.errors, 'denied', deniedMessage(record));
+    const fault =
+      (role || !signed) &&
+      this.faults.strike({ function: caller.name, service, ...asked, conflicts: protocol.conflict !== undefined });
     if (fault) record.fault = fault.kind;
     const crash = () => environment && caller.crash?.(environment);
-    await perform({ call, reply, answer, service, asks: asked.asks, fault: fault || undefined, crash });
+    await perform({ call, reply, answer, protocol, fault: fault || undefined, crash });
   }
 
   #remember(record: CallRecord, reply: ServerResponse) {

@@ -37,7 +37,7 @@ const onRequest = (gateway: Gateway) => async (request: http.IncomingMessage, re
   } catch (error) {
     console.error('The local cloud failed to answer an AWS call:', error);
     if (reply.headersSent) reply.destroy();
-    else send(reply, refusal('dynamodb', 'fail', 'The local cloud failed: its terminal says why'));
+    else send(reply, refusal(undefined, 'fail', 'The local cloud failed: its terminal says why'));
   }
 };
 

@@ -1,5 +1,6 @@
 import type { Call } from '../wire.ts';
 import type { Answer } from './errors.ts';
+import type { Protocol } from './protocol.ts';
 
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -10,18 +11,15 @@ export const foreignHost = 'This address serves localhost only.';
 /** The origins of the pages that are served on a port. */
 export const originsOn = (port: number) => ownNames.map((name) => `http://${name}:${port}`);
 
-/** The services that the site's pages call: accounts, and presigned files. */
-const forPages = ['cognito-idp', 's3'];
-
 const refused = (status: number, body: string): Answer => ({ status, headers: { 'content-type': 'text/plain' }, body });
 
 /**
  * Why an AWS call is refused before it is read: a foreign host name, or a page (only a browser sends `Origin`) that is
  * not of `origins`, or that calls another service than pages do. Undefined where it may pass.
  */
-export const refusedOrigin = ({ headers }: Call, service: string, origins: string[]): Answer | undefined => {
+export const refusedOrigin = ({ headers }: Call, { forPages }: Protocol, origins: string[]): Answer | undefined => {
   if (!isOwnHost(headers.host)) return refused(421, foreignHost);
   const { origin } = headers;
-  if (origin === undefined || (origins.includes(origin) && forPages.includes(service))) return undefined;
+  if (origin === undefined || (origins.includes(origin) && forPages)) return undefined;
   return refused(403, 'Pages of the site itself call accounts and files, no other page calls anything.');
 };

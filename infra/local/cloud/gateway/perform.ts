@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, Reply, Service } from '../wire.ts';
-import { type Answer, conflict, itemConflict, refusal } from './errors.ts';
+import type { Call, Handler, Reply } from '../wire.ts';
+import { type Answer, refusal } from './errors.ts';
 import type { Fault } from './faults.ts';
-import type { Ask } from './iam.ts';
+import type { Protocol } from './protocol.ts';
 
 export const send = (reply: Reply, { status, headers, body }: Answer) => {
   reply.writeHead(status, headers);
@@ -13,15 +13,14 @@ export const send = (reply: Reply, { status, headers, body }: Answer) => {
 type Performance = {
   call: Call;
   reply: ServerResponse;
-  answer: Service;
-  service: string;
-  asks: Ask[];
+  answer: Handler;
+  protocol: Protocol;
   fault: Fault | undefined;
   crash: () => void;
 };
 
 /** Answers the call as the service does, or as the fault says. */
-export const perform = async ({ call, reply, answer, service, asks, fault, crash }: Performance) => {
+export const perform = async ({ call, reply, answer, protocol, fault, crash }: Performance) => {
   switch (fault?.kind) {
     case undefined:
       return answer(call, reply);
@@ -29,17 +28,18 @@ export const perform = async ({ call, reply, answer, service, asks, fault, crash
       await sleep(fault.ms);
       return answer(call, reply);
     case 'fail-before':
-      return send(reply, refusal(service, 'fail', 'injected: nothing was done'));
+      return send(reply, refusal(protocol.errors, 'fail', 'injected: nothing was done'));
     case 'throttle':
-      return send(reply, refusal(service, 'throttle', 'injected: too many requests'));
+      return send(reply, refusal(protocol.errors, 'throttle', 'injected: too many requests'));
     case 'conflict':
-      return send(reply, asks.length > 1 ? conflict(asks.length) : itemConflict());
+      if (!protocol.conflict) throw new Error('A conflict struck a service that knows none');
+      return send(reply, protocol.conflict(call));
     case 'crash-before':
       crash();
       return void reply.destroy();
     case 'fail-after':
       await answer(call, unheard());
-      return send(reply, refusal(service, 'fail', 'injected: it was done all the same'));
+      return send(reply, refusal(protocol.errors, 'fail', 'injected: it was done all the same'));
     case 'lose-answer':
       await answer(call, unheard());
       return void reply.destroy();

@@ -2,11 +2,10 @@
 // Requests".
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../host/clock.ts';
-import { FileError } from '../services/s3/errors.ts';
-import { uploadFields } from '../services/s3/form.ts';
 import type { Call } from '../wire.ts';
 import type { Credentials } from './credentials.ts';
-import { CallRefused, type Refusal, refuse, s3 } from './errors.ts';
+import { type Refusal, refuse } from './errors.ts';
+import type { Known, Protocol } from './protocol.ts';
 
 /** What a call says of its signer: in a header, or for S3 in a presigned address or in a browser's form. */
 export type Signature = {
@@ -21,6 +20,8 @@ export type Signature = {
   token: string | undefined;
   headers: string[];
   signature: string;
+  /** Of the form that carries it. */
+  fields?: Map<string, string>;
 };
 
 /** What a signature is judged by. */
@@ -43,15 +44,9 @@ const addressOf = ({ url }: Call) => {
   return { path, query: new URLSearchParams(query.join('?').replaceAll('+', '%2B')) };
 };
 
-/** The fields of a browser's form, if the call is one. */
-const fieldsOf = (call: Call) => {
-  try {
-    return uploadFields(call);
-  } catch (error) {
-    if (!(error instanceof FileError)) throw error;
-    throw new CallRefused(s3(error.status, error.code, error.message));
-  }
-};
+/** The fields of a browser's form, if the call is one. Throws CallRefused. */
+const fieldsOf = (call: Call, services: Known[]) =>
+  services.map(({ protocol }) => protocol.signing?.formFields(call)).find((fields) => fields !== undefined);
 
 type Given = Pick<Signature, 'by' | 'date' | 'token' | 'headers' | 'signature'> & { credential: string };
 
@@ -77,33 +72,39 @@ const inFields = (by: 'query' | 'form', field: (name: string) => string | undefi
 };
 
 /**
- * Who signed a call, as the call itself says; undefined where nobody did. `service`: in whose words it is refused.
+ * Who signed a call, as the call itself says; undefined where nobody did. `protocol`: in whose words it is refused.
  * Throws where the words make no signature, or two: one could be judged and the other believed.
  */
-export const signatureOf = (call: Call, service: string): Signature | undefined => {
+export const signatureOf = (call: Call, { errors }: Protocol, services: Known[]): Signature | undefined => {
   const { query } = addressOf(call);
   const { authorization } = call.headers;
   const presigned = [...query.keys()].some((name) => /^x-amz-(cred|sig|algo)/i.test(name));
-  const fields = fieldsOf(call);
+  const fields = fieldsOf(call, services);
   const ways = [authorization !== undefined, presigned, fields?.has('x-amz-credential')].filter(Boolean).length;
   if (!ways) return undefined;
-  if (ways > 1) throw refuse('s3', 'two-signatures', 'Only one auth mechanism allowed');
+  if (ways > 1) throw refuse(errors, 'two-signatures', 'Only one auth mechanism allowed');
   const given =
     authorization !== undefined
       ? inHeader(authorization, call)
       : inFields(presigned ? 'query' : 'form', (name) => query.get(name) ?? fields?.get(name.toLowerCase()));
   const [accessKey, day, region, scope, type, ...rest] = given?.credential.split('/') ?? [];
   const wellFormed = accessKey && day && region && scope && type === 'aws4_request' && !rest.length;
-  if (!given || !wellFormed || (given.by !== 'header' && scope !== 's3'))
-    throw refuse(service, presigned ? 'malformed-query' : 'malformed', 'The signature of the request is incomplete.');
-  return { ...given, accessKey, day, region, service: scope };
+  if (!given || !wellFormed || (given.by !== 'header' && !signs(scope, services)))
+    throw refuse(errors, presigned ? 'malformed-query' : 'malformed', 'The signature of the request is incomplete.');
+  return { ...given, accessKey, day, region, service: scope, ...(fields && { fields }) };
 };
+
+/** Whether signatures for a service may stand in addresses and forms. */
+const signs = (service: string, services: Known[]) =>
+  services.some(({ name, protocol }) => name === service && protocol.signing);
 
 /** ms of `20260131T235959Z`; NaN where it is none. */
 const timeOf = (date: string) =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 type Refuse = (kind: Refusal, message: string) => Error;
+/** `protocol`: of the service that the signature names; absent where this machine does not play it. */
+type Judged = { protocol: Protocol | undefined; refusal: Refuse };
 
 /** Throws where the time of signing is past, or too far from the local clock's. A form's policy has a time of its own. */
 const requireTime = ({ by, date }: Signature, query: URLSearchParams, { clock }: Judge, refusal: Refuse) => {
@@ -131,35 +132,39 @@ const requireHeaders = ({ headers: signed }: Signature, { headers }: Call, refus
     throw refusal('unsigned-header', `There were headers present in the request which were not signed: ${unsigned}`);
 };
 
-/** S3 alone takes content that was not signed, where the signed hash says so. Throws where content and hash differ. */
-const payloadOf = ({ by, service }: Signature, query: URLSearchParams, { headers, body }: Call, refusal: Refuse) => {
-  const said = query.get('X-Amz-Content-Sha256') ?? headers['x-amz-content-sha256'];
-  if (service === 's3' && by === 'query' && said === undefined) return 'UNSIGNED-PAYLOAD';
-  if (service === 's3' && said !== undefined && !/^[0-9a-f]{64}$/.test(said)) return said;
+/**
+ * The hash that was signed. `signing`: of a service that takes content that was not signed, where the signed hash says
+ * so. Throws where content and hash differ.
+ */
+const payloadOf = ({ by }: Signature, query: URLSearchParams, { headers, body }: Call, judged: Judged) => {
   const actual = sha256(body).digest('hex');
-  if (service === 's3' && said !== undefined && said !== actual)
-    throw refusal('content', "The provided 'x-amz-content-sha256' header does not match what was computed.");
-  return actual;
+  if (!judged.protocol?.signing) return actual;
+  const said = query.get('X-Amz-Content-Sha256') ?? headers['x-amz-content-sha256'];
+  if (by === 'query' && said === undefined) return 'UNSIGNED-PAYLOAD';
+  if (said === undefined || said === actual) return actual;
+  if (/^[0-9a-f]{64}$/.test(said))
+    throw judged.refusal('content', "The provided 'x-amz-content-sha256' header does not match what was computed.");
+  return said;
 };
 
-const canonicalRequest = (signature: Signature, call: Call, refusal: Refuse) => {
+const canonicalRequest = (signature: Signature, call: Call, judged: Judged) => {
   const { path, query } = addressOf(call);
   query.delete('X-Amz-Signature');
   query.sort();
   const parameters = [...query].map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   const names = signature.headers;
   const lines = names.map((name) => `${name}:${(call.headers[name] ?? '').trim().replace(/\s+/g, ' ')}\n`);
-  const canonicalPath = signature.service === 's3' ? path : path.split('/').map(encode).join('/');
-  const payload = payloadOf(signature, query, call, refusal);
+  const canonicalPath = judged.protocol?.signing ? path : path.split('/').map(encode).join('/');
+  const payload = payloadOf(signature, query, call, judged);
   return [call.method, canonicalPath, parameters, lines.join(''), names.join(';'), payload].join('\n');
 };
 
 /** A form signs its policy, every other call itself. */
-const textToSign = (signature: Signature, call: Call, refusal: Refuse) => {
-  const { by, day, region, service, date } = signature;
-  if (by === 'form') return uploadFields(call)?.get('policy') ?? '';
-  requireHeaders(signature, call, refusal);
-  const digest = sha256(canonicalRequest(signature, call, refusal)).digest('hex');
+const textToSign = (signature: Signature, call: Call, judged: Judged) => {
+  const { by, day, region, service, date, fields } = signature;
+  if (by === 'form') return fields?.get('policy') ?? '';
+  requireHeaders(signature, call, judged.refusal);
+  const digest = sha256(canonicalRequest(signature, call, judged)).digest('hex');
   return ['AWS4-HMAC-SHA256', date, `${day}/${region}/${service}/aws4_request`, digest].join('\n');
 };
 
@@ -167,9 +172,15 @@ export const invalidToken = 'The security token included in the request is inval
 const mismatch = 'The request signature we calculated does not match the signature you provided.';
 
 /** Throws unless the holder of the credentials signed this very call, for this region and for this moment. */
-export const requireSigned = (call: Call, signature: Signature, credentials: Credentials, judge: Judge) => {
+export const requireSigned = (
+  call: Call,
+  signature: Signature,
+  credentials: Credentials,
+  protocol: Protocol | undefined,
+  judge: Judge,
+) => {
   const { day, region, service, date, token = '' } = signature;
-  const refusal: Refuse = (kind, message) => refuse(service, kind, message);
+  const refusal: Refuse = (kind, message) => refuse(protocol?.errors, kind, message);
   const { secretAccessKey, sessionToken = '' } = credentials;
   if (!isSame(token, sessionToken)) throw refusal('unknown-caller', invalidToken);
   if (region !== judge.region || day !== date.slice(0, 8))
@@ -178,7 +189,7 @@ export const requireSigned = (call: Call, signature: Signature, credentials: Cre
       `Credential should be scoped to the region ${judge.region} and to the day of the signature.`,
     );
   requireTime(signature, addressOf(call).query, judge, refusal);
-  const text = textToSign(signature, call, refusal);
+  const text = textToSign(signature, call, { protocol, refusal });
   const key = [day, region, service, 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
   if (!isSame(hmac(key, text).toString('hex'), signature.signature)) throw refusal('signature', mismatch);
 };

@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endLeftOverTable } from '../services/dynamodb/dynoxide.ts';
 import { holdFolder } from './processes.ts';
 import { StartRefusal } from './refusal.ts';
 
@@ -20,12 +19,15 @@ const makeFolder = (folder: string) => {
   chmodSync(folder, 0o700);
 };
 
-/** Makes the folder, for this run and its owner alone. `fresh` empties it before. The returned function gives it back. */
-export const openFolder = (folder: string, fresh: boolean) => {
+/**
+ * Makes the folder, for this run and its owner alone. `endLeftOver`: ends what a killed runner left behind in it. `fresh`
+ * empties it then. The returned function gives it back.
+ */
+export const openFolder = (folder: string, fresh: boolean, endLeftOver: (folder: string) => void) => {
   makeFolder(folder);
   const holder = path.join(folder, 'runner.pid');
   const release = holdFolder(holder);
-  endLeftOverTable(folder);
+  endLeftOver(folder);
   if (!fresh) return release;
   rmSync(folder, { recursive: true });
   makeFolder(folder);

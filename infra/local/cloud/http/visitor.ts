@@ -1,8 +1,10 @@
 import type http from 'node:http';
-import { bodyLimit } from '../services/apigateway/api.ts';
 import { readBody } from './body.ts';
 
-/** A browser's request, its body read whole unless it is over the API's limit. Header names are lower case, repeated ones joined by a comma. */
+/** Bytes of a request's body, as API Gateway takes it. */
+export const bodyLimit = 10 * 1024 * 1024;
+
+/** A browser's request, its body read whole unless it is over the limit. Header names are lower case, repeated ones joined by a comma. */
 export type VisitorRequest = {
   method: string;
   path: string;

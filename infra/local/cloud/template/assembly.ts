@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Json } from '../json.ts';
-import { Template } from './template.ts';
+import { type ResourceTypes, Template } from './template.ts';
 
 /**
- * What a synthesis wrote: `template` reads it for one gateway address and what its secrets are drawn from, `folders` are
- * its assets by object key.
+ * What a synthesis wrote: `template` reads it for one gateway address and what its secrets are drawn from, `assets` are
+ * their folders by object key.
  */
 export type Assembly = {
-  folders: Map<string, string>;
-  template: (endpoint: string, secretOf: (key: string) => string) => Template;
+  assets: Map<string, string>;
+  template: (endpoint: string, types: ResourceTypes, secretOf: (key: string) => string) => Template;
 };
 
-/** Reads the assembly's one stack. `folders` maps `<hash>.zip`, the key in a function's code, to a folder. */
+/** Reads the assembly's one stack. `assets` maps `<hash>.zip`, the key in a function's code, to a folder. */
 export const readAssembly = (directory: string): Assembly => {
   const read = (file: string): Json => JSON.parse(readFileSync(path.join(directory, file), 'utf8'));
   const artifacts = Object.entries<Json>(read('manifest.json').artifacts);
@@ -23,9 +23,9 @@ export const readAssembly = (directory: string): Assembly => {
   const [account, region] = environment.replace('aws://', '').split('/');
   const source = read(properties.templateFile);
   return {
-    folders: foldersOf(read(`${id}.assets.json`), directory),
-    template: (endpoint, secretOf) =>
-      new Template(source, { account, region, stack: properties.stackName ?? id, endpoint }, secretOf),
+    assets: foldersOf(read(`${id}.assets.json`), directory),
+    template: (endpoint, types, secretOf) =>
+      new Template(source, { account, region, stack: properties.stackName ?? id, endpoint }, types, secretOf),
   };
 };
 

@@ -17,11 +17,3 @@ export const withSecrets = (value: Json, secrets: Map<string, string>): Json => 
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries<Json>(value).map(([name, item]) => [name, withSecrets(item, secrets)]));
 };
-
-/** What a secret of the template holds: what is written there, or as many characters as asked for out of `drawn`. */
-export const secretValue = (id: string, { SecretString, GenerateSecretString }: Json, drawn: string): string => {
-  if (SecretString !== undefined) return SecretString;
-  const length: number = GenerateSecretString?.PasswordLength ?? 32;
-  if (length > drawn.length) throw new Error(`${id}: a secret of ${length} characters has no local equivalent`);
-  return drawn.slice(0, length);
-};

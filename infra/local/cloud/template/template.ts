@@ -1,25 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Json } from '../json.ts';
-import { secretValue, withSecrets } from './dynamic-references.ts';
-import { arnOf, type Identity, identities, type Place } from './identities.ts';
+import { withSecrets } from './dynamic-references.ts';
+import { arnOf, type Place } from './place.ts';
+import type { Identity, ResourceType } from './resource-type.ts';
 
-export type { Place } from './identities.ts';
+/** Every type that is played, by its name. */
+export type ResourceTypes = Partial<Record<string, ResourceType>>;
 /** A resource of the template, its properties resolved to this machine's names, addresses and ARNs. */
 export type Resource = { id: string; type: string; name: string; properties: Json };
 
 /** Sections whose effect on the resources would have to be evaluated. */
 const unsupportedSections = ['Conditions', 'Mappings', 'Transform'];
-/** Properties by which a resource may carry its own name. */
-const nameProperties: Record<string, string> = {
-  'AWS::DynamoDB::GlobalTable': 'TableName',
-  'AWS::S3::Bucket': 'BucketName',
-  'AWS::SQS::Queue': 'QueueName',
-  'AWS::Lambda::Function': 'FunctionName',
-  'AWS::IAM::Role': 'RoleName',
-  'AWS::SecretsManager::Secret': 'Name',
-  'AWS::Cognito::UserPoolDomain': 'Domain',
-};
-
 /** Lower case, digits and dashes, 63 characters at most: a name that every service takes. */
 const physicalName = (stack: string, id: string) => {
   const name = `${stack}-${id}`.toLowerCase().replace(/[^a-z0-9-]/g, '-');
@@ -27,14 +18,14 @@ const physicalName = (stack: string, id: string) => {
   return `${name.slice(0, 54)}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 };
 
-const nameOf = (stack: string, id: string, { Type, Properties = {} }: Json): string => {
-  const given = Properties[nameProperties[Type] ?? ''];
+const nameOf = (stack: string, id: string, { Properties = {} }: Json, type: ResourceType | undefined): string => {
+  const given = Properties[type?.nameProperty ?? ''];
   return typeof given === 'string' ? given : physicalName(stack, id);
 };
 
 /** Names everything in the template that this machine cannot play, all at once. */
-const refuseUnsupported = (source: Json) => {
-  const types = Object.entries<Json>(source.Resources).filter(([, { Type }]) => !identities[Type]);
+const refuseUnsupported = (source: Json, known: ResourceTypes) => {
+  const types = Object.entries<Json>(source.Resources).filter(([, { Type }]) => !known[Type]);
   const conditional = Object.entries<Json>(source.Resources).filter(([, { Condition }]) => Condition);
   const unsupported = [
     ...types.map(([id, { Type }]) => `${Type} (${id})`),
@@ -55,22 +46,23 @@ export class Template {
   readonly #parameters: Json;
 
   /** `secretOf`: what nobody guesses, the same each time for the same key. */
-  constructor(source: Json, place: Place, secretOf: (key: string) => string) {
-    refuseUnsupported(source);
+  constructor(source: Json, place: Place, types: ResourceTypes, secretOf: (key: string) => string) {
+    refuseUnsupported(source, types);
     this.place = place;
     this.#parameters = source.Parameters ?? {};
     const named = Object.entries<Json>(source.Resources).map(([id, resource]) => ({
       id,
       type: resource.Type as string,
-      name: nameOf(place.stack, id, resource),
+      name: nameOf(place.stack, id, resource, types[resource.Type]),
       raw: resource.Properties ?? {},
     }));
     this.#identities = new Map(
-      named.map(({ id, type, name }) => [id, identities[type]?.(name, place) ?? { ref: name }]),
+      named.map(({ id, type, name }) => [id, types[type]?.identity(name, place) ?? { ref: name }]),
     );
-    const held = named
-      .filter(({ type }) => type === 'AWS::SecretsManager::Secret')
-      .map(({ id, name, raw }) => ({ id, name, value: secretValue(id, raw, secretOf(id)) }));
+    const held = named.flatMap(({ id, type, name, raw }) => {
+      const value = types[type]?.secretValue?.(id, raw, secretOf(id));
+      return value === undefined ? [] : [{ id, name, value }];
+    });
     this.secrets = new Map(held.map(({ name, value }) => [name, value]));
     const byArn = new Map(held.map(({ id, value }) => [this.get(id), value]));
     this.resources = named.map(({ raw, ...resource }) => ({
@@ -81,6 +73,13 @@ export class Template {
 
   ofType(type: string) {
     return this.resources.filter((resource) => resource.type === type);
+  }
+
+  /** The values that the functions are told under one name. */
+  variables(name: string): string[] {
+    return this.ofType('AWS::Lambda::Function').flatMap(
+      ({ properties }) => properties.Environment?.Variables?.[name] ?? [],
+    );
   }
 
   /** The resource that a resolved `Ref` or attribute stands for, or undefined. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call, Now, Reply, Service } from '../../cloud/wire.ts';
+import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
 import { type Behaviour, conduct, errorStatus } from './behaviour.ts';
 import { think } from './brain.ts';
 import { type Conversation, conversationOf, operationOf } from './request.ts';
@@ -69,7 +69,7 @@ export const createModel = ({ now }: { now: Now }) => {
   const manners = conduct();
   const records: ModelCall[] = [];
 
-  const service: Service = async (call: Call, reply: Reply) => {
+  const handle: Handler = async (call: Call, reply: Reply) => {
     const operation = operationOf(call.method, call.url);
     const conversation = conversationOf(call.body);
     const told = manners.next();
@@ -94,7 +94,7 @@ export const createModel = ({ now }: { now: Now }) => {
   };
 
   return {
-    service,
+    handle,
     calls: (): readonly ModelCall[] => records,
     forget: () => {
       records.length = 0;
@@ -104,3 +104,4 @@ export const createModel = ({ now }: { now: Now }) => {
     behaviour: manners.current,
   };
 };
+export type Model = ReturnType<typeof createModel>;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { Newest } from '../../cloud/host/newest.ts';
 import type { Json } from '../../cloud/json.ts';
-import type { Call, Now, Service } from '../../cloud/wire.ts';
+import type { Call, Handler, Now } from '../../cloud/wire.ts';
 
 /** A message as its sender posted it. */
 export type SlackMessage = { at: string; body: Json };
@@ -49,13 +49,13 @@ export const createSlack = ({ folder, now, webhook }: Options) => {
     if (status === 200) kept.add({ at: new Date(now()).toISOString(), body });
     return [status, text];
   };
-  const service: Service = async (call, reply) => {
+  const handle: Handler = async (call, reply) => {
     const [status, text] = post(call);
     reply.writeHead(status, { 'content-type': 'text/html' });
     reply.end(text);
   };
   return {
-    service,
+    handle,
     /** Newest first. */
     messages: () => kept.list(),
     forget: () => kept.clear(),
@@ -66,3 +66,4 @@ export const createSlack = ({ folder, now, webhook }: Options) => {
     behaviour: () => behaviour,
   };
 };
+export type Slack = ReturnType<typeof createSlack>;

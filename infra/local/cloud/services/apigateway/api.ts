@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { bodyLimit } from '../../http/visitor.ts';
 import type { Json } from '../../json.ts';
-import type { Place } from '../../template/template.ts';
+import type { Place } from '../../template/place.ts';
 import type { Now } from '../../wire.ts';
 import { FunctionError, type LocalFunction } from '../lambda/lambda.ts';
 import { type ApiRequest, eventOf } from './event.ts';
@@ -10,8 +11,6 @@ export type ApiAnswer = { status: number; headers: Record<string, string | strin
 /** Milliseconds after which API Gateway gives up on a function, and bytes that a function may answer. */
 const integrationLimit = 30_000;
 const answerLimit = 6 * 1024 * 1024;
-/** Bytes of a request's body. */
-export const bodyLimit = 10 * 1024 * 1024;
 
 const said = {
   400: 'Bad Request',

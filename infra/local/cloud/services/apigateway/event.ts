@@ -1,6 +1,6 @@
 import { forwardedFor } from '../../http/forwarded.ts';
 import type { Json } from '../../json.ts';
-import type { Place } from '../../template/template.ts';
+import type { Place } from '../../template/place.ts';
 import type { Claims } from './authorizer.ts';
 import type { ApiRoute } from './routes.ts';
 

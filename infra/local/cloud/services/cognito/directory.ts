@@ -1,4 +1,5 @@
-import type { Mail, Now } from '../../wire.ts';
+import type { Now } from '../../wire.ts';
+import type { Mail } from '../ses/mail.ts';
 import type { Attempts } from './attempts.ts';
 import type { Challenges } from './challenges.ts';
 import type { ClientSettings } from './client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Reply, Service } from '../../wire.ts';
+import type { Call, Handler, Reply } from '../../wire.ts';
 import * as account from './account.ts';
 import * as admin from './admin.ts';
 import type { Directory } from './directory.ts';
@@ -96,7 +96,7 @@ const preflight = (reply: Reply) => {
 
 /** The user pool's own wire: JSON 1.1 by POST, and the two public documents of its keys by GET. */
 export const userPoolService =
-  (directory: Directory): Service =>
+  (directory: Directory): Handler =>
   async (call, reply) => {
     if (call.method === 'OPTIONS') return preflight(reply);
     try {

@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { Mail, Now, Service } from '../../wire.ts';
+import type { Handler, Now } from '../../wire.ts';
+import type { Mail } from '../ses/mail.ts';
 import { Attempts } from './attempts.ts';
 import { Challenges } from './challenges.ts';
 import { clientSettings } from './client.ts';
@@ -26,7 +27,7 @@ export type UsersOptions = {
 };
 
 export type Users = {
-  service: Service;
+  handle: Handler;
   /** The public key of a token's issuer and key id. */
   keys: (issuer: string, keyId: string) => KeyObject | undefined;
 };
@@ -42,7 +43,7 @@ export const createUsers = async (options: UsersOptions): Promise<Users> => {
   const folder = path.join(options.folder, 'users', settings.id);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const keys = await openKeys(folder);
-  const service = userPoolService({
+  const handle = userPoolService({
     settings,
     clients: new Map(options.clients.map(clientSettings).map((client) => [client.id, client])),
     store: new UserStore(folder, settings.caseSensitive),
@@ -54,7 +55,7 @@ export const createUsers = async (options: UsersOptions): Promise<Users> => {
     trigger,
   });
   return {
-    service,
+    handle,
     keys: (issuer, keyId) => (issuer === settings.issuer && keyId === keys.id ? keys.publicKey : undefined),
   };
 };

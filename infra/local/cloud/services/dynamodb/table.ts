@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Answer } from '../../gateway/errors.ts';
 import { send } from '../../gateway/perform.ts';
 import { StartRefusal } from '../../host/refusal.ts';
-import type { Call, Service } from '../../wire.ts';
+import type { Call, Handler } from '../../wire.ts';
 import { findDynoxide, openDynoxide } from './dynoxide.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -49,6 +49,6 @@ export const startTable = async (folder: string, engine: Engine = chooseEngine()
 };
 
 export const tableService =
-  ({ answer }: Table): Service =>
+  ({ answer }: Table): Handler =>
   async (call, reply) =>
     send(reply, await answer(call));

@@ -1,6 +1,7 @@
-import type { Derive } from '../../gateway/actions.ts';
 import type { Ask } from '../../gateway/iam.ts';
+import type { Asked } from '../../gateway/protocol.ts';
 import type { Call } from '../../wire.ts';
+import { deletionOf } from './documents.ts';
 import { uploadFields } from './form.ts';
 
 const subresources = { tagging: 'ObjectTagging', acl: 'ObjectAcl', attributes: 'ObjectAttributes' };
@@ -17,12 +18,20 @@ const object = (action: string, bucket: string, key: string): Ask => ({
   resource: `arn:aws:s3:::${bucket}/${key}`,
 });
 
+/** What cannot be read is refused by the service itself, and deletes nothing. */
+const keysIn = (body: Buffer) => {
+  try {
+    return deletionOf(body.toString()).keys;
+  } catch {
+    return [];
+  }
+};
+
 const onBucket = (call: Call, bucket: string, query: URLSearchParams): Ask[] => {
   const { method, body } = call;
   const whole = (action: string): Ask => ({ action: `s3:${action}`, resource: `arn:aws:s3:::${bucket}` });
   if (method === 'POST' && query.has('delete')) {
-    const keys = body.toString().matchAll(/<Key>([^<]*)<\/Key>/g);
-    return [...keys].map(([, key = '']) => object('DeleteObject', bucket, key));
+    return keysIn(body).map((key) => object('DeleteObject', bucket, key));
   }
   if (method === 'POST') return [object('PutObject', bucket, uploadFields(call)?.get('key') ?? '')];
   if (query.has('versions')) return [whole('ListBucketVersions')];
@@ -57,7 +66,7 @@ const decoded = (text: string) => {
 };
 
 /** The action is in the method, the path (path-style: `/bucket/key`) and the query. */
-export const deriveS3: Derive = (call) => {
+export const actionsOf = (call: Call): Asked => {
   const { pathname, searchParams } = new URL(call.url, 'http://s3');
   const [, bucket = '', ...rest] = pathname.split('/').map(decoded);
   const key = rest.join('/');

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Now, Service } from '../../wire.ts';
+import type { Handler, Now } from '../../wire.ts';
 import { fileService } from './protocol.ts';
 import { type CorsRule, FileStore } from './store.ts';
 
@@ -11,7 +11,7 @@ export type FilesOptions = {
 
 export type Files = {
   /** S3 on its own wire: who calls has been verified before. */
-  service: Service;
+  handle: Handler;
   /** Makes the bucket where there is none yet; `cors` holds from now on. */
   ensureBucket: (name: string, cors: CorsRule[]) => Promise<void>;
 };
@@ -19,7 +19,7 @@ export type Files = {
 export const createFiles = ({ folder, now }: FilesOptions): Files => {
   const store = new FileStore(path.join(folder, 'files'), now);
   return {
-    service: fileService(store, now),
+    handle: fileService(store, now),
     ensureBucket: async (name, cors) => store.openBucket(name, cors),
   };
 };

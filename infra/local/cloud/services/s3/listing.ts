@@ -1,8 +1,8 @@
-import { type Answer, xmlAnswer } from './answers.ts';
+import { element, textElement } from '../../xml.ts';
+import { type Answer, documentAnswer } from './answers.ts';
 import { invalidArgument } from './errors.ts';
 import { type FileRequest, numberIn } from './request.ts';
 import type { FileStore, StoredObject } from './store.ts';
-import { element, textElement, xmlDocument } from './xml.ts';
 
 const mostKeys = 1_000;
 
@@ -49,8 +49,8 @@ export const listObjects = (store: FileStore, request: FileRequest): Answer => {
   const page = entries.slice(0, most);
   const last = page.at(-1);
   const truncated = entries.length > page.length && last !== undefined;
-  return xmlAnswer(
-    xmlDocument(
+  return documentAnswer(
+    element(
       'ListBucketResult',
       textElement('Name', bucket),
       textElement('Prefix', encode(prefix)),

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Answer, empty, xmlAnswer } from './answers.ts';
+import { element, textElement } from '../../xml.ts';
+import { type Answer, documentAnswer, empty } from './answers.ts';
 import { writeCondition } from './conditions.ts';
 import { describe } from './description.ts';
+import { malformedXml, partsOf } from './documents.ts';
 import { FileError, invalidArgument } from './errors.ts';
 import { digestOf, readPayload } from './payload.ts';
 import { type FileRequest, numberIn } from './request.ts';
 import type { FileStore } from './store.ts';
-import { contentsOf, textElement, textsOf, xmlDocument } from './xml.ts';
 
 /** Source: AWS documentation, limits of multipart uploads: parts, and bytes of every part but the last. */
 const mostParts = 10_000;
@@ -21,8 +22,8 @@ export const createUpload = (store: FileStore, request: FileRequest): Answer => 
   const folder = store.workFolder(bucket, `upload-${id}`);
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'upload.json'), JSON.stringify({ key, description: describe(request) }));
-  return xmlAnswer(
-    xmlDocument(
+  return documentAnswer(
+    element(
       'InitiateMultipartUploadResult',
       textElement('Bucket', bucket),
       textElement('Key', key),
@@ -55,12 +56,8 @@ export const putPart = async (store: FileStore, request: FileRequest): Promise<A
 const invalidPart = () => new FileError(400, 'InvalidPart', 'One or more of the specified parts could not be found.');
 
 const readParts = async (folder: string, xml: string) => {
-  const wanted = contentsOf(xml, 'Part').map((part) => ({
-    number: Number(textsOf(part, 'PartNumber')[0]),
-    etag: textsOf(part, 'ETag')[0]?.replaceAll('"', ''),
-  }));
-  if (!wanted.length || wanted.some(({ number }) => !Number.isInteger(number) || number < 1 || number > mostParts))
-    throw new FileError(400, 'MalformedXML', 'The XML you provided was not well-formed');
+  const wanted = partsOf(xml);
+  if (wanted.some(({ number }) => !Number.isInteger(number) || number < 1 || number > mostParts)) throw malformedXml();
   if (wanted.some(({ number }, index) => index > 0 && number <= (wanted[index - 1]?.number ?? 0)))
     throw new FileError(400, 'InvalidPartOrder', 'The list of parts was not in ascending order.');
   const files = wanted.map(({ number }) => path.join(folder, String(number)));
@@ -80,8 +77,8 @@ export const completeUpload = async (store: FileStore, request: FileRequest): Pr
   const { bucket, key } = request;
   await store.put(bucket, key, Buffer.concat(parts), { ...description, etag }, writeCondition(request));
   rmSync(folder, { recursive: true, force: true });
-  return xmlAnswer(
-    xmlDocument(
+  return documentAnswer(
+    element(
       'CompleteMultipartUploadResult',
       textElement('Bucket', bucket),
       textElement('Key', key),

@@ -1,11 +1,12 @@
-import { type Answer, empty, xmlAnswer } from './answers.ts';
+import { element, textElement } from '../../xml.ts';
+import { type Answer, documentAnswer, empty } from './answers.ts';
 import { isUnchanged, writeCondition } from './conditions.ts';
 import { describe, requireHeaderText, requireTags } from './description.ts';
+import { deletionOf, taggingOf } from './documents.ts';
 import { FileError, invalidArgument } from './errors.ts';
 import { readPayload } from './payload.ts';
 import { decode, type FileRequest } from './request.ts';
 import type { FileStore, StoredObject } from './store.ts';
-import { contentsOf, element, textElement, textsOf, xmlDocument } from './xml.ts';
 
 const checksumHeaders = ({ checksums }: Pick<StoredObject, 'checksums'>) =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]));
@@ -84,8 +85,8 @@ export const copyObject = async (store: FileStore, request: FileRequest): Promis
     { headers, tags, checksums },
     writeCondition(request),
   );
-  return xmlAnswer(
-    xmlDocument('CopyObjectResult', textElement('LastModified', copy.modified), textElement('ETag', copy.etag)),
+  return documentAnswer(
+    element('CopyObjectResult', textElement('LastModified', copy.modified), textElement('ETag', copy.etag)),
   );
 };
 
@@ -94,34 +95,23 @@ export const deleteObject = (store: FileStore, { bucket, key }: FileRequest): An
   return empty(204);
 };
 
-/** Source: AWS documentation of DeleteObjects. */
-const mostKeys = 1_000;
-
 export const deleteObjects = (store: FileStore, request: FileRequest): Answer => {
-  const xml = readPayload(request).content.toString();
-  const keys = contentsOf(xml, 'Object').flatMap((object) => textsOf(object, 'Key'));
-  if (!keys.length || keys.length > mostKeys)
-    throw new FileError(400, 'MalformedXML', 'The XML you provided was not well-formed');
+  const { keys, quiet } = deletionOf(readPayload(request).content.toString());
   for (const key of keys) store.delete(request.bucket, key);
-  const quiet = textsOf(xml, 'Quiet')[0] === 'true';
   const deleted = quiet ? [] : keys.map((key) => element('Deleted', textElement('Key', key)));
-  return xmlAnswer(xmlDocument('DeleteResult', ...deleted));
+  return documentAnswer(element('DeleteResult', ...deleted));
 };
 
 export const getTags = (store: FileStore, { bucket, key }: FileRequest): Answer => {
   const tags = store
     .require(bucket, key)
     .tags.map(([name, value]) => element('Tag', textElement('Key', name), textElement('Value', value)));
-  return xmlAnswer(xmlDocument('Tagging', element('TagSet', ...tags)));
+  return documentAnswer(element('Tagging', element('TagSet', ...tags)));
 };
 
 export const putTags = (store: FileStore, request: FileRequest): Answer => {
   const object = store.require(request.bucket, request.key);
-  const xml = readPayload(request).content.toString();
-  const tags = contentsOf(xml, 'Tag').map((tag): [string, string] => [
-    textsOf(tag, 'Key')[0] ?? '',
-    textsOf(tag, 'Value')[0] ?? '',
-  ]);
+  const tags = taggingOf(readPayload(request).content.toString());
   store.describe(request.bucket, object, { tags: requireTags(tags) });
   return empty(200);
 };

@@ -1,12 +1,12 @@
 import type { Now } from '../../wire.ts';
-import { type Answer, empty, xmlAnswer } from './answers.ts';
+import { element, textElement } from '../../xml.ts';
+import { type Answer, documentAnswer, empty } from './answers.ts';
 import { describedHeaders } from './description.ts';
 import { invalidArgument, notPlayed } from './errors.ts';
 import { readForm } from './form.ts';
 import { requirePolicy } from './post-policy.ts';
 import type { FileRequest } from './request.ts';
 import type { FileStore } from './store.ts';
-import { textElement, xmlDocument } from './xml.ts';
 
 /** A browser's upload by a form whose policy, signed, says exactly what may be sent. */
 export const postObject = async (store: FileStore, request: FileRequest, now: Now): Promise<Answer> => {
@@ -21,5 +21,5 @@ export const postObject = async (store: FileStore, request: FileRequest, now: No
   const status = fields.get('success_action_status');
   if (status !== '201') return empty(status === '200' ? 200 : 204, { etag });
   const told = [textElement('Bucket', request.bucket), textElement('Key', key), textElement('ETag', etag)];
-  return xmlAnswer(xmlDocument('PostResponse', ...told), 201);
+  return documentAnswer(element('PostResponse', ...told), 201);
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Now, Reply, Service } from '../../wire.ts';
-import { type Answer, empty } from './answers.ts';
+import type { Call, Handler, Now, Reply } from '../../wire.ts';
+import { type Answer, empty, errorAnswer } from './answers.ts';
 import { corsHeaders, preflight } from './cors.ts';
 import { FileError, notPlayed } from './errors.ts';
 import { isUpload } from './form.ts';
@@ -10,7 +10,6 @@ import * as objects from './objects.ts';
 import { postObject } from './post-object.ts';
 import { type FileRequest, readRequest } from './request.ts';
 import type { FileStore } from './store.ts';
-import { textElement } from './xml.ts';
 
 type Operation = (store: FileStore, request: FileRequest) => Answer | Promise<Answer>;
 
@@ -72,9 +71,7 @@ const refusal = (error: unknown, path: string): Answer => {
   if (!(error instanceof FileError)) console.error('The file service failed:', error);
   const { status, code, message } =
     error instanceof FileError ? error : new FileError(500, 'InternalError', 'We encountered an internal error.');
-  const told = [textElement('Code', code), textElement('Message', message), textElement('Resource', path)];
-  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Error>${told.join('')}</Error>`;
-  return { status, headers: { 'content-type': 'application/xml' }, body };
+  return errorAnswer(status, code, message, path);
 };
 
 const send = (reply: Reply, method: string, { status, headers, body }: Answer) => {
@@ -100,7 +97,7 @@ const answerOf = async (store: FileStore, now: Now, call: Call): Promise<Answer>
 
 /** S3's own wire, path-style. The gateway has verified who calls. */
 export const fileService =
-  (store: FileStore, now: Now): Service =>
+  (store: FileStore, now: Now): Handler =>
   async (call, reply) => {
     const { headers, ...answer } = await answerOf(store, now, call);
     send(reply, call.method, { ...answer, headers: { 'x-amz-request-id': randomUUID(), ...headers } });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail, Now } from '../../wire.ts';
+import type { Now } from '../../wire.ts';
 import { linksOf } from './links.ts';
+import type { Mail } from './mail.ts';
 
 /** A mail as its sender gives it. */
 export type Message = { from: string; to: string[]; replyTo?: string[]; subject: string; text?: string; html?: string };

@@ -1,7 +1,20 @@
 import path from 'node:path';
 import { Newest } from '../../host/newest.ts';
-import type { Mail, Now, Service } from '../../wire.ts';
+import type { Handler, Now } from '../../wire.ts';
 import { mailService } from './protocol.ts';
+
+/** A mail as the mailbox shows it. */
+export type Mail = {
+  id: string;
+  at: string;
+  from: string;
+  to: string[];
+  replyTo: string[];
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+};
 
 export type MailboxOptions = {
   /** Where the mails are kept, in `mail.ndjson`. */
@@ -13,9 +26,9 @@ export type MailboxOptions = {
   region?: string;
 };
 
-export type MailService = {
+export type Mailbox = {
   /** Version 1 of SES. */
-  service: Service;
+  handle: Handler;
   deliver: (mail: Mail) => void;
   /** Newest first. */
   list: () => Mail[];
@@ -25,12 +38,12 @@ export type MailService = {
 const mostMails = 500;
 
 /** Where all mail of the local cloud arrives: nothing leaves the machine. The newest 500 are kept. */
-export const createMailbox = ({ folder, now, identities, region = 'eu-west-3' }: MailboxOptions): MailService => {
+export const createMailbox = ({ folder, now, identities, region = 'eu-west-3' }: MailboxOptions): Mailbox => {
   const mailbox = new Newest<Mail>(path.join(folder, 'mail.ndjson'), mostMails);
   const deliver = (mail: Mail) => mailbox.add(mail);
   const list = () => mailbox.list();
   return {
-    service: mailService({ now, region, identities, deliver, list }),
+    handle: mailService({ now, region, identities, deliver, list }),
     deliver,
     list,
     clear: () => mailbox.clear(),

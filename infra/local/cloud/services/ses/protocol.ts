@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Mail, Now, Reply, Service } from '../../wire.ts';
+import type { Call, Handler, Now, Reply } from '../../wire.ts';
+import { type Element, element, textElement, xmlDocument } from '../../xml.ts';
 import { requireAddresses, requireRecipients, requireVerified } from './address.ts';
 import { composeMail, type Message } from './compose.ts';
+import type { Mail } from './mail.ts';
 import { rawMessage, simpleMessage } from './sending.ts';
 import { SendingError } from './sending-error.ts';
 
@@ -20,7 +22,6 @@ const longestBody = 24 * 1024 * 1024;
 const quota = { day: 50_000, second: 14 };
 const day = 86_400_000;
 
-const escapeXml = (text: string) => text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const namespace = 'http://ses.amazonaws.com/doc/2010-12-01/';
 
 const answer = (reply: Reply, status: number, xml: string) => {
@@ -28,15 +29,16 @@ const answer = (reply: Reply, status: number, xml: string) => {
   reply.end(xml);
 };
 
-const element = (name: string, content: string | number) => `<${name}>${content}</${name}>`;
-const metadata = () => element('ResponseMetadata', element('RequestId', randomUUID()));
-const success = (action: string, result: string) =>
-  `<${action}Response xmlns="${namespace}">${element(`${action}Result`, result)}${metadata()}</${action}Response>`;
+const success = (action: string, ...result: Element[]) => {
+  const metadata = element('ResponseMetadata', textElement('RequestId', randomUUID()));
+  return xmlDocument(element(`${action}Response`, element(`${action}Result`, ...result), metadata), namespace);
+};
 
-const refusal = ({ code, status, message }: SendingError) => {
-  const blame = element('Type', status < 500 ? 'Sender' : 'Receiver');
-  const error = element('Error', blame + element('Code', code) + element('Message', escapeXml(message)));
-  return `<ErrorResponse xmlns="${namespace}">${error}${element('RequestId', randomUUID())}</ErrorResponse>`;
+/** A refusal in the words of SES. */
+export const refusal = (status: number, code: string, message: string) => {
+  const blame = textElement('Type', status < 500 ? 'Sender' : 'Receiver');
+  const error = element('Error', blame, textElement('Code', code), textElement('Message', message));
+  return xmlDocument(element('ErrorResponse', error, textElement('RequestId', randomUUID())), namespace);
 };
 
 const send = (outbox: Outbox, message: Message) => {
@@ -45,17 +47,19 @@ const send = (outbox: Outbox, message: Message) => {
   const replyTo = requireAddresses(message.replyTo ?? []);
   const mail = composeMail({ ...message, to, replyTo }, outbox.now);
   outbox.deliver(mail);
-  return element('MessageId', mail.id);
+  return [textElement('MessageId', mail.id)];
 };
 
 const sendQuota = ({ list, now }: Outbox) => {
   const recent = list().filter(({ at }) => Date.parse(at) > now() - day).length;
-  return (
-    element('Max24HourSend', quota.day) + element('MaxSendRate', quota.second) + element('SentLast24Hours', recent)
-  );
+  return [
+    textElement('Max24HourSend', quota.day),
+    textElement('MaxSendRate', quota.second),
+    textElement('SentLast24Hours', recent),
+  ];
 };
 
-type Action = (outbox: Outbox, form: URLSearchParams) => string;
+type Action = (outbox: Outbox, form: URLSearchParams) => Element[];
 const actions = new Map<string, Action>([
   ['SendEmail', (outbox, form) => send(outbox, simpleMessage(form))],
   ['SendRawEmail', (outbox, form) => send(outbox, rawMessage(form))],
@@ -70,7 +74,7 @@ const perform = (outbox: Outbox, { body, method, headers }: Call) => {
   const name = form.get('Action') ?? '';
   const action = actions.get(name);
   if (!action) throw new SendingError('InvalidAction', `Could not find operation ${name} for version 2010-12-01`);
-  return success(name, action(outbox, form));
+  return success(name, ...action(outbox, form));
 };
 
 /** The other version's clients read JSON. */
@@ -81,7 +85,7 @@ const refuseVersion2 = (reply: Reply) => {
 
 /** Version 1 of SES: forms in, XML out. Every call is answered. */
 export const mailService =
-  (outbox: Outbox): Service =>
+  (outbox: Outbox): Handler =>
   async (call, reply) => {
     if (call.url.startsWith('/v2/')) return refuseVersion2(reply);
     try {
@@ -90,6 +94,6 @@ export const mailService =
       if (!(error instanceof SendingError)) console.error('The mail service failed:', error);
       const refused =
         error instanceof SendingError ? error : new SendingError('InternalFailure', 'Internal error', 500);
-      answer(reply, refused.status, refusal(refused));
+      answer(reply, refused.status, refusal(refused.status, refused.code, refused.message));
     }
   };

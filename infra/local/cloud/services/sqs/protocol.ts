@@ -1,5 +1,5 @@
 import type { Json } from '../../json.ts';
-import type { Reply, Service } from '../../wire.ts';
+import type { Handler, Reply } from '../../wire.ts';
 import { type Message, md5, type Queue } from './queue.ts';
 
 const json = 'application/x-amz-json-1.0';
@@ -63,7 +63,7 @@ const operations: Record<string, Operation | undefined> = {
 
 /** SQS's JSON protocol over the stack's queues. `urlOf`: a queue's address, by its name. */
 export const queueService =
-  (queues: Queue[], urlOf: (name: string) => string): Service =>
+  (queues: Queue[], urlOf: (name: string) => string): Handler =>
   async ({ headers, body }, reply) => {
     const input: Json = JSON.parse(body.toString() || '{}');
     const name = input.QueueUrl?.split('/').at(-1) ?? input.QueueName;

@@ -1,0 +1,15 @@
+import type { Service } from '../../service.ts';
+import { named } from '../../template/identities.ts';
+
+/** Roles and their policies: `gateway/iam.ts` judges by them. */
+export const iam: Service = {
+  name: 'iam',
+  resources: {
+    'AWS::IAM::Role': {
+      identity: (name, { account }) => ({ ref: name, Arn: `arn:aws:iam::${account}:role/${name}` }),
+      nameProperty: 'RoleName',
+    },
+    'AWS::IAM::Policy': named,
+  },
+  deploy: () => ({}),
+};

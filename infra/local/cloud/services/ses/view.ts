@@ -1,0 +1,45 @@
+import type { Pen, View } from '../../view.ts';
+import type { Mail, Mailbox } from './mail.ts';
+
+/** A mail is shown as its reader's program would: no script, no form, nothing loaded from elsewhere. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+/** Links leave the frame: the application refuses to be shown in one. */
+const outOfFrame = '<head><base target="_blank">';
+
+const articleOf =
+  ({ html, moment }: Pen) =>
+  ({ id, at, from, to, replyTo, subject, links }: Mail) =>
+    html`<article>
+<h2>${subject}</h2>
+<p class="quiet">De ${from} à ${to.join(', ')}, ${moment(at)}${
+      // A folder may hold mails that were kept before their answer's address was.
+      replyTo?.length ? html`<br>Réponse à ${replyTo.join(', ')}` : undefined
+    }</p>
+${links.map((link) => (/^https?:/.test(link) ? html`<p><a href="${link}">${link}</a></p>` : ''))}
+<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" src="/_local/mail/${encodeURIComponent(id)}" title="${subject}" loading="lazy"></iframe>
+</article>`;
+
+/** The mailbox, newest first; each mail's own HTML, else its text, as an entry. */
+export const mailView = ({ list, clear }: Pick<Mailbox, 'list' | 'clear'>): View => ({
+  name: 'mail',
+  label: 'Courrier',
+  title: 'Courrier',
+  json: list,
+  page: (pen) => {
+    const mails = list();
+    if (!mails.length) return pen.html`<p class="quiet">Aucun courrier pour le moment.</p>`;
+    return pen.html`${pen.button('/_local/mail/clear', 'Vider la boîte')}
+${mails.map(articleOf(pen))}`;
+  },
+  summary: () => `${list().length} courriers reçus`,
+  switches: { delete: clear },
+  entry: (wanted, pen) => {
+    const mail = list().find(({ id }) => id === wanted);
+    if (!mail) return undefined;
+    const { html: content, text } = mail;
+    const html = content ? content.replace('<head>', outOfFrame) : pen.html`<!doctype html><pre>${text}</pre>`.html;
+    return { html, policy };
+  },
+});
