@@ -15,7 +15,8 @@ export const openLog = (folder: string, now: Now) => {
     const logged = { at: new Date(now()).toISOString(), ...line };
     lines.push(logged);
     if (lines.length > most) lines.splice(0, most / 10);
-    file.write(`${JSON.stringify(logged)}\n`);
+    // An event that the stop has cut off fails a moment after it.
+    if (!file.writableEnded) file.write(`${JSON.stringify(logged)}\n`);
   };
   const stop = () => new Promise<void>((resolve) => file.end(resolve));
   return { write, lines: (): readonly LoggedLine[] => lines, stop };
