@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { costOf } from '../../functions/model/cost.ts';
 import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
-import { genericCalibration } from '../../shared/calibration.ts';
+import { type Calibration, genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
 import type { Brief, Estimate } from '../../shared/quote.ts';
@@ -30,14 +30,15 @@ export type Result = {
 const createdAt = '2026-11-02T09:00:00.000Z';
 const charactersPerToken = 3.5;
 
-const count = (brief: Brief, scope: Scope): Estimate =>
+/** The product's own count, by the generic profile unless told. */
+export const count = (brief: Brief, scope: Scope, calibration: Calibration = genericCalibration): Estimate =>
   estimate({
     scope,
     projectType: brief.projectType,
     timeline: brief.timeline,
     technologies: brief.technologies.split(',').flatMap((name) => name.trim() || []),
     options: brief.options,
-    calibration: genericCalibration,
+    calibration,
     createdAt,
     seed: brief.projectName,
   });
@@ -58,7 +59,11 @@ const wholeQuote = (brief: Brief, scope: Scope, counted: Estimate) => {
 };
 
 type Described = Awaited<ReturnType<typeof Describe>>;
-const describeOnce = async (describe: typeof Describe, { brief, documents }: Case): Promise<Described | undefined> => {
+/** Undefined where the model saw no project. */
+export const describeOnce = async (
+  describe: typeof Describe,
+  { brief, documents }: Pick<Case, 'brief' | 'documents'>,
+): Promise<Described | undefined> => {
   const input = { brief, documents, onProgress: () => undefined, deadline: Date.now() + 150_000 };
   try {
     return await describe(input);

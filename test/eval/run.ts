@@ -1,10 +1,18 @@
+import { readBlindCases } from './blind.ts';
+import { type BlindResult, evaluateBlind } from './blind-score.ts';
+import { type BlindTotals, blindFailures, blindTotalsOf, intervalsOf } from './blind-totals.ts';
 import { readCases } from './briefs.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import { openModel } from './model.ts';
 import { shareOf } from './score.ts';
 import { failures, type Totals, totalsOf } from './totals.ts';
+import { driftsOf, driftTotals } from './variants.ts';
 
-/** `npm run eval [-- part of a brief's name …]`: prints a line a brief, then the totals; ends with 1 under a threshold. */
+/**
+ * `npm run eval [-- part of a brief's name …]`: prints a line a brief, then the totals; ends with 1 under a threshold.
+ * `--held-out`: totals of the blind briefs that nothing is tuned on, with their intervals and no line of any.
+ * `--variants 5000`: so many variants of the briefs tuned on; 426 unless told.
+ */
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const dollars = (cost: number | undefined) => (cost === undefined ? '?' : `${(cost * 100).toFixed(2)} ¢`);
 const columns: [string, number][] = [
@@ -52,18 +60,63 @@ const summary = (name: string, results: Result[], totals: Totals) =>
     `${totals.seconds.toFixed(2)} s, ${dollars(totals.cost)} a quote`,
   ].join(' ');
 
-const run = async (wanted: string[]) => {
-  const model = await openModel();
-  const cases = readCases().filter(({ id }) => wanted.length === 0 || wanted.some((part) => id.includes(part)));
-  console.log(`Evaluation with ${model.name}\n`);
+const number = (value: number | undefined) => (value === undefined ? '-' : value.toFixed(2));
+const shownTotals: [keyof BlindTotals, string][] = [
+  ['byName', 'needs by name'],
+  ['byModule', 'needs by module'],
+  ['precision', 'precision'],
+  ['contradictory', 'contradictory exclusions'],
+  ['covered', 'sentences accounted for'],
+  ['warned', 'false warnings'],
+  ['judged', 'rightly quoted or refused'],
+  ['elasticity', 'elasticity of hours'],
+  ['bias', 'mean of ln(hours ÷ reference)'],
+  ['spread', 'standard deviation of it'],
+  ['held', 'own range holds the reference'],
+];
+
+const printBlind = (name: string, results: BlindResult[]) => {
+  const totals = blindTotalsOf(results);
+  const intervals = intervalsOf(results);
+  console.log(`\nSecond set, ${name} (${results.length} briefs), with 80 % intervals:`);
+  for (const [total, title] of shownTotals) {
+    const [from, to] = intervals[total];
+    console.log(`  ${title.padEnd(30)} ${number(totals[total]).padStart(6)}  (${number(from)} to ${number(to)})`);
+  }
+};
+
+/** A line a brief, for those that may be looked at. */
+const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
+  if (!score) return [`${id}: ${refused ? 'refused' : 'quoted'}`];
+  const { byName, byModule, precision, coverage, hours } = score;
+  const shares = [byName, byModule, precision].map(({ good, of }) => `${good}/${of}`).join(' ');
+  const told = hours && `${hours.quoted} h for ${Math.round(hours.reference)}${hours.held ? '' : ' NOT HELD'}`;
+  return [
+    `${id}: by name, by module, precise ${shares}; ${told ?? 'no hours'}`,
+    ...(score.missed.length > 0 ? [`     missed: ${score.missed.join(' | ')}`] : []),
+    ...(score.unexpected.length > 0 ? [`     unexpected: ${score.unexpected.join(' | ')}`] : []),
+    ...coverage.unused.map((sentence) => `     left over: ${sentence}`),
+  ];
+};
+
+type Asked = { names: string[]; heldOut: boolean; variants: number };
+const usualVariants = 426;
+const askedBy = (args: string[]): Asked => {
+  const at = args.indexOf('--variants');
+  const variants = at < 0 ? usualVariants : Number(args[at + 1]);
+  if (!Number.isInteger(variants) || variants < 0) throw new Error('--variants takes a number');
+  const names = args.filter((arg, index) => !arg.startsWith('--') && (at < 0 || index !== at + 1));
+  return { names, heldOut: args.includes('--held-out'), variants };
+};
+
+const evaluateFirst = async (model: Awaited<ReturnType<typeof openModel>>, wanted: (id: string) => boolean) => {
   console.log(row(columns.map(([title]) => title)));
   const results: Result[] = [];
-  for (const one of cases) {
+  for (const one of readCases().filter(({ id }) => wanted(id))) {
     const result = await evaluate(model.describeProject, one);
     results.push(result);
     console.log([row(cellsOf(result)), ...detailsOf(result)].join('\n'));
   }
-  model.stop();
   const parts: [string, Result[]][] = [
     ['tuned on', results.filter((result) => !result.case.heldOut)],
     ['held out', results.filter((result) => result.case.heldOut)],
@@ -72,9 +125,43 @@ const run = async (wanted: string[]) => {
   console.log(`\n${parts.map(([name, part]) => summary(name, part, totalsOf(part))).join('\n')}`);
   if (model.local)
     console.log('Seconds are those of the local model at full speed; its tokens are counted from characters.');
-  const missing = failures(totalsOf(results));
-  console.log(missing.length === 0 ? 'All thresholds hold.' : `Under the thresholds: ${missing.join(', ')}`);
-  return missing.length === 0 ? 0 : 1;
+  return results.length > 0 ? failures(totalsOf(results)) : [];
+};
+
+const evaluateSecond = async (
+  describe: Parameters<typeof evaluateBlind>[0],
+  heldOut: boolean,
+  wanted: (id: string) => boolean,
+) => {
+  const results: BlindResult[] = [];
+  for (const one of readBlindCases().filter((one) => one.heldOut === heldOut && wanted(one.id)))
+    results.push(await evaluateBlind(describe, one));
+  if (results.length === 0) return results;
+  if (!heldOut) console.log(`\n${results.flatMap(blindLines).join('\n')}`);
+  printBlind(heldOut ? 'held out' : 'tuned on', results);
+  return results;
+};
+
+const evaluateVariants = async (describe: Parameters<typeof driftsOf>[0], amount: number) => {
+  const tuned = [...readCases(), ...readBlindCases()].filter((one) => !one.heldOut);
+  const { p99, flagged, by } = driftTotals(await driftsOf(describe, tuned, amount));
+  const each = by.map(({ change, p99: own }) => `${change} ${percent(own)}`).join(', ');
+  console.log(`\n${amount} variants: P99 of the price’s drift ${percent(p99)} (${each}); ${flagged} flagged`);
+};
+
+const run = async (args: string[]) => {
+  const { names, heldOut, variants } = askedBy(args);
+  const wanted = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
+  const model = await openModel();
+  console.log(`Evaluation with ${model.name}\n`);
+  const missing = await evaluateFirst(model, wanted);
+  const tuned = await evaluateSecond(model.describeProject, false, wanted);
+  if (heldOut) await evaluateSecond(model.describeProject, true, () => true);
+  if (names.length === 0 && variants > 0) await evaluateVariants(model.describeProject, variants);
+  model.stop();
+  const under = names.length > 0 ? missing : [...missing, ...blindFailures(blindTotalsOf(tuned))];
+  console.log(under.length === 0 ? 'All thresholds hold.' : `Under the thresholds: ${under.join(', ')}`);
+  return under.length === 0 ? 0 : 1;
 };
 
 process.exit(await run(process.argv.slice(2)));

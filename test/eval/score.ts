@@ -12,7 +12,7 @@ const structuralPhases = new Set(['discovery', 'design', 'testing', 'deployment'
 const structuralModules = new Set(['responsive', 'privacy', 'page_templates', 'mobile_shell', 'mobile_screens']);
 
 /** True for a line that every project of its type holds, asked for or not. */
-const isStructural = (module: string) =>
+export const isStructural = (module: string) =>
   structuralModules.has(module) || structuralPhases.has(moduleById(module)?.phase ?? '');
 
 const list = (ids: string) => ids.split(' ').filter(Boolean);

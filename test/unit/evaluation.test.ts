@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readBlindCases } from '../eval/blind.ts';
+import { type BlindResult, evaluateBlind } from '../eval/blind-score.ts';
+import { blindFailures, blindTotalsOf } from '../eval/blind-totals.ts';
 import { readCases } from '../eval/briefs.ts';
 import { evaluate, type Result } from '../eval/evaluate.ts';
 import { openModel } from '../eval/model.ts';
+import { pairedByName } from '../eval/names.ts';
 import { failures, totalsOf } from '../eval/totals.ts';
+import { driftsOf, driftTotals } from '../eval/variants.ts';
 
 let results: Result[] = [];
+let blind: BlindResult[] = [];
+let describe: Parameters<typeof driftsOf>[0];
+/** |ln| of the price that none of the sample may go beyond. The goal is 0.05 for 99 of 100. */
+const mostDrift = 0.3;
 let stop = () => {};
 
 beforeAll(async () => {
@@ -12,11 +21,14 @@ beforeAll(async () => {
   delete process.env.EVAL_MODEL_ID;
   const model = await openModel();
   stop = model.stop;
-  for (const one of readCases()) results.push(await evaluate(model.describeProject, one));
+  describe = model.describeProject;
+  for (const one of readCases()) results.push(await evaluate(describe, one));
+  for (const one of readBlindCases().filter(({ heldOut }) => !heldOut)) blind.push(await evaluateBlind(describe, one));
 });
 afterAll(() => {
   stop();
   results = [];
+  blind = [];
 });
 
 test('the thresholds of the evaluation hold', () => {
@@ -51,3 +63,32 @@ test('a quote that misses modules, invents some or leaves its range is told', ()
     'tokens',
   ]);
 });
+
+test('a line answers a need by its words where it bears half of them, and one need only', () => {
+  const needs = [
+    { name: 'Alerte d’écart', words: 'une alerte si je m’écarte du tracé' },
+    { name: 'Position sur le tracé', words: 'ma position sur le tracé' },
+  ];
+  const catalogue = { name: 'Notifications push', quoted: 'alerte' };
+  const own = { name: 'Alerte si je m’écarte du tracé', quoted: '' };
+  expect(pairedByName([catalogue], needs)).toEqual([-1, -1]);
+  expect(pairedByName([catalogue, own], needs)).toEqual([1, -1]);
+  expect(pairedByName([own, { name: 'Suivi', quoted: 'position sur le tracé' }], needs)).toEqual([0, 1]);
+});
+
+test('the second set is read no worse than when its floors were set', () => {
+  expect(blindFailures(blindTotalsOf(blind))).toEqual([]);
+});
+
+test('a second set read worse, or warned of, is told', () => {
+  const totals = blindTotalsOf(blind);
+  const failing = blindFailures({ ...totals, byName: 0, byModule: 0, precision: 0, covered: 0, judged: 0, warned: 2 });
+  expect(failing).toHaveLength(6);
+});
+
+test('what is said otherwise is quoted alike', async () => {
+  const subjects = [...readCases(), ...readBlindCases()].filter((one) => !one.heldOut);
+  const { p99, flagged } = driftTotals(await driftsOf(describe, subjects, subjects.length));
+  expect(flagged).toBe(0);
+  expect(p99).toBeLessThanOrEqual(mostDrift);
+}, 60_000);

@@ -1,0 +1,114 @@
+import { type Coverage, coverageOf } from '../../functions/model/coverage.ts';
+import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
+import { moduleById } from '../../shared/estimate/catalogue.ts';
+import type { Scope, ScopeFeature } from '../../shared/generation.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
+import type { BlindCase } from './blind.ts';
+import { count, describeOnce } from './evaluate.ts';
+import { bears, pairedByName } from './names.ts';
+import { isStructural, type Share } from './score.ts';
+
+/** Hours of one quote beside the reference; without what recurs, which is priced apart. */
+type Hours = {
+  /** Middle of the expected range: the geometric mean of its ends. */
+  reference: number;
+  /** Without safety margin, as the reference is. */
+  quoted: number;
+  /** The range that the quote gives holds the middle of the reference. */
+  held: boolean;
+};
+
+export type BlindScore = {
+  byName: Share;
+  byModule: Share;
+  precision: Share;
+  /** Exclusions of something that the brief asks for and that no line answers. */
+  contradictory: number;
+  coverage: Coverage;
+  hours: Hours | undefined;
+  /** Names of needs and lines, for briefs that may be looked at. */
+  missed: string[];
+  unexpected: string[];
+  left: string[];
+};
+
+/** What came of one blind brief. Nothing is scored where the brief was refused or only a refusal was expected. */
+export type BlindResult = {
+  case: BlindCase;
+  refused: boolean;
+  /** The quote warns that a text addresses the tool: no brief of the set does. */
+  warned: boolean;
+  score?: BlindScore;
+};
+
+type Expected = NonNullable<BlindCase['expected']>;
+
+const bespoke = 'custom_feature';
+const quotedBy = ({ source, source_mark }: ScopeFeature) =>
+  source === null ? '' : source_mark ? source.slice(...source_mark) : source;
+const lineOf = (feature: ScopeFeature) => ({ name: feature.name, quoted: quotedBy(feature) });
+
+/** The exclusion names a module that a need asks for, nothing unwanted does, and no line answers that need. */
+const contradictions = (scope: Scope, { needs, not }: Expected, answered: boolean[]) => {
+  const unwanted = new Set(not.flatMap(({ modules }) => modules));
+  const lost = needs.filter((_, index) => !answered[index]).flatMap(({ modules }) => modules);
+  const names = lost.filter((id) => id !== bespoke && !unwanted.has(id)).flatMap((id) => moduleById(id)?.name ?? []);
+  return scope.exclusions.filter((text) => names.some((name) => text.startsWith(`${name} :`))).length;
+};
+
+const hoursOf = ({ brief, expected }: BlindCase, scope: Scope): Hours | undefined => {
+  const [low, high] = expected?.hours ?? [0, 0];
+  const [less, more] = expected?.recurring?.hours ?? [0, 0];
+  const reference = Math.sqrt((low - less) * (high - more));
+  if (!(reference > 1)) return undefined;
+  const { estimated_hours: quoted, range } = count(brief, scope, { ...genericCalibration, estimation_buffer: 0 });
+  const { p50, p90 } = range.hours;
+  const p10 = 'p10' in range.hours ? Number(range.hours.p10) : p50 ** 2 / p90;
+  return { reference, quoted, held: p10 <= reference && reference <= p90 };
+};
+
+const scoreOf = (one: BlindCase, expected: Expected, scope: Scope): BlindScore => {
+  const { features } = scope;
+  const lines = features.map(lineOf);
+  const paired = pairedByName(lines, expected.needs);
+  const modules = new Set(features.map(({ module }) => module));
+  const byModule = expected.needs.map(
+    ({ modules: ids }, index) =>
+      ids.some((id) => id !== bespoke && modules.has(id)) || (ids.includes(bespoke) && paired[index] !== -1),
+  );
+  const wanted = new Set(expected.needs.flatMap(({ modules: ids }) => ids));
+  const fine = new Set([...wanted, ...expected.may].filter((id) => id !== bespoke));
+  const counted = features.filter(({ module }) => !isStructural(module) || wanted.has(module));
+  const unexpected = counted.filter(
+    (feature) => !fine.has(feature.module) && !expected.needs.some((need) => bears(lineOf(feature), need)),
+  );
+  const missed = expected.needs.filter((_, index) => paired[index] === -1);
+  const coverage = coverageOf([one.brief.description, ...one.documents.map(({ text }) => text)], scope);
+  return {
+    byName: { of: expected.needs.length, good: expected.needs.length - missed.length },
+    byModule: { of: expected.needs.length, good: byModule.filter(Boolean).length },
+    precision: { of: counted.length, good: counted.length - unexpected.length },
+    contradictory: contradictions(
+      scope,
+      expected,
+      byModule.map((found, index) => found || paired[index] !== -1),
+    ),
+    coverage,
+    hours: hoursOf(one, scope),
+    missed: missed.map(({ name }) => name),
+    unexpected: unexpected.map(({ module, name }) => `${module} (${name})`),
+    left: coverage.unused,
+  };
+};
+
+/** Describes and counts one blind brief. Throws where the model cannot be had. */
+export const evaluateBlind = async (describe: typeof Describe, one: BlindCase): Promise<BlindResult> => {
+  const described = await describeOnce(describe, one);
+  const score = described && one.expected && scoreOf(one, one.expected, described.scope);
+  return {
+    case: one,
+    refused: !described,
+    warned: described?.addresses_tool ?? false,
+    ...(score && { score }),
+  };
+};
