@@ -53,11 +53,9 @@ export const calibrationOf = (profile: Profile): Calibration => ({
   preferred_project_types: profile.preferred_project_types,
 });
 
-/** What this person's quotes are counted with: the generic profile for a client, nothing until a provider is calibrated. */
-export const pricingCalibration = (profile: Profile): Calibration | undefined => {
-  if (profile.account_type === 'client') return genericCalibration;
-  return profile.calibration_completed ? calibrationOf(profile) : undefined;
-};
+/** What the quotes of a person who is set up are counted with: a provider's own, the generic profile for a client. */
+export const pricingCalibration = (profile: Profile): Calibration =>
+  profile.account_type === 'client' ? genericCalibration : calibrationOf(profile);
 
 /**
  * Limits of the sign-up form, in characters. Cognito enforces the password's; its longest is in the reference of SignUp.

@@ -1,3 +1,4 @@
+import { rateInCents } from '../../shared/estimate/money.ts';
 import { formatCents, formatHours, formatKey, formatNumber, formatVatRate, typography } from '../../shared/format.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote.ts';
 import { type MarkedSource, markedSource } from '../../shared/source.ts';
@@ -37,7 +38,7 @@ const worksOf = ({ breakdown, features }: Quote, phase: string): Work[] => {
  * `rounding` brings all of them to the quote's total in whole euros.
  */
 export const pricesOf = (quote: Quote): Prices => {
-  const rate = Math.round(quote.hourly_rate * 100);
+  const rate = rateInCents(quote.hourly_rate);
   const phases = Object.entries(quote.breakdown)
     .sort(([, one], [, other]) => one.position - other.position)
     .map(([key, { hours, description }]) => {

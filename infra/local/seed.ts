@@ -5,6 +5,7 @@ import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-am
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type * as z from 'zod/mini';
 import type { Profile } from '../../shared/account.ts';
+import { missingSetup } from '../../shared/account-setup.ts';
 import type { Brief, Generation, QuotePage, QuoteState } from '../../shared/quote.ts';
 import { routes } from '../../shared/routes.ts';
 import type { Local } from './local.ts';
@@ -101,7 +102,8 @@ export const seed = async (machine: Local) => {
   machine.model.behave({ tokens_per_second: 1_000_000 });
   const call = callerOf(machine, await open(machine));
   const profile = await call<z.output<typeof Profile>>(routes.getProfile);
-  if (!profile.account_type_explicitly_chosen) await call(routes.chooseAccountType, { account_type: 'client' });
+  if (missingSetup(profile) === 'account_type_required')
+    await call(routes.chooseAccountType, { account_type: 'client' });
   const { quotes } = await call<z.output<typeof QuotePage>>(routes.listQuotes);
   if (!quotes.length) await generateSample(call);
   await signOut();

@@ -7,6 +7,9 @@ export const hoursPerDay = 8;
 export const hourlyRateOf = (dailyRate: number | null) =>
   dailyRate === null ? defaultHourlyRate : Math.round((Math.max(0, dailyRate) / hoursPerDay) * 100) / 100;
 
+/** A rate in whole cents: an amount is counted in them, so that nothing is lost before it is rounded. */
+export const rateInCents = (hourlyRate: number) => Math.round(hourlyRate * 100);
+
 /** To so many decimals. */
 export const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
@@ -15,7 +18,7 @@ export const toHalfHours = (hours: number) => Math.round(hours * 2) / 2;
 
 /** Whole euros for hours in steps of 0.5, counted in half-hours and cents so that nothing is lost before rounding. */
 export const priceOf = (hours: number, hourlyRate: number) =>
-  Math.round((Math.round(hours * 2) * Math.round(hourlyRate * 100)) / 200);
+  Math.round((Math.round(hours * 2) * rateInCents(hourlyRate)) / 200);
 
 /**
  * Shares `total` whole euros in proportion to `weights`: each gets its floor, the euros left go to the largest

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calibrationOf, Profile, pricingCalibration } from '../../shared/account.ts';
+import { missingSetup } from '../../shared/account-setup.ts';
 import {
   Calibration,
   calibrationDefaults,
@@ -126,15 +127,25 @@ describe('what a quote is counted with', () => {
 
   test('a profile without a calibration carries the form’s defaults, and prices nothing', () => {
     expect(calibrationOf(profile({}))).toEqual(calibrationDefaults);
-    expect(pricingCalibration(profile({}))).toBeUndefined();
+    expect(missingSetup(profile({}))).toBe('calibration_required');
   });
 
   test('a calibrated provider: its own, exactly', () => {
     const own = { ...calibrations.shopMaker, calibration_completed: true };
     expect(pricingCalibration(profile(own))).toEqual(calibrations.shopMaker);
+    expect(missingSetup(profile(own))).toBeUndefined();
   });
 
   test('a client: the generic profile', () => {
     expect(pricingCalibration(profile({ account_type: 'client' }))).toEqual(genericCalibration);
+    expect(missingSetup(profile({ account_type: 'client' }))).toBeUndefined();
   });
+
+  test.each(['client', 'developer'])(
+    'an account of which nobody chose that it is a %s: nothing yet',
+    (account_type) => {
+      const unchosen = { account_type, account_type_explicitly_chosen: false, calibration_completed: true };
+      expect(missingSetup(profile(unchosen))).toBe('account_type_required');
+    },
+  );
 });

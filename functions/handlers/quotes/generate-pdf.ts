@@ -3,11 +3,11 @@ import { routes } from '../../../shared/routes.ts';
 import { devisPage } from '../../devis/page.ts';
 import { devisView } from '../../devis/view.ts';
 import { endpoint } from '../../http/endpoint.ts';
+import { profileWithType } from '../../store/account/readiness.ts';
 import { readQuote } from '../../store/quote/quotes.ts';
 
 export const handler = endpoint(routes.generatePdf, async ({ caller, body }) => {
-  const { profile } = caller.account;
-  if (!profile?.account_type_explicitly_chosen) throw new AppError('account_type_required');
+  const profile = profileWithType(caller.account.profile);
   const { quoteId, ...choices } = body;
   if (profile.account_type !== 'developer' && Object.keys(choices).length > 0) throw new AppError('developer_only');
   const quote = await readQuote(caller.sub, quoteId);

@@ -6,6 +6,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { environment } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
+import { readyProfile } from '../../store/account/readiness.ts';
 import { allowanceOf } from '../../store/credits/allowance.ts';
 import { creditsRemaining } from '../../store/credits/credits.ts';
 import { tokenRefusal } from '../../store/limits/token-budget.ts';
@@ -29,10 +30,9 @@ const refuse = async (reservation: Reservation, refusal: AppError) => {
 
 export const handler = endpoint(routes.generateQuote, async ({ caller, body: brief, idempotencyKey }) => {
   const { sub } = caller;
-  const { profile, subscription } = caller.account;
-  if (!profile?.account_type_explicitly_chosen) throw new AppError('account_type_required');
+  const { subscription } = caller.account;
+  const profile = readyProfile(caller.account.profile);
   const calibration = pricingCalibration(profile);
-  if (!calibration) throw new AppError('calibration_required');
   // No document can be uploaded yet, so whatever is named does not exist.
   if (brief.documentIds.length > 0) throw new AppError('document_not_found');
   const now = new Date();

@@ -1,15 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Calibration } from '../../../shared/calibration.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { conditionally, database, type Row, tableName } from '../client.ts';
+import { conditionally, database, tableName } from '../client.ts';
 import { keys } from '../table.ts';
 import { ProfileRow } from './account.ts';
-
-const refusalOf = (profile: Row | undefined) => {
-  if (profile && profile.state !== 'active') return new AppError('not_signed_in');
-  if (!profile?.account_type_explicitly_chosen) return new AppError('account_type_required');
-  return new AppError('developer_only');
-};
+import { accountRefusal, ofAccountType } from './readiness.ts';
 
 /**
  * Keeps what a provider told about itself, as a whole. Throws `developer_only` for a client, `account_type_required`
@@ -23,14 +17,11 @@ export const saveCalibration = async (sub: string, calibration: Calibration, now
         TableName: tableName(),
         Key: keys.profile(sub),
         UpdateExpression: `SET ${fields.map((field) => `${field} = :${field}`).join(', ')}, calibration_completed = :true, updated_at = :now`,
-        ConditionExpression:
-          '#state = :active AND account_type_explicitly_chosen = :true AND account_type = :developer',
-        ExpressionAttributeNames: { '#state': 'state' },
+        ConditionExpression: ofAccountType.condition,
+        ExpressionAttributeNames: ofAccountType.names,
         ExpressionAttributeValues: {
           ...Object.fromEntries(Object.entries(calibration).map(([field, value]) => [`:${field}`, value])),
-          ':active': 'active',
-          ':developer': 'developer',
-          ':true': true,
+          ...ofAccountType.values('developer'),
           ':now': now.toISOString(),
         },
         ReturnValues: 'ALL_NEW',
@@ -38,6 +29,6 @@ export const saveCalibration = async (sub: string, calibration: Calibration, now
       }),
     ),
   );
-  if ('refused' in result) throw refusalOf(result.refused);
+  if ('refused' in result) throw accountRefusal(result.refused, 'developer_only');
   return ProfileRow.parse(result.written.Attributes);
 };

@@ -1,3 +1,5 @@
+import { dayInFrance } from '../../../shared/estimate/business-days.ts';
+import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { creditsPerTier } from '../../../shared/generation-limits.ts';
 import type { Tier } from '../../../shared/subscription.ts';
 import type { OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
@@ -8,13 +10,8 @@ import type { OpenAccount, ProfileRow, SubscriptionRow } from '../account/accoun
  */
 export type Allowance = { period: string; limit: string; allocated: number; tier: Tier; renewsAt: string | null };
 
-const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit' });
-
 /** `2026-11` in Paris: the month of a person's own calendar, whichever the clock change. */
-const monthInParis = (now: Date): string => {
-  const parts = new Map(paris.formatToParts(now).map(({ type, value }) => [type, value]));
-  return `${parts.get('year')}-${parts.get('month')}`;
-};
+const monthInParis = (now: Date): string => isoDay(dayInFrance(now.toISOString())).slice(0, '2026-11'.length);
 
 /** The first instant of the month after `now` in Paris, which is one or two hours before it is in UTC. */
 const nextMonthInParis = (now: Date): Date => {

@@ -5,6 +5,7 @@ import type { Calibration } from '../../../shared/calibration.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { openPerPerson, timing } from '../../../shared/generation-limits.ts';
 import type { Brief } from '../../../shared/quote.ts';
+import { accountRefusal, ofAccountType } from '../account/readiness.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import type { Allowance } from '../credits/allowance.ts';
 import { countCredit } from '../credits/credits.ts';
@@ -65,10 +66,9 @@ const openGeneration = ({ sub, accountType, maxOpen = openPerPerson }: Reservati
     TableName: tableName(),
     Key: keys.profile(sub),
     UpdateExpression: 'SET open_generations = open_generations + :one',
-    ConditionExpression:
-      '#state = :active AND account_type_explicitly_chosen = :true AND account_type = :type AND open_generations < :max',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':one': 1, ':active': 'active', ':true': true, ':type': accountType, ':max': maxOpen },
+    ConditionExpression: `${ofAccountType.condition} AND open_generations < :max`,
+    ExpressionAttributeNames: ofAccountType.names,
+    ExpressionAttributeValues: { ...ofAccountType.values(accountType), ':one': 1, ':max': maxOpen },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   },
 });
@@ -94,13 +94,6 @@ const openQuote = ({ sub, mailbox_key, id, brief, allowance, now }: Reservation)
       ...allowedWrite('reserve', {}),
     },
   };
-};
-
-/** The refusal of a reservation whose profile row stood in the way. */
-const accountRefusal = (profile: Row | undefined) => {
-  if (profile && profile.state !== 'active') return new AppError('not_signed_in');
-  if (!profile?.account_type_explicitly_chosen) return new AppError('account_type_required');
-  return new AppError('too_many_generations');
 };
 
 const replay = (remembered: KeyRow, { brief }: Reservation) => {
@@ -153,7 +146,7 @@ export const reserveCredit = async (reservation: Reservation): Promise<{ id: str
   const remembered = await rememberedBy(key, reservation);
   if (remembered) return replay(remembered, reservation);
   if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
-  if (profile?.code === conditionFailed) throw accountRefusal(profile.row);
+  if (profile?.code === conditionFailed) throw accountRefusal(profile.row, 'too_many_generations');
   if (failed?.code === conditionFailed) throw usedUp([failures], now);
   throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
 };

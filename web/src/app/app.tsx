@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { toastStore } from '../ui/toast.ts';
@@ -56,7 +57,7 @@ const SetupReminder = lazy(() => import('./setup-reminder.tsx'));
 
 const Reminder = ({ path }: { path: string }) => {
   const { profile } = useSession();
-  return profile?.account_type_explicitly_chosen === false && path !== '/account-setup' ? (
+  return profile && missingSetup(profile) === 'account_type_required' && path !== setupPages.account_type_required ? (
     <Suspense>
       <SetupReminder />
     </Suspense>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../shared/account.ts';
+import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { toast } from '../ui/toast.ts';
 import { type ConfirmationLink, confirmationIn } from './confirmation-link.ts';
 import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
@@ -13,10 +14,9 @@ export const useSession = () => ({
 });
 
 /** Where a person goes after a sign-in, and in how many milliseconds; undefined where they stay. */
-const nextPage = ({ account_type_explicitly_chosen, account_type, calibration_completed }: Profile) => {
-  if (!account_type_explicitly_chosen) return { path: '/account-setup', delay: 500 };
-  if (account_type === 'developer' && !calibration_completed) return { path: '/calibration', delay: 1_000 };
-  return undefined;
+const nextPage = (profile: Profile) => {
+  const missing = missingSetup(profile);
+  return missing && { path: setupPages[missing], delay: missing === 'account_type_required' ? 500 : 1_000 };
 };
 
 const useStoredSession = () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { useSession } from './session.tsx';
 import type { SessionUser } from './session-store.ts';
 
@@ -11,8 +12,6 @@ export const useReturnState = () => {
 };
 
 const ToSignIn = () => <Navigate to="/auth" replace state={useReturnState()} />;
-
-const setupPath = '/account-setup';
 
 /**
  * Shows its content to a signed-in person, `waiting` until that is known, and leads everybody else to /auth. Who has not
@@ -30,7 +29,8 @@ export const SignedIn = ({
   const { status, user, profile } = useSession();
   const { pathname } = useLocation();
   if (status === 'loading') return waiting;
-  if (profile && !profile.account_type_explicitly_chosen && pathname !== setupPath)
-    return <Navigate to={setupPath} replace />;
+  const setupPage = setupPages.account_type_required;
+  if (profile && missingSetup(profile) === 'account_type_required' && pathname !== setupPage)
+    return <Navigate to={setupPage} replace />;
   return user ? children(user) : out;
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AccountType, accountTypeLabels, type Profile } from '../../../../shared/account.ts';
+import { type AccountType, accountTypeLabels } from '../../../../shared/account.ts';
+import { missingSetup } from '../../../../shared/account-setup.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -66,17 +67,15 @@ const useChoice = () => {
   return { busy, done, choose };
 };
 
-/** Such a person has only one way on, the same after a reload as after the choice itself. */
-const isToCalibrate = ({ account_type, calibration_completed }: Profile) =>
-  account_type === 'developer' && !calibration_completed;
-
 const Setup = () => {
   const { profile } = useSession();
   const { busy, done, choose } = useChoice();
   if (done) return <SetupDone type={done} />;
   if (profile === undefined) return <Waiting />;
-  if (profile?.account_type_explicitly_chosen)
-    return isToCalibrate(profile) ? <SetupDone type="developer" /> : <AlreadyChosen type={profile.account_type} />;
+  const missing = profile ? missingSetup(profile) : 'account_type_required';
+  // Who is to calibrate has only one way on, the same after a reload as after the choice itself.
+  if (missing === 'calibration_required') return <SetupDone type="developer" />;
+  if (profile && !missing) return <AlreadyChosen type={profile.account_type} />;
   return (
     <Page title={title} width="text" lead="Une dernière question, pour que l’application parle votre langue.">
       <AccountTypeForm busy={busy} onChoose={choose} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Calibration, calibrationLimits } from '../../../../shared/calibration.ts';
+import { hourlyRateOf, hoursPerDay } from '../../../../shared/estimate/money.ts';
+import { formatEuros } from '../../../../shared/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { type CalibrationValues, fallbacks, type NumberField, numberIn } from './calibration-values.ts';
@@ -62,7 +64,7 @@ export const PricingCard = ({ form }: Props) => (
         form={form}
         name="daily_rate"
         label="TJM moyen (€)"
-        hint="Pour 8&nbsp;heures. Sans lui, l’heure est comptée 60&nbsp;€."
+        hint={`Pour ${hoursPerDay}\u00A0heures. Sans lui, l’heure est comptée ${formatEuros(hourlyRateOf(null))}.`}
         optional
         placeholder="500"
         max={calibrationLimits.daily_rate}

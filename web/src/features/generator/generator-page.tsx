@@ -1,6 +1,7 @@
 import { LockKeyhole, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { missingSetup } from '../../../../shared/account-setup.ts';
 import { errors } from '../../../../shared/errors.ts';
 import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import { QueryProvider } from '../../lib/query.tsx';
@@ -64,7 +65,7 @@ const CalibrationRequired = () => (
 
 const ForAccount = ({ user }: { user: string }) => {
   const { profile } = useSession();
-  if (profile?.account_type === 'developer' && !profile.calibration_completed) return <CalibrationRequired />;
+  if (profile && missingSetup(profile) === 'calibration_required') return <CalibrationRequired />;
   return <Generator key={user} user={user} />;
 };
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { setupPages } from '../../../../shared/account-setup.ts';
 import type { AppError, ErrorCode } from '../../../../shared/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
@@ -21,8 +22,7 @@ const useRefusal = ({ update }: DraftStore) => {
     // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
     if (!unsure.includes(error.code)) update(id, { sent: undefined });
     if (error.code === 'insufficient_credits') credits.reread();
-    if (error.code === 'account_type_required') navigate('/account-setup');
-    if (error.code === 'calibration_required') navigate('/calibration');
+    if (error.code in setupPages) navigate(setupPages[error.code as keyof typeof setupPages]);
     // What belongs to a field is said under it, in the form.
     if (!error.fields) toastError(error, { about: 'generation' });
     else if (isShown(stepAddress('documents', id))) replace(stepAddress('project', id));

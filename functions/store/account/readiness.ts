@@ -1,0 +1,32 @@
+import { missingSetup, type Setup } from '../../../shared/account-setup.ts';
+import { AppError, type ErrorCode } from '../../../shared/errors.ts';
+import type { Row } from '../client.ts';
+import type { ProfileRow } from './account.ts';
+
+/** The profile of a person who has chosen an account type. Throws `account_type_required`. */
+export const profileWithType = (profile: ProfileRow | undefined): ProfileRow => {
+  if (!profile || missingSetup(profile) === 'account_type_required') throw new AppError('account_type_required');
+  return profile;
+};
+
+/** The profile of a person for whom a quote can be made. Throws `account_type_required` or `calibration_required`. */
+export const readyProfile = (profile: ProfileRow | undefined): ProfileRow => {
+  const chosen = profileWithType(profile);
+  const missing = missingSetup(chosen);
+  if (missing) throw new AppError(missing);
+  return chosen;
+};
+
+/** Of a write of the profile row: the account is active, and its type `:type`, by the person's own choice. */
+export const ofAccountType = {
+  condition: '#state = :active AND account_type_explicitly_chosen = :true AND account_type = :type',
+  names: { '#state': 'state' },
+  values: (type: ProfileRow['account_type']) => ({ ':active': 'active', ':true': true, ':type': type }),
+};
+
+/** The refusal of such a write, by the row that stood in its way; `otherwise` where its type is chosen. */
+export const accountRefusal = (row: Row | undefined, otherwise: ErrorCode): AppError => {
+  if (row && row.state !== 'active') return new AppError('not_signed_in');
+  const chosen = row && missingSetup(row as Setup) !== 'account_type_required';
+  return new AppError(chosen ? otherwise : 'account_type_required');
+};
