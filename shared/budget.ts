@@ -1,5 +1,6 @@
 import { formatEuros, typography } from './format.ts';
-import type { Budget, Quote } from './quote.ts';
+import type { Budget } from './generation.ts';
+import type { Quote } from './quote.ts';
 import { withVat } from './vat.ts';
 
 type Compared = Pick<Quote, 'budget' | 'total_price' | 'range'>;

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { Budget, Complexity } from './quote.ts';
+
+export const Complexity = z.enum(['low', 'medium', 'high']);
+export type Complexity = z.output<typeof Complexity>;
+
+/** The sum that the client says may be spent, in whole euros; of a range, its upper end. It moves no figure. */
+export const Budget = z.object({ value: z.int().check(z.minimum(1)), tax: z.enum(['ttc', 'ht', 'unknown']) });
+export type Budget = z.output<typeof Budget>;
 
 /**
  * What the model answers: one JSON object a line (NDJSON). No price, total, date or label ever comes from it.
@@ -13,23 +19,32 @@ export type Phase = (typeof phases)[number];
 const euros = (value: number | string) =>
   typeof value === 'number' ? value : Number(value.replace(/\s|€|euros?/gi, '').replace(',', '.'));
 
+export const FeatureLine = z.object({
+  t: z.literal('feature'),
+  module: sentence(60),
+  /** What is left out is as the catalogue has it: a model says only what differs, which halves the answer. */
+  name: z.optional(sentence(120)),
+  phase: z.optional(z.enum(phases)),
+  complexity: z.optional(Complexity),
+  /** Optimistic, likely, pessimistic, in hours. */
+  hours: z.optional(
+    z.tuple([z.number().check(z.minimum(0)), z.number().check(z.minimum(0)), z.number().check(z.minimum(0))]),
+  ),
+  /** A few of the brief's own words, checked to be really there; absent: our assumption. */
+  source: z.optional(z.string().check(z.maxLength(600))),
+  needs: z._default(z.array(sentence(120)), []),
+});
+const RiskLine = z.object({
+  t: z.literal('risk'),
+  text: sentence(400),
+  probability: z.number().check(z.minimum(0), z.maximum(1)),
+  hours: z.number().check(z.minimum(0)),
+});
+const QuestionLine = z.object({ t: z.literal('question'), text: sentence(400), swing: Complexity });
+
 export const ModelLine = z.discriminatedUnion('t', [
   z.object({ t: z.literal('project'), summary: sentence(400), analysis: sentence(4000) }),
-  z.object({
-    t: z.literal('feature'),
-    module: sentence(60),
-    /** What is left out is as the catalogue has it: a model says only what differs, which halves the answer. */
-    name: z.optional(sentence(120)),
-    phase: z.optional(z.enum(phases)),
-    complexity: z.optional(Complexity),
-    /** Optimistic, likely, pessimistic, in hours. */
-    hours: z.optional(
-      z.tuple([z.number().check(z.minimum(0)), z.number().check(z.minimum(0)), z.number().check(z.minimum(0))]),
-    ),
-    /** A few of the brief's own words, checked to be really there; absent: our assumption. */
-    source: z.optional(z.string().check(z.maxLength(600))),
-    needs: z._default(z.array(sentence(120)), []),
-  }),
+  FeatureLine,
   z.object({
     t: z.literal('fact'),
     kind: z.literal('budget'),
@@ -48,13 +63,8 @@ export const ModelLine = z.discriminatedUnion('t', [
     /** The client's words that refuse it; absent: nothing was said of it. */
     source: z.optional(z.string().check(z.maxLength(600))),
   }),
-  z.object({
-    t: z.literal('risk'),
-    text: sentence(400),
-    probability: z.number().check(z.minimum(0), z.maximum(1)),
-    hours: z.number().check(z.minimum(0)),
-  }),
-  z.object({ t: z.literal('question'), text: sentence(400), swing: Complexity }),
+  RiskLine,
+  QuestionLine,
   z.object({ t: z.literal('option'), name: z.enum(['maintenance', 'hosting', 'support']), description: sentence(400) }),
   /** In place of all others: why the text cannot be priced. Shown to the person as it is. */
   z.object({ t: z.literal('refusal'), text: sentence(400) }),
@@ -63,23 +73,31 @@ export const ModelLine = z.discriminatedUnion('t', [
 export type ModelLine = z.output<typeof ModelLine>;
 export type Line<T extends ModelLine['t']> = Omit<Extract<ModelLine, { t: T }>, 't'>;
 
-type Told = Required<Line<'feature'>>;
+type ToldFeature = Line<'feature'>;
+/** What a feature has in any case: the catalogue's where the model says nothing. */
+type Checked = 'name' | 'phase' | 'complexity' | 'hours';
 /**
  * A feature once checked: its module is one of the catalogue, its hours within bounds, its source the sentence of the
  * brief that asks for it, or null; `source_mark` is where in the sentence the words stand that ask for it.
  */
-export type ScopeFeature = { [Field in keyof Told]: Field extends 'source' ? string | null : Told[Field] } & {
-  source_mark?: [from: number, to: number];
-};
+export type ScopeFeature = Omit<ToldFeature, Checked | 'source'> &
+  Required<Pick<ToldFeature, Checked>> & { source: string | null; source_mark?: [from: number, to: number] };
+
+/** What the quote repeats of a description, beside its features: the lines of each kind as they were told. */
+export const Told = z.object({
+  assumptions: z.array(z.string()),
+  exclusions: z.array(z.string()),
+  risks: z.array(z.omit(RiskLine, { t: true })),
+  questions: z.array(z.omit(QuestionLine, { t: true })),
+});
 
 /** The project as read and described, before anything is counted: the input of `estimate()`. */
-export type Scope = {
+export type Scope = z.output<typeof Told> & {
   summary: string;
   analysis: string;
   features: ScopeFeature[];
-  assumptions: string[];
-  exclusions: string[];
-  risks: Line<'risk'>[];
-  questions: Line<'question'>[];
   options: Line<'option'>[];
 };
+
+/** What a quote says of a description word for word. */
+export const toldOf = (scope: Scope) => ({ ai_analysis: scope.analysis, ...Told.parse(scope) });

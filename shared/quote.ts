@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { holdsWords } from './brief-words.ts';
+import { Budget, Complexity, FeatureLine, Told } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 
 export { projectTypeLabels, timelineLabels };
@@ -9,9 +10,6 @@ export const ProjectType = z.enum(Object.keys(projectTypeLabels) as [ProjectType
 
 export type Timeline = keyof typeof timelineLabels;
 export const Timeline = z.enum(Object.keys(timelineLabels) as [Timeline], 'Choisissez un délai de la liste');
-
-export const Complexity = z.enum(['low', 'medium', 'high']);
-export type Complexity = z.output<typeof Complexity>;
 
 /** Characters, after trimming. The maxima are ours: they keep a brief within one model call. */
 export const briefLimits = {
@@ -76,10 +74,6 @@ export const Range = z.object({
   holds: z.int().check(z.minimum(0), z.maximum(100)),
 });
 
-/** The sum that the client says may be spent, in whole euros; of a range, its upper end. It moves no figure. */
-export const Budget = z.object({ value: z.int().check(z.minimum(1)), tax: z.enum(['ttc', 'ht', 'unknown']) });
-export type Budget = z.output<typeof Budget>;
-
 /** The calendar against the wish. `surcharge` is what urgency adds, within the total; null where none is counted. */
 const Deadline = z.object({
   last_day: Day,
@@ -106,7 +100,8 @@ const FeatureBasis = z.object({
   margin: z.number(),
 });
 
-export const QuoteFeature = z.object({
+/** All that the model tells of a feature, but for what our code makes of it. */
+export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true }), {
   name: z.string(),
   module: z.string(),
   phase: z.string(),
@@ -205,7 +200,7 @@ const QuoteFailed = z.extend(QuoteHead, { status: z.literal('failed'), refusal: 
  * A finished quote, as it is stored and as the wire carries it. Quotes of before lack the fields that were added later:
  * those are optional, or have a default.
  */
-export const Quote = z.extend(z.extend(QuoteHead, Estimate.shape), {
+export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told.shape), {
   status: z.literal('done'),
   updated_at: z.iso.datetime(),
   timeline: z.nullable(Timeline),
@@ -217,10 +212,6 @@ export const Quote = z.extend(z.extend(QuoteHead, Estimate.shape), {
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),
-  assumptions: z.array(z.string()),
-  exclusions: z.array(z.string()),
-  risks: z.array(z.object({ text: z.string(), probability: z.number(), hours: z.number() })),
-  questions: z.array(z.object({ text: z.string(), swing: Complexity })),
 });
 export type Quote = z.output<typeof Quote>;
 

@@ -1,9 +1,8 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { fold } from '../../shared/fold.ts';
-import type { Line, ModelLine, Scope, ScopeFeature } from '../../shared/generation.ts';
+import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/generation.ts';
 import { mostFeatures } from '../../shared/generation-limits.ts';
-import type { Budget } from '../../shared/quote.ts';
 import { statedBudget } from './budget.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleNamed } from './module-name.ts';
@@ -174,9 +173,9 @@ export class Answer {
           'name',
         );
       case 'risk':
-        return add(this.#lines.risks, { ...bare(line), text: plainText(line.text) }, 'risk', 'text');
+        return add(this.#lines.risks, plain(line), 'risk', 'text');
       case 'question':
-        return add(this.#lines.questions, { ...bare(line), text: plainText(line.text) }, 'question', 'text');
+        return add(this.#lines.questions, plain(line), 'question', 'text');
       case 'assumption':
         return addText(this.#lines.assumptions, line.text, 'assumption');
       case 'exclusion':
@@ -195,7 +194,15 @@ export class Answer {
     const name = featureName(line);
     const { id, ...known } = moduleOf(line);
     const { phase = known.phase, needs } = line;
-    const feature = { name, module: id, phase, needs, ...this.#work(line), ...quoted(this.#source(line.source)) };
+    const feature = {
+      ...plain(line),
+      name,
+      module: id,
+      phase,
+      needs,
+      ...this.#work(line),
+      ...quoted(this.#source(line.source)),
+    };
     const same = this.#features.get(key(name));
     if (!same && this.#features.size >= mostLines.feature) return false;
     this.#features.set(key(name), same ? merged(same, feature) : feature);
@@ -222,7 +229,11 @@ const boundedRisks = (risks: Scope['risks'], features: ScopeFeature[]): Scope['r
 const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'source_mark'> =>
   quotation ? { source: quotation.text, source_mark: quotation.mark } : { source: null };
 
-const bare = <T extends { t: string }>({ t: _, ...rest }: T): Omit<T, 't'> => rest;
+/** A line without its kind, each text that the model wrote as one line of visible text. */
+const plain = <T extends ModelLine>({ t: _, ...rest }: T): Omit<T, 't'> =>
+  Object.fromEntries(
+    Object.entries(rest).map(([field, value]) => [field, typeof value === 'string' ? plainText(value) : value]),
+  ) as Omit<T, 't'>;
 
 /** The same feature told twice is one feature: the larger hours, the first quotation that was found. */
 const merged = (first: ScopeFeature, second: ScopeFeature): ScopeFeature => ({

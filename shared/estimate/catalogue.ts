@@ -1,4 +1,4 @@
-import type { Complexity } from '../quote.ts';
+import type { Complexity } from '../generation.ts';
 import { accounts } from './catalogue/accounts.ts';
 import { business } from './catalogue/business.ts';
 import { commerce } from './catalogue/commerce.ts';

@@ -30,15 +30,13 @@ const breakdownOf = ({ phases, management }: Count): Estimate['breakdown'] => {
 
 const shownFeature = (line: Line, margin: number): Estimate['features'][number] => {
   const { feature, hours, price } = line;
+  const { needs: _, source_mark, ...told } = feature;
   return {
-    name: feature.name,
-    module: feature.module,
+    ...told,
     phase: phaseTexts[feature.phase].key,
-    complexity: feature.complexity,
     hours,
     price,
-    source: feature.source,
-    ...(feature.source_mark && { source_mark: feature.source_mark }),
+    ...(source_mark && { source_mark }),
     basis: basisOf(line, margin),
   };
 };

@@ -8,9 +8,8 @@ import {
   formatShare,
   typography,
 } from '../format.ts';
-import type { Scope } from '../generation.ts';
+import type { Complexity, Scope } from '../generation.ts';
 import { complexityLabels } from '../labels.ts';
-import type { Complexity } from '../quote.ts';
 import type { Calendar } from './calendar.ts';
 import { type Count, sum } from './lines.ts';
 import { hoursPerDay, rounded } from './money.ts';

@@ -1,4 +1,4 @@
-import type { Complexity } from '../quote.ts';
+import type { Complexity } from '../generation.ts';
 import type { Count } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';
 import { casesOf, hoursUnder, type Simulation } from './range.ts';

@@ -1,5 +1,4 @@
-import type { Scope } from '../generation.ts';
-import type { Complexity } from '../quote.ts';
+import type { Complexity, Scope } from '../generation.ts';
 import { hourLaw, hoursAt } from './hours.ts';
 import { type Count, type Line, sum } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';

@@ -8,7 +8,7 @@ import { normalQuantile, normalShare } from '../../shared/estimate/normal.ts';
 import { type Pace, urgentPaceOf } from '../../shared/estimate/pace.ts';
 import { randomFrom, shuffled } from '../../shared/estimate/random.ts';
 import { casesOf, simulate } from '../../shared/estimate/range.ts';
-import type { Complexity } from '../../shared/quote.ts';
+import type { Complexity } from '../../shared/generation.ts';
 import { featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
 
 describe('the law of one feature', () => {

@@ -1,5 +1,5 @@
 import { estimate } from '../../../shared/estimate/estimate.ts';
-import type { Scope } from '../../../shared/generation.ts';
+import { type Scope, toldOf } from '../../../shared/generation.ts';
 import { timing } from '../../../shared/generation-limits.ts';
 import { QueuedQuote } from '../../clients/queue.ts';
 import { describeProject, ModelFailure, NoProject } from '../../model/describe-project.ts';
@@ -33,11 +33,7 @@ const price = (claim: Claim, { brief, calibration }: Order, scope: Scope) =>
 type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget'>;
 const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted => ({
   ...computed,
-  ai_analysis: scope.analysis,
-  assumptions: scope.assumptions,
-  exclusions: scope.exclusions,
-  risks: scope.risks,
-  questions: scope.questions,
+  ...toldOf(scope),
 });
 
 /** Tokens that the model has used for one attempt. */

@@ -1,5 +1,4 @@
-import type { Phase } from '../../generation.ts';
-import type { Complexity } from '../../quote.ts';
+import type { Complexity, Phase } from '../../generation.ts';
 
 export const families = [
   'scoping',

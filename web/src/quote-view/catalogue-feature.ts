@@ -1,6 +1,5 @@
 import { hoursOf, type ModuleId, moduleById } from '../../../shared/estimate/catalogue.ts';
-import type { ScopeFeature } from '../../../shared/generation.ts';
-import type { Complexity } from '../../../shared/quote.ts';
+import type { Complexity, ScopeFeature } from '../../../shared/generation.ts';
 
 /** Without a source, it is what every project of its kind needs. */
 export type Asked = { module: ModuleId; source?: string | undefined; complexity?: Complexity };

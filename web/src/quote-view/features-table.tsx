@@ -1,5 +1,6 @@
+import type { Complexity } from '../../../shared/generation.ts';
 import { complexityLabels } from '../../../shared/labels.ts';
-import type { Complexity, Quote, QuoteFeature } from '../../../shared/quote.ts';
+import type { Quote, QuoteFeature } from '../../../shared/quote.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';

@@ -1,7 +1,7 @@
 import type { Driver, Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, hoursOf, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
-import type { Complexity } from '../../../../shared/quote.ts';
+import type { Complexity } from '../../../../shared/generation.ts';
 import type { ReadBrief } from './brief.ts';
 import { capitalised } from './french.ts';
 import { baseOf, implies, standsOn } from './projects.ts';

@@ -1,4 +1,5 @@
 import { estimate } from '../../../../shared/estimate/estimate.ts';
+import { toldOf } from '../../../../shared/generation.ts';
 import type { Quote } from '../../../../shared/quote.ts';
 import { description, sampleShop } from '../../quote-view/sample-shop.ts';
 
@@ -48,11 +49,7 @@ const sample: Quote = {
   timeline: timeline ?? null,
   technologies: technologies.join(', '),
   description,
-  ai_analysis: scope.analysis,
-  assumptions: scope.assumptions,
-  exclusions: scope.exclusions,
-  risks: scope.risks,
-  questions: scope.questions,
+  ...toldOf(scope),
 };
 
 export default sample;
