@@ -1,13 +1,14 @@
-import type { Route } from 'playwright';
 import { expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import {
   hold,
   openVisitor,
   overflow,
+  pageReady,
   schemes,
   shifts,
   signIn,
+  twoFrames,
   viewports,
   violations,
   visit,
@@ -163,10 +164,12 @@ test.each(['/Faq', '/FAQ/'])('the address %s, which the site has not, stays the 
 test('a part that no page can have is asked for, and nothing happens', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await visit(page, `${cloud.url}/faq`);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    const changed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
     location.hash = '#100%';
+    await changed;
   });
-  await page.waitForTimeout(200);
+  await pageReady(page);
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Questions fréquentes');
   expect(complaints).toEqual([]);
   await close();
@@ -213,16 +216,22 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
   await close();
 });
 
-test.each([
-  ['late', 'Camille', (route: Route) => new Promise((come) => setTimeout(come, 700)).then(() => route.continue())],
-  ['never', 'Mon compte', (route: Route) => route.abort()],
-])('W2 nothing moves in the header where the name of a signed-in visitor comes %s', async (_, name, answer) => {
+test('W2 nothing moves in the header where the name of a signed-in visitor comes late, or never', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await signIn(page, cloud.url, person);
-  await page.route('**/api/profile', answer);
+  const release = await hold(page, '**/api/profile');
+  const asked = page.waitForRequest('**/api/profile');
   await page.goto(`${cloud.url}/faq`);
-  await page.getByRole('button', { name }).waitFor();
+  await asked;
+  await twoFrames(page);
+  release();
+  await page.getByRole('button', { name: 'Camille' }).waitFor();
+  expect(await shifts(page)).toEqual([]);
+  await page.unroute('**/api/profile');
+  await page.route('**/api/profile', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('button', { name: 'Mon compte' }).waitFor();
   expect(await shifts(page)).toEqual([]);
   await close();
 });

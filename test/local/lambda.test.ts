@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runFunctions } from './support/functions.ts';
 import { functionResources, templateOf } from './support/template.ts';
 
@@ -93,9 +93,7 @@ test('many calls at once wait for a few processes instead of starting one each',
 test('a process that is killed in the middle of a call fails that call only', async () => {
   const [busy] = await Promise.allSettled([
     other.invoke({ kind: 'wait', ms: 20_000 }),
-    (async () => {
-      while (!logs.length || !(await crashOneOf(other))) await new Promise((resolve) => setTimeout(resolve, 10));
-    })(),
+    vi.waitUntil(() => crashOneOf(other), { timeout: 10_000, interval: 10 }),
   ]);
   expect(busy).toMatchObject({ status: 'rejected', reason: { name: 'Runtime.ExitError' } });
   expect(await other.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });

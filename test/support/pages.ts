@@ -70,8 +70,12 @@ export const openVisitor = async (
   return { page, context, complaints, close: () => context.close() };
 };
 
-const twoFrames = (page: Page) =>
+/** Waits until what is there is drawn. */
+export const twoFrames = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/** Beyond this, in ms, no answer is on its way any more. */
+const patience = 30_000;
 
 /** Waits until React answers on the page that is open, and all that it has asked for is there and drawn. */
 export const pageReady = async (page: Page) => {
@@ -79,8 +83,11 @@ export const pageReady = async (page: Page) => {
     const within = document.querySelector('main > *');
     return within && Object.keys(within).some((key) => key.startsWith('__reactFiber'));
   });
+  const asked = unanswered.get(page) ?? new Set();
+  const deadline = performance.now() + patience;
   do await twoFrames(page);
-  while (unanswered.get(page)?.size);
+  while (asked.size > 0 && performance.now() < deadline);
+  if (asked.size > 0) throw new Error(`No answer yet: ${[...asked].map((request) => request.url()).join(', ')}`);
   await twoFrames(page);
 };
 

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const folder = path.resolve(import.meta.dirname, '..');
+
+/** Ways to wait that are too short on a slow machine, or never end on a broken one. */
+const ways: [string, RegExp][] = [
+  ['a fixed sleep', /waitForTimeout\(|timers\/promises|new Promise[^;]*\bsetTimeout\(\w+,/],
+  ['a network that falls silent', /networkidle/],
+  ['a poll without a bound', /for \(;;\)|while \((?:true\)|[^\n]*\bawait\b)/],
+];
+
+/** What does so on purpose, and why. */
+const allowed: Record<string, string> = {
+  'architecture/waiting.test.ts': 'names what it looks for',
+  'bench/route-change.ts': 'measures: nothing else may run meanwhile',
+  'bench/script-bytes.ts': 'counts what a visit fetches, to its end and after it',
+  'bench/visit.ts': 'measures a visit to its end',
+  'faults/simulated-time.ts': 'is the clock of the matrix: its loop ends with the last timer',
+  'local/lambda.test.ts': 'holds the functions of a stack, which spin and wait until they are killed',
+  'snapshots/take.ts': 'a picture shows all that a page fetches, whenever it does',
+  'support/briefs.ts': 'looks 600 times at most, outside vitest too',
+  'support/slow-network.ts': 'is the slow network',
+};
+
+test('no test sleeps, waits for a silent network or looks without end', () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => /\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(150);
+  const found = files.flatMap((file) => {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    return ways.filter(([, pattern]) => pattern.test(text)).map(([way]) => ({ file, way }));
+  });
+  expect(found.filter(({ file }) => !allowed[file]).map(({ file, way }) => `${file}: ${way}`)).toEqual([]);
+  // A reason that nothing needs any more goes.
+  expect(Object.keys(allowed).filter((file) => !found.some((one) => one.file === file))).toEqual([]);
+});
