@@ -24,7 +24,7 @@ const browser = browserOfThisFile();
 const openAnswered = async (look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);
   await visitor.context.addInitScript(() => {
-    if (location.protocol === 'about:') return; // the frames of axe have no storage
+    if (location.protocol === 'about:') return; // an empty page has no storage
     const choice = { version: 1, date: new Date().toISOString(), choice: 'essential' };
     localStorage.setItem('cookie-consent', JSON.stringify(choice));
   });
