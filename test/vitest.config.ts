@@ -9,7 +9,7 @@ const project = (name: string, seconds: number, retry = 0) => ({
     retry,
     root,
     environment: 'node',
-    include: [`test/${name}/**/*.test.ts`, `test/${name}.test.ts`],
+    include: [`test/${name}/**/*.test.{ts,tsx}`, `test/${name}.test.ts`],
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
   },
@@ -23,6 +23,7 @@ export default defineConfig({
     projects: [
       project('architecture', 30),
       project('unit', 60),
+      project('web', 60),
       // Compiled, not run: what must not compile is marked so in the source.
       {
         test: {

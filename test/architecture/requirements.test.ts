@@ -6,7 +6,10 @@ import { idsOf, requirementIds } from '../requirements.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const names = () => {
-  const { stdout } = spawnSync('git', ['ls-files', 'test/**.test.ts'], { cwd: root, encoding: 'utf8' });
+  const { stdout } = spawnSync('git', ['ls-files', 'test/**.test.ts', 'test/**.test.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const sources = stdout.trim().split('\n');
   expect(sources.length).toBeGreaterThan(50);
   return sources.flatMap((file) => {

@@ -109,36 +109,6 @@ describe('a visitor without an account', () => {
     await close();
   });
 
-  test('reads each rule at its field, the first one focused; nothing is sent', async () => {
-    const { page, complaints, close } = await open();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await send(page);
-    for (const sentence of [
-      'Indiquez votre nom',
-      'Indiquez votre email',
-      'Choisissez un motif',
-      'Indiquez un sujet',
-      'Écrivez votre message',
-    ])
-      await page.getByText(sentence, { exact: true }).waitFor();
-    expect(await focused(page)).toBe('name');
-    await fill(page, { ...message, email: 'camille', message: 'a'.repeat(5_001) });
-    await send(page);
-    await page.getByText('Cette adresse email n’est pas valide').waitFor();
-    await page.getByText('5001/5000').waitFor();
-    expect(await focused(page)).toBe('email');
-    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test('finds what the address of the page asks for filled in', async () => {
-    const { page, close } = await open({}, '/contact?type=partnership&sujet=Un%20essai');
-    await expect.poll(() => typed(page)).toMatchObject({ type: 'partnership', subject: 'Un essai' });
-    await close();
-  });
-
   test('who typed and pressed before the code of the page was there: nothing has moved, and it is sent then, once', async () => {
     const { page, close } = await openVisitor(browser());
     const release = await hold(page, '**/assets/*.js');
@@ -176,38 +146,6 @@ describe('a visitor without an account', () => {
 });
 
 describe('what does not go through', () => {
-  test('a failure is told, loses nothing, and the message can be sent again', async () => {
-    const { page, close } = await open();
-    await fill(page, message);
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({ status: 503, json: { code: 'unavailable', requestId: '1' } }),
-    );
-    await send(page);
-    await toast(page, 'Erreur').waitFor();
-    await page.getByText("Une erreur s'est produite lors de l'envoi. Veuillez réessayer.").waitFor();
-    expect(await typed(page)).toEqual(message);
-    await page.unroute('**/api/contact');
-    await send(page);
-    await toast(page, 'Message envoyé\u00A0!').waitFor();
-    await close();
-  });
-
-  test('what the server finds wrong is said at its field', async () => {
-    const { page, close } = await open();
-    await fill(page, message);
-    await page.route('**/api/contact', (route) =>
-      route.fulfill({
-        status: 400,
-        json: { code: 'invalid_input', fields: { subject: 'Un autre sujet' }, requestId: '1' },
-      }),
-    );
-    await send(page);
-    await page.getByText('Un autre sujet').waitFor();
-    expect(await focused(page)).toBe('subject');
-    expect(await typed(page)).toEqual(message);
-    await close();
-  });
-
   test('A7 who writes too often is asked to wait, in its own words', async () => {
     const { page, close } = await open();
     await fill(page, { ...message, email: 'trop-souvent@example.fr' });
@@ -222,31 +160,6 @@ describe('what does not go through', () => {
     const said = /^Réessayez à partir du (\d+)(?:er)?\s\S+ à (\d+)\sh\s00 \(heure de Paris\)\.$/;
     expect(await page.getByRole('alert').getByText(said).count()).toBe(1);
     expect((await typed(page)).message).toBe(message.message);
-    await close();
-  });
-
-  test('the attempt that succeeds leaves the failure of the one before no place on the screen', async () => {
-    const { page, close } = await open();
-    await fill(page, message);
-    await page.route('**/api/contact', (route) => route.abort());
-    await send(page);
-    await toast(page, 'Erreur').waitFor();
-    await page.unroute('**/api/contact');
-    await page.route('**/api/contact', (route) => route.fulfill({ json: { confirmation_sent: true } }));
-    await send(page);
-    await toast(page, 'Message envoyé\u00A0!').waitFor();
-    expect(await page.getByText("Une erreur s'est produite lors de l'envoi").count()).toBe(0);
-    await close();
-  });
-
-  test('a confirmation that could not be sent is told, not a failure', async () => {
-    const { page, close } = await open();
-    await fill(page, message);
-    await page.route('**/api/contact', (route) => route.fulfill({ json: { confirmation_sent: false } }));
-    await send(page);
-    await toast(page, 'Message envoyé\u00A0!').waitFor();
-    await page.getByText('Il est bien arrivé, mais l’email de confirmation n’a pas pu être envoyé.').waitFor();
-    await page.getByText(/Si cette adresse est juste/).waitFor();
     await close();
   });
 });

@@ -7,7 +7,7 @@ import { groupMetrics, metricsFor } from '../../web/src/quote-view/metric-groups
 import { rangeChart } from '../../web/src/quote-view/range-chart-layout.ts';
 import { stepsFor } from '../../web/src/quote-view/shown-steps.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { anyInput, featureOf, inputOf } from './estimate-inputs.ts';
+import { anyInput, featureOf, inputOf } from '../unit/estimate-inputs.ts';
 
 const chartOf = (p50: number, p80: number, p90: number, total_price: number) =>
   rangeChart({ range: { hours: { p50: 1, p80: 2, p90: 3 }, price: { p50, p80, p90 }, holds: 80 }, total_price });

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import ContactPage from '../../web/src/features/contact/contact-page.tsx';
+import { screenOfThisFile, server, show } from './screen.tsx';
+
+screenOfThisFile();
+
+const message = {
+  name: 'Camille Martin',
+  email: 'camille@example.fr',
+  type: 'commercial',
+  subject: 'Un devis & une question',
+  message: 'Bonjour,\nque contient la formule Pro\u00A0?',
+};
+const labels = { name: 'Nom', email: 'Email', type: 'Motif', subject: 'Sujet', message: 'Message' } as const;
+type Name = keyof typeof labels;
+const field = (name: Name) => screen.getByLabelText<HTMLInputElement>(labels[name]);
+const typed = () => Object.fromEntries((Object.keys(labels) as Name[]).map((name) => [name, field(name).value]));
+
+const fill = async (person: UserEvent, values: typeof message) => {
+  for (const name of ['name', 'email', 'subject', 'message'] as const) {
+    await person.clear(field(name));
+    await person.click(field(name));
+    await person.paste(values[name]);
+  }
+  await person.selectOptions(field('type'), values.type);
+};
+const send = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Envoyer le message' }));
+/** The sentence that a screen reader reads with a field. */
+const problem = (name: Name) => document.getElementById(`${field(name).id}-error`)?.textContent;
+
+test('each rule is read at its field, the first one focused; nothing is sent', async () => {
+  const person = show(<ContactPage />);
+  await send(person);
+  expect(await screen.findByText('Indiquez votre nom')).toBeTruthy();
+  expect(Object.fromEntries((Object.keys(labels) as Name[]).map((name) => [name, problem(name)]))).toEqual({
+    name: 'Indiquez votre nom',
+    email: 'Indiquez votre email',
+    type: 'Choisissez un motif',
+    subject: 'Indiquez un sujet',
+    message: 'Écrivez votre message',
+  });
+  expect(document.activeElement).toBe(field('name'));
+  await fill(person, { ...message, email: 'camille', message: 'a'.repeat(5_001) });
+  await send(person);
+  await waitFor(() => expect(problem('email')).toBe('Cette adresse email n’est pas valide'));
+  expect(screen.getByText('5001/5000')).toBeTruthy();
+  expect(document.activeElement).toBe(field('email'));
+  expect(server.asked).toEqual([]);
+});
+
+test('what the address of the page asks for is filled in', async () => {
+  show(<ContactPage />, '/contact?type=partnership&sujet=Un%20essai');
+  await waitFor(() => expect(typed()).toMatchObject({ type: 'partnership', subject: 'Un essai' }));
+});
+
+test('a message is sent as it was typed; its success takes the place of the form, which comes back with the name and the address', async () => {
+  server.answer = () => ({ json: { confirmation_sent: true } });
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  const told = await screen.findByRole('heading', { name: 'Votre message est envoyé.' });
+  expect(server.asked).toEqual([{ method: 'POST', path: '/api/contact', body: message }]);
+  expect(document.activeElement).toBe(told);
+  expect(screen.getByRole('status').textContent).toBe(
+    'Message envoyé\u00A0!Un email de confirmation vient de vous être envoyé.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Écrire un autre message' }));
+  expect(typed()).toEqual({ name: message.name, email: message.email, type: '', subject: '', message: '' });
+  expect(document.activeElement).toBe(field('type'));
+});
+
+test('a failure is told, loses nothing, and the attempt that succeeds leaves it no place on the screen', async () => {
+  server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(
+      "ErreurUne erreur s'est produite lors de l'envoi. Veuillez réessayer.",
+    ),
+  );
+  expect(typed()).toEqual(message);
+  server.answer = () => ({ json: { confirmation_sent: true } });
+  await send(person);
+  await screen.findByText(/^Message envoyé/);
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test('where nothing answers, the failure is told in the same words', async () => {
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Veuillez réessayer.'));
+  expect(typed()).toEqual(message);
+});
+
+test('what the server finds wrong is said at its field, which is focused', async () => {
+  const fields = { subject: 'Un autre sujet' };
+  server.answer = () => ({ status: 400, json: { code: 'invalid_input', fields, requestId: '1' } });
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  await waitFor(() => expect(problem('subject')).toBe('Un autre sujet'));
+  expect(document.activeElement).toBe(field('subject'));
+  expect(typed()).toEqual(message);
+});
+
+test('the button says that it sends, and cannot be pressed meanwhile', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answer = () => ({ json: { confirmation_sent: true } });
+  const answer = globalThis.fetch;
+  globalThis.fetch = (async (...asked: Parameters<typeof fetch>) => {
+    await promise;
+    return answer(...asked);
+  }) as typeof fetch;
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  const sending = await screen.findByRole('button', { name: 'Envoi...' });
+  expect((sending as HTMLButtonElement).disabled || sending.getAttribute('aria-disabled') === 'true').toBe(true);
+  resolve();
+  await screen.findByText(/^Message envoyé/);
+  expect(server.asked).toHaveLength(1);
+});
+
+test('a confirmation that could not be sent is told, not a failure', async () => {
+  server.answer = () => ({ json: { confirmation_sent: false } });
+  const person = show(<ContactPage />);
+  await fill(person, message);
+  await send(person);
+  expect(
+    await screen.findByText('Il est bien arrivé, mais l’email de confirmation n’a pas pu être envoyé.'),
+  ).toBeTruthy();
+  expect(screen.getByText(/Si cette adresse est juste/)).toBeTruthy();
+});

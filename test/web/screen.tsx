@@ -1,0 +1,54 @@
+import { cleanup, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { dismissToast, toastStore } from '../../web/src/ui/toast.ts';
+import { Toaster } from '../../web/src/ui/toaster.tsx';
+
+/** A request of a component, as its server would read it. */
+type Asked = { method: string; path: string; body: unknown };
+/** What the server answers; undefined: nothing comes. */
+type Answer = { status?: number; json: unknown } | undefined;
+
+/** The server of the component: what it was asked, and what it answers from now on. */
+export const server = { asked: [] as Asked[], answer: (_: Asked): Answer => undefined };
+
+/** Components of this file run in a document of their own, on nobody's session; nothing leaves the process. */
+export const screenOfThisFile = () => {
+  beforeEach(() => {
+    server.asked = [];
+    server.answer = () => undefined;
+    vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
+      const asked = { method, path, body: body ? JSON.parse(String(body)) : undefined };
+      server.asked.push(asked);
+      const answer = server.answer(asked);
+      if (!answer) throw new TypeError('Failed to fetch');
+      return Response.json(answer.json, { status: answer.status ?? 200 });
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    for (const { id } of toastStore.read()) dismissToast(id);
+    sessionStore.leave();
+    sessionStorage.clear();
+    localStorage.clear();
+    vi.unstubAllGlobals();
+  });
+};
+
+// happy-dom draws nothing: what comes in front of the page has no place there.
+HTMLElement.prototype.showPopover ??= () => undefined;
+HTMLElement.prototype.hidePopover ??= () => undefined;
+
+/** Shows a component at an address, with the place where toasts appear; gives the person who uses it. */
+export const show = (component: ReactNode, address = '/') => {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      {component}
+      <Toaster />
+    </MemoryRouter>,
+  );
+  return userEvent.setup({ delay: null });
+};
