@@ -4,10 +4,9 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type * as z from 'zod/mini';
-import type { Profile } from '../../shared/account.ts';
 import { missingSetup } from '../../shared/account-setup.ts';
-import type { Brief, Generation, QuotePage, QuoteState } from '../../shared/quote.ts';
-import { routes } from '../../shared/routes.ts';
+import type { Brief, QuoteState } from '../../shared/quote.ts';
+import { type Api, createApi } from '../../web/src/lib/api.ts';
 import type { Local } from './local.ts';
 
 /** Who can sign in after a first start. */
@@ -63,19 +62,6 @@ const open = async (machine: Local) => {
   return tokens.accessToken.toString();
 };
 
-const callerOf = ({ url }: Local, token: string) => {
-  return async <T>({ method, path }: { method: string; path: string }, body?: object): Promise<T> => {
-    const headers = {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    };
-    const response = await fetch(url + path, { method, headers, body: body ? JSON.stringify(body) : null });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
-    return response.json() as Promise<T>;
-  };
-};
-
 const settled = async (ask: () => Promise<QuoteState>) => {
   for (let attempt = 0; attempt < 300; attempt += 1) {
     const { status } = await ask();
@@ -86,11 +72,9 @@ const settled = async (ask: () => Promise<QuoteState>) => {
   throw new Error('The sample quote is not made after 30 seconds');
 };
 
-type Call = ReturnType<typeof callerOf>;
-
-const generateSample = async (call: Call) => {
-  const { id } = await call<z.output<typeof Generation>>(routes.generateQuote, sampleBrief);
-  await settled(() => call<QuoteState>({ ...routes.getQuote, path: routes.getQuote.path.replace('{id}', id) }));
+const generateSample = async (api: Api) => {
+  const { id } = await api.generateQuote({ body: sampleBrief, idempotencyKey: randomUUID() });
+  await settled(() => api.getQuote({ params: { id } }));
 };
 
 /**
@@ -100,12 +84,13 @@ const generateSample = async (call: Call) => {
 export const seed = async (machine: Local) => {
   if (machine.state.seeded) return;
   machine.model.behave({ tokens_per_second: 1_000_000 });
-  const call = callerOf(machine, await open(machine));
-  const profile = await call<z.output<typeof Profile>>(routes.getProfile);
+  const token = await open(machine);
+  const api = createApi({ baseUrl: machine.url, token: async () => token });
+  const profile = await api.getProfile();
   if (missingSetup(profile) === 'account_type_required')
-    await call(routes.chooseAccountType, { account_type: 'client' });
-  const { quotes } = await call<z.output<typeof QuotePage>>(routes.listQuotes);
-  if (!quotes.length) await generateSample(call);
+    await api.chooseAccountType({ body: { account_type: 'client' } });
+  const { quotes } = await api.listQuotes();
+  if (!quotes.length) await generateSample(api);
   await signOut();
   machine.model.behave({});
   machine.state.save({ seeded: true });
