@@ -68,6 +68,17 @@ test.each([
   expect(asked('s3', call(method, url))).toEqual([expected]);
 });
 
+test('a deletion asks for each key as S3 reads it, and for all of the bucket where it cannot be read', () => {
+  const keys = '<Delete><Object><Key>a&amp;b</Key></Object><Object><Key>c</Key></Object></Delete>';
+  const deletion = (body: string) => asked('s3', call('POST', '/files?delete', body));
+  expect(deletion(keys)).toEqual([
+    ['s3:DeleteObject', 'arn:aws:s3:::files/a&b'],
+    ['s3:DeleteObject', 'arn:aws:s3:::files/c'],
+  ]);
+  for (const unreadable of ['', '<Delete><Object><Key>c</Key>', '<Other><Object><Key>c</Key></Object></Other>'])
+    expect(deletion(unreadable)).toEqual([['s3:DeleteObject', 'arn:aws:s3:::files/*']]);
+});
+
 test('a copy also reads its source, and a browser’s form writes the key it names', () => {
   const copy = call('PUT', '/files/b', '', { 'x-amz-copy-source': '/other/a' });
   expect(asked('s3', copy)?.[1]).toEqual(['s3:GetObject', 'arn:aws:s3:::other/a']);

@@ -18,12 +18,12 @@ const object = (action: string, bucket: string, key: string): Ask => ({
   resource: `arn:aws:s3:::${bucket}/${key}`,
 });
 
-/** What cannot be read is refused by the service itself, and deletes nothing. */
+/** The keys that a call deletes; every key of the bucket where that cannot be read. */
 const keysIn = (body: Buffer) => {
   try {
     return deletionOf(body.toString()).keys;
   } catch {
-    return [];
+    return ['*'];
   }
 };
 
