@@ -113,6 +113,13 @@ test('throttle: the caller gets the service’s own refusal', async () => {
   expect(jobs.messages()).toEqual([]);
 });
 
+test('a conflict waits for a call whose service knows conflicts', async () => {
+  fault('conflict');
+  await send();
+  expect(gateway.faults.list()).toHaveLength(1);
+  expect(await failure(transact())).toBe('TransactionCanceledException');
+});
+
 test('conflict: a transaction is cancelled with one reason an item', async () => {
   fault('conflict', { service: 'dynamodb', action: 'UpdateItem' });
   await expect(transact()).rejects.toMatchObject({
