@@ -105,6 +105,12 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
     why: 'the local cloud runs any template: it knows nothing of the product',
   },
   {
+    who: (from) =>
+      within('infra/local/cloud')(from) && !within('infra/local/cloud/services', 'infra/local/cloud/services.ts')(from),
+    never: within('infra/local/cloud/services', 'infra/local/cloud/services.ts'),
+    why: 'the core of the local cloud knows descriptors, no service',
+  },
+  {
     who: (from) => !within('infra/local', 'test')(from),
     never: within('infra/local', 'test'),
     why: 'nobody imports the tests or the local cloud',
