@@ -5,8 +5,10 @@
 
 /** Quotes a period by plan: a month, but for a developer on the free plan (once). */
 export const creditsPerTier = { Gratuit: 3, Pro: 15, Enterprise: 50 } as const;
-/** The free ones in a sentence. */
-export const freeQuotesInWords = 'trois';
+/** The free ones in a sentence: a number without its word here does not compile. */
+export const freeQuotesInWords = ({ 1: 'un', 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq' } as const)[
+  creditsPerTier.Gratuit
+];
 
 /** Generations that one person may have open at once. */
 export const openPerPerson = 2;

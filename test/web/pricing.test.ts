@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { freeQuotesInWords } from '../../shared/generation-limits.ts';
+import { errors } from '../../shared/errors.ts';
+import { openPerPerson } from '../../shared/generation-limits.ts';
 import { plans } from '../../web/src/features/pricing/plans.ts';
 
 test('the plans cost 0, 7 and 20 € for 3, 15 and 50 quotes', () => {
@@ -7,6 +8,7 @@ test('the plans cost 0, 7 and 20 € for 3, 15 and 50 quotes', () => {
   expect(plans.map(({ quotes }) => quotes)).toEqual([3, 15, 50]);
 });
 
-test('the free quotes are as many in words', () => {
-  expect(freeQuotesInWords).toBe(['un', 'deux', 'trois', 'quatre', 'cinq'][Number(plans[0]?.quotes) - 1]);
+test('who asks for one quote too many at once is told how many are being made', () => {
+  const words = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq'];
+  expect(errors.too_many_generations.sentence).toMatch(new RegExp(`^${words[openPerPerson - 1]} devis `));
 });

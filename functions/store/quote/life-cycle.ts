@@ -101,6 +101,10 @@ export const lifeCycle = {
 
 type LifeCycle = typeof lifeCycle;
 export type Event = keyof LifeCycle;
+/** The events that do this with the credit. */
+export type EventWith<C extends QuoteRow['credit']> = {
+  [E in Event]: LifeCycle[E] extends { credit: C } ? E : never;
+}[Event];
 type GuardOf<E extends Event> = {
   [S in keyof LifeCycle[E]['from']]: LifeCycle[E]['from'][S] extends readonly (infer G)[] ? G : never;
 }[keyof LifeCycle[E]['from']];

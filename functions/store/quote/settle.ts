@@ -4,16 +4,19 @@ import { briefFailureRateLimit, recorded } from '../limits/rate-limit.ts';
 import { keys } from '../table.ts';
 import type { Claim } from './claim.ts';
 import { deletion } from './deletion.ts';
-import { transition } from './life-cycle.ts';
+import { type EventWith, lifeCycle, transition } from './life-cycle.ts';
 import { checked, LedgerRow, type Order, type PaidQuote, type QuoteContent, WrittenBody } from './rows.ts';
 
+type Refunding = EventWith<'refunded'>;
+type Settling = Refunding | EventWith<'consumed'>;
+
 /** One row a quote, written once: whoever comes second is refused by it. It outlives the quote. */
-const ledger = ({ sub, id, period }: PaidQuote, type: 'consumed' | 'refunded', now: Date) => ({
+const ledger = ({ sub, id, period }: PaidQuote, event: Settling, now: Date) => ({
   Put: {
     TableName: tableName(),
     Item: {
       ...keys.ledger(sub, id),
-      ...checked(LedgerRow, { type, period, quote: id, settled_at: now.toISOString() }),
+      ...checked(LedgerRow, { type: lifeCycle[event].credit, period, quote: id, settled_at: now.toISOString() }),
     },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
@@ -51,7 +54,7 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
   const refused = await transact([
     { Update: transition('complete', claim, { now, attempt, set: { total_price: body.content.total_price } }) },
     { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...body } } },
-    ledger(claim, 'consumed', now),
+    ledger(claim, 'complete', now),
     closeGeneration(sub, account.active),
   ]);
   return !refused;
@@ -60,12 +63,12 @@ export const completeQuote = async (claim: Claim, { order, content, origin }: Co
 /** The brief could not be described, whatever the model: told by the model's sentence, where it gave one. */
 export type BriefFault = { refusal?: string };
 
-/** Gives the credit back to what paid, with `end`, the write that ends the quote, and `others`; all of it or nothing. */
-const refund = async (quote: PaidQuote, now: Date, end: Item, others: Item[] = []) => {
+/** Gives the credit back to what paid, with `end`, the write that `event` is, and `others`; all of it or nothing. */
+const refund = async (event: Refunding, quote: PaidQuote, now: Date, end: Item, others: Item[] = []) => {
   const refused = await transact([
     end,
     returnCredit(quote, quote.period),
-    ledger(quote, 'refunded', now),
+    ledger(quote, event, now),
     closeGeneration(quote.sub, account.present),
     ...others,
   ]);
@@ -80,17 +83,17 @@ const refund = async (quote: PaidQuote, now: Date, end: Item, others: Item[] = [
  */
 export const refundClaim = (claim: Claim, now: Date, fault?: BriefFault) => {
   const { sub, attempt } = claim;
-  if (!fault) return refund(claim, now, { Update: transition('fail', claim, { now, attempt }) });
+  if (!fault) return refund('fail', claim, now, { Update: transition('fail', claim, { now, attempt }) });
   const refuse = transition('refuse', claim, { now, attempt, set: { refusal: fault.refusal } });
-  return refund(claim, now, { Update: refuse }, [recorded(briefFailureRateLimit(sub), now)]);
+  return refund('refuse', claim, now, { Update: refuse }, [recorded(briefFailureRateLimit(sub), now)]);
 };
 
 /** The same for a quote that nobody works on. False where somebody does, or did. */
 export const refundUnattended = (quote: PaidQuote, now: Date) =>
-  refund(quote, now, { Update: transition('giveUp', quote, { now }) });
+  refund('giveUp', quote, now, { Update: transition('giveUp', quote, { now }) });
 
 /** Deletes a quote that no worker has claimed, and gives its credit back. False where one has, or it is gone. */
 export const cancelQuote = (quote: PaidQuote, now: Date) => {
   const [end, ...others] = deletion('cancel', quote);
-  return refund(quote, now, end, others);
+  return refund('cancel', quote, now, end, others);
 };
