@@ -14,17 +14,12 @@ type Take = { screen: Screen; width: number; scheme: (typeof schemes)[number] };
 /** What says that it is loading; the design page shows some of it in articles, for good. */
 const loading = '[aria-busy=true]:not(button), .animate-pulse:not(article *)';
 
-/** Nothing is being fetched, nothing says that it is loading, and what waits below the fold is laid out. */
+/** Nothing is being fetched, and nothing says that it is loading. */
 const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle');
   await page.locator('h1').first().waitFor();
   await page.locator(loading).first().waitFor({ state: 'detached' });
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('.below-fold { content-visibility: visible !important; }');
-    document.adoptedStyleSheets.push(sheet);
-    await document.fonts.ready;
-  });
+  await page.evaluate(async () => void (await document.fonts.ready));
 };
 
 /** The screen that shows the cookie banner: on all others it would hide the same corner. */

@@ -15,12 +15,10 @@ const page = (part: Partial<Rendered> = {}) =>
     ...part,
   });
 
-test('a page asks for no file of code: it waits in a template that the first script finds', () => {
+test('a page holds its first script and its style, and asks for its code with a low priority', () => {
   const text = page();
-  const [before = '', waiting = '', after = ''] = text.split(/<template id="code">|<\/template>/);
-  expect(before + after).not.toContain('/assets/');
-  expect(waiting.trim()).toBe('<script type="module" src="/assets/main-1.js"></script>');
-  expect(after).toMatch(/<script>first\(\)<\/script>\s*<style>p{color:red}<\/style>\s*<\/head>/);
+  expect(text).toContain('<script fetchpriority="low" type="module" src="/assets/main-1.js"></script>');
+  expect(text).toMatch(/<script>first\(\)<\/script>\s*<style>p{color:red}<\/style>\s*<\/head>/);
 });
 
 test('a page without content is not written', () => {
@@ -54,9 +52,7 @@ test.each(['<p style="color:red"></p>', '<style>p{}</style>', '<script>x()</scri
   },
 );
 
-test('a shell that has lost its code is not written, nor a style or a script that would end too early', () => {
-  const rendered = { path: '/', html: '<main id="main"></main>', data: undefined, style: '', script: '' };
-  expect(() => documentOf(built.replace(/<script.*<\/script>/, ''), rendered)).toThrow('lost');
+test('a page whose style or script would end too early is not written', () => {
   expect(() => scripted(built, '</script>')).toThrow('end too early');
   expect(() => styled(built, '</style><script>')).toThrow('end too early');
 });

@@ -22,13 +22,9 @@
     if (Object.keys(localStorage).some((key) => key.endsWith('.LastAuthUser'))) classList.add('signed-in');
   };
   try {
-    // A first visit has nothing to show: the page as it is written asks for consent and follows the system's theme.
-    if (localStorage.length) show();
-    // To listen for what other tabs store opens two more stores: that waits until the page is there.
-    addEventListener('pageshow', () => {
-      show();
-      addEventListener('storage', show);
-    });
+    show();
+    addEventListener('pageshow', show);
+    addEventListener('storage', show);
   } catch {
     // The browser refuses storage to this site: what is chosen on this page stands, for this visit.
   }

@@ -10,7 +10,7 @@ export type Rendered = {
   data: object | undefined;
   /** What stands above the sheet that the page links, or all of it, is drawn with this one. */
   style: string;
-  /** Runs before the first paint; the code of the page is in the template `code`, for it to ask for. */
+  /** Runs before the first paint. */
   script: string;
 };
 
@@ -47,8 +47,6 @@ const socialTags = (head: string, address: string) => {
 const dataBlock = (data: object | undefined) =>
   data ? `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>` : '';
 
-const code = /\s*<script type="module"[^>]*><\/script>/g;
-
 const intoHead = (page: string, part: string) => page.replace('</head>', () => `  ${part}\n  </head>`);
 
 /** The first script stands in the page, which paints with what it knows. */
@@ -72,15 +70,9 @@ export const firstScreenOf = (html: string): string | undefined => {
   return index === undefined ? undefined : html.slice(0, index);
 };
 
-/** Chrome would draw the empty page first, for nothing: with this it waits for the content, as others do anyway. */
-const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
-
-/** The shell without its code, which waits in a template. */
-const withCodeAside = (shell: string) => {
-  const common = shell.match(code)?.join('');
-  if (!common) throw new Error('the shell has lost its code');
-  return intoHead(shell.replace(code, ''), `<template id="code">${common}</template>`);
-};
+/** A page is complete without its code, which must not hold up its style. */
+const withCodeLater = (shell: string) =>
+  shell.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"');
 
 /** A rendered page in the built shell. Throws where the content policy would refuse a part of it. */
 export const documentOf = (built: string, { path, html, data, style, script }: Rendered): string => {
@@ -88,10 +80,8 @@ export const documentOf = (built: string, { path, html, data, style, script }: R
   if (!body.includes('id="main"')) throw new Error(`${path} has no content`);
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
-  return styled(scripted(withCodeAside(built), script), style)
-    .replace(/<title>.*?<\/title>/, () =>
-      [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
-    )
+  return styled(scripted(withCodeLater(built), script), style)
+    .replace(/<title>.*?<\/title>/, () => [head, ...socialTags(head, originPlaceholder + path)].join(''))
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}`);
 };
 

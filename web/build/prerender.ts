@@ -71,7 +71,7 @@ const write = (file: string, html: string) => {
 
 const writePages = async ({ renderPage, structuredData }: Renderer) => {
   const built = read(site, 'index.html');
-  const script = await inlineScript('before-paint.js', 'after-paint.js');
+  const script = await inlineScript('before-paint.js', 'early-presses.js');
   const sheet = wholeSheet();
   for (const at of [...prerenderedPaths, '/404']) {
     const html = await renderPage(at);

@@ -2,38 +2,13 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 
 /** Browsers that have `light-dark()`, the youngest thing that the styles stand on (May 2024). */
 export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const web = path.resolve(import.meta.dirname, '..');
-/** A file of ours as Vite names a module, whatever the system. */
-const moduleId = (file: string) => normalizePath(path.resolve(web, file));
-
 /** Its package names the development build, warnings included, for every bundler. */
-const router = moduleId('../node_modules/react-router/dist/production/index.mjs');
-/** What every public page loads. */
-const common = ['src/main.tsx', 'src/ui/link.tsx'].map(moduleId);
-
-type Graph = { getModuleInfo: (id: string) => Rolldown.ModuleInfo | null };
-
-/** Every module that no page can do without: those and all that they import, but not what they may load later. */
-const frameOf = (graph: Graph) => {
-  const seen = new Set(common);
-  for (const id of seen) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(imported);
-  return seen;
-};
-let frame: Set<string> | undefined;
-
-/**
- * Every `import()` is wrapped by Vite in a helper that fetches the chunk's styles and dependencies ahead. There is one
- * sheet for the whole site, and links preload their pages: what is left of the helper is the call, 1 KB lighter.
- */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
-};
+const router = normalizePath(path.resolve(web, '../node_modules/react-router/dist/production/index.mjs'));
 
 /** A module named `….at-build.ts` is run here: pages get what it exports by default as plain data, without its code. */
 const computedAtBuild: Plugin = {
@@ -51,7 +26,7 @@ const computedAtBuild: Plugin = {
 export default defineConfig({
   root: web,
   // Tailwind's own optimizer would compile `light-dark()` away for older browsers: Vite minifies instead.
-  plugins: [plainImports, computedAtBuild, react(), tailwind({ optimize: false })],
+  plugins: [computedAtBuild, react(), tailwind({ optimize: false })],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   build: {
     outDir: path.resolve(web, '../dist/web'),
@@ -61,23 +36,5 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
-    rolldownOptions: {
-      output: {
-        // Left alone, what the frame shares with pages becomes a dozen files of a few hundred bytes.
-        codeSplitting: {
-          groups: [
-            // Apart, it is compiled and run while the rest still arrives, and neither holds the page for long.
-            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            {
-              debugName: 'frame',
-              name: (id, graph) => {
-                frame ??= frameOf(graph);
-                return frame.has(id) ? 'frame' : null;
-              },
-            },
-          ],
-        },
-      },
-    },
   },
 });

@@ -1,4 +1,3 @@
-import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -18,13 +17,10 @@ const start = async () => {
   if (!root.hasChildNodes()) return createRoot(root).render(app);
   const load = () => preloadPage(location.pathname);
   await load().catch(() => fetchAtTouch(load));
-  // In a transition React works in slices of a few milliseconds, between which the page answers.
-  startTransition(() => void hydrateRoot(root, app));
-  // From here on React hears what is pressed: after-paint.js tells it what was pressed before.
+  hydrateRoot(root, app);
+  // From here on React hears what is pressed: early-presses.js tells it what was pressed before.
   dispatchEvent(new Event('takeover'));
 };
 
-// The code may be there before the page is. Nothing is awaited here: the page's chunk imports this one, and each would
-// wait for the other.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', start);
-else void start();
+// Not awaited: the page's chunk imports this one, and each would wait for the other.
+void start();

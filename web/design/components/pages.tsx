@@ -59,7 +59,7 @@ export const Pages = () => (
     <Specimen
       name="La feuille de style"
       files={['ui/styles.css', 'ui/base.css', 'ui/controls.css', 'ui/print.css', 'ui/after-first-sheet.tsx']}
-      use="Les jetons, la base et trois utilitaires&nbsp;: «&nbsp;wrap&nbsp;» (la colonne du site), «&nbsp;below-fold&nbsp;» (mis en page à l’approche), «&nbsp;dark:&nbsp;» (le thème sombre)."
+      use="Les jetons, la base et deux utilitaires&nbsp;: «&nbsp;wrap&nbsp;» (la colonne du site), «&nbsp;dark:&nbsp;» (le thème sombre)."
     >
       <p className="text-muted">
         Une couleur hors de la liste ne produit rien&nbsp;: la palette de Tailwind est coupée. Ce qui est sous

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { SessionProvider, useSession } from '../lib/session.tsx';
@@ -12,6 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLinkIntent } from './link-intent.ts';
 import { routes } from './routes.tsx';
+import { SetupReminder } from './setup-reminder.tsx';
 
 /** The place of toasts, fetched with the first one; by the next one again where it could not be had. */
 const Toasts = () => {
@@ -52,15 +53,10 @@ const Waiting = () => (
   />
 );
 
-/** Fetched for those who have not chosen their account type. */
-const SetupReminder = lazy(() => import('./setup-reminder.tsx'));
-
 const Reminder = ({ path }: { path: string }) => {
   const { profile } = useSession();
   return profile && missingSetup(profile) === 'account_type_required' && path !== setupPages.account_type_required ? (
-    <Suspense>
-      <SetupReminder />
-    </Suspense>
+    <SetupReminder />
   ) : null;
 };
 

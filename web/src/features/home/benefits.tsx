@@ -19,7 +19,7 @@ const benefits = [
 
 /** What the product gives, said once each. */
 export const Benefits = () => (
-  <section aria-labelledby="benefices" className="below-fold wrap py-16 sm:py-24">
+  <section aria-labelledby="benefices" className="wrap py-16 sm:py-24">
     <h2 id="benefices" className="max-w-2xl font-serif text-title">
       Un prix que l’on peut expliquer se discute mieux.
     </h2>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 export const FinalCall = () => {
   const { status } = useSession();
   return (
-    <section aria-labelledby="essai" className="below-fold border-t bg-sunken print:hidden">
+    <section aria-labelledby="essai" className="border-t bg-sunken print:hidden">
       <div className="wrap flex flex-wrap items-end justify-between gap-x-12 gap-y-8 py-16 sm:py-20">
         <div className="max-w-2xl">
           <h2 id="essai" className="font-serif text-title">

@@ -13,7 +13,7 @@ const technologies = [
 
 /** What the service runs on, and where. */
 export const Stack = () => (
-  <section aria-labelledby="technologies" className="below-fold border-y bg-surface">
+  <section aria-labelledby="technologies" className="border-y bg-surface">
     <div className="wrap grid items-center gap-x-16 gap-y-6 py-10 lg:grid-cols-[1fr_2.6fr]">
       <div>
         <h2 id="technologies" className="font-serif text-heading">

@@ -21,7 +21,7 @@ const steps: { title: string; text: ReactNode }[] = [
 
 /** From a brief to a devis, in four steps. */
 export const Steps = () => (
-  <section aria-labelledby="etapes" className="below-fold border-y bg-surface">
+  <section aria-labelledby="etapes" className="border-y bg-surface">
     <div className="wrap py-16 sm:py-20">
       <h2 id="etapes" className="font-serif text-title">
         Quatre étapes, une seule à votre charge.

@@ -22,7 +22,7 @@ const Bar = ({ from, to, own }: { from: number; to: number; own: boolean }) => (
 
 /** The time that a devis takes, by the way it is made. */
 export const TimeSaved = () => (
-  <section aria-labelledby="temps" className="below-fold border-y bg-surface">
+  <section aria-labelledby="temps" className="border-y bg-surface">
     <div className="wrap grid items-center gap-x-16 gap-y-10 py-16 sm:py-20 lg:grid-cols-[1fr_1.5fr]">
       <div>
         <h2 id="temps" className="font-serif text-title">

@@ -53,7 +53,7 @@ const Slide = ({ situation, index }: { situation: (typeof situations)[number]; i
 export const UseCases = () => {
   const { viewport, controls } = useControls();
   return (
-    <section aria-labelledby="situations" aria-roledescription="carrousel" className="below-fold wrap py-16 sm:py-24">
+    <section aria-labelledby="situations" aria-roledescription="carrousel" className="wrap py-16 sm:py-24">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 id="situations" className="font-serif text-title">
           Quatre façons de s’en servir.
