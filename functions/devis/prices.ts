@@ -2,6 +2,7 @@ import { rateInCents } from '../../shared/estimate/money.ts';
 import { formatCents, formatHours, formatKey, formatNumber, formatVatRate, typography } from '../../shared/format.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote.ts';
 import { type MarkedSource, markedSource } from '../../shared/source.ts';
+import { sum } from '../../shared/sum.ts';
 import type { Vat } from './issuer.ts';
 import { legal, texts } from './texts.ts';
 import { totalsOf } from './totals.ts';
@@ -16,7 +17,6 @@ type Work = { name: string; note: LineNote; hours: number };
 
 /** Cents of hours in steps of 0.5 at a rate in cents: whole numbers until the half of a cent is rounded up. */
 const centsOf = (hours: number, rate: number) => Math.round((Math.round(hours * 2) * rate) / 2);
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** What asks for a line: the words of the brief, or what every project of its kind needs. */
 const noteOf = (feature: QuoteFeature): LineNote => {

@@ -1,5 +1,6 @@
 import { formatShare, typography } from '../format.ts';
-import { type Count, type Line, sum } from './lines.ts';
+import { sum } from '../sum.ts';
+import type { Count, Line } from './lines.ts';
 import { rounded } from './money.ts';
 
 type Step = { label: string; factor: number; hours_before: number; hours_after: number; why: string };

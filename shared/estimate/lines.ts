@@ -1,5 +1,6 @@
 import type { Calibration } from '../calibration.ts';
 import type { Phase } from '../generation.ts';
+import { sum } from '../sum.ts';
 import { type Adjustment, adjustmentsOf } from './adjustments.ts';
 import type { Feature } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
@@ -26,8 +27,6 @@ export type Count = {
   hours: number;
   price: number;
 };
-
-export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const shareOf = (percentage: number) => Math.min(100, Math.max(0, percentage)) / 100;
 

@@ -10,8 +10,9 @@ import {
 } from '../format.ts';
 import type { Complexity, Scope } from '../generation.ts';
 import { complexityLabels } from '../labels.ts';
+import { sum } from '../sum.ts';
 import type { Calendar } from './calendar.ts';
-import { type Count, sum } from './lines.ts';
+import type { Count } from './lines.ts';
 import { hoursPerDay, rounded } from './money.ts';
 import type { Pace } from './pace.ts';
 import { phaseTexts } from './phases.ts';

@@ -1,6 +1,7 @@
 import type { Complexity, Scope } from '../generation.ts';
+import { sum } from '../sum.ts';
 import { hourLaw, hoursAt } from './hours.ts';
-import { type Count, type Line, sum } from './lines.ts';
+import type { Count, Line } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';
 import { normalQuantile } from './normal.ts';
 import { randomFrom, shuffled } from './random.ts';

@@ -1,6 +1,7 @@
 import type { Complexity } from '../../../shared/generation.ts';
 import { complexityLabels } from '../../../shared/labels.ts';
 import type { Quote, QuoteFeature } from '../../../shared/quote.ts';
+import { sum } from '../../../shared/sum.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
@@ -16,8 +17,6 @@ const columns = [
   { label: 'Heures', numeric: true, className: 'max-sm:hidden' },
   { label: 'Prix HT', numeric: true },
 ];
-
-const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 const ComplexityBadge = ({ complexity }: { complexity: Complexity }) => (
   <Badge tone={tones[complexity]}>{complexityLabels[complexity]}</Badge>

@@ -2,6 +2,7 @@ import { estimate } from '../../../../../shared/estimate/estimate.ts';
 import type { EstimateInput } from '../../../../../shared/estimate/input.ts';
 import { complexityLabels } from '../../../../../shared/labels.ts';
 import type { Estimate, QuoteFeature } from '../../../../../shared/quote.ts';
+import { sum } from '../../../../../shared/sum.ts';
 import { catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
 import { type Brief, type Phrase, phrasesOf, type Selection, shownBrief } from './briefs.ts';
 import { type Project, projects, type Request } from './projects.ts';
@@ -16,8 +17,6 @@ export type Counted = {
   rest: { features: number; hours: number; price: number };
   weeks: number;
 };
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const projectOf = ({ id }: Brief): Project => {
   const project = projects[id];

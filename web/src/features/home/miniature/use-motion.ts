@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { wantsNoMotion } from '../../../lib/motion.ts';
 import { type Figures, figuresBetween } from './figures.ts';
 
 const milliseconds = 360;
 const easeOut = (time: number) => 1 - (1 - time) ** 3;
-const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Figures that go to their new values rather than jump there. The same object means the same values. */
 export const useMotion = (target: Figures): Figures => {

@@ -1,6 +1,7 @@
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { wantsNoMotion } from '../../../lib/motion.ts';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { usePlaying } from './use-playing.ts';
 
@@ -13,7 +14,6 @@ const options = {
   breakpoints: { '(min-width: 48rem)': { slidesToScroll: 2 } },
 } as const;
 
-const wantsNoMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 const move = (embla: Embla, step: 1 | -1) =>
   step === 1 ? embla.scrollNext(wantsNoMotion()) : embla.scrollPrev(wantsNoMotion());
 
