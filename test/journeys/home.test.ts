@@ -22,7 +22,7 @@ const cloud = cloudOfThisFile();
 const browser = browserOfThisFile();
 
 /** Words of the catalogue, which the engine brings with it. */
-const engineMark = 'tunnel de commande';
+const engineMark = 'page_templates';
 
 type Look = Parameters<typeof openVisitor>[1];
 const openHome = async (look?: Look) => {

@@ -70,6 +70,9 @@ export const firstScreenOf = (html: string): string | undefined => {
   return index === undefined ? undefined : html.slice(0, index);
 };
 
+/** Chrome would draw the header as it arrives, whose right side would then move. Others wait for the content anyway. */
+const drawnWithContent = '<link rel="expect" href="#main" blocking="render"/>';
+
 /** A page is complete without its code, which must not hold up its style. */
 const withCodeLater = (shell: string) =>
   shell.replaceAll('<script type="module"', '<script fetchpriority="low" type="module"');
@@ -81,7 +84,9 @@ export const documentOf = (built: string, { path, html, data, style, script }: R
   if (/<script|\sstyle=|<style/.test(html))
     throw new Error(`${path}: the content policy refuses inline scripts and styles`);
   return styled(scripted(withCodeLater(built), script), style)
-    .replace(/<title>.*?<\/title>/, () => [head, ...socialTags(head, originPlaceholder + path)].join(''))
+    .replace(/<title>.*?<\/title>/, () =>
+      [head, drawnWithContent, ...socialTags(head, originPlaceholder + path)].join(''),
+    )
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${dataBlock(data)}`);
 };
 

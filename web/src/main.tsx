@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
@@ -17,7 +18,8 @@ const start = async () => {
   if (!root.hasChildNodes()) return createRoot(root).render(app);
   const load = () => preloadPage(location.pathname);
   await load().catch(() => fetchAtTouch(load));
-  hydrateRoot(root, app);
+  // In a transition React works in slices of a few milliseconds, between which the page answers.
+  startTransition(() => void hydrateRoot(root, app));
   // From here on React hears what is pressed: early-presses.js tells it what was pressed before.
   dispatchEvent(new Event('takeover'));
 };
