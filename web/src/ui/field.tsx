@@ -23,6 +23,14 @@ type FieldProps = FieldTexts & {
 export const inputLook =
   'block w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 py-2 text-base text-ink placeholder:text-muted disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted [&[readonly]]:bg-sunken aria-invalid:border-danger aria-invalid:outline-danger';
 
+/** Stands beside a label and says more of it; a word of its own to a screen reader too. */
+export const LabelNote = ({ children }: { children: ReactNode }) => (
+  <>
+    {' '}
+    <span className="ml-1 text-note font-normal text-muted">{children}</span>
+  </>
+);
+
 /** A label, an input, its hint and its error, wired together for a screen reader. */
 export const Field = ({ label, hint, error, optional, id: givenId, aside, children }: FieldProps) => {
   const ownId = useId();
@@ -32,7 +40,7 @@ export const Field = ({ label, hint, error, optional, id: givenId, aside, childr
     <div className="grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="font-medium">
         {label}
-        {optional && <span className="ml-2 text-note font-normal text-muted">facultatif</span>}
+        {optional && <LabelNote>facultatif</LabelNote>}
       </label>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined })}
       <div className="flex items-baseline justify-between gap-4 text-note empty:hidden">

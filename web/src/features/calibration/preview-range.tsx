@@ -1,36 +1,29 @@
 import type { Estimate } from '../../../../shared/quote.ts';
 import type { Compared } from './compared-table.tsx';
 
-const width = 336;
-const margin = 6;
-
-/** One bar from the half to nine tenths of the cases, a notch at eight tenths, and a dot where the quote stands. */
-const Bar = ({
-  estimate,
-  at,
-  y,
-  color,
-}: {
+type BarProps = {
+  label: string;
   estimate: Estimate;
+  /** Where an amount stands, in percent of the width. */
   at: (euros: number) => number;
-  y: number;
   color: string;
-}) => {
+};
+
+/**
+ * One bar from the half to nine tenths of the cases, a notch at eight tenths, and a dot where the quote stands. Its label is
+ * no part of the drawing, which is as wide as its place: it keeps its size. What stands at an end goes over it by a few pixels.
+ */
+const Bar = ({ label, estimate, at, color }: BarProps) => {
   const { p50, p80, p90 } = estimate.range.price;
   return (
-    <g className={color}>
-      <rect
-        x={at(p50)}
-        y={y}
-        width={Math.max(2, at(p90) - at(p50))}
-        height={12}
-        rx={2}
-        fill="currentColor"
-        opacity={0.3}
-      />
-      <rect x={at(p80) - 1} y={y} width={2} height={12} fill="currentColor" />
-      <circle cx={at(estimate.total_price)} cy={y + 6} r={5} fill="currentColor" />
-    </g>
+    <div className={`mx-1.5 mt-2 ${color}`}>
+      <p className="text-note">{label}</p>
+      <svg aria-hidden="true" width="100%" height="12" className="block overflow-visible">
+        <rect x={`${at(p50)}%`} width={`${at(p90) - at(p50)}%`} height="12" rx="2" fill="currentColor" opacity="0.3" />
+        <rect x={`${at(p80)}%`} width="2" height="12" transform="translate(-1)" fill="currentColor" />
+        <circle cx={`${at(estimate.total_price)}%`} cy="6" r="5" fill="currentColor" />
+      </svg>
+    </div>
   );
 };
 
@@ -38,8 +31,7 @@ const Bar = ({
 export const PreviewRange = ({ generic, own }: Compared) => {
   const all = [generic, own].flatMap(({ range, total_price }) => [range.price.p50, range.price.p90, total_price]);
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  const scale = (width - 2 * margin) / Math.max(1, most - least);
-  const at = (euros: number) => margin + (euros - least) * scale;
+  const at = (euros: number) => ((euros - least) / Math.max(1, most - least)) * 100;
   return (
     <figure>
       <figcaption>
@@ -48,16 +40,10 @@ export const PreviewRange = ({ generic, own }: Compared) => {
           Barre&nbsp;: d’un cas sur deux à neuf sur dix. Point&nbsp;: le total du devis.
         </p>
       </figcaption>
-      <svg aria-hidden="true" viewBox={`0 0 ${width} 62`} className="mt-2 block w-full text-[11px]">
-        <text x={margin} y={10} className="fill-muted">
-          Générique
-        </text>
-        <Bar estimate={generic} at={at} y={14} color="text-muted" />
-        <text x={margin} y={42} className="fill-ink">
-          Vous
-        </text>
-        <Bar estimate={own} at={at} y={46} color="text-accent" />
-      </svg>
+      <div aria-hidden="true">
+        <Bar label="Générique" estimate={generic} at={at} color="text-muted" />
+        <Bar label="Vous" estimate={own} at={at} color="text-accent" />
+      </div>
     </figure>
   );
 };

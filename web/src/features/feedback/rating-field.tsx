@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { LabelNote } from '../../ui/field.tsx';
 
 const meanings = ['Très décevant', 'Décevant', 'Correct', 'Bien', 'Très bien'];
 
@@ -44,10 +45,8 @@ export const RatingField = ({ rating, onRate }: Props) => {
   return (
     <fieldset ref={ref}>
       <legend className="font-medium">
-        Note{' '}
-        <span className="ml-2 text-note font-normal text-muted">
-          {rating === null ? 'facultatif' : meanings[rating - 1]}
-        </span>
+        Note
+        <LabelNote>{rating === null ? 'facultatif' : meanings[rating - 1]}</LabelNote>
       </legend>
       <div className="mt-1 -ml-2 flex items-center">
         {meanings.map((meaning, index) => (

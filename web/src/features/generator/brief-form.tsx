@@ -9,6 +9,7 @@ import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { LabelNote } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -87,7 +88,7 @@ const DescriptionField = ({ register, watch, formState: { errors } }: Form) => (
 const OptionFields = ({ register }: Form) => (
   <fieldset>
     <legend className="font-medium">
-      Options <span className="ml-2 text-note font-normal text-muted">facultatif</span>
+      Options<LabelNote>facultatif</LabelNote>
     </legend>
     <div className="mt-1 grid gap-x-6 sm:grid-cols-3">
       {briefOptions.map(({ name, ...texts }) => (
