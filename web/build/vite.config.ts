@@ -36,5 +36,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     cssCodeSplit: false,
     modulePreload: false,
+    rolldownOptions: {
+      output: {
+        // Apart, it is compiled and run while the rest still arrives, and neither holds the page for long.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }] },
+      },
+    },
   },
 });
