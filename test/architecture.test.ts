@@ -33,6 +33,8 @@ const within =
 
 /** What the functions and the stack must agree on. */
 const pureData = ['functions/store/table.ts', 'functions/runtime/signals.ts', 'functions/http/origin-secret.ts'];
+/** The names of the variables that functions read. */
+const variables = 'functions/runtime/env.ts';
 
 const rules: { who: (from: string) => boolean; never: (imported: string, from: string) => boolean; why: string }[] = [
   {
@@ -95,8 +97,8 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
   },
   {
     who: within('infra/stack', 'infra/build'),
-    never: (imported) => within('functions')(imported) && !within(...pureData)(imported),
-    why: 'the stack reads the table layout, the signals of the log and how CloudFront shows itself, nothing else of functions',
+    never: (imported) => within('functions')(imported) && !within(...pureData, variables)(imported),
+    why: 'the stack reads the table layout, signals, variables and how CloudFront shows itself, nothing else of functions',
   },
   { who: within(...pureData), never: () => true, why: 'what the stack reads of functions is pure data: no import' },
   {

@@ -14,7 +14,7 @@ const variables = {
   SLACK_SECRET: z.string().check(z.minLength(1)),
   PSEUDONYM_SECRET: z.string().check(z.minLength(1)),
 };
-type VariableName = keyof typeof variables;
+export type VariableName = keyof typeof variables;
 
 /** One variable, checked. A missing or malformed one stops the call with its name: a default would hide the mistake. */
 export const environment = (name: VariableName): string => {

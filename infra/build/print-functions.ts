@@ -10,5 +10,5 @@ for (const { name, serves } of functionList) {
   const file = files.get(name);
   console.log(`\n${name}  ${file ? path.relative(root, file) : 'has no source'}`);
   console.log(`  ${serves ? `${serves.method} ${serves.path}, ${serves.access}` : 'an event'}`);
-  for (const { on, actions } of permissionsOf(name)) console.log(`  ${on}: ${actions.join(', ')}`);
+  for (const { on, actions } of permissionsOf(name)) console.log(`  ${on}: ${actions.join(', ') || 'its value'}`);
 }

@@ -6,58 +6,32 @@ import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type FunctionName, functionList } from './function-list.ts';
-import { permissionsOf, permissionsWithout, type SinglePermission, type Target } from './permissions.ts';
+import { permissionsOf, permissionsWithout, type SinglePermission } from './permissions.ts';
 import { createLog } from './retention.ts';
 import type { Settings } from './settings.ts';
+import type { Targets } from './targets.ts';
 
 type Surroundings = {
   settings: Settings;
   /** Folder of the bundles, `<name>/index.mjs` each. */
   bundles: string;
-  tableName: string;
-  queueUrls: { generation: string; notifications: string };
-  siteUrl: string;
-  pseudonymSecret: string;
-  /** ARNs behind each target of a permission; none where this stage has no such thing. */
-  resources: Record<Target, string[]>;
+  targets: Targets;
   withoutPermission: SinglePermission | undefined;
 };
 
 type Listed = (typeof functionList)[number];
 export type Functions = Record<FunctionName, LambdaFunction>;
 
-/** A function is told the name of what it may reach, and nothing else. */
-const environmentOf = (
-  name: FunctionName,
-  { tableName, queueUrls, siteUrl, settings, pseudonymSecret }: Surroundings,
-) => {
-  const { model, mailSender, contactAddress, slackSecret, modelTokensPerDay, userModelTokensPerDay } = settings;
-  const reaches = (target: Target) => permissionsOf(name).some(({ on }) => on === target);
-  const sendsTo = (target: Target) =>
-    permissionsOf(name).some(({ on, actions }) => on === target && actions.includes('sqs:SendMessage'));
-  return {
-    ...(reaches('table') && { TABLE_NAME: tableName }),
-    ...(sendsTo('generation queue') && { GENERATION_QUEUE_URL: queueUrls.generation }),
-    ...(sendsTo('notification queue') && { NOTIFICATION_QUEUE_URL: queueUrls.notifications }),
-    ...(reaches('model') && { MODEL_ID: model.id }),
-    ...(reaches('mail identity') && mailSender && { MAIL_SENDER: mailSender }),
-    ...(reaches('mail identity') && contactAddress && { CONTACT_ADDRESS: contactAddress }),
-    ...(reaches('slack secret') && { SLACK_SECRET: slackSecret }),
-    ...(reaches('pseudonym secret') && { PSEUDONYM_SECRET: pseudonymSecret }),
-    ...(name === 'generate-quote' && {
-      MODEL_TOKENS_PER_DAY: String(modelTokensPerDay),
-      USER_MODEL_TOKENS_PER_DAY: String(userModelTokensPerDay),
-    }),
-    ...(name === 'send-user-message' && { SITE_URL: siteUrl }),
-  };
-};
+/** A function is told the names of what it may reach, and nothing else. */
+const environmentOf = (name: FunctionName, targets: Targets): Record<string, string> =>
+  Object.assign({}, ...permissionsOf(name).map(({ on, byLambda }) => (byLambda ? {} : targets[on].variables)));
 
-const policiesOf = (name: FunctionName, { resources, withoutPermission }: Surroundings, log: LogGroup) => {
+const policiesOf = (name: FunctionName, { targets, withoutPermission }: Surroundings, log: LogGroup) => {
   const statements = [
     new PolicyStatement({ actions: ['logs:CreateLogStream', 'logs:PutLogEvents'], resources: [log.logGroupArn] }),
     ...permissionsWithout(name, withoutPermission)
-      .filter(({ on }) => resources[on].length > 0)
-      .map(({ on, actions }) => new PolicyStatement({ actions, resources: resources[on] })),
+      .filter(({ on, actions }) => actions.length > 0 && targets[on].arns.length > 0)
+      .map(({ on, actions }) => new PolicyStatement({ actions, resources: targets[on].arns })),
   ];
   return { [name]: new PolicyDocument({ statements }) };
 };
@@ -82,7 +56,7 @@ class OneFunction extends Construct {
       architecture: Architecture.ARM_64,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
-      environment: environmentOf(name, around),
+      environment: environmentOf(name, around.targets),
       role,
       logGroup,
       ...(serves && apiConcurrency && { reservedConcurrentExecutions: apiConcurrency }),

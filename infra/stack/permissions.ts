@@ -1,77 +1,56 @@
 import { type FunctionName, functionList } from './function-list.ts';
+import type { Target } from './targets.ts';
 
-/** What a function may be allowed to reach. An index is a resource of its own. */
-export type Target =
-  | 'table'
-  | 'open index'
-  | 'generation queue'
-  | 'given-up queue'
-  | 'notification queue'
-  | 'model'
-  | 'mail identity'
-  | 'slack secret'
-  | 'pseudonym secret';
-export type Permission = { on: Target; actions: string[] };
+/** Actions on a target. `byLambda`: Lambda needs them in the function's name, which is told nothing of the target. */
+export type Permission = { on: Target; actions: string[]; byLambda?: true };
 
-/** Lambda reads a queue in the function's name: it refuses the event source without these three. */
-const listens = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
-/** A transaction has no permission of its own: what it puts, updates, deletes and checks is asked for item by item. */
-const settles = ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'];
-
-/** Whoever serves a signed-in person reads that person's account, at every call. */
-const ofAccountRoutes: Permission = { on: 'table', actions: ['dynamodb:BatchGetItem'] };
+/** A transaction has no action of its own: what it puts, updates, deletes and checks is asked for item by item. */
+type TableAction = 'GetItem' | 'BatchGetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
+const table = (...actions: TableAction[]): Permission => ({
+  on: 'table',
+  actions: actions.map((action) => `dynamodb:${action}`),
+});
+const queries = (on: 'table' | 'open index'): Permission => ({ on, actions: ['dynamodb:Query'] });
+const sendsTo = (on: Target): Permission => ({ on, actions: ['sqs:SendMessage'] });
+/** Lambda refuses an event source without these three. */
+const listensTo = (on: Target): Permission => ({
+  on,
+  actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+  byLambda: true,
+});
+const reads = (on: Target): Permission => ({ on, actions: ['secretsmanager:GetSecretValue'] });
+const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
+const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
+/** Is told a value, and may do nothing with it on AWS. */
+const knows = (on: Target): Permission => ({ on, actions: [] });
 
 /** Whoever may be the first call of a person makes the profile, keyed by a digest of the mailbox. */
-const makesProfile: Permission[] = [
-  { on: 'table', actions: ['dynamodb:PutItem'] },
-  { on: 'pseudonym secret', actions: ['secretsmanager:GetSecretValue'] },
-];
+const makesProfile = [table('PutItem'), reads('pseudonym secret')];
+const reserves = table('GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem');
+const settles = table('GetItem', 'UpdateItem', 'PutItem');
+
+/** Whoever serves a signed-in person reads that person's account, at every call. */
+const ofAccountRoutes = table('BatchGetItem');
 
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
 const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-profile': makesProfile,
-  'choose-account-type': [...makesProfile, { on: 'table', actions: ['dynamodb:UpdateItem'] }],
-  'save-calibration': [{ on: 'table', actions: ['dynamodb:UpdateItem'] }],
-  'get-user-credits': [...makesProfile, { on: 'table', actions: ['dynamodb:GetItem'] }],
-  'generate-quote': [
-    {
-      on: 'table',
-      actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
-    },
-    { on: 'generation queue', actions: ['sqs:SendMessage'] },
-  ],
-  'list-quotes': [{ on: 'table', actions: ['dynamodb:Query'] }],
-  'get-quote': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
-  'generate-pdf': [{ on: 'table', actions: ['dynamodb:GetItem'] }],
-  'delete-quote': [{ on: 'table', actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'] }],
-  'send-app-feedback': [
-    { on: 'table', actions: ['dynamodb:ConditionCheckItem', 'dynamodb:UpdateItem', 'dynamodb:PutItem'] },
-    { on: 'notification queue', actions: ['sqs:SendMessage'] },
-  ],
-  'send-contact-email': [
-    { on: 'table', actions: ['dynamodb:UpdateItem'] },
-    { on: 'mail identity', actions: ['ses:SendEmail'] },
-  ],
-  'notify-slack-feedback': [
-    { on: 'table', actions: ['dynamodb:GetItem'] },
-    { on: 'notification queue', actions: listens },
-    { on: 'slack secret', actions: ['secretsmanager:GetSecretValue'] },
-  ],
-  'end-sessions': [{ on: 'table', actions: ['dynamodb:UpdateItem'] }],
-  'write-quote': [
-    { on: 'table', actions: settles },
-    { on: 'generation queue', actions: listens },
-    { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] },
-  ],
-  'refund-quote': [
-    { on: 'table', actions: settles },
-    { on: 'given-up queue', actions: listens },
-  ],
-  'sweep-quotes': [
-    { on: 'open index', actions: ['dynamodb:Query'] },
-    { on: 'table', actions: settles },
-    { on: 'generation queue', actions: ['sqs:SendMessage'] },
-  ],
+  'choose-account-type': [...makesProfile, table('UpdateItem')],
+  'save-calibration': [table('UpdateItem')],
+  'get-user-credits': [...makesProfile, table('GetItem')],
+  'generate-quote': [reserves, sendsTo('generation queue'), knows('model budget')],
+  'list-quotes': [queries('table')],
+  'get-quote': [table('GetItem')],
+  'generate-pdf': [table('GetItem')],
+  'delete-quote': [table('DeleteItem', 'UpdateItem', 'PutItem')],
+  'send-app-feedback': [table('ConditionCheckItem', 'UpdateItem', 'PutItem'), sendsTo('notification queue')],
+  'send-contact-email': [table('UpdateItem'), mails, knows('contact address')],
+  'notify-slack-feedback': [table('GetItem'), listensTo('notification queue'), reads('slack secret')],
+  'end-sessions': [table('UpdateItem')],
+  'send-user-message': [knows('site address')],
+  'write-quote': [settles, listensTo('generation queue'), asksModel],
+  'refund-quote': [settles, listensTo('given-up queue')],
+  'sweep-quotes': [queries('open index'), settles, sendsTo('generation queue')],
 };
 
 /** Everything that a function may do, but for its log. */
@@ -87,9 +66,7 @@ export type SinglePermission = { function: string; action: string };
 export const permissionsWithout = (name: FunctionName, removed: SinglePermission | undefined): Permission[] => {
   const all = permissionsOf(name);
   if (removed?.function !== name) return all;
-  const kept = all
-    .map(({ on, actions }) => ({ on, actions: actions.filter((action) => action !== removed.action) }))
-    .filter(({ actions }) => actions.length > 0);
+  const kept = all.map((one) => ({ ...one, actions: one.actions.filter((action) => action !== removed.action) }));
   if (kept.flatMap(({ actions }) => actions).length === all.flatMap(({ actions }) => actions).length)
     throw new Error(`${name} is not granted ${removed.action}: there is nothing to take away`);
   return kept;

@@ -3,6 +3,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { deliveries } from '../../shared/generation-limits.ts';
 import { eventFunctions } from './function-list.ts';
+import type { Given } from './targets.ts';
 
 /** A message stays hidden for six times the reader's timeout, as Lambda asks: it also retries within that time. */
 const hiddenFor = (reader: keyof typeof eventFunctions) => Duration.seconds(6 * eventFunctions[reader].timeout);
@@ -29,3 +30,13 @@ export const createQueues = (scope: Construct) => {
   });
   return { generation, givenUp, notifications, undelivered };
 };
+
+export const queueTargets = ({ generation, givenUp, notifications }: Queues) =>
+  ({
+    'generation queue': { arns: [generation.queueArn], variables: { GENERATION_QUEUE_URL: generation.queueUrl } },
+    'given-up queue': { arns: [givenUp.queueArn], variables: {} },
+    'notification queue': {
+      arns: [notifications.queueArn],
+      variables: { NOTIFICATION_QUEUE_URL: notifications.queueUrl },
+    },
+  }) satisfies Record<string, Given>;

@@ -31,6 +31,7 @@ import { privateBucket } from './retention.ts';
 import { apiHeaders, inlineOf, pageHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { routerCode } from './site-router.ts';
+import type { Given } from './targets.ts';
 
 /**
  * Which address asked for what, for as long as the logs are kept. CloudFront writes with an access list of the bucket, which
@@ -140,3 +141,6 @@ export class Site extends Construct {
     this.url = url ?? `https://${domain?.name ?? this.distribution.distributionDomainName}`;
   }
 }
+
+export const siteTargets = ({ url }: Site) =>
+  ({ 'site address': { arns: [], variables: { SITE_URL: url } } }) satisfies Record<string, Given>;

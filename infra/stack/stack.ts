@@ -9,16 +9,16 @@ import { createFiles } from './files.ts';
 import { guardAccounts } from './firewall.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
-import { modelArns } from './model.ts';
-import { deliverNotifications, mailIdentityArns, slackSecretArns } from './notifications.ts';
+import { deliverNotifications } from './notifications.ts';
 import { createOriginSecrets } from './origin-secret.ts';
 import type { SinglePermission } from './permissions.ts';
-import { createPseudonymSecret } from './pseudonym-secret.ts';
 import { createQueues } from './queues.ts';
+import { createSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { deployContent } from './site-content.ts';
-import { createTable, openIndex } from './table.ts';
+import { createTable } from './table.ts';
+import { type Targets, targetsOf } from './targets.ts';
 
 export type AppStackProps = Omit<StackProps, 'env'> & {
   settings: Settings;
@@ -34,43 +34,29 @@ export type AppStackProps = Omit<StackProps, 'env'> & {
 
 /** The whole application. The order is that of need: a part comes after what it names. */
 export class AppStack extends Stack {
+  /** What the lines of `permissions.ts` stand for. */
+  readonly targets: Targets;
+
   constructor(scope: Construct, id: string, props: AppStackProps) {
     const { settings, account, assets = built, withoutPermission, firewallArn, ...rest } = props;
     super(scope, id, { ...rest, env: { account, region: settings.region } });
     const table = createTable(this, settings);
-    const pseudonymSecret = createPseudonymSecret(this, settings).secretArn;
+    const secrets = createSecrets(this, settings);
     const queues = createQueues(this);
     const api = createApi(this);
-    const secrets = createOriginSecrets(this, settings);
-    const site = new Site(this, settings, { api, secrets, pages: assets.pages, firewallArn });
+    const originSecrets = createOriginSecrets(this, settings);
+    const site = new Site(this, settings, { api, secrets: originSecrets, pages: assets.pages, firewallArn });
     createFiles(this, settings, site.url);
-    const functions = createFunctions(this, {
-      settings,
-      bundles: assets.functions,
-      tableName: table.tableName,
-      queueUrls: { generation: queues.generation.queueUrl, notifications: queues.notifications.queueUrl },
-      siteUrl: site.url,
-      pseudonymSecret,
-      withoutPermission,
-      resources: {
-        table: [table.tableArn],
-        'open index': [`${table.tableArn}/index/${openIndex}`],
-        'generation queue': [queues.generation.queueArn],
-        'given-up queue': [queues.givenUp.queueArn],
-        'notification queue': [queues.notifications.queueArn],
-        model: modelArns(this, settings),
-        'mail identity': mailIdentityArns(this, settings),
-        'slack secret': slackSecretArns(this, settings),
-        'pseudonym secret': [pseudonymSecret],
-      },
-    });
+    const targets = targetsOf(this, settings, { table, queues, secrets, site });
+    this.targets = targets;
+    const functions = createFunctions(this, { settings, bundles: assets.functions, targets, withoutPermission });
     const triggers = {
       customMessage: functions['send-user-message'],
       postConfirmation: functions['end-sessions'],
     };
     const accounts = createAccounts(this, settings, site.url, triggers);
     if (settings.firewall) guardAccounts(this, accounts.pool);
-    openApi(this, { api, functions, accounts, secrets, settings });
+    openApi(this, { api, functions, accounts, secrets: originSecrets, settings });
     driveGeneration(this, functions, queues, settings);
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { table as layout } from '../../functions/store/table.ts';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
+import type { Given } from './targets.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -29,4 +30,15 @@ export const createTable = (scope: Construct, settings: Settings) => {
 };
 
 /** The sparse index of quotes that are not settled yet. */
-export const openIndex = 'open' satisfies keyof typeof layout.indexes;
+const openIndex = 'open' satisfies keyof typeof layout.indexes;
+
+export type Table = ReturnType<typeof createTable>;
+
+/** An index is a resource of its own, and is known by the name of its table. */
+export const tableTargets = ({ tableArn, tableName }: Table) => {
+  const variables = { TABLE_NAME: tableName };
+  return {
+    table: { arns: [tableArn], variables },
+    'open index': { arns: [`${tableArn}/index/${openIndex}`], variables },
+  } satisfies Record<string, Given>;
+};

@@ -23,7 +23,7 @@ const dev = settingsOf('dev');
 const stack = synthesized(dev);
 let recorder: ReturnType<typeof recorderOf>;
 beforeAll(() => {
-  recorder = recorderOf(cloud);
+  recorder = recorderOf(cloud, stack);
 });
 afterEach(async () => {
   await cloud.behave({});

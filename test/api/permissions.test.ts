@@ -1,19 +1,133 @@
-import { expect, test } from 'vitest';
-import { briefs, newKey, settled } from '../support/briefs.ts';
-import { createPerson } from '../support/person.ts';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EventFunctionName, FunctionName } from '../../infra/stack/function-list.ts';
+import { routeList } from '../../shared/routes.ts';
+import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
+import { type Listed, namesAQuote, request } from '../support/requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile({
-  withoutPermission: { function: 'write-quote', action: 'bedrock:InvokeModelWithResponseStream' },
+const minute = 60_000;
+const byLambda = /^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes)$/;
+/** Whether a resource of a policy is this one: a question mark stands for any character. */
+const stands = (pattern: string, resource: string) =>
+  pattern.length === resource.length && [...pattern].every((one, at) => one === '?' || one === resource[at]);
+
+describe('with the permissions of the stack', () => {
+  const cloud = cloudOfThisFile();
+  const developer = () => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  let somebody: Person;
+  beforeAll(async () => {
+    somebody = await developer();
+  });
+
+  /** Calls a route as somebody whom it is for; the answer is what the table promises. */
+  const answers = async (route: Listed) => {
+    const person = namesAQuote(route) ? await developer() : somebody;
+    const id = namesAQuote(route) ? (await generateDone(person)).id : '';
+    const { status, body } = await request(cloud, route, person.token, id);
+    expect([route.name, status]).toEqual([route.name, route.status]);
+    expect([route.name, route.response.safeParse(body).error]).toEqual([route.name, undefined]);
+  };
+
+  /** A quote whose message no queue takes until the faults are over. */
+  const unsent = async () => {
+    const failing = { service: 'sqs', action: 'SendMessage', kind: 'fail-before', times: 1_000 } as const;
+    await cloud.fault({ ...failing, function: 'generate-quote' });
+    await cloud.fault({ ...failing, function: 'sweep-quotes' });
+    const person = await createPerson(cloud, 'client');
+    const { id } = await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+    return { person, id };
+  };
+
+  /** Puts a quote into the dead-letter queue, as three failed deliveries do. */
+  const giveUp = async (token: string, quote: string) => {
+    const { sub: user } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+    const { name } = (await cloud.queues()).find((queue) => queue.name.includes('-givenup')) ?? {};
+    const QueueUrl = `${cloud.awsUrl}/000000000000/${name}`;
+    const client = new SQSClient(cloud.operator);
+    await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ user, quote }) }));
+    client.destroy();
+  };
+
+  /** What has a function do everything that it is for, until it is done; of a route, what its plain call does not. */
+  const events: Record<EventFunctionName, () => Promise<unknown>> & Partial<Record<FunctionName, () => unknown>> = {
+    'send-user-message': developer,
+    'end-sessions': async () => replacePassword(cloud, await developer()),
+    'write-quote': () => generateDone(somebody),
+    'notify-slack-feedback': async () => {
+      const page_url = 'https://devis.example.fr/quote';
+      const { id } = await somebody.api.sendAppFeedback({ body: { rating: 4, message: null, page_url } });
+      await expect.poll(async () => JSON.stringify(await cloud.slack()), { timeout: 20_000 }).toContain(id);
+    },
+    // Whose first call it is, the profile is made for.
+    'get-user-credits': () => createPerson(cloud, undefined, { firstCall: (api) => api.getUserCredits() }),
+    'choose-account-type': () =>
+      createPerson(cloud, undefined, {
+        firstCall: (api) => api.chooseAccountType({ body: { account_type: 'client' } }),
+      }),
+    'delete-quote': async () => {
+      const { person, id } = await unsent();
+      await person.api.deleteQuote({ params: { id }, query: { status: 'pending' } });
+      expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+      await cloud.noFaults();
+    },
+    'refund-quote': async () => {
+      const { person, id } = await unsent();
+      await giveUp(person.token, id);
+      expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
+      await cloud.noFaults();
+    },
+    'sweep-quotes': async () => {
+      const sent = await unsent();
+      await cloud.noFaults();
+      await cloud.advance(2 * minute);
+      expect(await settled(sent.person.api, sent.id)).toMatchObject({ status: 'done' });
+      const lost = await unsent();
+      await cloud.advance(22 * minute);
+      const { api } = await signInAgain(cloud, lost.person);
+      expect(await settled(api, lost.id)).toMatchObject({ status: 'failed' });
+    },
+  };
+
+  /** Every resource on which a function may do what nothing has done: `function action resource`. */
+  const unused = async () => {
+    const calls = (await cloud.calls()).flatMap(({ function: name, asks }) => asks.map((ask) => ({ name, ...ask })));
+    return (await cloud.permissions()).flatMap(({ function: name, granted, unused: never }) =>
+      granted.flatMap(({ action, resources }) => {
+        const asked = calls.filter((call) => call.name === name && call.action === action);
+        const left = resources.filter((resource) => !asked.some((call) => stands(resource, call.resource)));
+        // The local cloud polls in the function's name, without a call; and it stands for one of the model's regions.
+        const served = byLambda.test(action)
+          ? !never.includes(action)
+          : action.startsWith('bedrock:') && asked.length > 0;
+        return served ? [] : left.map((resource) => `${name} ${action} ${resource}`);
+      }),
+    );
+  };
+
+  test('I2 I3 every route and event is served, nothing is refused on the way, and every grant is used', async () => {
+    for (const route of routeList) await answers(route);
+    for (const happens of Object.values(events)) await happens();
+    expect((await cloud.calls()).filter(({ allowed }) => !allowed)).toEqual([]);
+    expect(await unused()).toEqual([]);
+  });
 });
 
-test('without the permission to ask the model, the generation fails, is refunded, and the refusal is recorded', async () => {
-  const person = await createPerson(cloud, 'client');
-  const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
-  expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
-  expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
-  const refused = (await cloud.calls()).filter(({ allowed }) => !allowed);
-  expect(refused.map(({ action }) => action)).toContain('bedrock:InvokeModelWithResponseStream');
-  expect(new Set(refused.map(({ function: name }) => name)).size).toBe(1);
-  expect(await cloud.modelCalls()).toBe(0);
+describe('without the permission to ask the model', () => {
+  const cloud = cloudOfThisFile({
+    withoutPermission: { function: 'write-quote', action: 'bedrock:InvokeModelWithResponseStream' },
+  });
+
+  test('I3 the generation fails, is refunded, and the refusal is recorded', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
+    expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
+    expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+    const refused = (await cloud.calls()).filter(({ allowed }) => !allowed);
+    expect(refused.map(({ action }) => action)).toContain('bedrock:InvokeModelWithResponseStream');
+    expect(new Set(refused.map(({ function: name }) => name)).size).toBe(1);
+    expect(await cloud.modelCalls()).toBe(0);
+  });
 });

@@ -118,23 +118,29 @@ export const functionsOf = (stack: Synthesized) =>
     }),
   );
 
-/** What the role of each function allows, as `action on resource`, its own log left out. */
-export const grantsOf = (stack: Synthesized, { properties }: Resource): string[] => {
-  const role = stack.resources.find(({ id }) => id === target(properties.Role));
+/** The statements of a function's role, but for its own log. */
+export const statementsOf = (stack: Synthesized, { Role }: Json): Json[] => {
+  const role = stack.resources.find(({ id }) => id === target(Role));
   const statements: Json[] = role?.properties.Policies.flatMap(({ PolicyDocument }: Json) => PolicyDocument.Statement);
-  return statements
+  return statements.filter(({ Action }) => !String(Action).startsWith('logs:'));
+};
+
+/** The same as `action on resource`. */
+export const grantsOf = (stack: Synthesized, { properties }: Resource): string[] =>
+  statementsOf(stack, properties)
     .flatMap(({ Action, Resource: on }) =>
       [Action].flat().flatMap((action) => [on].flat().map((resource: Json) => `${action} on ${nameOf(resource)}`)),
     )
-    .filter((grant) => !grant.startsWith('logs:'))
     .sort();
-};
+
+/** A logical id, as the construct was named. */
+export const withoutHash = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
 
 /** A resource of a policy in words: its logical id without the hash, and what follows it. */
-const nameOf = (resource: Json): string => {
+export const nameOf = (resource: Json): string => {
   if (typeof resource === 'string') return resource;
   if (resource['Fn::Join']) return resource['Fn::Join'][1].map(nameOf).join('');
-  return target(resource).replace(/[0-9A-F]{8}$/, '');
+  return withoutHash(target(resource));
 };
 
 /** Every metric filter: the metric that it feeds, with what, its pattern, and the function whose log it reads. */

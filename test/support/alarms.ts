@@ -1,5 +1,5 @@
 import type { Json } from '../../infra/local/cloud/json.ts';
-import { filtersOf, type Resource, type Synthesized, target } from '../infra/synthesized.ts';
+import { filtersOf, type Resource, type Synthesized, target, withoutHash } from '../infra/synthesized.ts';
 import { counts } from './filter-pattern.ts';
 
 /** A value that a metric had at a moment, in ms. `metric`: namespace, name, and what it is of (its logical id, without the hash). */
@@ -9,12 +9,11 @@ export type PrintedLine = { function: string; at: number; text: string };
 export type Recording = { since: number; until: number; points: DataPoint[] };
 
 /** A logical id without the hash at its end. */
-const plain = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
 /** The construct's name behind the logical id of an alarm. */
-export const alarmName = ({ id }: Resource) => plain(id).replace(/^Alarms/, '');
+export const alarmName = ({ id }: Resource) => withoutHash(id).replace(/^Alarms/, '');
 
 const metricOf = ({ Namespace, MetricName, Dimensions = [] }: Json) =>
-  [Namespace, MetricName, ...Dimensions.map(({ Value }: Json) => plain(target(Value)))].join(' ');
+  [Namespace, MetricName, ...Dimensions.map(({ Value }: Json) => withoutHash(target(Value)))].join(' ');
 
 /** What the metric filters of a template make of printed lines. A line that is no JSON is none that a JSON pattern meets. */
 export const pointsOfLines = (stack: Synthesized, lines: PrintedLine[]): DataPoint[] =>

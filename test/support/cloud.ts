@@ -13,6 +13,14 @@ export type RecordedCall = {
   action: string;
   resource: string;
   allowed: boolean;
+  /** All that IAM was asked: of a transaction, each of its items. */
+  asks: { action: string; resource: string }[];
+};
+/** What the role of a function allows, and which of its actions nothing has asked for yet. */
+export type FunctionGrants = {
+  function: string;
+  granted: { action: string; resources: string[] }[];
+  unused: string[];
 };
 export type Fault = {
   service: string;
@@ -62,6 +70,7 @@ export const startCloud = async (options: StartOptions = {}) => {
     /** The next posts to Slack are answered with 500. */
     slackFails: (times: number) => tell('PUT', '/_local/slack', { fail: times }),
     calls: () => read<RecordedCall[]>('/_local/calls'),
+    permissions: () => read<FunctionGrants[]>('/_local/permissions'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),
     modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),
     behave,

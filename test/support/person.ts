@@ -43,19 +43,21 @@ const codeFor = async (cloud: Cloud, email: string) => {
   return /(?<![#\w])\d{6}(?!\w)/.exec(mail?.html ?? '')?.[0] ?? '';
 };
 
+type Call = (api: ReturnType<typeof createApi>) => Promise<unknown>;
+
 /**
- * A session of someone who can sign in. The profile is read before the sign-out that leaves this process free for the
+ * A session of someone who can sign in. The first call is made before the sign-out that leaves this process free for the
  * next person: signing out revokes the token for the user pool, which the first profile comes from, while the API goes
  * by its expiry.
  */
-const openSession = async (cloud: Cloud, email: string) => {
+const openSession = async (cloud: Cloud, email: string, firstCall: Call = (api) => api.getProfile()) => {
   await configure(cloud);
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
   if (!tokens?.idToken) throw new Error('no tokens after sign-in');
   const token = tokens.accessToken.toString();
   const api = createApi({ baseUrl: cloud.url, token: async () => token });
-  await api.getProfile();
+  await firstCall(api);
   await signOut();
   return { email, password, token, idToken: tokens.idToken.toString(), api };
 };
@@ -89,21 +91,23 @@ export const changeAddress = async (cloud: Cloud, person: Person, email: string)
   return openSession(cloud, email);
 };
 
+type Wishes = { calibration?: Calibration; email?: string; firstCall?: Call };
+
 /**
  * Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. A developer may
- * generate only once calibrated: give it a calibration then.
+ * generate only once calibrated: give it a calibration then. The `firstCall` reads the profile unless told.
  */
 export const createPerson = async (
   cloud: Cloud,
   accountType?: AccountType,
-  { calibration, email = `${randomUUID()}@example.fr` }: { calibration?: Calibration; email?: string } = {},
+  { calibration, email = `${randomUUID()}@example.fr`, firstCall }: Wishes = {},
 ): Promise<Person> => {
   await configure(cloud);
   const userAttributes = { email, preferred_username: 'Camille' };
   await signUp({ username: email, password, options: { userAttributes } });
   const { code, user } = await confirmationFor(cloud, email);
   await confirmSignUp({ username: user, confirmationCode: code });
-  const person = await openSession(cloud, email);
+  const person = await openSession(cloud, email, firstCall);
   if (accountType) await person.api.chooseAccountType({ body: { account_type: accountType } });
   if (calibration) await person.api.saveCalibration({ body: calibration });
   return person;

@@ -1,15 +1,15 @@
 import { vi } from 'vitest';
-import type { Synthesized } from '../infra/synthesized.ts';
+import { type Synthesized, withoutHash } from '../infra/synthesized.ts';
 import { type DataPoint, pointsOfLines, type Recording } from './alarms.ts';
 import type { Cloud } from './cloud.ts';
 
-const queues = ['Generation', 'GivenUp', 'Notifications', 'Undelivered'];
-
 /**
  * Everything that CloudWatch would know of the local cloud, from the last `begin` on: what the functions print and how
- * they end, what the API answers to this process and how fast, and the queues each time that they are `looked` at.
+ * they end, what the API answers to this process and how fast, and the queues of its stack each time that they are
+ * `looked` at.
  */
-export const recorderOf = (cloud: Cloud) => {
+export const recorderOf = (cloud: Cloud, stack: Synthesized) => {
+  const queues = stack.ofType('AWS::SQS::Queue').map(({ id }) => withoutHash(id));
   let since = 0;
   let ahead = 0;
   let own: DataPoint[] = [];
@@ -39,7 +39,7 @@ export const recorderOf = (cloud: Cloud) => {
     }
   };
 
-  const recording = async (stack: Synthesized): Promise<Recording> => {
+  const recording = async (stage: Synthesized): Promise<Recording> => {
     await look();
     const printed = (await cloud.logs())
       .map((line) => ({ ...line, at: Date.parse(line.at) }))
@@ -54,7 +54,7 @@ export const recorderOf = (cloud: Cloud) => {
         at,
         value: 1,
       }));
-    return { since, until: now(), points: [...pointsOfLines(stack, lines), ...errors, ...own] };
+    return { since, until: now(), points: [...pointsOfLines(stage, lines), ...errors, ...own] };
   };
 
   return {

@@ -1,6 +1,7 @@
 import type { routeList } from '../../shared/routes.ts';
 import { briefs } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
+import type { Cloud } from './cloud.ts';
 
 export type Listed = (typeof routeList)[number];
 
@@ -24,3 +25,20 @@ export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | 
 };
 
 export const namesAQuote = (route: Listed) => route.path.includes('{id}') || route.name === 'generatePdf';
+
+/** Calls a route with a body that it accepts, and gives what it answers. Nobody is signed in without a token. */
+export const request = async ({ url }: Cloud, route: Listed, token: string | undefined, id: string) => {
+  const body = bodyOf(route, id);
+  const response = await fetch(url + route.path.replace('{id}', id), {
+    method: route.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(route.idempotent && { 'idempotency-key': crypto.randomUUID() }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  const text = await response.text();
+  const html = response.headers.get('content-type')?.startsWith('text/html');
+  return { status: response.status, body: (html ? text : JSON.parse(text)) as Record<string, unknown> };
+};

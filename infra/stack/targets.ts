@@ -1,0 +1,30 @@
+import type { Construct } from 'constructs';
+import type { VariableName } from '../../functions/runtime/env.ts';
+import { mailTargets } from './mail.ts';
+import { modelTargets } from './model.ts';
+import { type Queues, queueTargets } from './queues.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { type Site, siteTargets } from './site.ts';
+import { type Table, tableTargets } from './table.ts';
+
+/**
+ * What a function that needs a target gets: the ARNs that its actions are allowed on, and the variables by which
+ * `runtime/env.ts` of its bundle knows it. No ARN: a value to be told only, or nothing of the kind in this stage.
+ */
+export type Given = { arns: string[]; variables: Partial<Record<VariableName, string>> };
+
+type Made = { table: Table; queues: Queues; secrets: Secrets; site: Site };
+
+/** Everything that a line of `permissions.ts` may name. Each target is declared in the file of what it stands for. */
+export const targetsOf = (scope: Construct, settings: Settings, { table, queues, secrets, site }: Made) => ({
+  ...tableTargets(table),
+  ...queueTargets(queues),
+  ...secrets,
+  ...modelTargets(scope, settings),
+  ...mailTargets(scope, settings),
+  ...siteTargets(site),
+});
+
+export type Targets = ReturnType<typeof targetsOf>;
+export type Target = keyof Targets;
