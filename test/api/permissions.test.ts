@@ -10,9 +10,14 @@ import { cloudOfThisFile } from '../support/stage.ts';
 
 const minute = 60_000;
 const byLambda = /^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes)$/;
-/** Whether a resource of a policy is this one: a question mark stands for any character. */
-const stands = (pattern: string, resource: string) =>
-  pattern.length === resource.length && [...pattern].every((one, at) => one === '?' || one === resource[at]);
+/** Whether a resource of a policy is this one: a star stands for any text, a question mark for any character. */
+const stands = (pattern: string, resource: string) => {
+  const source = pattern
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`).test(resource);
+};
 
 describe('with the permissions of the stack', () => {
   const cloud = cloudOfThisFile();
