@@ -17,6 +17,7 @@ const allowed: Record<string, string> = {
   'bench/route-change.ts': 'measures: nothing else may run meanwhile',
   'bench/script-bytes.ts': 'counts what a visit fetches, to its end and after it',
   'bench/visit.ts': 'measures a visit to its end',
+  'browsers/driver.ts': 'looks 600 times at most: vitest is not there',
   'faults/simulated-time.ts': 'is the clock of the matrix: its loop ends with the last timer',
   'local/lambda.test.ts': 'holds the functions of a stack, which spin and wait until they are killed',
   'snapshots/take.ts': 'a picture shows all that a page fetches, whenever it does',
