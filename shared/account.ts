@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Calibration, calibrationDefaults, genericCalibration } from './calibration.ts';
+import { legalDetailsDefaults, legalForms } from './legal-details.ts';
 
 export const AccountType = z.enum(['client', 'developer'], 'Choisissez un type de compte');
 export type AccountType = z.output<typeof AccountType>;
@@ -26,6 +27,22 @@ export const StoredCalibration = z.object({
   preferred_project_types: Choices,
 });
 
+const Told = z._default(z.nullable(z.string()), null);
+
+/** What the law wants on a devis, as the profile keeps it: blanks where nothing was told. */
+const legalFields = {
+  company_legal_name: Told,
+  legal_form: z._default(z.nullable(z.enum(legalForms)), null),
+  siret_number: Told,
+  rcs_number: Told,
+  vat_number: Told,
+  company_address: Told,
+  postal_code: Told,
+  city: Told,
+  country: z._default(z.nullable(z.string()), legalDetailsDefaults.country),
+  quote_validity_days: z._default(z.int(), legalDetailsDefaults.quote_validity_days),
+};
+
 /** The signed-in person's own profile, as `get-profile` answers it. */
 export const Profile = z.object({
   username: z.string(),
@@ -36,6 +53,9 @@ export const Profile = z.object({
   /** False: the fields below are the form's defaults, not the person's word. */
   calibration_completed: z.boolean(),
   ...StoredCalibration.shape,
+  ...legalFields,
+  /** Where the account's own logo is read, another address after each change; null without one. */
+  company_logo_url: Told,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

@@ -18,6 +18,7 @@ p { orphans: 3; widows: 3; }
 mark { background: none; color: var(--ink); font-weight: 600; }
 .text { white-space: pre-line; margin-top: 3mm; max-width: 165mm; }
 .kind { font-size: 27pt; line-height: 1.1; letter-spacing: -0.015em; color: var(--accent); margin-bottom: 2mm; }
+.logo { display: block; max-width: 52mm; max-height: 22mm; object-fit: contain; object-position: left; margin-bottom: 5mm; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .blank { position: relative; display: inline-block; min-width: 26mm; height: 1.1em; border-bottom: 0.3mm dotted #8a8577; vertical-align: baseline; }
 .square { display: inline-block; width: 3.2mm; height: 3.2mm; border: 0.3mm solid var(--ink); border-radius: 0.4mm; vertical-align: -0.4mm; margin-right: 1mm; }

@@ -42,6 +42,12 @@ export const errors = {
     title: 'Document non trouvé',
     sentence: "Un des documents joints n'existe pas ou ne vous appartient pas.",
   },
+  logo_not_found: { status: 404, title: 'Logo introuvable', sentence: 'Aucun logo n’est enregistré pour ce compte.' },
+  upload_not_found: {
+    status: 404,
+    title: "Erreur d'upload",
+    sentence: 'Le fichier envoyé n’est pas arrivé, ou il a expiré. Veuillez réessayer.',
+  },
   account_type_already_chosen: {
     status: 409,
     title: 'Type de compte déjà choisi',
@@ -67,6 +73,11 @@ export const errors = {
     status: 422,
     title: 'Demande déjà envoyée',
     sentence: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page.',
+  },
+  logo_unreadable: {
+    status: 422,
+    title: 'Format non supporté',
+    sentence: 'Le fichier envoyé n’est pas une image PNG de 512 pixels de côté au plus.',
   },
   too_many_generations: {
     status: 429,

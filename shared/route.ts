@@ -14,8 +14,8 @@ export type Route = {
   status: number;
   /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
   idempotent: boolean;
-  /** What a success carries: `response` as JSON, or a whole HTML document as text. Failures are always JSON. */
-  format: 'json' | 'html';
+  /** What a success carries: `response` as JSON, a whole HTML document as text, or a picture. Failures are always JSON. */
+  format: 'json' | 'html' | 'png';
   query?: Schema;
   body?: Schema;
   response: Schema;

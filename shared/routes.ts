@@ -3,6 +3,8 @@ import { AccountTypeChoice, Profile } from './account.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
+import { LegalDetails } from './legal-details.ts';
+import { LogoUpload, SentLogo } from './logo.ts';
 import { Brief, DevisChoices, Generation, QuotePage, QuoteState } from './quote.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
@@ -23,6 +25,25 @@ export const routes = {
     body: Calibration,
     response: Profile,
   }),
+  saveLegalDetails: route('PUT', '/api/profile/legal-details', {
+    access: 'account',
+    body: LegalDetails,
+    response: Profile,
+  }),
+  createLogoUpload: route('POST', '/api/profile/logo/uploads', {
+    access: 'account',
+    status: 201,
+    response: LogoUpload,
+  }),
+  keepLogo: route('PUT', '/api/profile/logo', { access: 'account', body: SentLogo, response: Profile }),
+  /** `version` tells one logo of an account from the next to whoever keeps answers; there is one at a time. */
+  getLogo: route('GET', '/api/profile/logo', {
+    access: 'account',
+    format: 'png',
+    query: z.strictObject({ version: z.optional(Token) }),
+    response: z.instanceof(Blob),
+  }),
+  removeLogo: route('DELETE', '/api/profile/logo', { access: 'account', response: Profile }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
   generateQuote: route('POST', '/api/quotes', {

@@ -1,30 +1,20 @@
 import type { Profile } from '../../shared/account.ts';
+import { spacedSiret } from '../../shared/company-numbers.ts';
+import { isSoleTrader, type LegalDetails, vatCaseOf } from '../../shared/legal-details.ts';
 import { normalRate, type VatRate } from '../../shared/vat.ts';
 import { texts } from './texts.ts';
 
-/** What the law wants to read about whoever offers. What is not known stays a visible blank: it is never made up. */
-type LegalDetails = {
-  company_legal_name: string | null;
-  legal_form: string | null;
-  siret_number: string | null;
-  rcs_number: string | null;
-  vat_number: string | null;
-  company_address: string | null;
-  postal_code: string | null;
-  city: string | null;
-  country: string | null;
-  quote_validity_days: number;
-};
-/** Whose document it is: the profile, with as many legal details as it holds. */
+/**
+ * Whose document it is: the profile, with as many legal details as it holds. What is not known stays a visible blank: it
+ * is never made up.
+ */
 export type Issuer = Pick<Profile, 'username' | 'email' | 'company_name' | 'account_type'> & Partial<LegalDetails>;
 
 /** `value` null: a blank to fill in, on one line or on more. */
 export type Item = { label: string; value: string | null; lines?: number };
 
-const soleTraders = ['Auto-entrepreneur', 'Entreprise individuelle'];
-const isSoleTrader = ({ legal_form }: Issuer) => soleTraders.includes(legal_form ?? '');
-
-const named = (issuer: Issuer) => {
+/** The name under which somebody offers: null where the account tells none. */
+export const named = (issuer: Issuer) => {
   const name = issuer.company_legal_name || issuer.company_name;
   // Décret 2022-725: a sole trader's name is followed by « EI ».
   return name && isSoleTrader(issuer) && !/\bEI$/.test(name) ? `${name} EI` : name || null;
@@ -41,16 +31,16 @@ export const providerItems = (issuer: Issuer): Item[] => [
   { label: texts.legalName, value: named(issuer) },
   { label: texts.legalForm, value: issuer.legal_form || null },
   { label: texts.address, value: addressOf(issuer), lines: 2 },
-  { label: texts.siret, value: issuer.siret_number || null },
+  { label: texts.siret, value: issuer.siret_number ? spacedSiret(issuer.siret_number) : null },
   ...(isSoleTrader(issuer) ? [] : [{ label: texts.register, value: issuer.rcs_number || null }]),
   ...(vatOf(issuer).kind === 'exempt' ? [] : [{ label: texts.vatNumber, value: issuer.vat_number || null }]),
+  ...(issuer.username === named(issuer) ? [] : [{ label: texts.contact, value: issuer.username }]),
   { label: texts.email, value: issuer.email },
 ];
 
 export type Vat = { kind: 'charged'; rate: VatRate } | { kind: 'exempt' } | { kind: 'unknown' };
 
-/** Charged with a VAT number; a registered sole trader without one is taken as exempt; for all others, nobody knows. */
 export const vatOf = (issuer: Issuer): Vat => {
-  if (issuer.vat_number) return { kind: 'charged', rate: normalRate };
-  return isSoleTrader(issuer) && issuer.siret_number ? { kind: 'exempt' } : { kind: 'unknown' };
+  const kind = vatCaseOf(issuer);
+  return kind === 'charged' ? { kind, rate: normalRate } : { kind };
 };

@@ -32,3 +32,7 @@ export const nothing = html``;
 export const blank = html`<span class="blank"><span class="unseen">à compléter</span></span>`;
 /** A square to tick. */
 export const square = html`<span class="square" aria-hidden="true"></span>`;
+
+/** A picture within the document itself, out of the bytes of a PNG: never an address that anybody wrote. */
+export const picture = (png: Buffer, alt: string) =>
+  html`<img class="logo" src="data:image/png;base64,${png.toString('base64')}" alt="${alt}">`;

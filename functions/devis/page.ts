@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { devisStyle } from '../../shared/devis-style.ts';
-import { blank, html, type Markup, nothing } from './markup.ts';
+import { blank, html, type Markup, nothing, picture } from './markup.ts';
 import { calendar, items, options, prices, range, totals } from './tables.ts';
-import { legal, sentences, titles } from './texts.ts';
+import { legal, sentences, texts, titles } from './texts.ts';
 import type { DevisView } from './view.ts';
 
-/** Nothing loads, nothing runs, nothing is sent; one style applies, the constant one. */
+/** Nothing loads, nothing runs, nothing is sent; one style applies, the constant one, and pictures stand within. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(devisStyle).digest('base64')}'`,
+  'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",
 ].join('; ');
@@ -19,8 +20,8 @@ ${content}</section>
 `;
 const paragraph = (text: string) => html`<p class="text">${text}</p>`;
 
-const masthead = ({ title, project, heading, parties }: DevisView) => html`<header class="masthead">
-<div><p class="kind">${title}</p><h1>${project}</h1></div>
+const masthead = ({ title, project, logo, heading, parties }: DevisView) => html`<header class="masthead">
+<div>${logo ? picture(logo.png, `${texts.logo} : ${logo.of}`) : nothing}<p class="kind">${title}</p><h1>${project}</h1></div>
 ${items(heading)}
 </header>
 <div class="parties">${parties.map((party) => section(party.title, items(party.items)))}</div>

@@ -4,9 +4,10 @@ import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
 import { formatCents, formatDay, formatEuros, formatHours, typography } from '../../shared/format.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/labels.ts';
+import { validityDays } from '../../shared/legal-details.ts';
 import type { DevisChoices, Quote } from '../../shared/quote.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
-import { type Issuer, type Item, providerItems, vatOf } from './issuer.ts';
+import { type Issuer, type Item, named, providerItems, vatOf } from './issuer.ts';
 import { type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,8 @@ export type DevisView = Prices & {
   title: string;
   number: string;
   project: string;
+  /** The provider's PNG, and whose it is; null without one. */
+  logo: { png: Buffer; of: string } | null;
   /** Number, dates and the amount that counts. */
   heading: Item[];
   parties: { title: string; items: Item[] }[];
@@ -120,12 +123,9 @@ const optionsOf = ({ included_options }: Quote) =>
     price: price === null ? texts.priceByUse : `${formatCents(price * 100)} ${texts.aYear}`,
   }));
 
-/** Days during which an offer holds, unless the provider says otherwise. */
-const defaultValidity = 30;
-
 const headingOf = (number: string, { updated_at }: Quote, issuer: Issuer, totals: DevisView['totals']): Item[] => {
   const issued = dayInFrance(updated_at);
-  const end = issued + (issuer.quote_validity_days ?? defaultValidity);
+  const end = issued + (issuer.quote_validity_days ?? validityDays.default);
   const due = totals.find(({ strong }) => strong);
   return [
     { label: texts.number, value: number },
@@ -139,10 +139,10 @@ const headingOf = (number: string, { updated_at }: Quote, issuer: Issuer, totals
 const shownToClients: DevisChoices = { range: true, risks: true, questions: true };
 
 /**
- * A finished quote and whose it is, as a document. `choices` are the provider's; a client's document shows all. Same
- * quote, same profile, same choices: same document.
+ * A finished quote and whose it is, as a document. `choices` and `logo` are the provider's; a client's document shows
+ * all. Same quote, same profile, same choices: same document.
  */
-export const devisView = (quote: Quote, issuer: Issuer, choices: DevisChoices = {}): DevisView => {
+export const devisView = (quote: Quote, issuer: Issuer, choices: DevisChoices = {}, logo?: Buffer): DevisView => {
   const isOffer = issuer.account_type === 'developer';
   const shown = isOffer ? choices : shownToClients;
   const number = numberOf(quote, isOffer ? 'D' : 'E');
@@ -155,6 +155,7 @@ export const devisView = (quote: Quote, issuer: Issuer, choices: DevisChoices = 
     title: isOffer ? texts.devis : texts.estimation,
     number,
     project: quote.project_name,
+    logo: isOffer && logo ? { png: logo, of: named(issuer) ?? issuer.username } : null,
     heading: headingOf(number, quote, issuer, totals),
     parties: partiesOf(issuer, isOffer),
     subject: subjectOf(quote),

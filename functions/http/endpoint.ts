@@ -15,7 +15,8 @@ import { type Visitor, visitorOf } from './visitor.ts';
 type Answer = APIGatewayProxyStructuredResultV2;
 /** A whole HTML document, and the content policy that it carries in itself. */
 export type Page = { html: string; policy: string };
-type Result<R extends Route> = R extends { format: 'html' } ? Page : Output<R>;
+type Results = { html: Page; png: Buffer };
+type Result<R extends Route> = R extends { format: infer F extends keyof Results } ? Results[F] : Output<R>;
 /** Who calls: the signed-in person of an `account` route, whoever it is at a `public` one. */
 type Requester = { account: { caller: Caller }; public: { visitor: Visitor } };
 /** The type keeps a route that neither of them may use from being served here. */
@@ -41,8 +42,24 @@ const page = (statusCode: number, { html, policy }: Page): Answer => ({
   body: html,
 });
 
-const answerOf = (route: Route, result: unknown): Answer =>
-  route.format === 'html' ? page(route.status, result as Page) : json(route.status, route.response.parse(result));
+/** A file that a person has sent: it is a picture whatever it holds, and can do nothing. */
+const picture = (statusCode: number, png: Buffer): Answer => ({
+  statusCode,
+  headers: {
+    'content-type': 'image/png',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  },
+  isBase64Encoded: true,
+  body: png.toString('base64'),
+});
+
+const answerOf = (route: Route, result: unknown): Answer => {
+  if (route.format === 'html') return page(route.status, result as Page);
+  if (route.format === 'png') return picture(route.status, result as Buffer);
+  return json(route.status, route.response.parse(result));
+};
 
 const toAppError = (error: unknown) =>
   error instanceof AppError ? error : new AppError(isTransient(error) ? 'unavailable' : 'unexpected', { cause: error });

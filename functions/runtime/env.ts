@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 const variables = {
   TABLE_NAME: z.string().check(z.minLength(3)),
   GENERATION_QUEUE_URL: z.url(),
+  FILES_BUCKET: z.string().check(z.minLength(3)),
+  /** Where a browser posts its files to. */
+  FILES_URL: z.url(),
   MODEL_TOKENS_PER_DAY: z.string().check(z.regex(/^[1-9]\d*$/)),
   USER_MODEL_TOKENS_PER_DAY: z.string().check(z.regex(/^[1-9]\d*$/)),
   MODEL_ID: z.string().check(z.minLength(1)),

@@ -36,3 +36,19 @@ export const keys = {
   taken: { pk: 'GENERATION', sk: 'TAKEN' },
   ledger: (sub: string, id: string) => ({ pk: user(sub), sk: `LEDGER#${id}` }),
 } as const;
+
+/**
+ * Every object of the bucket of files, under the folder of its owner: whoever exports or deletes an account lists
+ * `<folder>/<sub>/` of each. Pure data too: the stack grants and expires by these folders.
+ */
+export const folders = {
+  /** At most one object a person; replaced, the former is gone. */
+  logos: 'logos',
+  /** What browsers send, until it is checked and kept elsewhere: expires after a day. */
+  uploads: 'uploads',
+} as const;
+
+export const objects = {
+  logo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
+  upload: (sub: string, id: string) => `${folders.uploads}/${sub}/${id}`,
+} as const;

@@ -1,6 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { folders } from '../../functions/store/table.ts';
 import { privateBucket } from './retention.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,11 +12,28 @@ const filesBucketName = (scope: Construct, { stage }: Settings) => `chiffre-${st
 export const filesOrigin = (scope: Construct, settings: Settings) =>
   settings.awsOrigin ?? `https://${filesBucketName(scope, settings)}.s3.${settings.region}.amazonaws.com`;
 
+/** Where a browser posts a file to. */
+const filesUrl = (scope: Construct, settings: Settings) =>
+  settings.awsOrigin ? `${settings.awsOrigin}/${filesBucketName(scope, settings)}` : filesOrigin(scope, settings);
+
 /** What people upload: private, reached by presigned addresses only, from the site's own pages. */
 export const createFiles = (scope: Construct, settings: Settings, siteUrl: string) =>
   new Bucket(scope, 'Files', {
     bucketName: filesBucketName(scope, settings),
     cors: [{ allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.POST, HttpMethods.GET], allowedHeaders: ['*'] }],
-    lifecycleRules: [{ abortIncompleteMultipartUploadAfter: Duration.days(1) }],
+    lifecycleRules: [
+      { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      { prefix: `${folders.uploads}/`, expiration: Duration.days(1) },
+    ],
     ...privateBucket(settings),
   });
+
+/** Folders of the bucket, and where a browser posts to. A key begins with its owner, whom no role can know. */
+export const fileTargets = (scope: Construct, settings: Settings, files: IBucket) => {
+  const variables = { FILES_BUCKET: files.bucketName };
+  return {
+    logos: { arns: [files.arnForObjects(`${folders.logos}/*`)], variables },
+    uploads: { arns: [files.arnForObjects(`${folders.uploads}/*`)], variables },
+    'upload address': { arns: [], variables: { FILES_URL: filesUrl(scope, settings) } },
+  };
+};

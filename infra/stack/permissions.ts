@@ -21,6 +21,11 @@ const listensTo = (on: Target): Permission => ({
 const reads = (on: Target): Permission => ({ on, actions: ['secretsmanager:GetSecretValue'] });
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
+type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
+const files = (on: 'logos' | 'uploads', ...actions: FileAction[]): Permission => ({
+  on,
+  actions: actions.map((action) => `s3:${action}`),
+});
 /** Is told a value, and may do nothing with it on AWS. */
 const knows = (on: Target): Permission => ({ on, actions: [] });
 
@@ -37,11 +42,17 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-profile': makesProfile,
   'choose-account-type': [...makesProfile, table('UpdateItem')],
   'save-calibration': [table('UpdateItem')],
+  'save-legal-details': [table('UpdateItem')],
+  // A browser uploads in the name of the function that signed its form.
+  'create-logo-upload': [table('UpdateItem'), files('uploads', 'PutObject'), knows('upload address')],
+  'keep-logo': [table('UpdateItem'), files('uploads', 'GetObject', 'DeleteObject'), files('logos', 'PutObject')],
+  'get-logo': [files('logos', 'GetObject')],
+  'remove-logo': [table('UpdateItem'), files('logos', 'DeleteObject')],
   'get-user-credits': [...makesProfile, table('GetItem')],
   'generate-quote': [reserves, sendsTo('generation queue'), knows('model budget')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
-  'generate-pdf': [table('GetItem')],
+  'generate-pdf': [table('GetItem'), files('logos', 'GetObject')],
   'delete-quote': [table('DeleteItem', 'UpdateItem', 'PutItem')],
   'send-app-feedback': [table('ConditionCheckItem', 'UpdateItem', 'PutItem'), sendsTo('notification queue')],
   'send-contact-email': [table('UpdateItem'), mails, knows('contact address')],

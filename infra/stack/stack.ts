@@ -46,8 +46,8 @@ export class AppStack extends Stack {
     const api = createApi(this);
     const originSecrets = createOriginSecrets(this, settings);
     const site = new Site(this, settings, { api, secrets: originSecrets, pages: assets.pages, firewallArn });
-    createFiles(this, settings, site.url);
-    const targets = targetsOf(this, settings, { table, queues, secrets, site });
+    const files = createFiles(this, settings, site.url);
+    const targets = targetsOf(this, settings, { table, queues, secrets, site, files });
     this.targets = targets;
     const functions = createFunctions(this, { settings, bundles: assets.functions, targets, withoutPermission });
     const triggers = {

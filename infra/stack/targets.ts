@@ -1,5 +1,7 @@
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { VariableName } from '../../functions/runtime/env.ts';
+import { fileTargets } from './files.ts';
 import { mailTargets } from './mail.ts';
 import { modelTargets } from './model.ts';
 import { type Queues, queueTargets } from './queues.ts';
@@ -14,16 +16,17 @@ import { type Table, tableTargets } from './table.ts';
  */
 export type Given = { arns: string[]; variables: Partial<Record<VariableName, string>> };
 
-type Made = { table: Table; queues: Queues; secrets: Secrets; site: Site };
+type Made = { table: Table; queues: Queues; secrets: Secrets; site: Site; files: IBucket };
 
 /** Everything that a line of `permissions.ts` may name. Each target is declared in the file of what it stands for. */
-export const targetsOf = (scope: Construct, settings: Settings, { table, queues, secrets, site }: Made) => ({
+export const targetsOf = (scope: Construct, settings: Settings, { table, queues, secrets, site, files }: Made) => ({
   ...tableTargets(table),
   ...queueTargets(queues),
   ...secrets,
   ...modelTargets(scope, settings),
   ...mailTargets(scope, settings),
   ...siteTargets(site),
+  ...fileTargets(scope, settings, files),
 });
 
 export type Targets = ReturnType<typeof targetsOf>;

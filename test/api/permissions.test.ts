@@ -5,7 +5,7 @@ import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
-import { type Listed, namesAQuote, request } from '../support/requests.ts';
+import { type Listed, namesAQuote, request, subjectOf } from '../support/requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const minute = 60_000;
@@ -30,8 +30,7 @@ describe('with the permissions of the stack', () => {
   /** Calls a route as somebody whom it is for; the answer is what the table promises. */
   const answers = async (route: Listed) => {
     const person = namesAQuote(route) ? await developer() : somebody;
-    const id = namesAQuote(route) ? (await generateDone(person)).id : '';
-    const { status, body } = await request(cloud, route, person.token, id);
+    const { status, body } = await request(cloud, route, person.token, await subjectOf(route, person));
     expect([route.name, status]).toEqual([route.name, route.status]);
     expect([route.name, route.response.safeParse(body).error]).toEqual([route.name, undefined]);
   };

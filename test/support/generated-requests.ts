@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { routeList } from '../../shared/routes.ts';
-import { generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';
-import { bodyOf, type Listed, namesAQuote } from './requests.ts';
+import { bodyOf, type Listed, subjectOf } from './requests.ts';
 
 /** Requests at once, then so many ms by the clock: less than the stage lets through to a route of this access. */
 const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10 };
@@ -116,7 +115,7 @@ const sendTo = async (
 ): Promise<Counted> => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { token } = person;
-  const id = namesAQuote(route) ? (await generateDone(person)).id : '';
+  const id = await subjectOf(route, person);
   const all = fc.sample(generated(route, id), { numRuns: count, seed });
   const atOnce = paces[route.access];
   const counted: Counted = { cases: 0, statuses: {}, failures: [] };

@@ -1,15 +1,20 @@
 import type { routeList } from '../../shared/routes.ts';
-import { briefs } from './briefs.ts';
+import { briefs, generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
+import { legalDetails } from './legal-details.ts';
+import { giveLogo, sendLogo } from './logo.ts';
+import type { Person } from './person.ts';
 
 export type Listed = (typeof routeList)[number];
 
-/** A body that a route accepts, where it takes one; `id` is the quote that it speaks of. */
+/** A body that a route accepts, where it takes one; `id` is the quote or the upload that it speaks of. */
 export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefined => {
   const bodies: Partial<Record<Listed['name'], Record<string, unknown>>> = {
     chooseAccountType: { account_type: 'developer' },
     saveCalibration: calibrations.shopMaker,
+    saveLegalDetails: { ...legalDetails },
+    keepLogo: { upload: id },
     generateQuote: briefs.showcase,
     generatePdf: { quoteId: id },
     sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
@@ -38,7 +43,16 @@ export const request = async ({ url }: Cloud, route: Listed, token: string | und
     },
     body: body ? JSON.stringify(body) : null,
   });
-  const text = await response.text();
-  const html = response.headers.get('content-type')?.startsWith('text/html');
-  return { status: response.status, body: (html ? text : JSON.parse(text)) as Record<string, unknown> };
+  const content = await response.blob();
+  const type = response.headers.get('content-type')?.split(';')[0];
+  const read = { 'image/png': () => content, 'text/html': () => content.text() }[type ?? ''];
+  const answer: unknown = read ? await read() : JSON.parse(await content.text());
+  return { status: response.status, body: answer as Record<string, unknown> };
+};
+
+/** Makes what a route speaks of, as somebody who may use it, and gives its id; empty where it needs none. */
+export const subjectOf = async (route: Listed, person: Person): Promise<string> => {
+  if (['getLogo', 'generatePdf'].includes(route.name)) await giveLogo(person);
+  if (namesAQuote(route)) return (await generateDone(person)).id;
+  return route.name === 'keepLogo' ? (await sendLogo(person)).upload : '';
 };

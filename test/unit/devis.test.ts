@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { totalsOf } from '../../functions/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
+import { formatDay } from '../../shared/format.ts';
 import type { DevisChoices, Quote } from '../../shared/quote.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
@@ -22,7 +24,7 @@ const textOfHtml = (html: string) => readElements(html).texts.join('').replace(/
 const cents = (written: string | null | undefined) =>
   Math.round(Number((written ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100);
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-const soleTrader = { ...registered, legal_form: 'Auto-entrepreneur', vat_number: null };
+const soleTrader: Issuer = { ...registered, legal_form: 'Auto-entrepreneur', vat_number: null };
 
 describe('V8 totals', () => {
   const rate = fc.constantFrom(21, 55, 100, 200);
@@ -124,7 +126,7 @@ describe('V1–V10 a provider’s devis', () => {
     for (const text of [
       'Atelier du Port',
       'SARL',
-      '12345678900012',
+      '123 456 789 00012',
       'RCS Vannes',
       '56100 Lorient',
       'camille@example.test',
@@ -243,6 +245,38 @@ test('a client’s document is an estimation: nobody’s offer, nothing to sign'
   ])
     expect(said).toContain(text);
   expect(said).not.toMatch(/Bon pour accord|Valable|SIRET|Total TTC|vérifiée par le prestataire/);
+});
+
+describe('the provider’s own logo', () => {
+  const logo = Buffer.from('a picture');
+  const page = (...given: Parameters<typeof devisView>) => devisPage(devisView(...given));
+
+  test('stands in a devis, within the document itself, and is named', () => {
+    const { html, policy } = page(finishedQuote, registered, {}, logo);
+    expect(html).toContain(
+      `<img class="logo" src="data:image/png;base64,${logo.toString('base64')}" alt="Logo : Atelier du Port">`,
+    );
+    expect(policy).toContain('img-src data:');
+  });
+
+  test('is in no estimation, and leaves no trace in a devis without one', () => {
+    expect(page(finishedQuote, { ...provider, account_type: 'client' }, {}, logo).html).not.toContain('<img');
+    expect(page(finishedQuote, registered).html).not.toContain('<img');
+  });
+});
+
+test('V2 numbers are printed in groups, with whom to speak to', () => {
+  const said = textOf(finishedQuote, { ...registered, siret_number: '12345678200010' });
+  expect(said).toContain('SIRET 123 456 782 00010');
+  expect(said).toContain('Interlocuteur Camille');
+  expect(textOf(finishedQuote, { ...registered, username: 'Atelier du Port' })).not.toContain('Interlocuteur');
+});
+
+test('V1 an offer holds for the days that its provider says, 30 unless told', () => {
+  const until = (issuer: Issuer) =>
+    devisView(finishedQuote, issuer).heading.find(({ label }) => /Valable/.test(label))?.value;
+  expect(until(registered)).toBe(formatDay('2026-12-20'));
+  expect(until({ ...registered, quote_validity_days: 1 })).toBe(formatDay('2026-11-21'));
 });
 
 test('P2 the document carries its own policy: one style, by its fingerprint', () => {

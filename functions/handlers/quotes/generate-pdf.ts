@@ -5,6 +5,7 @@ import { devisView } from '../../devis/view.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { readQuote } from '../../store/quote/quotes.ts';
+import { readLogo } from '../../use-cases/read-logo.ts';
 
 export const handler = endpoint(routes.generatePdf, async ({ caller, body }) => {
   const profile = profileWithType(caller.account.profile);
@@ -14,5 +15,5 @@ export const handler = endpoint(routes.generatePdf, async ({ caller, body }) => 
   if (quote.status === 'unreadable') throw new AppError('quote_unreadable');
   if (quote.status === 'failed') throw new AppError('quote_failed');
   if (quote.status !== 'done') throw new AppError('quote_in_progress');
-  return devisPage(devisView(quote, profile, choices));
+  return devisPage(devisView(quote, profile, choices, await readLogo(caller)));
 });

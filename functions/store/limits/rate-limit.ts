@@ -19,6 +19,8 @@ const contactsPerNetwork = 20;
 const contactsPerDay = 200;
 /** Feedbacks of one person. */
 const feedbacksPerDay = 10;
+/** Logos that one person may send: each may leave two megabytes behind for a day. */
+const logoUploadsPerHour = 30;
 
 /** `recipient`: who gets the confirmation of a contact message; `visitor`: where the message comes from. */
 export const contactRateLimits = (
@@ -41,6 +43,13 @@ export const appFeedbackRateLimit = (sub: string): RateLimit => ({
   subject: sub,
   most: feedbacksPerDay,
   seconds: day,
+});
+
+export const logoUploadRateLimit = (sub: string): RateLimit => ({
+  what: 'logo-upload',
+  subject: sub,
+  most: logoUploadsPerHour,
+  seconds: hour,
 });
 
 export const briefFailureRateLimit = (sub: string): RateLimit => ({

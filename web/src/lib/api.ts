@@ -49,6 +49,8 @@ const addressOf = ({ path }: Route, { params = {}, query = {} }: AnyInput) => {
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 };
 
+const accepted = { json: 'application/json', html: 'text/html', png: 'image/png' };
+
 const requestOf = (
   { method, format }: Route,
   { body, idempotencyKey }: AnyInput,
@@ -56,7 +58,7 @@ const requestOf = (
 ): RequestInit => ({
   method,
   headers: {
-    accept: format === 'html' ? 'text/html' : 'application/json',
+    accept: accepted[format],
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(token && { authorization: `Bearer ${token}` }),
@@ -81,18 +83,24 @@ const failureOf = (status: number, text: string): AppError => {
   return new AppError(codeByStatus[status] ?? 'unexpected', { cause: new Error(`status ${status}`) });
 };
 
-/** The answer's status and text. Throws `unavailable` where none came. */
+/** The answer's status and content. Throws `unavailable` where none came, or only its beginning. */
 const exchange = async (url: string, request: RequestInit) => {
   try {
     const response = await fetch(url, request);
-    return { ok: response.ok, status: response.status, text: await response.text() };
+    return { ok: response.ok, status: response.status, content: await response.blob() };
   } catch (cause) {
     throw new AppError('unavailable', { cause });
   }
 };
 
-const answerOf = (route: Route, text: string) => {
-  const result = route.response.safeParse(route.format === 'html' ? text : parseJson(text));
+const contentOf = async ({ format }: Route, content: Blob): Promise<unknown> => {
+  if (format === 'png') return content;
+  const text = await content.text();
+  return format === 'html' ? text : parseJson(text);
+};
+
+const answerOf = async (route: Route, content: Blob) => {
+  const result = route.response.safeParse(await contentOf(route, content));
   if (!result.success) throw new AppError('unexpected', { cause: result.error });
   return result.data;
 };
@@ -109,9 +117,9 @@ const caller =
       const renewed = await refresh?.();
       if (renewed) answer = await send(renewed);
     }
-    if (answer.ok) return answerOf(route, answer.text);
+    if (answer.ok) return answerOf(route, answer.content);
     if (answer.status === 401) onRefused?.();
-    throw failureOf(answer.status, answer.text);
+    throw failureOf(answer.status, await answer.content.text());
   };
 
 /**

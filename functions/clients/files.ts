@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { environment } from '../runtime/env.ts';
+import { log } from '../runtime/log.ts';
+
+const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+const client = new S3Client({ maxAttempts: 2, requestHandler });
+
+const at = (Key: string) => ({ Bucket: environment('FILES_BUCKET'), Key });
+
+/**
+ * A file as a whole; undefined where there is none. Without the right to list the bucket, S3 answers `AccessDenied` for
+ * what is absent: logged, since it would say the same of a missing permission.
+ */
+export const readFile = async (key: string): Promise<Buffer | undefined> => {
+  try {
+    const { Body } = await client.send(new GetObjectCommand(at(key)));
+    return Body && Buffer.from(await Body.transformToByteArray());
+  } catch (error) {
+    if (!(error instanceof S3ServiceException)) throw error;
+    if (error.name === 'AccessDenied') log.warn('no such file, or none that may be read', {}, error);
+    else if (error.name !== 'NoSuchKey') throw error;
+    return undefined;
+  }
+};
+
+/** Writes a file, in the place of the former one of that key. */
+export const writeFile = async (key: string, Body: Buffer, ContentType: string): Promise<void> => {
+  await client.send(new PutObjectCommand({ ...at(key), Body, ContentType }));
+};
+
+/** Also where there is none. */
+export const removeFile = async (key: string): Promise<void> => {
+  await client.send(new DeleteObjectCommand(at(key)));
+};
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** `20261122T201500Z` */
+const basicTime = (now: Date) => now.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** What may be sent: one key, one type, from 1 to `most` bytes, within `seconds`. */
+type Allowed = { key: string; type: string; most: number; seconds: number };
+
+/**
+ * A form by which a browser sends one file straight to the bucket. Its signed policy names every field to the letter.
+ * Source: AWS documentation, « Browser-based uploads using POST ».
+ */
+export const uploadForm = async ({ key, type, most, seconds }: Allowed, now: Date) => {
+  const region = await client.config.region();
+  const { accessKeyId, secretAccessKey, sessionToken } = await client.config.credentials();
+  const time = basicTime(now);
+  const scope = [time.slice(0, 8), region, 's3', 'aws4_request'];
+  const named = {
+    key,
+    'Content-Type': type,
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': [accessKeyId, ...scope].join('/'),
+    'x-amz-date': time,
+    ...(sessionToken && { 'x-amz-security-token': sessionToken }),
+  };
+  const exact = { bucket: environment('FILES_BUCKET'), ...named };
+  const conditions = [
+    ...Object.entries(exact).map(([name, value]) => ({ [name]: value })),
+    ['content-length-range', 1, most],
+  ];
+  const expiration = new Date(now.getTime() + seconds * 1000).toISOString();
+  const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64');
+  const signingKey = scope.reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
+  const signature = hmac(signingKey, policy).toString('hex');
+  return { url: environment('FILES_URL'), fields: { ...named, policy, 'x-amz-signature': signature } };
+};

@@ -1,0 +1,10 @@
+import { AppError } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { readLogo } from '../../use-cases/read-logo.ts';
+
+export const handler = endpoint(routes.getLogo, async ({ caller }) => {
+  const logo = await readLogo(caller);
+  if (!logo) throw new AppError('logo_not_found');
+  return logo;
+});

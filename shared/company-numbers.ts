@@ -1,0 +1,69 @@
+/** What is written between the groups of a number, for the eye only. */
+const separators = /[\s.\u00A0\u202F-]/g;
+
+/** A company number or a VAT number as it is kept: no separator, capital letters. */
+export const compactNumber = (written: string): string => written.replace(separators, '').toUpperCase();
+
+/** Luhn: every second digit from the right counts double, its own digits added. Source: INSEE, SIRENE. */
+const luhnSum = (digits: string) =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0);
+
+/** La Poste has more establishments than the key allows: but for its seat, their digits add up to a multiple of 5. */
+const laPoste = '356000000';
+const digitSum = (digits: string) => [...digits].reduce((sum, digit) => sum + Number(digit), 0);
+
+/** True for nine digits whose key holds. */
+export const isSiren = (siren: string) => /^\d{9}$/.test(siren) && luhnSum(siren) % 10 === 0;
+
+/** True for fourteen digits whose key holds, as SIREN and as a whole. */
+export const isSiret = (siret: string) => {
+  if (!/^\d{14}$/.test(siret) || !isSiren(siret.slice(0, 9))) return false;
+  return luhnSum(siret) % 10 === 0 || (siret.startsWith(laPoste) && digitSum(siret) % 5 === 0);
+};
+
+/** The French VAT number of a company: FR, a key of two digits, its SIREN. Source: BOI-TVA-DECLA-20-10-20. */
+export const vatNumberOf = (siren: string): string =>
+  `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`;
+
+/** In groups, as they are read: `732 829 320 00074`; any other text as it stands. */
+export const spacedSiret = (siret: string) =>
+  siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
+
+/**
+ * What looks wrong in numbers that are filled in: sentences to hint at a slip, never to refuse. Undefined where all is
+ * plausible, or nothing is there.
+ */
+export const siretHint = (written: string | null): string | undefined => {
+  const siret = compactNumber(written ?? '');
+  if (!siret || isSiret(siret)) return undefined;
+  if (!/^\d*$/.test(siret)) return 'Un SIRET ne contient que des chiffres.';
+  if (siret.length !== 14) return `Un SIRET a 14\u00A0chiffres\u00A0: celui-ci en a ${siret.length}.`;
+  return 'La clé de ce SIRET n’est pas juste\u00A0: un chiffre est peut-être mal recopié.';
+};
+
+/** The same for a VAT number, beside the SIRET it belongs to. Numbers of other countries are not checked. */
+export const vatNumberHint = (written: string | null, siretWritten: string | null): string | undefined => {
+  const number = compactNumber(written ?? '');
+  if (!number) return undefined;
+  if (!/^[A-Z]{2}/.test(number)) return 'Un numéro de TVA commence par deux lettres\u00A0: FR en France.';
+  if (!number.startsWith('FR')) return undefined;
+  const siren = number.slice(4);
+  if (number.length !== 13 || !isSiren(siren))
+    return 'Un numéro de TVA français s’écrit FR, deux caractères, puis les 9\u00A0chiffres du SIREN.';
+  const siret = compactNumber(siretWritten ?? '');
+  if (isSiret(siret) && siret.slice(0, 9) !== siren) return 'Ce numéro de TVA ne contient pas le SIREN de votre SIRET.';
+  // Keys with a letter belong to numbers that no published rule computes.
+  if (/^FR\d{2}/.test(number) && number !== vatNumberOf(siren))
+    return `La clé n’est pas juste\u00A0: pour ce SIREN, le numéro est ${vatNumberOf(siren)}.`;
+  return undefined;
+};
+
+/** The same for a postcode, where the country is France. */
+export const postcodeHint = (written: string | null, country: string | null): string | undefined => {
+  const code = written?.trim();
+  if (!code || !/^france$/i.test(country?.trim() ?? '') || /^(?!00|99)\d{5}$/.test(code)) return undefined;
+  return 'Un code postal français a 5\u00A0chiffres.';
+};

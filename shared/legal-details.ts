@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { compactNumber } from './company-numbers.ts';
+
+export const legalForms = [
+  'SARL',
+  'SAS',
+  'SASU',
+  'EURL',
+  'SA',
+  'SNC',
+  'SCI',
+  'Auto-entrepreneur',
+  'Entreprise individuelle',
+  'Autre',
+] as const;
+
+/** Characters. The first two are the specification's; the rest ours, so that a document always has space for them. */
+export const legalDetailsLimits = {
+  siret_number: 14,
+  postal_code: 5,
+  company_legal_name: 120,
+  vat_number: 20,
+  rcs_number: 60,
+  company_address: 200,
+  city: 80,
+  country: 60,
+} as const;
+
+export const validityDays = { least: 1, most: 365, default: 30 } as const;
+
+const within = (most: number) => z.maxLength(most, `${most} caractères au maximum`);
+/** What is typed, or null where nothing is. */
+const orNull = (text: z.ZodMiniString) =>
+  z.nullable(
+    z.pipe(
+      text,
+      z.transform((told: string) => told || null),
+    ),
+  );
+const line = (most: number) => orNull(z.string().check(z.trim(), within(most)));
+/** However its groups are set apart. */
+const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
+
+const validitySentence = `La durée de validité doit être entre ${validityDays.least} et ${validityDays.most} jours`;
+const ValidityDays = z
+  .int(validitySentence)
+  .check(z.minimum(validityDays.least, validitySentence), z.maximum(validityDays.most, validitySentence));
+
+/**
+ * What the law wants to read of a provider on a devis, each null where it is not told: the body of `save-legal-details`
+ * and the rules of its form. Keys of numbers are hinted at in the form, never refused: registers have their exceptions.
+ */
+export const LegalDetails = z.strictObject({
+  company_legal_name: line(legalDetailsLimits.company_legal_name),
+  legal_form: z.nullable(z.enum(legalForms, 'Choisissez dans la liste')),
+  siret_number: number(legalDetailsLimits.siret_number),
+  rcs_number: line(legalDetailsLimits.rcs_number),
+  vat_number: number(legalDetailsLimits.vat_number),
+  company_address: line(legalDetailsLimits.company_address),
+  postal_code: line(legalDetailsLimits.postal_code),
+  city: line(legalDetailsLimits.city),
+  country: line(legalDetailsLimits.country),
+  /** Days from its date during which a devis holds. */
+  quote_validity_days: ValidityDays,
+});
+export type LegalDetails = z.output<typeof LegalDetails>;
+
+/** What a new account starts from. */
+export const legalDetailsDefaults: LegalDetails = {
+  company_legal_name: null,
+  legal_form: null,
+  siret_number: null,
+  rcs_number: null,
+  vat_number: null,
+  company_address: null,
+  postal_code: null,
+  city: null,
+  country: 'France',
+  quote_validity_days: validityDays.default,
+};
+
+/** The legal details out of a profile. */
+export const legalDetailsOf = (profile: LegalDetails): LegalDetails => ({
+  company_legal_name: profile.company_legal_name,
+  legal_form: profile.legal_form,
+  siret_number: profile.siret_number,
+  rcs_number: profile.rcs_number,
+  vat_number: profile.vat_number,
+  company_address: profile.company_address,
+  postal_code: profile.postal_code,
+  city: profile.city,
+  country: profile.country,
+  quote_validity_days: profile.quote_validity_days,
+});
+
+type Told = Partial<Pick<LegalDetails, 'legal_form' | 'siret_number' | 'vat_number'>>;
+
+/** A person who trades in their own name: « EI » follows it (décret 2022-725), and there is no RCS number to print. */
+export const isSoleTrader = ({ legal_form }: Told) =>
+  legal_form === 'Auto-entrepreneur' || legal_form === 'Entreprise individuelle';
+
+/** Charged with a VAT number; a registered sole trader without one is taken as exempt; for all others, nobody knows. */
+export const vatCaseOf = (details: Told): 'charged' | 'exempt' | 'unknown' => {
+  if (details.vat_number) return 'charged';
+  return isSoleTrader(details) && details.siret_number ? 'exempt' : 'unknown';
+};
+
+/** What the printed devis leaves blank, and the field that fills it. */
+export type MissingDetail = { field: keyof LegalDetails; text: string };
+
+/** What is still missing on a provider's devis (C. com. R123-237), in the order of the form. `companyName`: the account's. */
+export const missingDetails = (details: LegalDetails, companyName: string | null): MissingDetail[] => {
+  const company = !isSoleTrader(details);
+  const wanted: (MissingDetail & { missing: boolean })[] = [
+    {
+      field: 'company_legal_name',
+      text: 'le nom ou la raison sociale',
+      missing: !(details.company_legal_name || companyName),
+    },
+    { field: 'legal_form', text: 'la forme juridique', missing: !details.legal_form },
+    { field: 'siret_number', text: 'le numéro SIRET', missing: !details.siret_number },
+    { field: 'rcs_number', text: 'le numéro RCS et sa ville', missing: company && !details.rcs_number },
+    { field: 'vat_number', text: 'le numéro de TVA', missing: vatCaseOf(details) === 'unknown' },
+    { field: 'company_address', text: 'l’adresse', missing: !details.company_address },
+    { field: 'postal_code', text: 'le code postal', missing: !details.postal_code },
+    { field: 'city', text: 'la ville', missing: !details.city },
+  ];
+  return wanted.filter(({ missing }) => missing).map(({ field, text }) => ({ field, text }));
+};

@@ -1,0 +1,15 @@
+import type { LegalDetails } from '../../shared/legal-details.ts';
+
+/** What a company tells of itself; of no real one, but with keys that hold. */
+export const legalDetails: LegalDetails = {
+  company_legal_name: 'Atelier du Port',
+  legal_form: 'SARL',
+  siret_number: '12345678200010',
+  rcs_number: 'Vannes B 123 456 782',
+  vat_number: 'FR11123456782',
+  company_address: '12 quai des Indes',
+  postal_code: '56100',
+  city: 'Lorient',
+  country: 'France',
+  quote_validity_days: 45,
+};
