@@ -30,7 +30,7 @@ export const validityDays = { least: 1, most: 365, default: 30 } as const;
 
 const within = (most: number) => z.maxLength(most, `${most} caractères au maximum`);
 /** What is typed, or null where nothing is. */
-const orNull = (text: z.ZodMiniString) =>
+const orNull = (text: z.ZodMiniString<string>) =>
   z.nullable(
     z.pipe(
       text,

@@ -4,13 +4,47 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type * as z from 'zod/mini';
+import type { AccountType } from '../../shared/account.ts';
 import { missingSetup } from '../../shared/account-setup.ts';
+import type { Calibration } from '../../shared/calibration.ts';
+import type { LegalDetails } from '../../shared/legal-details.ts';
 import type { Brief, QuoteState } from '../../shared/quote.ts';
 import { type Api, createApi } from '../../web/src/lib/api.ts';
 import type { Local } from './local.ts';
 
+type DemoAccount = { email: string; password: string; username: string; type: AccountType };
+
 /** Who can sign in after a first start. */
-export const demoAccount = { email: 'demo@example.fr', password: 'demonstration', username: 'Démonstration' };
+export const demoAccounts = {
+  client: { email: 'demo@example.fr', password: 'demonstration', username: 'Démonstration', type: 'client' },
+  provider: { email: 'prestataire@example.fr', password: 'demonstration', username: 'Prestataire', type: 'developer' },
+} as const satisfies Record<string, DemoAccount>;
+
+/** What a provider tells of itself. */
+const sampleCalibration: z.input<typeof Calibration> = {
+  team_size: 2,
+  experience_years: 8,
+  daily_rate: 520,
+  overhead_percentage: 20,
+  estimation_buffer: 15,
+  tech_stack: ['React', 'Node.js', 'TypeScript', 'PostgreSQL'],
+  specialities: ['Développement Full-stack'],
+  preferred_project_types: ['Application web', 'SaaS'],
+};
+
+/** Of no real company: its numbers have keys that hold, and are nobody's. */
+const sampleLegalDetails: z.input<typeof LegalDetails> = {
+  company_legal_name: 'Atelier d’exemple',
+  legal_form: 'SARL',
+  siret_number: '12345678200010',
+  rcs_number: 'Exempleville B 123 456 782',
+  vat_number: 'FR11123456782',
+  company_address: '1 rue de l’Exemple',
+  postal_code: '75000',
+  city: 'Exempleville',
+  country: 'France',
+  quote_validity_days: 30,
+};
 
 /** A brief as a client writes it: its quote is made as any other. */
 const sampleBrief: z.input<typeof Brief> = {
@@ -36,8 +70,8 @@ const configure = ({ template, awsUrl }: Local) => {
 };
 
 /** Opens the confirmation mail and follows its link. */
-const confirm = async ({ mailbox }: Local) => {
-  const mail = mailbox.list().find(({ to }) => to.includes(demoAccount.email));
+const confirm = async ({ mailbox }: Local, email: string) => {
+  const mail = mailbox.list().find(({ to }) => to.includes(email));
   const link = mail?.links[0];
   if (!link) throw new Error('The demo account got no confirmation mail');
   const fragment = new URLSearchParams(new URL(link).hash.slice(1));
@@ -45,16 +79,15 @@ const confirm = async ({ mailbox }: Local) => {
 };
 
 /** A start that was interrupted may have left the account behind, confirmed or not. */
-const open = async (machine: Local) => {
+const open = async (machine: Local, { email, password, username }: DemoAccount) => {
   configure(machine);
-  const { email, password, username } = demoAccount;
   const userAttributes = { email, preferred_username: username };
   await signUp({ username: email, password, options: { userAttributes } }).catch((error: Error) => {
     if (error.name !== 'UsernameExistsException') throw error;
   });
   const { nextStep } = await signIn({ username: email, password });
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') {
-    await confirm(machine);
+    await confirm(machine, email);
     await signIn({ username: email, password });
   }
   const { tokens } = await fetchAuthSession();
@@ -77,21 +110,27 @@ const generateSample = async (api: Api) => {
   await settled(() => api.getQuote({ params: { id } }));
 };
 
-/**
- * A demo account with one quote, made by the steps that a person takes: sign-up, mail, sign-in, account type,
- * generation. Once for a folder.
- */
-export const seed = async (machine: Local) => {
-  if (machine.state.seeded) return;
-  machine.model.behave({ tokens_per_second: 1_000_000 });
-  const token = await open(machine);
+/** Brings one account there by the steps that a person takes: sign-up, mail, sign-in, account type, profile, generation. */
+const prepare = async (machine: Local, account: DemoAccount) => {
+  const token = await open(machine, account);
   const api = createApi({ baseUrl: machine.url, token: async () => token });
   const profile = await api.getProfile();
   if (missingSetup(profile) === 'account_type_required')
-    await api.chooseAccountType({ body: { account_type: 'client' } });
+    await api.chooseAccountType({ body: { account_type: account.type } });
+  if (account.type === 'developer') {
+    await api.saveCalibration({ body: sampleCalibration });
+    await api.saveLegalDetails({ body: sampleLegalDetails });
+  }
   const { quotes } = await api.listQuotes();
   if (!quotes.length) await generateSample(api);
   await signOut();
+};
+
+/** A demo account of each type with one quote. Once for a folder. */
+export const seed = async (machine: Local) => {
+  if (machine.state.seeded) return;
+  machine.model.behave({ tokens_per_second: 1_000_000 });
+  for (const account of Object.values(demoAccounts)) await prepare(machine, account);
   machine.model.behave({});
   machine.state.save({ seeded: true });
 };

@@ -5,7 +5,7 @@ import type { SinglePermission } from '../stack/permissions.ts';
 import { runCommand, UsageError } from '../usage-error.ts';
 import { StartRefusal } from './cloud/host/refusal.ts';
 import { type Local, startLocal } from './local.ts';
-import { demoAccount, seed } from './seed.ts';
+import { demoAccounts, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
 
 export type StartOptions = {
@@ -15,7 +15,7 @@ export type StartOptions = {
   folder?: string;
   /** Empties the folder first. */
   fresh?: boolean;
-  /** A demo account with one quote. */
+  /** A demo account of each type, with one quote. */
   seed?: boolean;
   /** One granted action less than the stack grants, to see what fails. */
   withoutPermission?: SinglePermission;
@@ -74,7 +74,9 @@ const run = async () => {
     process.exit(1);
   }
   console.log(machine.table);
-  console.log(`Compte de démonstration : ${demoAccount.email}, mot de passe « ${demoAccount.password} »`);
+  const { client, provider } = demoAccounts;
+  console.log(`Compte de démonstration : ${client.email}, mot de passe « ${client.password} »`);
+  console.log(`Compte de prestataire : ${provider.email}, mot de passe « ${provider.password} »`);
   console.log(`Courrier, modèle, appels AWS, pannes : ${machine.url}/_local`);
   console.log(machine.url);
 };

@@ -112,6 +112,13 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     answer: { path: '/api/quotes/unreadable', body: unreadable },
   },
   { name: 'calibration', address: '/calibration', who: 'developer' },
-  { name: 'profile', address: '/profile', who: 'developer' },
+  { name: 'profile', address: '/profile', who: 'developer', act: (page) => page.getByAltText('Votre logo').waitFor() },
+  { name: 'profile-client', address: '/profile', who: 'client' },
+  {
+    name: 'subscription',
+    address: '/profile?tab=abonnement',
+    who: 'client',
+    act: (page) => page.getByText('Sans abonnement').waitFor(),
+  },
   { name: 'design', address: '/_local/design' },
 ];

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright';
 import { briefs, generate, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
+import { giveLogo } from '../support/logo.ts';
 import { createPerson, type Person } from '../support/person.ts';
 
 /** When all pictures are taken, for the product and the browser alike: dates and calendars are then the same every day. */
@@ -38,6 +39,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const beginner = await createPerson(cloud, 'client');
   const client = await createPerson(cloud, 'client');
   const developer = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  await giveLogo(developer);
   const done = await generateDone(client, briefs.shop);
   await generateDone(client, briefs.showcase);
   const provided = await generateDone(developer, briefs.shop);

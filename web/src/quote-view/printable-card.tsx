@@ -1,10 +1,14 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
+import type { Profile } from '../../../shared/account.ts';
+import { count } from '../../../shared/format.ts';
+import { missingDetails } from '../../../shared/legal-details.ts';
 import type { DevisChoices, Quote } from '../../../shared/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { usePrintable } from './use-printable.ts';
 
 const parts = [
@@ -41,6 +45,17 @@ const Choices = ({ choices, onChange }: ChoicesProps) => (
   </div>
 );
 
+/** What the document would leave blank of its provider, and where that is filled in. */
+const Missing = ({ profile }: { profile: Profile }) => {
+  const missing = missingDetails(profile, profile.company_name).length;
+  return missing > 0 ? (
+    <p className="mb-4 border-l-4 border-l-signal pl-3">
+      {count(missing, 'mention légale manque', 'mentions légales manquent')} sur ce devis.{' '}
+      <TextLink to="/profile">Compléter mon profil</TextLink>
+    </p>
+  ) : null;
+};
+
 const Printable = ({ quote }: { quote: Quote }) => {
   const { profile } = useSession();
   const [choices, setChoices] = useState<DevisChoices>({});
@@ -50,7 +65,12 @@ const Printable = ({ quote }: { quote: Quote }) => {
       <p className="mb-4 text-muted">
         La version imprimable s’ouvre dans un nouvel onglet&nbsp;: Ctrl+P l’imprime ou l’enregistre en PDF.
       </p>
-      {profile?.account_type === 'developer' && <Choices choices={choices} onChange={setChoices} />}
+      {profile?.account_type === 'developer' && (
+        <>
+          <Missing profile={profile} />
+          <Choices choices={choices} onChange={setChoices} />
+        </>
+      )}
       <Button variant="secondary" busy={busy} onClick={() => print(choices)}>
         {!busy && <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
         Version imprimable

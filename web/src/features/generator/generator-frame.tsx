@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useCredits } from '../../quote-view/credits.ts';
+import { CreditsCard, NoCreditsBanner } from '../../quote-view/credits-card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import { useCredits } from './credits.ts';
-import { CreditsCard, NoCreditsBanner } from './credits-card.tsx';
 import { useStepFocus } from './step-focus.ts';
 
 const steps = ['Projet', 'Documents', 'Génération'];

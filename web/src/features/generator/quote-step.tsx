@@ -1,7 +1,7 @@
 import { errors } from '../../../../shared/errors.ts';
+import { useCreditUpdates } from '../../quote-view/credits.ts';
 import type { SettledQuote } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';
-import { useCreditUpdates } from './credits.ts';
 import { Generation } from './generation.tsx';
 import { choiceAddress, stepAddress } from './steps.ts';
 import type { Wizard } from './wizard.ts';

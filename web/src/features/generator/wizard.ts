@@ -1,4 +1,4 @@
-import { useCreditsFailure } from './credits.ts';
+import { useCreditsFailure } from '../../quote-view/credits.ts';
 import { type Draft, useDrafts } from './drafts.ts';
 import { usePlace } from './steps.ts';
 import { useSendBrief } from './use-send-brief.ts';

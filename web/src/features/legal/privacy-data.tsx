@@ -27,6 +27,10 @@ export const personalData: LegalSection[] = [
             Calibrage d’un prestataire&nbsp;: équipe, expérience, tarif, technologies, spécialités. Pour compter vos
             devis (exécution du contrat).
           </li>
+          <li>
+            Informations légales et logo d’un prestataire&nbsp;: ceux que vous donnez, imprimés sur vos devis (exécution
+            du contrat). Le logo est redessiné dans votre navigateur&nbsp;: le fichier d’origine n’en sort pas.
+          </li>
           <li>Briefs et devis&nbsp;: ce que vous écrivez et ce que le service en tire (exécution du contrat).</li>
           <li>
             Messages au support&nbsp;: nom, email, motif, sujet, texte. Ils nous parviennent par email, pour vous

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Credits } from '../../../../shared/subscription.ts';
-import { api } from '../../lib/app-api.ts';
-import { toastError } from '../../lib/errors.ts';
-import { dismissFailures } from '../../ui/toast.ts';
+import type { Credits } from '../../../shared/subscription.ts';
+import { api } from '../lib/app-api.ts';
+import { toastError } from '../lib/errors.ts';
+import { dismissFailures } from '../ui/toast.ts';
 
 const queryKey = ['credits'];
 /** What the toast is about. */

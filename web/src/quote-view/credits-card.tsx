@@ -1,11 +1,11 @@
-import { formatParisDay } from '../../../../shared/format.ts';
-import { type Credits, creditLevel } from '../../../../shared/subscription.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { formatParisDay } from '../../../shared/format.ts';
+import { type Credits, creditLevel } from '../../../shared/subscription.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextLink } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { useCreditsReading } from './credits.ts';
 
 /** None left: destructive; 20 % or less: the default look; else secondary. */

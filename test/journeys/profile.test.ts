@@ -1,0 +1,251 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { routes } from '../../shared/routes.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { legalDetails } from '../support/legal-details.ts';
+import { giveLogo, png } from '../support/logo.ts';
+import { openVisitor, overflow, schemes, signIn, toast, viewports, violations, visit } from '../support/pages.ts';
+import { createPerson, type Person } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
+  const visitor = await openVisitor(browser(), look);
+  await signIn(visitor.page, cloud.url, person);
+  await visit(visitor.page, `${cloud.url}/profile`);
+  return visitor;
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Fichier du logo').setInputFiles({ name, mimeType, buffer });
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+/** Width and height, out of the header. */
+const sidesOf = async ({ api }: Person) => {
+  const file = Buffer.from(await (await api.getLogo()).arrayBuffer());
+  return [file.readUInt32BE(16), file.readUInt32BE(20)];
+};
+
+test('who is not signed in is asked to, and comes back', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { page, complaints, close } = await openVisitor(browser());
+  await visit(page, `${cloud.url}/profile`);
+  await page.getByRole('heading', { name: 'Connexion requise' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
+  await page.locator('input[type=email]').fill(person.email);
+  await page.locator('input[type=password]').fill(person.password);
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
+  await page.waitForURL(`${cloud.url}/profile`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (viewport) => {
+  test('a client reads its account and its credits, and has nothing to fill in', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { page, complaints, close } = await open(person, { viewport });
+    for (const [label, value] of [
+      ["Nom d'utilisateur", 'Camille'],
+      ['Email', person.email],
+      ["Nom de l'entreprise", 'Non renseigné'],
+      ['Type de compte', 'Client'],
+    ] as const)
+      await page.locator('dl > div', { hasText: label }).getByText(value, { exact: true }).waitFor();
+    expect(await page.getByText(/Informations légales|Logo de l'entreprise/).count()).toBe(0);
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    await tab(page, 'Abonnement');
+    await page.waitForURL(/\?tab=abonnement$/);
+    for (const [label, value] of [
+      ['Offre actuelle', 'Gratuit'],
+      ['Statut', 'Sans abonnement'],
+      ['Date de fin', 'Aucune'],
+    ] as const)
+      await page.locator('dl > div', { hasText: label }).getByText(value, { exact: true }).waitFor();
+    await page.getByText('sur 3').waitFor();
+    await page.getByText('Le paiement ouvrira bientôt').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a provider fills in its legal details and its logo, and prints them on its devis', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { id } = await generateDone(person, briefs.shop);
+    const { page, context, complaints, close } = await open(person, { viewport });
+    await page.locator('dl').getByText('Développeur', { exact: true }).waitFor();
+    const missing = page.locator('div', { hasText: /^Ce qui manque encore sur vos devis/ }).last();
+    await missing.getByRole('button', { name: 'le numéro SIRET' }).click();
+    const siret = page.getByLabel('Numéro SIRET');
+    expect(await siret.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect([await siret.getAttribute('maxlength'), await siret.getAttribute('placeholder')]).toEqual([
+      '14',
+      '14 chiffres',
+    ]);
+    expect(await page.getByLabel('Code postal').getAttribute('maxlength')).toBe('5');
+    expect([await page.getByLabel('Pays').inputValue(), await page.getByLabel(/Validité/).inputValue()]).toEqual([
+      'France',
+      '30',
+    ]);
+    const forms = await page.getByLabel('Forme juridique').locator('option').allTextContents();
+    expect(forms.slice(1).join(', ')).toBe(
+      'SARL, SAS, SASU, EURL, SA, SNC, SCI, Auto-entrepreneur, Entreprise individuelle, Autre',
+    );
+
+    await siret.fill('12345678200011');
+    await page.getByText('La clé de ce SIRET n’est pas juste').waitFor();
+    await siret.fill('12345678200010');
+    await page.getByText('le vôtre serait FR11123456782').waitFor();
+    await page.getByLabel('Numéro de TVA').fill('FR12123456782');
+    await page.getByText('pour ce SIREN, le numéro est FR11123456782').waitFor();
+    await page.getByLabel('Numéro de TVA').fill('FR11123456782');
+    await page.getByLabel('Code postal').fill('561');
+    await page.getByText('Un code postal français a 5\u00A0chiffres.').waitFor();
+    await page.getByLabel('Code postal').fill('56100');
+    await page.getByLabel('Raison sociale').fill('<b>Atelier</b> du Port');
+    await page.getByLabel('Forme juridique').selectOption('SARL');
+    await page.getByLabel('Numéro RCS').fill('Vannes B 123 456 782');
+    await page.getByLabel('Adresse', { exact: true }).fill('12 quai des Indes');
+    await page.getByLabel('Ville').fill('Lorient');
+    await page.getByLabel(/Validité/).fill('45');
+    await save(page);
+    await toast(page, 'Profil mis à jour avec succès.').waitFor();
+    await page.getByText('Vos devis portent toutes vos mentions légales').waitFor();
+    expect(await person.api.getProfile()).toMatchObject({
+      ...legalDetails,
+      company_legal_name: '<b>Atelier</b> du Port',
+    });
+
+    await choose(page, 'logo.png', 'image/png', png({ width: 1024, height: 256 }));
+    await toast(page, 'Logo uploadé').waitFor();
+    await page.getByAltText('Votre logo').waitFor();
+    expect(await sidesOf(person)).toEqual([512, 128]);
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+
+    await visit(page, `${cloud.url}/quote/${id}`);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Version imprimable' }).click();
+    const paper = await opened;
+    const logo = paper.getByAltText(/^Logo/);
+    await logo.waitFor();
+    expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512);
+    expect(await paper.locator('main').textContent()).toMatch(/<b>Atelier<\/b> du Port[\s\S]*123\s456\s782\s00010/);
+
+    await visit(page, `${cloud.url}/profile`);
+    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Supprimer le logo' }).click();
+    await toast(page, 'Logo supprimé').waitFor();
+    await page.getByText('Aucun logo').waitFor();
+    expect(await codeOf(person.api.getLogo())).toBe('logo_not_found');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+describe('a logo that cannot be', () => {
+  /** A PNG of one colour and eight bits a pixel, which weighs little however large it is. */
+  const large = (width: number, height: number) =>
+    png({ width, height, header: [8, 0, 0, 0, 0], rows: Buffer.alloc(height * (width + 1)) });
+
+  test('gets its sentence, and leaves the one that there is', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    await giveLogo(person);
+    const { page, complaints, close } = await open(person);
+    await page.getByAltText('Votre logo').waitFor();
+    const cases: [string, string, Buffer, string, string][] = [
+      [
+        'page.pdf',
+        'application/pdf',
+        Buffer.from('%PDF'),
+        'Format non supporté',
+        'Veuillez sélectionner un fichier image (PNG, JPG, etc.)',
+      ],
+      [
+        'programme.png',
+        'image/png',
+        Buffer.from('MZ\0\0'),
+        'Format non supporté',
+        'Veuillez sélectionner un fichier image (PNG, JPG, etc.)',
+      ],
+      [
+        'lourd.png',
+        'image/png',
+        Buffer.alloc(2 * 1024 * 1024 + 1),
+        'Fichier trop volumineux',
+        'La taille maximum autorisée est de 2MB',
+      ],
+      ['grand.png', 'image/png', large(10_000, 5_000), 'Image trop grande', 'Cette image compte plus de 40'],
+    ];
+    for (const [name, type, content, title, sentence] of cases) {
+      await choose(page, name, type, content);
+      await toast(page, title).getByText(sentence).waitFor();
+    }
+    expect(await sidesOf(person)).toEqual([120, 40]);
+    await page.getByAltText('Votre logo').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('U3 of an SVG only what it shows is kept: its scripts never run, and nothing of it is loaded', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, complaints, close } = await open(person);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="document.title='run'"><script>document.title='run'</script><image href="${cloud.url}/icon.svg"/><rect width="40" height="20" fill="navy"/></svg>`;
+    await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg));
+    await toast(page, 'Logo uploadé').waitFor();
+    expect(await sidesOf(person)).toEqual([512, 256]);
+    expect(await page.title()).not.toBe('run');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('where the bucket does not answer, says so and may be tried again', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, close } = await open(person);
+    await page.route(`${cloud.awsUrl}/**`, (route) =>
+      route.request().method() === 'POST' && route.request().url().includes('files') ? route.abort() : route.continue(),
+    );
+    await choose(page, 'logo.png', 'image/png', png());
+    await toast(page, "Impossible d'uploader le logo. Veuillez réessayer.").waitFor();
+    await page.getByText('Aucun logo').waitFor();
+    await page.unroute(`${cloud.awsUrl}/**`);
+    await choose(page, 'logo.png', 'image/png', png());
+    await toast(page, 'Logo uploadé').waitFor();
+    await close();
+  });
+});
+
+test('a save that fails says so and keeps what was typed; what is no number falls back on 30 days', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { page, close } = await open(person);
+  await page.getByLabel('Ville').fill('Lorient');
+  await page.getByLabel(/Validité/).fill('400');
+  await save(page);
+  await page.getByText('La durée de validité doit être entre 1 et 365 jours').waitFor();
+  await page.getByLabel(/Validité/).fill('');
+  await page.getByLabel('Ville').focus();
+  expect(await page.getByLabel(/Validité/).inputValue()).toBe('30');
+  await page.route(`**${routes.saveLegalDetails.path}`, (route) => route.abort());
+  await save(page);
+  await toast(page, 'Impossible de mettre à jour le profil.').waitFor();
+  expect(await page.getByLabel('Ville').inputValue()).toBe('Lorient');
+  await page.unroute(`**${routes.saveLegalDetails.path}`);
+  await save(page);
+  await toast(page, 'Succès').waitFor();
+  expect(await person.api.getProfile()).toMatchObject({ city: 'Lorient', quote_validity_days: 30 });
+  await close();
+});

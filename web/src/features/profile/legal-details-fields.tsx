@@ -1,0 +1,161 @@
+import type { ClipboardEvent, ComponentProps, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import {
+  compactNumber,
+  isSiret,
+  postcodeHint,
+  siretHint,
+  vatNumberHint,
+  vatNumberOf,
+} from '../../../../shared/company-numbers.ts';
+import { isSoleTrader, legalDetailsLimits, legalForms, validityDays } from '../../../../shared/legal-details.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { LegalForm, LegalValues } from './use-save.ts';
+
+type Props = { form: LegalForm };
+type TextName = keyof typeof legalDetailsLimits;
+type LineProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name'> &
+  Props & {
+    name: TextName;
+    /** A slip that it looks like: told in the place of the hint, and saved all the same. */
+    doubt?: string | undefined;
+  };
+
+const Line = ({ form, name, hint, doubt, ...props }: LineProps) => (
+  <TextField
+    maxLength={legalDetailsLimits[name]}
+    error={form.formState.errors[name]?.message}
+    hint={doubt ? <span className="font-medium text-signal">{doubt}</span> : hint}
+    {...props}
+    {...form.register(name)}
+  />
+);
+
+/** Pasted with its groups, a number would be cut at its longest length before they are gone. */
+const pasteCompact = (form: LegalForm, name: 'siret_number' | 'vat_number') => (event: ClipboardEvent) => {
+  event.preventDefault();
+  const pasted = compactNumber(event.clipboardData.getData('text')).slice(0, legalDetailsLimits[name]);
+  form.setValue(name, pasted, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+};
+
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-3 font-serif text-lg">{legend}</legend>
+    <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+  </fieldset>
+);
+
+const vatHint = ({ siret_number, vat_number }: LegalValues, soleTrader: boolean) => {
+  const siret = compactNumber(siret_number ?? '');
+  const computed =
+    !vat_number && isSiret(siret) ? ` D’après votre SIRET, le vôtre serait ${vatNumberOf(siret.slice(0, 9))}.` : '';
+  return soleTrader
+    ? `Vide, vos devis portent «\u00A0TVA non applicable, art.\u00A0293\u00A0B du CGI\u00A0».${computed}`
+    : `Avec lui, la TVA est calculée sur vos devis.${computed}`;
+};
+
+export const CompanyFields = ({ form }: Props) => {
+  const values = useWatch({ control: form.control }) as LegalValues;
+  const soleTrader = isSoleTrader(values);
+  return (
+    <Group legend="Votre entreprise">
+      <Line
+        form={form}
+        name="company_legal_name"
+        label="Raison sociale"
+        autoComplete="organization"
+        hint={
+          soleTrader
+            ? 'Vos nom et prénom\u00A0: «\u00A0EI\u00A0» y est ajouté, comme la loi le demande.'
+            : 'Le nom sous lequel l’entreprise est immatriculée.'
+        }
+      />
+      <SelectField
+        label="Forme juridique"
+        placeholder="Choisir…"
+        options={legalForms.map((value) => ({ value, label: value }))}
+        error={form.formState.errors.legal_form?.message}
+        {...form.register('legal_form', { setValueAs: (value: string | null) => value || null })}
+      />
+      <Line
+        form={form}
+        name="siret_number"
+        label="Numéro SIRET"
+        placeholder="14 chiffres"
+        inputMode="numeric"
+        className="tabular-nums"
+        onPaste={pasteCompact(form, 'siret_number')}
+        doubt={siretHint(values.siret_number)}
+        hint="Celui de votre siège, ou de l’établissement qui fait le devis."
+      />
+      <Line
+        form={form}
+        name="rcs_number"
+        label="Numéro RCS"
+        hint={
+          soleTrader
+            ? 'Sans objet pour un entrepreneur individuel\u00A0: il n’est pas imprimé.'
+            : 'Avec sa ville\u00A0: Vannes B 123 456 782, par exemple.'
+        }
+      />
+      <Line
+        form={form}
+        name="vat_number"
+        label="Numéro de TVA"
+        className="tabular-nums"
+        onPaste={pasteCompact(form, 'vat_number')}
+        doubt={vatNumberHint(values.vat_number, values.siret_number)}
+        hint={vatHint(values, soleTrader)}
+      />
+    </Group>
+  );
+};
+
+export const AddressFields = ({ form }: Props) => {
+  const [code, country] = useWatch({ control: form.control, name: ['postal_code', 'country'] });
+  return (
+    <Group legend="Adresse du siège">
+      <div className="sm:col-span-2">
+        <Line form={form} name="company_address" label="Adresse" autoComplete="street-address" />
+      </div>
+      <Line
+        form={form}
+        name="postal_code"
+        label="Code postal"
+        autoComplete="postal-code"
+        className="tabular-nums"
+        doubt={postcodeHint(code, country)}
+      />
+      <Line form={form} name="city" label="Ville" autoComplete="address-level2" />
+      <Line form={form} name="country" label="Pays" autoComplete="country-name" />
+    </Group>
+  );
+};
+
+/** What is no number counts as the default, and shows it once the input is left. */
+const daysIn = (typed: unknown) => {
+  const days = Number.parseInt(String(typed), 10);
+  return Number.isFinite(days) ? days : validityDays.default;
+};
+
+export const OfferFields = ({ form }: Props) => {
+  const name = 'quote_validity_days';
+  const showDays = () => form.setValue(name, form.getValues(name));
+  return (
+    <Group legend="Vos devis">
+      <TextField
+        type="number"
+        inputMode="numeric"
+        min={validityDays.least}
+        max={validityDays.most}
+        step={1}
+        label="Validité des devis (jours)"
+        hint="Comptée depuis la date du devis, qui porte celle de sa fin."
+        className="tabular-nums"
+        error={form.formState.errors[name]?.message}
+        {...form.register(name, { setValueAs: daysIn, onBlur: showDays })}
+      />
+    </Group>
+  );
+};

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { errors } from '../../../../shared/errors.ts';
+import type { LegalDetails as Schema } from '../../../../shared/legal-details.ts';
+import { type LegalDetails, legalDetailsOf } from '../../../../shared/legal-details.ts';
+import { api } from '../../lib/app-api.ts';
+import { asAppError } from '../../lib/errors.ts';
+import { showFailure } from '../../lib/form.ts';
+import { useSession } from '../../lib/session.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export type LegalValues = z.input<typeof Schema>;
+export type LegalForm = UseFormReturn<LegalValues, unknown, LegalDetails>;
+/** What its toasts are about. */
+const about = 'legal-details';
+
+/** Saves and says so. What fails is told, and the form stays as it was typed. */
+export const useSave = (form: LegalForm) => {
+  const { refreshProfile } = useSession();
+  const [saving, setSaving] = useState(false);
+  const save = async (body: LegalDetails) => {
+    setSaving(true);
+    try {
+      const profile = await api.saveLegalDetails({ body });
+      form.reset(legalDetailsOf(profile));
+      await refreshProfile(profile);
+      toast({ title: 'Succès', description: 'Profil mis à jour avec succès.', tone: 'success', about });
+    } catch (error) {
+      const isUnexpected = asAppError(error).code === 'unexpected';
+      const description = isUnexpected ? errors.unexpected.sentence : 'Impossible de mettre à jour le profil.';
+      showFailure(form, error, { title: 'Erreur', description, about });
+    }
+    setSaving(false);
+  };
+  return { save, saving };
+};
