@@ -66,10 +66,10 @@ export const ExplanationStep = z.object({
   why: z.string(),
 });
 
-/** Hours and euros that the project stays under in 50, 80 and 90 % of the simulated cases. */
+/** Hours and euros that the project stays under in 10, 50, 80 and 90 % of the cases. Quotes of before lack the first. */
 export const Range = z.object({
-  hours: z.object({ p50: Hours, p80: Hours, p90: Hours }),
-  price: z.object({ p50: Euros, p80: Euros, p90: Euros }),
+  hours: z.object({ p10: z.optional(Hours), p50: Hours, p80: Hours, p90: Hours }),
+  price: z.object({ p10: z.optional(Euros), p50: Euros, p80: Euros, p90: Euros }),
   /** Share of the cases, in whole %, in which the quoted total holds. */
   holds: z.int().check(z.minimum(0), z.maximum(100)),
 });

@@ -41,7 +41,7 @@ export const texts = {
   exclusions: 'Non compris',
   risks: 'Risques pris en compte',
   questions: 'Questions à préciser',
-  cases: { p50: 'Une fois sur deux', p80: 'Huit fois sur dix', p90: 'Neuf fois sur dix' },
+  cases: { p10: 'Une fois sur dix', p50: 'Une fois sur deux', p80: 'Huit fois sur dix', p90: 'Neuf fois sur dix' },
   vatOfProvider: 'La TVA dépend du prestataire qui sera retenu.',
   mentions: {
     verified: 'Estimation assistée par IA, vérifiée par le prestataire.',
@@ -82,8 +82,8 @@ export const sentences = {
   optionsApart: html`Chiffrées à part&nbsp;: elles ne sont pas dans le total.`,
   calendar: html`En jours ouvrés en France. Les dates supposent un accord au jour de l’émission&nbsp;; un accord plus tardif les décale d’autant.`,
   range: (holds: string) =>
-    html`2&nbsp;000 déroulements du projet ont été simulés, du plus rapide au plus lent de chaque tâche, avec ses risques. Les heures de ce document suffisent dans ${holds} des cas.`,
-  rangeOfDevis: html`Cette fourchette dit ce que le projet a d’incertain&nbsp;; elle ne change pas le total de ce devis.`,
+    html`Cette fourchette compte les aléas des tâches, les risques et ce que deviennent d’habitude les projets chiffrés par des professionnels. Les heures de ce document suffisent dans ${holds} des cas.`,
+  rangeOfDevis: html`Elle dit ce que le projet a d’incertain&nbsp;; elle ne change pas le total de ce devis.`,
   rangeOfEstimation: html`Un prestataire peut arriver à un autre prix&nbsp;: il a ses tarifs, son expérience et sa lecture du besoin.`,
   estimationBinds: html`Cette estimation n’est l’offre de personne&nbsp;: elle n’engage aucun prestataire et ne se signe pas. Elle sert à préparer un budget et à comparer des devis.`,
 } as const;

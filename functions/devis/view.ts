@@ -87,11 +87,11 @@ const subjectOf = (quote: Quote): Item[] => {
 
 const rangeOf = ({ range }: Quote) => ({
   holds: `${range.holds}\u00A0%`,
-  rows: (['p50', 'p80', 'p90'] as const).map((key) => ({
-    label: texts.cases[key],
-    hours: formatHours(range.hours[key]),
-    price: formatEuros(range.price[key]),
-  })),
+  rows: (['p10', 'p50', 'p80', 'p90'] as const).flatMap((key) => {
+    const [hours, price] = [range.hours[key], range.price[key]];
+    if (hours === undefined || price === undefined) return [];
+    return [{ label: texts.cases[key], hours: formatHours(hours), price: formatEuros(price) }];
+  }),
 });
 
 /** The client's budget is no part of an offer: it is told to the client alone. */

@@ -32,7 +32,13 @@ const silence = () =>
 const outOfTime = () => new ModelFailure('out_of_time', 'the time for the model is used up');
 
 /** How one call ended: by itself, by its token limit, or because we had read enough. */
-export type Ending = { stopped: 'end' | 'max_tokens' | 'too_long'; inputTokens: number; outputTokens: number };
+export type Ending = {
+  stopped: 'end' | 'max_tokens' | 'too_long';
+  inputTokens: number;
+  outputTokens: number;
+  /** The model that answered, where the service says that it is another than the one asked for. */
+  invokedModel?: string;
+};
 
 /** Rejects when the model has been silent for too long or the deadline has passed, and stops the call. */
 const watch = (deadline: number, now: () => number) => {
@@ -83,6 +89,8 @@ export const readAnswer = async (
       stopReason ??= value.messageStop?.stopReason;
       ending.inputTokens += value.metadata?.usage?.inputTokens ?? 0;
       ending.outputTokens += value.metadata?.usage?.outputTokens ?? 0;
+      const invoked = value.metadata?.trace?.promptRouter?.invokedModelId;
+      if (invoked) ending.invokedModel = invoked;
     }
   } finally {
     watched.end();

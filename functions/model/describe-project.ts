@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import type { BriefReading } from '../../shared/estimate/reading.ts';
 import { environment } from '../runtime/env.ts';
 import type { Converse } from './converse.ts';
 import { costOf } from './cost.ts';
@@ -14,16 +15,23 @@ const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 /** What a description came from. `cost_microdollars`: what its tokens cost us, null for a model without a known price. */
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
 
+/** `reading`: what the width of the range depends on. */
+type Described = Omit<Description, 'invoked_model'> & Origin & { reading: BriefReading };
+
 /** The brief as the model describes it: nothing in it is priced or totalled. Throws `NoProject`, or `ModelFailure`, final for this attempt. */
-export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Description & Origin> => {
+export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Described> => {
   const modelId = environment('MODEL_ID');
   const converse: Converse = async (request, abortSignal) => {
     const { stream } = await client.send(new ConverseStreamCommand({ ...request, modelId }), { abortSignal });
     if (!stream) throw new Error('the model answered without a stream');
     return stream;
   };
-  const description = await describe(converse, { ...input, nonce: randomBytes(12).toString('hex') });
+  const { invoked_model, ...description } = await describe(converse, {
+    ...input,
+    nonce: randomBytes(12).toString('hex'),
+  });
   const dollars = costOf(modelId, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
-  return { ...description, model_id: modelId, prompt_version: promptVersion, cost_microdollars };
+  const reading = { model: invoked_model ?? modelId };
+  return { ...description, reading, model_id: modelId, prompt_version: promptVersion, cost_microdollars };
 };

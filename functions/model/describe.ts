@@ -31,6 +31,8 @@ export type Description = {
   corrected: number;
   /** True where a text of the client addresses the tool. The reader is told; no figure depends on it. */
   addresses_tool: boolean;
+  /** The model that answered, where the service says that it is another than the one asked for. */
+  invoked_model: string | undefined;
 };
 export type DescribeInput = {
   brief: Brief;
@@ -75,6 +77,7 @@ const readable = (input: DescribeInput): DescribeInput => {
 /** One attempt at a description: the calls already made, the time left, what was read so far. */
 class Attempt {
   readonly answer: Answer;
+  invokedModel: string | undefined;
   readonly usage = { input_tokens: 0, output_tokens: 0, calls: 0 };
   readonly #converse: Converse;
   readonly #input: DescribeInput;
@@ -146,6 +149,7 @@ class Attempt {
     }
     this.usage.input_tokens += ending.inputTokens;
     this.usage.output_tokens += ending.outputTokens;
+    this.invokedModel = ending.invokedModel;
     this.#input.onAnswer?.({ input_tokens: ending.inputTokens, output_tokens: ending.outputTokens });
     if (ending.stopped === 'end') lines.end();
     else lines.forget();
@@ -192,7 +196,15 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
     const { budget, corrected } = answer;
-    return { scope: answer.scope(), budget, usage, dropped, corrected, addresses_tool };
+    return {
+      scope: answer.scope(),
+      budget,
+      usage,
+      dropped,
+      corrected,
+      addresses_tool,
+      invoked_model: attempt.invokedModel,
+    };
   } catch (error) {
     if (error instanceof ModelFailure || error instanceof NoProject) throw error;
     throw new ModelFailure('refused', 'the model refused the call', { cause: error });

@@ -1,7 +1,7 @@
 import type { Calibration } from '../../shared/calibration.ts';
 import type { Module, Scaling } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
-import { fingerprint } from '../../shared/estimate/random.ts';
+import { fingerprint } from '../../shared/estimate/fingerprint.ts';
 import { takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
 import { mostFeatures } from '../../shared/generation-limits.ts';
 import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/labels.ts';

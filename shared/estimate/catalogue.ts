@@ -12,7 +12,7 @@ import { quality } from './catalogue/quality.ts';
 import { reach } from './catalogue/reach.ts';
 import { records } from './catalogue/records.ts';
 import { scoping } from './catalogue/scoping.ts';
-import { fingerprint } from './random.ts';
+import { fingerprint } from './fingerprint.ts';
 
 const entries = [
   ...scoping,

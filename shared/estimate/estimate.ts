@@ -9,21 +9,21 @@ import { type Count, countLines, type Line } from './lines.ts';
 import { metricsOf } from './metrics.ts';
 import { narrowingOf } from './narrowing.ts';
 import { includedOptions } from './options.ts';
-import { managementText, phaseRank, phaseTexts } from './phases.ts';
+import { managementText, phaseRank, phaseTexts, riskText } from './phases.ts';
 import { planOf } from './plan.ts';
-import { casesOf, rangeOf, simulate } from './range.ts';
+import { lawOf, rangeOf, spreadOf } from './range.ts';
 import { sensitivityOf } from './sensitivity.ts';
 
 export type { EstimateInput } from './input.ts';
 
-const breakdownOf = ({ phases, management }: Count): Estimate['breakdown'] => {
+const breakdownOf = ({ phases, management, risks }: Count): Estimate['breakdown'] => {
   const rows = phases.map(({ phase, hours, price }) => {
     const { key, description } = phaseTexts[phase];
     return [key, { position: phaseRank(phase) + 1, hours, price, description }] as const;
   });
-  if (management.hours > 0) {
-    const { key, description } = managementText;
-    rows.push([key, { position: 7, ...management, description }]);
+  for (const [index, { hours, price }] of [management, risks].entries()) {
+    const { key, description } = [managementText, riskText][index] as typeof managementText | typeof riskText;
+    if (hours > 0) rows.push([key, { position: 7 + index, hours, price, description }]);
   }
   return Object.fromEntries(rows);
 };
@@ -43,14 +43,13 @@ const shownFeature = (line: Line, margin: number): Estimate['features'][number] 
 
 /** Counts a described project: hours, euros, range, calendar and the reasons for each. Same input, same output. */
 export const estimate = (input: EstimateInput): Estimate => {
-  const { scope, seed } = input;
+  const { scope, reading = {} } = input;
   const features = featuresOf(scope);
   const plan = planOf(features, input);
   const { count, calendar } = plan;
   const generic = countLines(features, input, genericCalibration, plan.pace);
-  const simulation = simulate(count, scope, seed);
-  const cases = casesOf(simulation, scope.questions);
-  const range = rangeOf(cases, count);
+  const spread = spreadOf(count, scope, reading);
+  const range = rangeOf(lawOf(spread, scope.questions), count);
   const sensitivity = sensitivityOf(count);
   return {
     estimated_hours: count.hours,
@@ -66,7 +65,7 @@ export const estimate = (input: EstimateInput): Estimate => {
     metrics: metricsOf({ ...plan, generic, range, sensitivity, scope }),
     generic: { estimated_hours: generic.hours, total_price: generic.price },
     sensitivity,
-    narrowing: narrowingOf(simulation, cases, count),
+    narrowing: narrowingOf(spread, count),
     catalogue_version: catalogueVersion,
   };
 };

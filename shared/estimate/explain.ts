@@ -2,6 +2,8 @@ import { formatShare, typography } from '../format.ts';
 import { sum } from '../sum.ts';
 import type { Count, Line } from './lines.ts';
 import { rounded } from './money.ts';
+import { managementText, riskText } from './phases.ts';
+import { mostRisk } from './risks.ts';
 
 type Step = { label: string; factor: number; hours_before: number; hours_after: number; why: string };
 /** What the hours of the project become, and why. */
@@ -30,7 +32,10 @@ const adjustments = ({ lines, adjustments: all }: Count): Change[] => {
   });
 };
 
-const conclusion = ({ margin, overhead, productionHours, hours }: Count, adjusted: number): Change[] => [
+const conclusion = (
+  { margin, overhead, productionHours, management, risks, hours }: Count,
+  adjusted: number,
+): Change[] => [
   {
     label: 'Marge de sécurité',
     after: adjusted * (1 + margin),
@@ -38,9 +43,17 @@ const conclusion = ({ margin, overhead, productionHours, hours }: Count, adjuste
   },
   { label: 'Arrondi', after: productionHours, why: 'Chaque fonctionnalité est arrondie à la demi-heure.' },
   {
-    label: 'Gestion de projet',
-    after: hours,
+    label: managementText.label,
+    after: productionHours + management.hours,
     why: `${formatShare(overhead)} du temps de production, pour piloter, se réunir et rendre compte.`,
+  },
+  {
+    label: riskText.label,
+    after: hours,
+    why:
+      risks.hours > 0
+        ? `La probabilité de chaque risque par les heures qu’il coûterait, ${formatShare(mostRisk)} du travail au plus.`
+        : 'Aucun risque relevé ne pèse sur ce projet.',
   },
 ];
 

@@ -26,3 +26,11 @@ export const hoursAt = ({ median, below, above }: HourLaw, z: number) => median 
  */
 export const expectedHours = ({ median, below, above }: HourLaw) =>
   median * (Math.exp((below * below) / 2) * normalShare(-below) + Math.exp((above * above) / 2) * normalShare(above));
+
+/** The variance, in square hours. */
+export const hoursVariance = (law: HourLaw) => {
+  const { median, below, above } = law;
+  const ofSquares =
+    Math.exp(2 * below * below) * normalShare(-2 * below) + Math.exp(2 * above * above) * normalShare(2 * above);
+  return Math.max(0, median * median * ofSquares - expectedHours(law) ** 2);
+};

@@ -1,6 +1,7 @@
 import type { Calibration } from '../calibration.ts';
 import type { Scope } from '../generation.ts';
 import type { ProjectType, Timeline } from '../quote.ts';
+import type { BriefReading } from './reading.ts';
 
 /** All that an estimate depends on: there is no other clock, chance or memory. */
 export type EstimateInput = {
@@ -13,6 +14,6 @@ export type EstimateInput = {
   calibration: Calibration;
   /** ISO instant. Work starts on the next business day in France. */
   createdAt: string;
-  /** Any text kept with the quote: it draws the simulated cases. */
-  seed: string;
+  /** How the brief was read: it widens the range, and moves no hour. */
+  reading?: BriefReading | undefined;
 };

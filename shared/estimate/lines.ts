@@ -8,6 +8,7 @@ import type { EstimateInput } from './input.ts';
 import { hourlyRateOf, priceOf, share, toHalfHours } from './money.ts';
 import type { Pace } from './pace.ts';
 import { phaseOrder } from './phases.ts';
+import { type Risks, risksOf } from './risks.ts';
 
 /** One feature counted. `factor` is the product of the adjustments; `hours` and `price` are what the quote shows. */
 export type Line = { feature: Feature; expected: number; factor: number; hours: number; price: number };
@@ -18,6 +19,7 @@ export type Count = {
   lines: Line[];
   phases: PhaseLine[];
   management: { hours: number; price: number };
+  risks: Risks & { price: number };
   adjustments: Adjustment[];
   /** Shares, not percentages. */
   margin: number;
@@ -60,17 +62,20 @@ export const countLines = (
   const phases = phaseOrder.map((phase) => priced(phase, unpriced, hourlyRate)).filter(({ lines }) => lines.length > 0);
   const productionHours = sum(phases.map((phase) => phase.hours));
   const managementHours = toHalfHours(productionHours * overhead);
+  const risks = risksOf(input.scope.risks, sum(unpriced.map(({ expected, factor }) => expected * factor)));
+  const riskPrice = priceOf(risks.hours, hourlyRate);
   const management = { hours: managementHours, price: priceOf(managementHours, hourlyRate) };
   return {
     lines: phases.flatMap(({ lines }) => lines),
     phases: phases.map(({ phase, hours, price }) => ({ phase, hours, price })),
     management,
+    risks: { ...risks, price: riskPrice },
     adjustments,
     margin,
     overhead,
     hourlyRate,
     productionHours,
-    hours: productionHours + management.hours,
-    price: sum(phases.map(({ price }) => price)) + management.price,
+    hours: productionHours + management.hours + risks.hours,
+    price: sum(phases.map(({ price }) => price)) + management.price + riskPrice,
   };
 };

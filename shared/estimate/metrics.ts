@@ -40,13 +40,14 @@ const metric = (name: string, label: string, value: string): Metric => ({
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
 const uncertainty = ({ count: { hours }, range }: Measured): Metric[] => [
+  metric('hours_p10', 'Heures dépassées neuf fois sur dix', formatHours(range.hours.p10)),
   metric('hours_p50', 'Heures tenues une fois sur deux', formatHours(range.hours.p50)),
   metric('hours_p80', 'Heures tenues huit fois sur dix', formatHours(range.hours.p80)),
   metric('hours_p90', 'Heures tenues neuf fois sur dix', formatHours(range.hours.p90)),
   metric('price_p80', 'Budget HT tenu huit fois sur dix', formatEuros(range.price.p80)),
   metric('price_p90', 'Budget HT prudent', formatEuros(range.price.p90)),
   metric('holds', 'Tenue du budget chiffré', formatShare(range.holds / 100)),
-  metric('spread', 'Incertitude', formatShare(ratio(range.hours.p90 - range.hours.p50, range.hours.p50))),
+  metric('spread', 'Incertitude', formatShare(ratio(range.hours.p90 - range.hours.p10, 2 * range.hours.p50))),
   metric('reserve', 'Réserve au-delà du cas médian', formatHours(Math.max(0, hours - range.hours.p50))),
 ];
 
@@ -64,11 +65,12 @@ const effort = ({ count: { lines, hours, price, hourlyRate, margin, productionHo
   metric('margin', 'Marge de sécurité', formatHours(productionHours - productionHours / (1 + margin))),
 ];
 
-const shares = ({ count: { phases, management, hours } }: Measured): Metric[] => [
+const shares = ({ count: { phases, management, risks, hours } }: Measured): Metric[] => [
   ...phases.map((phase) =>
     metric(`share_${phase.phase}`, `Part : ${phaseTexts[phase.phase].label}`, formatShare(ratio(phase.hours, hours))),
   ),
   metric('share_management', 'Part : Gestion de projet', formatShare(ratio(management.hours, hours))),
+  metric('share_risks', 'Part : Risques', formatShare(ratio(risks.hours, hours))),
 ];
 
 const mix = ({ count: { lines, productionHours } }: Measured): Metric[] =>
@@ -89,11 +91,7 @@ const understanding = ({ count: counted, scope, sensitivity }: Measured): Metric
   ),
   metric('assumptions', 'Hypothèses', formatNumber(scope.assumptions.length)),
   metric('questions', 'Questions ouvertes', formatNumber(scope.questions.length)),
-  metric(
-    'risk_hours',
-    'Risques pondérés',
-    formatHours(sum(scope.risks.map((risk) => risk.probability * risk.hours).sort())),
-  ),
+  metric('risk_hours', 'Risques pondérés', formatHours(counted.risks.hours)),
   metric('sensitivity', 'Ce qui pèse le plus', sensitivity.map(({ name }) => name).join(', ') || 'Rien'),
 ];
 

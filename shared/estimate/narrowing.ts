@@ -1,27 +1,24 @@
 import type { Complexity } from '../generation.ts';
 import type { Count } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';
-import { casesOf, hoursUnder, type Simulation } from './range.ts';
+import { hoursUnder, lawOf, type ProjectLaw, type Spread } from './range.ts';
 
-const width = (cases: Float64Array) => hoursUnder(cases, 0.9) - hoursUnder(cases, 0.1);
+const width = (law: ProjectLaw) => hoursUnder(law, 0.9) - hoursUnder(law, 0.1);
 
 /** Widest first: by how much the answer to each open question alone narrows the range that holds 80 % of the cases. */
-export const narrowingOf = (simulation: Simulation, all: Float64Array, { hourlyRate }: Count) => {
-  const { questions } = simulation;
-  const hoursOf = new Map<Complexity, number>();
+export const narrowingOf = (spread: Spread, { hourlyRate }: Count) => {
+  const { questions } = spread;
+  const all = lawOf(spread, questions);
   const narrowed = (swing: Complexity) => {
-    const known = hoursOf.get(swing);
-    if (known !== undefined) return known;
     const first = questions.findIndex((question) => question.swing === swing);
-    const without = casesOf(
-      simulation,
+    const without = lawOf(
+      spread,
       questions.filter((_, index) => index !== first),
     );
-    const hours = Math.max(0, toHalfHours(width(all) - width(without)));
-    hoursOf.set(swing, hours);
-    return hours;
+    return Math.max(0, toHalfHours(width(all) - width(without)));
   };
   return questions
-    .map(({ text, swing }) => ({ question: text, hours: narrowed(swing), price: priceOf(narrowed(swing), hourlyRate) }))
+    .map(({ text, swing }) => ({ question: text, hours: narrowed(swing) }))
+    .map(({ question, hours }) => ({ question, hours, price: priceOf(hours, hourlyRate) }))
     .sort((a, b) => b.hours - a.hours || (a.question < b.question ? -1 : 1));
 };

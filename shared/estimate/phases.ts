@@ -56,5 +56,12 @@ export const managementText = {
   description: 'Pilotage, réunions, suivi du planning et du budget, du premier au dernier jour.',
 } as const;
 
+/** What the risks cost on average: no feature belongs to it either. */
+export const riskText = {
+  key: 'risques',
+  label: 'Risques',
+  description: 'Ce que les risques relevés coûtent en moyenne, la probabilité de chacun par ses heures.',
+} as const;
+
 export const phaseOrder = Object.keys(phaseTexts) as Phase[];
 export const phaseRank = (phase: Phase) => phaseOrder.indexOf(phase);

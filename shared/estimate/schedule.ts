@@ -1,4 +1,4 @@
-import type { Line } from './lines.ts';
+import type { Count, Line } from './lines.ts';
 import { phaseTexts } from './phases.ts';
 
 /** One feature placed in time, in hours from the start of the project. */
@@ -76,10 +76,10 @@ const assign = (waits: readonly Set<number>[], durations: readonly number[], cre
   return slots;
 };
 
-/** Places the lines of a quote for a team. `overhead` is the share of time that steering takes from everybody. */
-export const scheduleOf = (lines: readonly Line[], teamSize: number, overhead: number): Schedule => {
+/** Places the lines of a quote for a team. Steering and risks take their share of time from everybody. */
+export const scheduleOf = ({ lines, productionHours, hours: all }: Count, teamSize: number): Schedule => {
   const crew = Math.max(1, Math.min(Math.floor(teamSize), lines.length));
-  const slowdown = (1 + overhead) * (1 + coordination * (crew - 1));
+  const slowdown = (productionHours === 0 ? 1 : all / productionHours) * (1 + coordination * (crew - 1));
   const durations = lines.map(({ hours }) => hours * slowdown);
   const waits = waitsOf(lines);
   const placed = assign(waits, durations, crew);

@@ -4,7 +4,7 @@ import { moduleById } from '../../shared/estimate/catalogue.ts';
 import type { Scope, ScopeFeature } from '../../shared/generation.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
 import type { BlindCase } from './blind.ts';
-import { count, describeOnce } from './evaluate.ts';
+import { count, type Described, describeOnce } from './evaluate.ts';
 import { bears, pairedByName } from './names.ts';
 import { isStructural, type Share } from './score.ts';
 
@@ -56,18 +56,18 @@ const contradictions = (scope: Scope, { needs, not }: Expected, answered: boolea
   return scope.exclusions.filter((text) => names.some((name) => text.startsWith(`${name} :`))).length;
 };
 
-const hoursOf = ({ brief, expected }: BlindCase, scope: Scope): Hours | undefined => {
+const hoursOf = ({ brief, expected }: BlindCase, described: Described): Hours | undefined => {
   const [low, high] = expected?.hours ?? [0, 0];
   const [less, more] = expected?.recurring?.hours ?? [0, 0];
   const reference = Math.sqrt((low - less) * (high - more));
   if (!(reference > 1)) return undefined;
-  const { estimated_hours: quoted, range } = count(brief, scope, { ...genericCalibration, estimation_buffer: 0 });
-  const { p50, p90 } = range.hours;
-  const p10 = 'p10' in range.hours ? Number(range.hours.p10) : p50 ** 2 / p90;
+  const { estimated_hours: quoted, range } = count(brief, described, { ...genericCalibration, estimation_buffer: 0 });
+  const { p10 = 0, p90 } = range.hours;
   return { reference, quoted, held: p10 <= reference && reference <= p90 };
 };
 
-const scoreOf = (one: BlindCase, expected: Expected, scope: Scope): BlindScore => {
+const scoreOf = (one: BlindCase, expected: Expected, described: Described): BlindScore => {
+  const { scope } = described;
   const { features } = scope;
   const lines = features.map(lineOf);
   const paired = pairedByName(lines, expected.needs);
@@ -94,7 +94,7 @@ const scoreOf = (one: BlindCase, expected: Expected, scope: Scope): BlindScore =
       byModule.map((found, index) => found || paired[index] !== -1),
     ),
     coverage,
-    hours: hoursOf(one, scope),
+    hours: hoursOf(one, described),
     missed: missed.map(({ name }) => name),
     unexpected: unexpected.map(({ module, name }) => `${module} (${name})`),
     left: coverage.unused,
@@ -104,7 +104,7 @@ const scoreOf = (one: BlindCase, expected: Expected, scope: Scope): BlindScore =
 /** Describes and counts one blind brief. Throws where the model cannot be had. */
 export const evaluateBlind = async (describe: typeof Describe, one: BlindCase): Promise<BlindResult> => {
   const described = await describeOnce(describe, one);
-  const score = described && one.expected && scoreOf(one, one.expected, described.scope);
+  const score = described && one.expected && scoreOf(one, one.expected, described);
   return {
     case: one,
     refused: !described,

@@ -1,4 +1,4 @@
-import { randomFrom } from '../../shared/estimate/random.ts';
+import { randomFrom } from '../support/random.ts';
 import type { BlindResult, BlindScore } from './blind-score.ts';
 import { type Share, shareOf } from './score.ts';
 

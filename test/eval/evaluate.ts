@@ -30,17 +30,23 @@ export type Result = {
 const createdAt = '2026-11-02T09:00:00.000Z';
 const charactersPerToken = 3.5;
 
+export type Described = Awaited<ReturnType<typeof Describe>>;
+
 /** The product's own count, by the generic profile unless told. */
-export const count = (brief: Brief, scope: Scope, calibration: Calibration = genericCalibration): Estimate =>
+export const count = (
+  brief: Brief,
+  { scope, reading }: Pick<Described, 'scope' | 'reading'>,
+  calibration: Calibration = genericCalibration,
+): Estimate =>
   estimate({
     scope,
+    reading,
     projectType: brief.projectType,
     timeline: brief.timeline,
     technologies: brief.technologies.split(',').flatMap((name) => name.trim() || []),
     options: brief.options,
     calibration,
     createdAt,
-    seed: brief.projectName,
   });
 
 /**
@@ -58,7 +64,6 @@ const wholeQuote = (brief: Brief, scope: Scope, counted: Estimate) => {
   return JSON.stringify({ ...head, ...parts, ai_analysis, assumptions, exclusions, risks, questions }, null, 2);
 };
 
-type Described = Awaited<ReturnType<typeof Describe>>;
 /** Undefined where the model saw no project. */
 export const describeOnce = async (
   describe: typeof Describe,
@@ -73,9 +78,10 @@ export const describeOnce = async (
   }
 };
 
-const quoteOf = (one: Case, { scope, usage, model_id }: Described): Result['quote'] => {
+const quoteOf = (one: Case, described: Described): Result['quote'] => {
   if (!one.expected) return undefined;
-  const counted = count(one.brief, scope);
+  const { scope, usage, model_id } = described;
+  const counted = count(one.brief, described);
   const [least, most] = one.expected.euros;
   const price = counted.total_price;
   const whole = wholeQuote(one.brief, scope, counted).length / charactersPerToken;
@@ -96,8 +102,7 @@ export const evaluate = async (describe: typeof Describe, one: Case): Promise<Re
   const seconds = (performance.now() - started) / 1000;
   const second = await describeOnce(describe, one);
   const alike = isDeepStrictEqual(first?.scope, second?.scope);
-  const same =
-    alike && (!first || !second || isDeepStrictEqual(count(one.brief, first.scope), count(one.brief, second.scope)));
+  const same = alike && (!first || !second || isDeepStrictEqual(count(one.brief, first), count(one.brief, second)));
   const quote = first && quoteOf(one, first);
   return { case: one, seconds, same, refused: !first, ...(quote && { quote }) };
 };

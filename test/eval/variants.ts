@@ -1,5 +1,5 @@
 import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
-import { randomFrom, shuffled } from '../../shared/estimate/random.ts';
+import { randomFrom, shuffled } from '../support/random.ts';
 import type { Case } from './briefs.ts';
 import { count, describeOnce } from './evaluate.ts';
 
@@ -85,7 +85,7 @@ export type Drift = { id: string; change: Change; drift: number; flagged: boolea
 
 const counted = async (describe: typeof Describe, subject: Subject) => {
   const described = await describeOnce(describe, subject);
-  return described && { price: count(subject.brief, described.scope).total_price, warned: described.addresses_tool };
+  return described && { price: count(subject.brief, described).total_price, warned: described.addresses_tool };
 };
 
 /**

@@ -85,6 +85,7 @@ const description = {
   dropped: 0,
   corrected: 0,
   addresses_tool: false,
+  reading: {},
   model_id: 'model',
   prompt_version: 'test',
   cost_microdollars: 1_100,

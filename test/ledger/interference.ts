@@ -2,7 +2,7 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { ulid } from 'ulid';
 import { beforeEach } from 'vitest';
 import { database } from '../../functions/store/client.ts';
-import { randomFrom } from '../../shared/estimate/random.ts';
+import { randomFrom } from '../support/random.ts';
 
 type Input = { TransactItems?: Record<string, Operation>[] } & Operation;
 type Operation = {

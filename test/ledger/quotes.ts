@@ -42,7 +42,6 @@ export const content: QuoteContent = {
     options: brief.options,
     calibration: genericCalibration,
     createdAt: '2026-11-10T10:00:00.000Z',
-    seed: 'ledger',
   }),
   ai_analysis: scope.analysis,
   assumptions: [],

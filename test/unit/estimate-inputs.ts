@@ -39,7 +39,6 @@ export const inputOf = (features: ScopeFeature[], given: Partial<EstimateInput> 
   options: { maintenance: false, hosting: false, support: false },
   calibration: genericCalibration,
   createdAt: '2026-11-20T10:00:00.000Z',
-  seed: 'seed',
   ...given,
 });
 
@@ -112,5 +111,4 @@ export const anyInput: fc.Arbitrary<EstimateInput> = fc.record({
   createdAt: fc
     .date({ min: new Date('2020-01-01T00:00:00Z'), max: new Date('2040-12-31T23:59:59Z'), noInvalidDate: true })
     .map((date) => date.toISOString()),
-  seed: fc.string({ maxLength: 26 }),
 });

@@ -65,6 +65,7 @@ describe('what a reader is told', () => {
       'Marge de sécurité',
       'Arrondi',
       'Gestion de projet',
+      'Risques',
     ]);
     const why = Object.fromEntries(result.explanation.map((step) => [step.label, step.why]));
     expect(why.Spécialité).toBe(
@@ -86,8 +87,9 @@ describe('what a reader is told', () => {
       'recette',
       'mise en production',
       'gestion de projet',
+      'risques',
     ]);
-    expect(Object.values(result.breakdown).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(Object.values(result.breakdown).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('no text breaks before a double punctuation mark, a percent or a euro sign', () => {

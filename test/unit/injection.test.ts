@@ -66,7 +66,6 @@ const count = (scope: Scope) =>
     options: briefOf(request).options,
     calibration: genericCalibration,
     createdAt: '2026-11-02T09:00:00.000Z',
-    seed: 'same',
   });
 const quote = async (description: string, converse: Converse) => {
   const described = await read(description, converse);

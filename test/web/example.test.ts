@@ -15,8 +15,9 @@ test('the columns of the example add up to its total', () => {
   const phases = Object.values(sample.breakdown);
   expect(sum(phases.map(({ hours }) => hours))).toBe(sample.estimated_hours);
   expect(sum(phases.map(({ price }) => price))).toBe(sample.total_price);
-  const management = sample.breakdown.gestion_de_projet;
-  expect(sum(sample.features.map(({ hours }) => hours)) + (management?.hours ?? 0)).toBe(sample.estimated_hours);
+  const { gestion_de_projet: management, risques: risks } = sample.breakdown;
+  const apart = (management?.hours ?? 0) + (risks?.hours ?? 0);
+  expect(sum(sample.features.map(({ hours }) => hours)) + apart).toBe(sample.estimated_hours);
 });
 
 test('every sentence that the example quotes stands in its brief', () => {

@@ -37,7 +37,7 @@ describe('« HT » stands beside every total and column of prices', () => {
   const quote = { ...finishedQuote, generic: { estimated_hours: 200, total_price: 12_000 } };
   const price = formatEuros(quote.total_price).replace(/\s/g, ' ');
   const amount = { hours: '', price: '' };
-  const bar = { p50: 0, p80: 0, p90: 0, total: 0 };
+  const bar = { p10: 0, p80: 0, p90: 0, total: 0 };
   const devis = { lines: [], rest: { ...amount, name: '' }, total: amount, sure: '', pace: '', bar };
   const history = createElement(HistoryRow, { quote, onDelete: () => undefined });
   test.each([

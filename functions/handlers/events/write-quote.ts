@@ -1,4 +1,5 @@
 import { estimate } from '../../../shared/estimate/estimate.ts';
+import type { BriefReading } from '../../../shared/estimate/reading.ts';
 import { type Scope, toldOf } from '../../../shared/generation.ts';
 import { timing } from '../../../shared/generation-limits.ts';
 import { QueuedQuote } from '../../clients/queue.ts';
@@ -14,7 +15,7 @@ import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
 
-const price = (claim: Claim, { brief, calibration }: Order, scope: Scope) =>
+const price = (claim: Claim, { brief, calibration }: Order, scope: Scope, reading: BriefReading) =>
   estimate({
     scope,
     projectType: brief.projectType,
@@ -26,8 +27,7 @@ const price = (claim: Claim, { brief, calibration }: Order, scope: Scope) =>
     options: brief.options,
     calibration,
     createdAt: claim.createdAt,
-    // Not of the quote nor of the text: the same scope always gives the same range, whatever else the brief says.
-    seed: brief.projectName,
+    reading,
   });
 
 type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget'>;
@@ -62,7 +62,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     (error) => log.warn('progress not written', { quote: claim.id }, error),
   );
   try {
-    const { scope, addresses_tool, budget, ...origin } = await describeProject({
+    const { scope, reading, addresses_tool, budget, ...origin } = await describeProject({
       brief: order.brief,
       documents: [],
       calibration: order.calibration,
@@ -70,7 +70,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
       ...reportCalls(claim, spent),
       deadline,
     });
-    const content = { ...contentOf(scope, price(claim, order, scope)), addresses_tool, budget };
+    const content = { ...contentOf(scope, price(claim, order, scope, reading)), addresses_tool, budget };
     await progress.stop();
     const stored = await completeQuote(claim, { order, content, origin }, new Date());
     log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });

@@ -8,6 +8,7 @@ import { metricsFor } from './metric-groups.ts';
 import { Metrics } from './metrics.tsx';
 import { RangeChart } from './range-chart.tsx';
 import { RangeTable } from './range-table.tsx';
+import { rangeText } from './range-text.ts';
 import { stepsFor } from './shown-steps.ts';
 import { Narrowing, Sensitivity } from './uncertainty.tsx';
 
@@ -49,8 +50,9 @@ const Range = ({ quote }: { quote: Quote }) => (
     title="Fourchette"
     lead={
       <>
-        2&nbsp;000 déroulements du projet ont été simulés. Le total chiffré suffit dans {quote.range.holds}&nbsp;% des
-        cas.
+        {rangeText(quote)} Elle compte les aléas des tâches, les risques, ce que deviennent d’habitude les projets
+        chiffrés par des professionnels et une lecture imparfaite de la description. Le total chiffré suffit dans{' '}
+        {quote.range.holds}&nbsp;% des cas.
       </>
     }
   >

@@ -1,7 +1,10 @@
 import type { Quote } from '../../../shared/quote.ts';
 
+const cases = ['p10', 'p50', 'p80', 'p90'] as const;
+type Case = (typeof cases)[number];
+
 export type ChartMark = {
-  key: 'p50' | 'p80' | 'p90' | 'total';
+  key: Case | 'total';
   price: number;
   /** Where it stands, in % of the chart's width. */
   x: number;
@@ -31,9 +34,13 @@ const rowFor = (mark: ChartMark, placed: readonly ChartMark[]) => {
   return row;
 };
 
-/** Three marks under the axis, smallest first, and the quoted total above it, on one scale of euros. */
+/** A mark for each known case under the axis, smallest first, and the quoted total above it, on one scale of euros. */
 export const rangeChart = ({ range: { price }, total_price }: Pick<Quote, 'range' | 'total_price'>) => {
-  const prices = [price.p50, price.p80, price.p90, total_price];
+  const known = cases.flatMap((key) => {
+    const { [key]: euros } = price;
+    return euros === undefined ? [] : [{ key, euros }];
+  });
+  const prices = [...known.map(({ euros }) => euros), total_price];
   const [least, most] = [Math.min(...prices), Math.max(...prices)];
   const at = (euros: number) =>
     most === least ? 50 : padding + ((euros - least) / (most - least)) * (100 - 2 * padding);
@@ -42,8 +49,8 @@ export const rangeChart = ({ range: { price }, total_price }: Pick<Quote, 'range
     return { key, price: euros, x, row: 0, anchor: anchorAt(x, key === 'total' ? totalLabelWidth : labelWidth) };
   };
   const marks: ChartMark[] = [];
-  for (const key of ['p50', 'p80', 'p90'] as const) {
-    const next = mark(key, price[key]);
+  for (const { key, euros } of known) {
+    const next = mark(key, euros);
     marks.push({ ...next, row: rowFor(next, marks) });
   }
   return { marks, total: mark('total', total_price), rows: Math.max(...marks.map(({ row }) => row)) + 1 };

@@ -3,6 +3,7 @@ import type { Quote } from '../../../shared/quote.ts';
 import { type ChartMark, rangeChart } from './range-chart-layout.ts';
 
 const labels = {
+  p10: '1\u00A0fois sur\u00A010',
   p50: '1\u00A0fois sur\u00A02',
   p80: '8\u00A0fois sur\u00A010',
   p90: '9\u00A0fois sur\u00A010',
@@ -12,7 +13,8 @@ const axis = 46;
 const rowHeight = 36;
 
 const sentence = ({ range: { price, holds }, total_price }: Pick<Quote, 'range' | 'total_price'>) =>
-  `Le projet reste sous ${formatEuros(price.p50)} une fois sur deux, sous ${formatEuros(price.p80)} huit fois sur dix ` +
+  `Le projet reste sous ${price.p10 === undefined ? '' : `${formatEuros(price.p10)} une fois sur dix, sous `}` +
+  `${formatEuros(price.p50)} une fois sur deux, sous ${formatEuros(price.p80)} huit fois sur dix ` +
   `et sous ${formatEuros(price.p90)} neuf fois sur dix. Le total du devis, ${formatEuros(total_price)} HT, suffit dans ` +
   `${holds}\u00A0% des cas.`;
 
@@ -45,10 +47,10 @@ const Total = ({ mark }: { mark: ChartMark }) => (
   </g>
 );
 
-/** What the simulated cases stay under, and where the quoted total stands among them. */
+/** What the cases stay under, and where the quoted total stands among them. */
 export const RangeChart = ({ quote }: { quote: Pick<Quote, 'range' | 'total_price'> }) => {
   const { marks, total, rows } = rangeChart(quote);
-  const [first, , last] = marks as [ChartMark, ChartMark, ChartMark];
+  const [first, last] = [marks[0], marks.at(-1)] as [ChartMark, ChartMark];
   return (
     <svg
       role="img"

@@ -3,6 +3,7 @@ import type { Quote } from '../../../shared/quote.ts';
 import { Cell, Table } from '../ui/table.tsx';
 
 const cases = [
+  { key: 'p10', label: '1\u00A0fois sur\u00A010' },
   { key: 'p50', label: '1\u00A0fois sur\u00A02' },
   { key: 'p80', label: '8\u00A0fois sur\u00A010' },
   { key: 'p90', label: '9\u00A0fois sur\u00A010' },
@@ -14,15 +15,19 @@ const columns = [
   { label: 'Prix HT', numeric: true },
 ];
 
-/** What the simulated cases stay under. */
+/** What the cases stay under. */
 export const RangeTable = ({ range }: Pick<Quote, 'range'>) => (
-  <Table caption="Fourchette des cas simulés" captionHidden columns={columns}>
-    {cases.map(({ key, label }) => (
-      <tr key={key}>
-        <Cell heading>{label}</Cell>
-        <Cell numeric>{formatHours(range.hours[key])}</Cell>
-        <Cell numeric>{formatEuros(range.price[key])}</Cell>
-      </tr>
-    ))}
+  <Table caption="Fourchette des cas" captionHidden columns={columns}>
+    {cases.map(({ key, label }) => {
+      const { [key]: hours } = range.hours;
+      const { [key]: price } = range.price;
+      return hours === undefined || price === undefined ? null : (
+        <tr key={key}>
+          <Cell heading>{label}</Cell>
+          <Cell numeric>{formatHours(hours)}</Cell>
+          <Cell numeric>{formatEuros(price)}</Cell>
+        </tr>
+      );
+    })}
   </Table>
 );

@@ -17,7 +17,7 @@ const reach = 'La boutique doit se trouver facilement sur les moteurs de recherc
 const asked: Asked[] = [
   { module: 'discovery_workshops' },
   { module: 'specifications' },
-  { module: 'visual_design' },
+  { module: 'visual_design', complexity: 'low' },
   { module: 'product_catalogue', source: team },
   {
     module: 'product_options',
@@ -68,7 +68,7 @@ const scope: Scope = {
   exclusions: ['L’identité visuelle, déjà dessinée.', 'Le lien avec le logiciel de comptabilité.'],
   risks: [
     paymentRisk,
-    { text: 'La vente au poids complique le calcul des frais de livraison.', probability: 0.3, hours: 8 },
+    { text: 'La vente au poids complique le calcul des frais de livraison.', probability: 0.3, hours: 10 },
   ],
   questions: [{ text: 'Quels transporteurs, et combien\u00A0?', swing: 'medium' }, resellersQuestion],
   options: [],
@@ -83,5 +83,4 @@ export const sampleShop: EstimateInput = {
   options: { maintenance: true, hosting: false, support: false },
   calibration: genericCalibration,
   createdAt: '2025-09-01T08:00:00.000Z',
-  seed: 'example',
 };

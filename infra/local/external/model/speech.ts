@@ -112,10 +112,13 @@ export const speak = async (reply: Reply, speech: Speech, told: Behaviour) => {
   return !speech.breaks && !caller.isGone();
 };
 
+/** What answers in place of the model asked for, as Bedrock's prompt routers tell it. */
+const trace = { promptRouter: { invokedModelId: 'offline-reader' } };
+
 /** The last words of a stream that went well. */
 export const conclude = (reply: Reply, stopReason: Stop, usage: object, latencyMs: number) => {
   reply.write(event('contentBlockStop', { contentBlockIndex: 0 }));
   reply.write(event('messageStop', { stopReason }));
-  reply.write(event('metadata', { usage, metrics: { latencyMs } }));
+  reply.write(event('metadata', { usage, metrics: { latencyMs }, trace }));
   reply.end();
 };

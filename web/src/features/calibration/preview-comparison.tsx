@@ -11,6 +11,10 @@ const rows = [
   { label: 'Taux horaire', of: ({ hourly_rate }: Estimate) => formatRate(hourly_rate) },
   { label: 'Jours ouvrés', of: daysOf },
   { label: 'Prix HT', of: ({ total_price }: Estimate) => formatEuros(total_price) },
+  {
+    label: '1\u00A0cas sur\u00A010 sous, HT',
+    of: ({ range }: Estimate) => (range.price.p10 === undefined ? '–' : formatEuros(range.price.p10)),
+  },
   { label: '1\u00A0cas sur\u00A02 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p50) },
   { label: '8\u00A0cas sur\u00A010 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p80) },
   { label: '9\u00A0cas sur\u00A010 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p90) },

@@ -10,16 +10,16 @@ type BarProps = {
 };
 
 /**
- * One bar from the half to nine tenths of the cases, a notch at eight tenths, and a dot where the quote stands. Its label is
+ * One bar from a tenth to nine tenths of the cases, a notch at eight tenths, and a dot where the quote stands. Its label is
  * no part of the drawing, which is as wide as its place: it keeps its size. What stands at an end goes over it by a few pixels.
  */
 const Bar = ({ label, estimate, at, color }: BarProps) => {
-  const { p50, p80, p90 } = estimate.range.price;
+  const { p50, p10 = p50, p80, p90 } = estimate.range.price;
   return (
     <div className={`mx-1.5 mt-2 ${color}`}>
       <p className="text-note">{label}</p>
       <svg aria-hidden="true" width="100%" height="12" className="block overflow-visible">
-        <rect x={`${at(p50)}%`} width={`${at(p90) - at(p50)}%`} height="12" rx="2" fill="currentColor" opacity="0.3" />
+        <rect x={`${at(p10)}%`} width={`${at(p90) - at(p10)}%`} height="12" rx="2" fill="currentColor" opacity="0.3" />
         <rect x={`${at(p80)}%`} width="2" height="12" transform="translate(-1)" fill="currentColor" />
         <circle cx={`${at(estimate.total_price)}%`} cy="6" r="5" fill="currentColor" />
       </svg>
@@ -29,7 +29,11 @@ const Bar = ({ label, estimate, at, color }: BarProps) => {
 
 /** Both ranges of price on one scale. The comparison above says all that the chart shows. */
 export const PreviewRange = ({ generic, own }: Compared) => {
-  const all = [generic, own].flatMap(({ range, total_price }) => [range.price.p50, range.price.p90, total_price]);
+  const all = [generic, own].flatMap(({ range, total_price }) => [
+    range.price.p10 ?? range.price.p50,
+    range.price.p90,
+    total_price,
+  ]);
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const at = (euros: number) => ((euros - least) / Math.max(1, most - least)) * 100;
   return (
@@ -37,7 +41,7 @@ export const PreviewRange = ({ generic, own }: Compared) => {
       <figcaption>
         <h3 className="font-medium">Fourchette</h3>
         <p className="mt-1 text-note text-muted">
-          Barre&nbsp;: d’un cas sur deux à neuf sur dix. Point&nbsp;: le total du devis.
+          Barre&nbsp;: d’un cas sur dix à neuf sur dix. Point&nbsp;: le total du devis.
         </p>
       </figcaption>
       <div aria-hidden="true">

@@ -67,5 +67,4 @@ export const estimateSample = (
     calibration,
     // Any day: a duration in business days does not depend on it.
     createdAt: '2026-01-05T09:00:00.000Z',
-    seed: label,
   });

@@ -52,7 +52,7 @@ export const topics: Topic[] = [
       {
         question: 'Peut-on se fier à l’estimation\u00A0?',
         answer: [
-          'C’est une estimation, pas un engagement. Elle dit elle-même dans combien de cas simulés son total tient, et ce qui le ferait bouger. Un brief vague donne une fourchette large.',
+          'C’est une estimation, pas un engagement. Elle dit elle-même dans combien de cas son total tient, et ce qui le ferait bouger. Un brief vague donne une fourchette large.',
         ],
         link: { to: '/terms#service-quality', label: 'Ce que vaut l’estimation' },
       },

@@ -18,7 +18,7 @@ const rows = [
     point: 'Ce qui n’est pas dit',
     ways: ['souvent oublié', 'absent du modèle', 'écrit\u00A0: hypothèses, exclusions, questions'],
   },
-  { point: 'Incertitude', ways: ['au jugé', 'un pourcentage fixe', 'une fourchette simulée'] },
+  { point: 'Incertitude', ways: ['au jugé', 'un pourcentage fixe', 'une fourchette calculée'] },
   { point: 'Vos réglages', ways: ['dans la tête', 'dans des formules', 'dans le calibrage, appliqués à découvert'] },
   { point: 'Calendrier', ways: ['à part', 'à part', 'en jours ouvrés, avec le devis'] },
 ];

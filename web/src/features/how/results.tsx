@@ -8,7 +8,11 @@ const results = [
   },
   { figure: '<\u00A01\u00A0min', text: 'le plus souvent, entre le lancement et le devis affiché.', estimated: true },
   { figure: '20+', text: 'indicateurs tirés de chaque projet, tous affichés avec le devis.', estimated: false },
-  { figure: '2\u00A0000', text: 'déroulements simulés pour poser la fourchette d’un total.', estimated: false },
+  {
+    figure: '42',
+    text: 'projets réels publiés, sur lesquels la largeur des fourchettes est réglée.',
+    estimated: false,
+  },
   {
     figure: '100\u00A0%',
     text: 'des heures rattachées à une fonctionnalité ou à la gestion de projet.',

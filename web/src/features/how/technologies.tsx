@@ -12,7 +12,7 @@ const technologies: Technology[] = [
     points: [
       'Les mêmes fonctionnalités donnent toujours les mêmes chiffres.',
       'Chaque colonne tombe juste, à la demi-heure et à l’euro près.',
-      'Une fourchette dit dans combien de cas simulés le total tient.',
+      'Une fourchette dit dans combien de cas le total tient.',
     ],
   },
   {

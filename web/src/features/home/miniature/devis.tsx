@@ -10,7 +10,7 @@ export type Devis = {
   total: Amount;
   sure: string;
   pace: string;
-  bar: { p50: number; p80: number; p90: number; total: number };
+  bar: { p10: number; p80: number; p90: number; total: number };
 };
 
 /** A narrow screen has no column for the hours: there they follow the name. */
@@ -55,11 +55,11 @@ const Total = ({ hours, price }: Amount) => (
   </tr>
 );
 
-/** From the half of the simulated cases to nine in ten, a notch at eight, a dot at the total. */
-const Bar = ({ p50, p80, p90, total }: Devis['bar']) => (
+/** From one case in ten to nine in ten, a notch at eight, a dot at the total. */
+const Bar = ({ p10, p80, p90, total }: Devis['bar']) => (
   <svg width="100%" height="22" className="block overflow-visible" aria-hidden="true">
     <line x2="100%" y1="11" y2="11" stroke="var(--line)" strokeWidth="2" />
-    <rect x={`${p50}%`} y="8" width={`${p90 - p50}%`} height="6" rx="3" fill="var(--accent)" opacity="0.3" />
+    <rect x={`${p10}%`} y="8" width={`${p90 - p10}%`} height="6" rx="3" fill="var(--accent)" opacity="0.3" />
     <rect x={`${p80}%`} y="6" width="2" height="10" fill="var(--accent)" />
     <circle cx={`${total}%`} cy="11" r="6" fill="var(--accent)" />
   </svg>

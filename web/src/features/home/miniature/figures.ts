@@ -5,13 +5,15 @@ import scales from './scales.at-build.ts';
 
 type Amount = { hours: number; price: number };
 /** All that moves when a phrase goes in or out. Hours in steps of a half, whole euros. */
-export type Figures = { lines: Amount[]; rest: Amount; total: Amount; p50: number; p80: number; p90: number };
+export type Figures = { lines: Amount[]; rest: Amount; total: Amount; p10: number; p80: number; p90: number };
 
 export const figuresOf = ({ lines, rest, estimate }: Counted): Figures => ({
   lines: lines.map(({ hours, price }) => ({ hours, price })),
   rest: { hours: rest.hours, price: rest.price },
   total: { hours: estimate.estimated_hours, price: estimate.total_price },
-  ...estimate.range.price,
+  p10: estimate.range.price.p10 ?? estimate.range.price.p50,
+  p80: estimate.range.price.p80,
+  p90: estimate.range.price.p90,
 });
 
 /** On the way from one devis to another; `share` is 0 at the first, 1 at the second. */
@@ -25,7 +27,7 @@ export const figuresBetween = (from: Figures, to: Figures, share: number): Figur
     lines: to.lines.map((end, index) => amount(from.lines[index] ?? end, end)),
     rest: amount(from.rest, to.rest),
     total: amount(from.total, to.total),
-    p50: euros(from.p50, to.p50),
+    p10: euros(from.p10, to.p10),
     p80: euros(from.p80, to.p80),
     p90: euros(from.p90, to.p90),
   };
@@ -34,11 +36,11 @@ export const figuresBetween = (from: Figures, to: Figures, share: number): Figur
 const texts = ({ hours, price }: Amount) => ({ hours: formatHours(hours), price: formatEuros(price) });
 const absent = { hours: '', price: '–' };
 
-const barOf = ({ p50, p80, p90, total }: Figures, brief: string): Devis['bar'] => {
+const barOf = ({ p10, p80, p90, total }: Figures, brief: string): Devis['bar'] => {
   const scale = scales[brief];
   if (!scale) throw new Error(`No scale for the brief ${brief}`);
   const at = (euros: number) => Math.round(((euros - scale.least) / (scale.most - scale.least)) * 1000) / 10;
-  return { p50: at(p50), p80: at(p80), p90: at(p90), total: at(total.price) };
+  return { p10: at(p10), p80: at(p80), p90: at(p90), total: at(total.price) };
 };
 
 /** The devis as it is read; its figures may be on their way to those that were counted. */
@@ -49,7 +51,7 @@ export const devisOf = (counted: Counted, figures = figuresOf(counted)): Devis =
   }),
   rest: { name: `${counted.rest.features} autres lignes et le pilotage`, ...texts(figures.rest) },
   total: texts(figures.total),
-  sure: `8\u00A0cas sur\u00A010 tiennent sous ${formatEuros(figures.p80)} HT`,
+  sure: `8\u00A0cas sur\u00A010 entre ${formatEuros(figures.p10)} et ${formatEuros(figures.p90)} HT`,
   pace: `${formatRate(counted.estimate.hourly_rate)} · ${counted.weeks}\u00A0semaines`,
   bar: barOf(figures, counted.brief),
 });

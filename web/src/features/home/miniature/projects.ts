@@ -75,7 +75,6 @@ const inputOf = ({ projectType, technologies, modules, ...scope }: Told): Estima
   calibration: genericCalibration,
   // Any day: a duration in business days does not depend on it.
   createdAt: sampleShop.createdAt,
-  seed: scope.summary,
 });
 
 /** What each brief is counted from, by its id. */

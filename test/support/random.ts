@@ -1,10 +1,3 @@
-/** Eight hexadecimal digits that stand for a text (FNV-1a): tells versions apart, protects nothing. */
-export const fingerprint = (text: string): string => {
-  let hash = 2166136261;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
-  return (hash >>> 0).toString(16).padStart(8, '0');
-};
-
 /** Numbers from 0 (included) to 1 (excluded), always the same for the same text: xmur3 feeding sfc32. */
 export const randomFrom = (seed: string): (() => number) => {
   let hash = 1779033703 ^ seed.length;
