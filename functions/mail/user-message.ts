@@ -35,12 +35,12 @@ const writtenLink = (link: string) =>
 const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2');
 
 /** A fragment never reaches a server's log, and `?code=` belongs to the social sign-in. */
-const confirmationLink = ({ siteUrl, user, email, code }: UserMessage) =>
-  `${escapeHtml(siteUrl.replace(/\/$/, ''))}/#confirm=${code}&amp;user=${encodeURIComponent(user)}` +
+const linkTo = (purpose: 'confirm' | 'reset', { siteUrl, user, email, code }: UserMessage) =>
+  `${escapeHtml(siteUrl.replace(/\/$/, ''))}/#${purpose}=${code}&amp;user=${encodeURIComponent(user)}` +
   `&amp;account=${escapeHtml(encodeURIComponent(masked(email)))}`;
 
 const confirmation = (message: UserMessage) => {
-  const link = confirmationLink(message);
+  const link = linkTo('confirm', message);
   return {
     subject: `${brand.name} : confirmez votre adresse e-mail`,
     html: mailPage('Confirmez votre adresse e-mail', [
@@ -55,17 +55,21 @@ const confirmation = (message: UserMessage) => {
   };
 };
 
-const passwordReset = ({ username, code }: UserMessage) => ({
-  subject: `${brand.name} : votre code pour changer de mot de passe`,
-  html: mailPage('Changer de mot de passe', [
-    paragraph(greeting(username)),
-    paragraph('Voici le code qui permet de choisir un nouveau mot de passe&nbsp;:'),
-    `<p style="margin:0 0 24px;font-size:28px;letter-spacing:4px;color:${color.ink}">${code}</p>`,
-    smallPrint(
-      'Ce code est valable une&nbsp;heure. Si vous n’avez rien demandé, ignorez ce message&nbsp;: votre mot de passe reste le même.',
-    ),
-  ]),
-});
+const passwordReset = (message: UserMessage) => {
+  const link = linkTo('reset', message);
+  return {
+    subject: `${brand.name} : choisissez un nouveau mot de passe`,
+    html: mailPage('Choisissez un nouveau mot de passe', [
+      paragraph(greeting(message.username)),
+      paragraph('Quelqu’un a indiqué, sur la page de connexion, avoir oublié le mot de passe de ce compte.'),
+      button(link, 'Choisir un nouveau mot de passe'),
+      writtenLink(link),
+      smallPrint(
+        'Ce lien est valable une&nbsp;heure et sert une seule fois. Le nouveau mot de passe termine toutes les sessions ouvertes. Si vous n’avez rien demandé, ignorez ce message&nbsp;: votre mot de passe reste le même.',
+      ),
+    ]),
+  };
+};
 
 /** The French mail of a trigger; undefined for one that the product never causes. */
 export const userMessage = (message: UserMessage): { subject: string; html: string } | undefined => {

@@ -182,7 +182,7 @@ describe('the confirmation mail', () => {
     const { email: confirmed } = await createPerson(cloud);
     const before = await mailsTo(confirmed);
     await page.goto(`${cloud.url}/auth?tab=login`);
-    await page.getByRole('button', { name: /Mail de confirmation non reçu/ }).click();
+    await page.getByRole('link', { name: /Mail de confirmation non reçu/ }).click();
     expect(await violations(page)).toEqual([]);
     const answers: string[] = [];
     for (const email of [unconfirmed, unknown, confirmed, 'rien']) answers.push(await resendTo(page, email));

@@ -100,6 +100,18 @@ test('A stranger who forgot a password gets the same answer and no mail', async 
   expect(pool.mails).toHaveLength(sent);
 });
 
+test('Whoever has not confirmed an address gets no new password, and only a client that is told who exists hears why', async () => {
+  const unconfirmed = 'bob@example.fr';
+  await pool.sdk.send(new SignUpCommand({ ClientId, Username: unconfirmed, Password: password }));
+  const sent = pool.mails.length;
+  const { CodeDeliveryDetails } = await forgot(unconfirmed);
+  expect(CodeDeliveryDetails).toEqual({ AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: 'b***@e***' });
+  expect(pool.mails).toHaveLength(sent);
+  pool = await openPool({ client: { PreventUserExistenceErrors: 'LEGACY' } });
+  await pool.sdk.send(new SignUpCommand({ ClientId, Username: unconfirmed, Password: password }));
+  await expect(forgot(unconfirmed)).rejects.toMatchObject({ name: 'InvalidParameterException' });
+});
+
 test('A password is changed by whoever knows it, and locked away from guesses', async () => {
   const AccessToken = await signIn(email);
   const changeFrom = (PreviousPassword: string) =>

@@ -76,6 +76,8 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   ...prerenderedPaths.map((path) => ({ name: nameOf(path), address: path })),
   { name: 'not-found', address: '/nothing-here' },
   { name: 'sign-in', address: '/auth?tab=login' },
+  { name: 'sign-in-forgotten', address: '/auth?tab=login&mail=password' },
+  { name: 'sign-in-new-password', address: '/#reset=123456&user=somebody&account=c***%40example.fr' },
   { name: 'sign-up', address: '/auth?tab=signup' },
   { name: 'calibration-signed-out', address: '/calibration' },
   { name: 'profile-signed-out', address: '/profile' },

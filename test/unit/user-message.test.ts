@@ -100,10 +100,14 @@ describe('the mail that confirms an address', () => {
   });
 });
 
-test('the mail for a forgotten password carries its code, in French', async () => {
+test('A3 the mail for a forgotten password leads to the site root, its code in the fragment, and says what it ends', async () => {
   const { subject, html } = await write('CustomMessage_ForgotPassword');
-  expect(subject).toContain('mot de passe');
-  expect(html).toContain('{####}');
+  expect(subject).toBe('Chiffré : choisissez un nouveau mot de passe');
+  const link = 'https://devis.example.test/#reset={####}&amp;user=a-b-c&amp;account=c***%40example.fr';
+  expect(html).toContain(`href="${link}"`);
+  expect(html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, '\n')).toContain(link);
+  expect(html).toContain('termine toutes les sessions ouvertes');
+  expect(html).not.toContain('camille.o');
 });
 
 test('a mail that the product never causes keeps the user pool’s own words', async () => {

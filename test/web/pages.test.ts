@@ -4,7 +4,7 @@ import { dependencyLabel, ganttBars, ganttTicks } from '../../shared/gantt.ts';
 import { progressSteps } from '../../shared/quote.ts';
 import { idempotencyKey } from '../../web/src/features/generator/idempotency-key.ts';
 import { signInFailure, signUpFailure } from '../../web/src/features/sign-in/failures.ts';
-import { passwordStrength } from '../../web/src/features/sign-in/password-strength.ts';
+import { passwordStrength } from '../../web/src/lib/password-strength.ts';
 import { progressValue } from '../../web/src/quote-view/progress-value.ts';
 
 const entry = (start_date: string, end_date: string) => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { errors } from '../../shared/errors.ts';
+import { passwordProblem, passwordRule } from '../../shared/password.ts';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { stepAddress } from '../../web/src/features/generator/steps.ts';
 import { resendFailure, signUpFailure, tellsOfAccount } from '../../web/src/features/sign-in/failures.ts';
-import { passwordProblem, passwordRule } from '../../web/src/features/sign-in/password-rule.ts';
 import { returnPath } from '../../web/src/features/sign-in/return-path.ts';
 
 const refusal = (name: string, message = '') => Object.assign(new Error(message), { name });

@@ -4,6 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { ChipCheckbox } from '../../src/ui/chip-checkbox.tsx';
 import { ChoiceCard } from '../../src/ui/choice-card.tsx';
+import { PasswordField } from '../../src/ui/password-field.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
 import { TextArea } from '../../src/ui/text-area.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
@@ -13,6 +14,28 @@ const types = [
   { value: 'web', label: 'Application web' },
   { value: 'ecommerce', label: 'E-commerce' },
 ];
+
+const PasswordFields = () => (
+  <Specimen
+    name="PasswordField"
+    files={['ui/password-field.tsx']}
+    use="Un mot de passe que l’on peut relire. La règle est dessous avant la saisie, la robustesse pendant."
+  >
+    <States>
+      <State label="vide, avec la règle">
+        <PasswordField autoComplete="new-password" hint="Le mot de passe doit contenir au moins 6 caractères" />
+      </State>
+      <State label="en erreur">
+        <PasswordField
+          label="Nouveau mot de passe"
+          autoComplete="new-password"
+          defaultValue="abc"
+          error="Le mot de passe doit contenir au moins 6 caractères"
+        />
+      </State>
+    </States>
+  </Specimen>
+);
 
 const TextFields = () => (
   <Specimen
@@ -167,6 +190,7 @@ const WholeForm = () => {
 export const Forms = () => (
   <>
     <TextFields />
+    <PasswordFields />
     <TextAreas />
     <Selects />
     <Choices />

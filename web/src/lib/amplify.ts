@@ -1,9 +1,11 @@
 /** The only file that imports aws-amplify, and itself imported only by `import()`: most visitors never load it. */
 import { Amplify } from 'aws-amplify';
 import {
+  confirmResetPassword,
   confirmSignUp,
   fetchAuthSession,
   resendSignUpCode,
+  resetPassword,
   signOut,
   signIn as startSignIn,
   signUp as startSignUp,
@@ -82,6 +84,18 @@ export const confirm = async (user: string, code: string): Promise<void> => {
 export const resendConfirmation = async (user: string): Promise<void> => {
   await configured();
   await resendSignUpCode({ username: user });
+};
+
+/** Has a mail sent that lets its reader choose a new password. */
+export const requestPassword = async (email: string): Promise<void> => {
+  await configured();
+  await resetPassword({ username: email });
+};
+
+/** `user`: the user pool's name of the person. */
+export const replacePassword = async (user: string, code: string, newPassword: string): Promise<void> => {
+  await configured();
+  await confirmResetPassword({ username: user, confirmationCode: code, newPassword });
 };
 
 /** Milliseconds that a sign-out waits for the user pool. */

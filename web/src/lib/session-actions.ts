@@ -151,6 +151,21 @@ const confirm = async (user: string, code: string): Promise<Confirmation> => {
 /** `user`: an e-mail address or the user pool's name of the person. Rejects with the user pool's error. */
 const resendConfirmation = async (user: string): Promise<void> => (await amplify()).resendConfirmation(user);
 
+/** Has the mail for a new password sent. Rejects with the user pool's error. */
+const requestPassword = async (email: string): Promise<void> => (await amplify()).requestPassword(email);
+
+/**
+ * Replaces a forgotten password by the code of a mail, which ends every session of that person: this browser's too, where it
+ * is theirs, with what they typed kept. Rejects with the user pool's error.
+ */
+const replacePassword = async (user: string, code: string, password: string): Promise<void> => {
+  const { replacePassword: replace, endSession } = await amplify();
+  await replace(user, code, password);
+  if (sessionStore.read().user?.id !== user) return;
+  sessionStore.leave();
+  await endSession().catch(logFailure('end of the session before'));
+};
+
 /** Takes a profile that a call has just answered, or reads it again. */
 const refreshProfile = async (profile?: Profile): Promise<void> => {
   const { user } = sessionStore.read();
@@ -159,5 +174,14 @@ const refreshProfile = async (profile?: Profile): Promise<void> => {
   else await readProfile(user.id).catch(logFailure('profile'));
 };
 
-export const sessionActions = { signUp, signIn, signOut, confirm, resendConfirmation, refreshProfile };
+export const sessionActions = {
+  signUp,
+  signIn,
+  signOut,
+  confirm,
+  resendConfirmation,
+  requestPassword,
+  replacePassword,
+  refreshProfile,
+};
 export type SessionActions = typeof sessionActions;

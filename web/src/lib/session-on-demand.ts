@@ -15,6 +15,8 @@ export const sessionActions: SessionActions = {
   signOut: later('signOut'),
   confirm: later('confirm'),
   resendConfirmation: later('resendConfirmation'),
+  requestPassword: later('requestPassword'),
+  replacePassword: later('replacePassword'),
   refreshProfile: later('refreshProfile'),
 };
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../shared/account.ts';
 import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { toast } from '../ui/toast.ts';
-import { type ConfirmationLink, confirmationIn } from './confirmation-link.ts';
+import { type MailLink, mailLinkIn } from './mail-link.ts';
 import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
 import { hasStoredSession, isSessionKey, sessionStore } from './session-store.ts';
 
@@ -75,25 +75,25 @@ const useLossToast = () => {
   }, [cause]);
 };
 
-/** Leads a confirmation link to /auth, which carries it out. True until that page is there. */
-const useConfirmationLink = () => {
+/** Leads the link of a mail to /auth, which carries it out. What it is for, until that page is there. */
+const useMailLink = () => {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [following, setFollowing] = useState(false);
-  const follow = useEffectEvent((link: ConfirmationLink) =>
-    navigate('/auth?tab=login', { replace: true, state: { link } }),
-  );
+  const [following, setFollowing] = useState<MailLink['purpose']>();
+  const follow = useEffectEvent((link: MailLink) => navigate('/auth?tab=login', { replace: true, state: { link } }));
   useEffect(() => {
-    const link = confirmationIn(hash);
-    setFollowing(link !== undefined);
+    const link = mailLinkIn(hash);
+    setFollowing(link?.purpose);
     if (link) void follow(link);
   }, [hash]);
   return following;
 };
 
-const FollowingLink = () => (
+const followed = { confirm: 'Confirmation de votre adresse…', reset: 'Ouverture de votre lien…' };
+
+const FollowingLink = ({ purpose }: Pick<MailLink, 'purpose'>) => (
   <p role="status" className="fixed inset-x-0 top-0 z-40 bg-accent px-4 py-3 text-center text-on-accent">
-    Confirmation de votre adresse…
+    {followed[purpose]}
   </p>
 );
 
@@ -103,10 +103,10 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useNextPage();
   useUnreadProfile();
   useLossToast();
-  const following = useConfirmationLink();
+  const following = useMailLink();
   return (
     <>
-      {following && <FollowingLink />}
+      {following && <FollowingLink purpose={following} />}
       {children}
     </>
   );

@@ -14,6 +14,13 @@ export const problems: Topic = {
       link: { to: '/auth?tab=login', label: 'Page de connexion' },
     },
     {
+      question: 'J’ai oublié mon mot de passe',
+      answer: [
+        'La page de connexion envoie, à l’adresse de votre compte, un lien pour en choisir un nouveau. Il est valable une heure, et le nouveau mot de passe termine les sessions ouvertes auparavant.',
+      ],
+      link: { to: '/auth?tab=login&mail=password', label: 'Mot de passe oublié' },
+    },
+    {
       question: '«\u00A0Un compte avec cet email existe déjà\u00A0»',
       answer: ['Ce compte est peut-être le vôtre, créé plus tôt\u00A0: passez à l’onglet «\u00A0Connexion\u00A0».'],
       link: { to: '/auth?tab=login', label: 'Se connecter' },

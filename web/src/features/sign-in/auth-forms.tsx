@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { AuthDraftState } from './auth-draft.ts';
+import { type MailKind, MailRequest, mailRequestPath } from './mail-request.tsx';
 import { MailboxPanel } from './mailbox-panel.tsx';
-import { ResendForm } from './resend-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialSignIn } from './social-sign-in.tsx';
@@ -21,17 +22,26 @@ const Separator = () => (
   </p>
 );
 
-const SignIn = (state: AuthDraftState) => {
-  const [resending, setResending] = useState(false);
-  if (resending) return <ResendForm {...state} onBack={() => setResending(false)} />;
+const requests: { kind: MailKind; label: string }[] = [
+  { kind: 'password', label: 'Mot de passe oublié\u00A0?' },
+  { kind: 'confirmation', label: 'Mail de confirmation non reçu\u00A0?' },
+];
+
+const SignIn = ({ mail, ...state }: AuthDraftState & { mail: MailKind | undefined }) => {
+  const { state: from } = useLocation();
+  if (mail) return <MailRequest key={mail} {...state} kind={mail} />;
   return (
     <>
       <SocialSignIn />
       <Separator />
       <SignInForm {...state} />
-      <Button variant="quiet" size="sm" className="mt-3 w-full" onClick={() => setResending(true)}>
-        Mail de confirmation non reçu&nbsp;?
-      </Button>
+      <div className="mt-3 flex flex-wrap justify-center gap-x-3">
+        {requests.map(({ kind, label }) => (
+          <ButtonLink key={kind} to={mailRequestPath(kind)} state={from} variant="quiet" size="sm">
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
     </>
   );
 };
@@ -57,13 +67,13 @@ const SignUp = ({ onSignIn, ...state }: AuthDraftState & { onSignIn: () => void 
   );
 };
 
-type Props = AuthDraftState & { tab: Tab; onTab: (tab: Tab) => void };
+type Props = AuthDraftState & { tab: Tab; onTab: (tab: Tab) => void; mail: MailKind | undefined };
 
 /** Sign-in and sign-up. What is typed is held above them, so that going from one to the other loses nothing. */
-export const AuthForms = ({ tab, onTab, ...state }: Props) => (
+export const AuthForms = ({ tab, onTab, mail, ...state }: Props) => (
   <Card as="div">
     <Tabs label="Connexion ou inscription" tabs={tabs} current={tab} onChange={onTab}>
-      {tab === 'login' ? <SignIn {...state} /> : <SignUp {...state} onSignIn={() => onTab('login')} />}
+      {tab === 'login' ? <SignIn {...state} mail={mail} /> : <SignUp {...state} onSignIn={() => onTab('login')} />}
     </Tabs>
   </Card>
 );

@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { MailLink } from '../../lib/mail-link.ts';
 import { useSession } from '../../lib/session.tsx';
 import { prepareSignIn } from '../../lib/session-actions.ts';
+import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { forgetAuthDraft, useAuthDraft } from './auth-draft.ts';
 import { AuthForms, type Tab } from './auth-forms.tsx';
 import type { AuthState } from './auth-state.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
+import { isMailKind } from './mail-request.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { returnPath } from './return-path.ts';
 import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 
@@ -40,6 +44,18 @@ const ConfirmationOnly = (state: ConfirmationState) => (
   </Page>
 );
 
+/** A new password, for a signed-in person too. */
+const Replacement = ({ link, ...rest }: AuthState & { link: MailLink }) => {
+  const navigate = useNavigate();
+  return (
+    <Page title="Choisir un nouveau mot de passe" back={back} width="narrow">
+      <Card as="div">
+        <NewPasswordForm link={link} onDone={() => navigate('/auth?tab=login', { replace: true, state: rest })} />
+      </Card>
+    </Page>
+  );
+};
+
 /** /auth: sign-in and sign-up. A signed-in person is led on, unless a confirmation link has something to say. */
 const AuthPage = () => {
   const { status } = useSession();
@@ -48,9 +64,11 @@ const AuthPage = () => {
   const location = useLocation();
   const [search, setSearch] = useSearchParams();
   const state = (location.state ?? {}) as AuthState;
-  const confirmation = useConfirmation(state.link);
+  const confirmation = useConfirmation(state.link?.purpose === 'confirm' ? state.link : undefined);
   const draftState = useDraftOfVisit(confirmation?.email);
   const tab: Tab = search.get('tab') === 'signup' ? 'signup' : 'login';
+  const mail = search.get('mail');
+  if (state.link?.purpose === 'reset') return <Replacement {...state} link={state.link} />;
   if (status === 'in' && confirmation && !wasOut) return <ConfirmationOnly {...confirmation} />;
   if (status === 'in') return <Navigate to={returnPath(state.from)} replace />;
   return (
@@ -63,6 +81,7 @@ const AuthPage = () => {
           <AuthForms
             {...draftState}
             tab={tab}
+            mail={isMailKind(mail) ? mail : undefined}
             onTab={(id) => setSearch({ tab: id }, { replace: true, state: location.state })}
           />
         )}

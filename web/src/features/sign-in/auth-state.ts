@@ -1,9 +1,9 @@
-import type { ConfirmationLink } from '../../lib/confirmation-link.ts';
+import type { MailLink } from '../../lib/mail-link.ts';
 
 /** What other pages hand to /auth beside its address. */
 export type AuthState = {
   /** Where to go back to once signed in; home where absent. */
   from?: string;
-  /** A confirmation link that was followed here. */
-  link?: ConfirmationLink;
+  /** A link of a mail that was followed here. */
+  link?: MailLink;
 };

@@ -63,6 +63,44 @@ export const signInFailure = (error: unknown): Texts => {
     : described(error, 'Erreur de connexion');
 };
 
+/** `ofPassword`: told at the new password. `askAgain`: only another link helps. */
+export type NewPasswordFailure = Texts & { ofPassword?: true; askAgain?: true };
+
+const invalidLink = {
+  title: 'Ce lien n’est pas valable',
+  description: 'Il est incomplet, ou un message plus récent l’a remplacé.',
+  askAgain: true,
+} as const;
+const brokenAfterwards = {
+  title: 'Mot de passe modifié, sessions non terminées',
+  description:
+    'Votre nouveau mot de passe est enregistré, mais les sessions déjà ouvertes n’ont pas pu être terminées. Demandez un nouveau lien pour les terminer.',
+  askAgain: true,
+} as const;
+const newPasswordFailures: Record<string, NewPasswordFailure | undefined> = {
+  ExpiredCodeException: {
+    title: 'Ce lien n’est plus valable',
+    description: 'Un lien sert une seule fois, dans l’heure qui suit son envoi.',
+    askAgain: true,
+  },
+  CodeMismatchException: invalidLink,
+  InvalidParameterException: invalidLink,
+  NotAuthorizedException: invalidLink,
+  UserNotFoundException: invalidLink,
+  LimitExceededException: { title: 'Trop de tentatives', description: 'Réessayez dans une heure.' },
+  TooManyFailedAttemptsException: { title: 'Trop de tentatives', description: 'Réessayez dans une heure.' },
+  // The trigger that ends the sessions runs after the change.
+  UnexpectedLambdaException: brokenAfterwards,
+  UserLambdaValidationException: brokenAfterwards,
+};
+
+/** What became of a new password that was to replace a forgotten one. */
+export const newPasswordFailure = (error: unknown): NewPasswordFailure => {
+  const title = 'Mot de passe non modifié';
+  if (refusedField(error) === 'password') return { title, description: fieldSentences.password, ofPassword: true };
+  return newPasswordFailures[nameOf(error)] ?? described(error, title);
+};
+
 export const resendFailure = (error: unknown): Texts => described(error, 'Mail non envoyé');
 
 /** Refusals that are the same for every address; any other would tell whether one has an account. */

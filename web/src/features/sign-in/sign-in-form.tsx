@@ -2,11 +2,11 @@ import { type FormEvent, useState } from 'react';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dismissFailures, toast } from '../../ui/toast.ts';
 import type { AuthDraftState } from './auth-draft.ts';
 import { about, signInFailure } from './failures.ts';
-import { PasswordField } from './password-field.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 const Unconfirmed = ({ email }: { email: string }) => (

@@ -1,17 +1,13 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { signUpLimits } from '../../../../shared/account.ts';
+import { passwordHint } from '../../lib/password-strength.ts';
 import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AuthDraft, AuthDraftState } from './auth-draft.ts';
-import { PasswordField } from './password-field.tsx';
-import { passwordProblem, passwordRule } from './password-rule.ts';
-import { passwordStrength } from './password-strength.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 const { usernameMaxLength, companyMaxLength } = signUpLimits;
-
-const passwordHint = (password: string) =>
-  passwordProblem(password) ? passwordRule : `Robustesse\u00A0: ${passwordStrength(password)}`;
 
 export const SignUpForm = ({ draft, change }: AuthDraftState) => {
   const { submit, busy, problems } = useSignUp({ draft, change });

@@ -1,17 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { ConfirmationLink } from '../../lib/confirmation-link.ts';
+import type { MailLink } from '../../lib/mail-link.ts';
 import { useSession } from '../../lib/session.tsx';
 import type { Confirmation } from '../../lib/session-actions.ts';
-
-/** What the mail's link may name an account by: anybody may write a link, so nothing else is repeated. */
-const maskedAddress = /^\S\*{3}@[^\s@]{1,253}$/u;
-const namedBy = ({ account }: ConfirmationLink) => (account && maskedAddress.test(account) ? account : undefined);
 
 /**
  * Carries out a confirmation link. `account`: the address as this browser knows it, else masked as the link gives it,
  * undefined where neither does.
  */
-export const useConfirmation = (link: ConfirmationLink | undefined) => {
+export const useConfirmation = (link: MailLink | undefined) => {
   const { confirm } = useSession();
   const [result, setResult] = useState<Confirmation>();
   const carryOut = async (user: string, code: string) => {
@@ -29,7 +25,7 @@ export const useConfirmation = (link: ConfirmationLink | undefined) => {
     link,
     outcome,
     email,
-    account: email ?? namedBy(link),
+    account: email ?? link.account,
     retry: () => carryOut(link.user, link.code),
   };
 };

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { passwordProblem } from '../../../../shared/password.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { AuthDraft, AuthDraftState } from './auth-draft.ts';
 import { about, type SignUpFailure, signUpFailure } from './failures.ts';
-import { passwordProblem } from './password-rule.ts';
 
 /** A value that the user pool refused, and its sentence: said for as long as the input holds that value. */
 type Refusal = { field: NonNullable<SignUpFailure['field']>; value: string; sentence: string };

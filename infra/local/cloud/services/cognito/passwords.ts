@@ -25,15 +25,17 @@ const passwordChange = ({ settings }: Directory, { sub }: User, password: string
 
 const Named = z.object({ ClientId: Text, Username: Text, ClientMetadata: Metadata });
 
+/** A client that hides who exists is told of a simulated delivery for whoever cannot be written to. */
 export const forgotPassword = operation(Named, async (directory, { ClientId, Username, ClientMetadata }) => {
   const { hidesExistence } = requireClient(directory, ClientId);
   const user = directory.store.find(Username);
   if (!user && !hidesExistence) throw unknownUser();
-  if (!user) return { CodeDeliveryDetails: deliveryDetails(Username) };
-  if (user.attributes.email_verified !== 'true')
+  const reachable = user?.attributes.email_verified === 'true';
+  if (user && !reachable && !hidesExistence)
     throw invalidParameter(
       'Cannot reset password for the user as there is no registered/verified email or phone_number',
     );
+  if (!user || !reachable) return { CodeDeliveryDetails: deliveryDetails(Username) };
   const details = await sendCode(directory, user, {
     kind: 'forgotPassword',
     occasion: 'ForgotPassword',

@@ -1,13 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { Field, inputLook } from '../../ui/field.tsx';
+import { Field, inputLook } from './field.tsx';
 
-type PasswordFieldProps = ComponentProps<'input'> & { hint?: ReactNode; error?: ReactNode };
+type PasswordFieldProps = ComponentProps<'input'> & { label?: string; hint?: ReactNode; error?: ReactNode };
 
 /** A password that can be looked at while it is typed. */
-export const PasswordField = ({ hint, error, ...props }: PasswordFieldProps) => {
+export const PasswordField = ({ label = 'Mot de passe', hint, error, ...props }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (
-    <Field label="Mot de passe" hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <span className="relative block">
           <input

@@ -1,4 +1,4 @@
-import { signUpLimits } from '../../../../shared/account.ts';
+import { signUpLimits } from './account.ts';
 
 const { passwordMinLength, passwordMaxLength } = signUpLimits;
 

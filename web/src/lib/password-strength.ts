@@ -1,3 +1,5 @@
+import { passwordProblem, passwordRule } from '../../../shared/password.ts';
+
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 
 /** A hint, not a rule: length counts most, then how many kinds of characters and how many different ones. */
@@ -7,3 +9,7 @@ export const passwordStrength = (password: string): 'faible' | 'moyenne' | 'bonn
   if (password.length < 8 || different < 5) return 'faible';
   return password.length >= 14 || (password.length >= 10 && variety >= 3) ? 'bonne' : 'moyenne';
 };
+
+/** What stands under a new password while it is typed: the rule, then how strong it is. */
+export const passwordHint = (password: string): string =>
+  passwordProblem(password) ? passwordRule : `Robustesse\u00A0: ${passwordStrength(password)}`;
