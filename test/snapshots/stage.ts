@@ -37,8 +37,12 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   await bringToInstant(cloud);
   const newcomer = await createPerson(cloud);
   const beginner = await createPerson(cloud, 'client');
-  const client = await createPerson(cloud, 'client');
-  const developer = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  // Their addresses stand in the pictures.
+  const client = await createPerson(cloud, 'client', { email: 'client@example.fr' });
+  const developer = await createPerson(cloud, 'developer', {
+    calibration: calibrations.shopMaker,
+    email: 'prestataire@example.fr',
+  });
   await giveLogo(developer);
   const done = await generateDone(client, briefs.shop);
   await generateDone(client, briefs.showcase);

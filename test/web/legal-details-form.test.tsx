@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Profile } from '../../shared/account.ts';
+import { legalDetailsDefaults } from '../../shared/legal-details.ts';
+import { LegalDetailsForm } from '../../web/src/features/profile/legal-details-form.tsx';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { legalDetails } from '../support/legal-details.ts';
+import { screenOfThisFile, server, show } from './screen.tsx';
+
+// The one module that knows the service which signs people in.
+vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+  ...(await original()),
+  accessToken: async () => 'token',
+}));
+screenOfThisFile();
+beforeEach(() => sessionStore.set({ status: 'in', user: { id: 'me', email: 'me@example.fr' } }));
+
+const profile = Profile.parse({
+  username: 'Camille',
+  email: 'me@example.fr',
+  company_name: null,
+  account_type: 'developer',
+  account_type_explicitly_chosen: true,
+  calibration_completed: true,
+  created_at: '2026-01-01T00:00:00.000Z',
+  updated_at: '2026-01-01T00:00:00.000Z',
+});
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+test('a number pasted with its groups is whole, and typed spaces are not kept', async () => {
+  const person = show(<LegalDetailsForm profile={profile} />);
+  await person.click(field('Numéro SIRET'));
+  await person.paste('123 456 782 00010');
+  expect(field('Numéro SIRET').value).toBe('12345678200010');
+  await person.click(field('Numéro de TVA'));
+  await person.paste('fr 11 123 456 782');
+  expect(field('Numéro de TVA').value).toBe('FR11123456782');
+  server.answer = ({ body }) => ({ json: { ...profile, ...(body as object) } });
+  await person.click(save());
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  expect(server.asked[0]).toMatchObject({
+    method: 'PUT',
+    path: '/api/profile/legal-details',
+    body: { ...legalDetailsDefaults, siret_number: '12345678200010', vat_number: 'FR11123456782' },
+  });
+  await screen.findByText('Profil mis à jour avec succès.');
+});
+
+test('what looks wrong is told while it is typed, and saved all the same', async () => {
+  const person = show(<LegalDetailsForm profile={profile} />);
+  await person.type(field('Numéro SIRET'), '12345678200011');
+  expect(screen.getByText(/La clé de ce SIRET n’est pas juste/)).toBeTruthy();
+  await person.type(field('Code postal'), '561');
+  expect(screen.getByText('Un code postal français a 5 chiffres.')).toBeTruthy();
+  await person.clear(field('Pays'));
+  await person.type(field('Pays'), 'Belgique');
+  expect(screen.queryByText(/Un code postal français/)).toBeNull();
+  server.answer = ({ body }) => ({ json: { ...profile, ...(body as object) } });
+  await person.click(save());
+  await screen.findByText('Profil mis à jour avec succès.');
+});
+
+test('V2 each thing that is missing leads to its field; nothing is missing of who has told all', async () => {
+  const person = show(<LegalDetailsForm profile={profile} />);
+  for (const [text, label] of [
+    ['le nom ou la raison sociale', 'Raison sociale'],
+    ['la forme juridique', 'Forme juridique'],
+    ['le numéro RCS et sa ville', 'Numéro RCS'],
+    ['la ville', 'Ville'],
+  ] as const) {
+    await person.click(screen.getByRole('button', { name: text }));
+    expect(document.activeElement).toBe(field(label));
+  }
+});
+
+test('V2 who has told all is told that nothing is missing', () => {
+  show(<LegalDetailsForm profile={{ ...profile, ...legalDetails }} />);
+  expect(screen.getByText('Vos devis portent toutes vos mentions légales')).toBeTruthy();
+});
+
+test('hints follow the legal form', async () => {
+  const person = show(<LegalDetailsForm profile={{ ...profile, siret_number: '12345678200010' }} />);
+  expect(screen.getByText(/le vôtre serait FR11123456782/)).toBeTruthy();
+  await person.selectOptions(field('Forme juridique'), 'Auto-entrepreneur');
+  expect(screen.getByText(/« EI » y est ajouté/)).toBeTruthy();
+  expect(screen.getByText(/TVA non applicable, art\. 293 B du CGI/)).toBeTruthy();
+  expect(screen.getByText(/Sans objet pour un entrepreneur individuel/)).toBeTruthy();
+});
+
+test('a refusal of the server stands at its field, another failure is told, and what was typed stays', async () => {
+  const person = show(<LegalDetailsForm profile={profile} />);
+  await person.type(field('Ville'), 'Lorient');
+  server.answer = () => ({
+    status: 400,
+    json: { code: 'invalid_input', fields: { city: '80 caractères au maximum' }, requestId: 'x' },
+  });
+  await person.click(save());
+  await screen.findByText('80 caractères au maximum');
+  server.answer = () => ({ status: 500, json: { code: 'unexpected', requestId: 'x' } });
+  await person.type(field('Ville'), '!');
+  await person.click(save());
+  await screen.findByText("Une erreur inattendue s'est produite.");
+  server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: 'x' } });
+  await person.click(save());
+  await screen.findByText('Impossible de mettre à jour le profil.');
+  expect(field('Ville').value).toBe('Lorient!');
+});
