@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Profile } from '../../shared/account.ts';
 import { legalDetailsDefaults } from '../../shared/legal-details.ts';
@@ -30,7 +30,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 test('a number pasted with its groups is whole, and typed spaces are not kept', async () => {
-  const person = show(<LegalDetailsForm profile={profile} />);
+  const person = show(<LegalDetailsForm user="me" profile={profile} />);
   await person.click(field('Numéro SIRET'));
   await person.paste('123 456 782 00010');
   expect(field('Numéro SIRET').value).toBe('12345678200010');
@@ -49,7 +49,7 @@ test('a number pasted with its groups is whole, and typed spaces are not kept', 
 });
 
 test('what looks wrong is told while it is typed, and saved all the same', async () => {
-  const person = show(<LegalDetailsForm profile={profile} />);
+  const person = show(<LegalDetailsForm user="me" profile={profile} />);
   await person.type(field('Numéro SIRET'), '12345678200011');
   expect(screen.getByText(/La clé de ce SIRET n’est pas juste/)).toBeTruthy();
   await person.type(field('Code postal'), '561');
@@ -63,7 +63,7 @@ test('what looks wrong is told while it is typed, and saved all the same', async
 });
 
 test('V2 each thing that is missing leads to its field; nothing is missing of who has told all', async () => {
-  const person = show(<LegalDetailsForm profile={profile} />);
+  const person = show(<LegalDetailsForm user="me" profile={profile} />);
   for (const [text, label] of [
     ['le nom ou la raison sociale', 'Raison sociale'],
     ['la forme juridique', 'Forme juridique'],
@@ -76,12 +76,12 @@ test('V2 each thing that is missing leads to its field; nothing is missing of wh
 });
 
 test('V2 who has told all is told that nothing is missing', () => {
-  show(<LegalDetailsForm profile={{ ...profile, ...legalDetails }} />);
+  show(<LegalDetailsForm user="me" profile={{ ...profile, ...legalDetails }} />);
   expect(screen.getByText('Vos devis portent toutes vos mentions légales')).toBeTruthy();
 });
 
 test('hints follow the legal form', async () => {
-  const person = show(<LegalDetailsForm profile={{ ...profile, siret_number: '12345678200010' }} />);
+  const person = show(<LegalDetailsForm user="me" profile={{ ...profile, siret_number: '12345678200010' }} />);
   expect(screen.getByText(/le vôtre serait FR11123456782/)).toBeTruthy();
   await person.selectOptions(field('Forme juridique'), 'Auto-entrepreneur');
   expect(screen.getByText(/« EI » y est ajouté/)).toBeTruthy();
@@ -90,7 +90,7 @@ test('hints follow the legal form', async () => {
 });
 
 test('a refusal of the server stands at its field, another failure is told, and what was typed stays', async () => {
-  const person = show(<LegalDetailsForm profile={profile} />);
+  const person = show(<LegalDetailsForm user="me" profile={profile} />);
   await person.type(field('Ville'), 'Lorient');
   server.answer = () => ({
     status: 400,
@@ -106,4 +106,21 @@ test('a refusal of the server stands at its field, another failure is told, and 
   await person.click(save());
   await screen.findByText('Impossible de mettre à jour le profil.');
   expect(field('Ville').value).toBe('Lorient!');
+});
+
+test('what was typed and not saved is there again, until it is saved or given up', async () => {
+  let person = show(<LegalDetailsForm user="me" profile={profile} />);
+  await person.type(field('Ville'), 'Lorient');
+  cleanup();
+  person = show(<LegalDetailsForm user="me" profile={profile} />);
+  expect(field('Ville').value).toBe('Lorient');
+  await person.click(screen.getByRole('button', { name: 'Revenir à ce qui est enregistré' }));
+  expect(field('Ville').value).toBe('');
+  await person.type(field('Ville'), 'Vannes');
+  server.answer = ({ body }) => ({ json: { ...profile, ...(body as object) } });
+  await person.click(save());
+  await screen.findByText('Profil mis à jour avec succès.');
+  cleanup();
+  show(<LegalDetailsForm user="me" profile={{ ...profile, city: 'Vannes' }} />);
+  expect(screen.queryByText(/n’étaient pas enregistrées/)).toBeNull();
 });

@@ -4,12 +4,12 @@ import { LegalDetailsForm } from './legal-details-form.tsx';
 import { LogoCard } from './logo-card.tsx';
 
 /** Who the account is of; what a provider's devis say of it. */
-export const AccountTab = ({ profile }: { profile: Profile }) => (
+export const AccountTab = ({ user, profile }: { user: string; profile: Profile }) => (
   <div className="grid gap-6">
     <IdentityCard profile={profile} />
     {profile.account_type === 'developer' && (
       <>
-        <LegalDetailsForm profile={profile} />
+        <LegalDetailsForm key={user} user={user} profile={profile} />
         <LogoCard address={profile.company_logo_url} />
       </>
     )}

@@ -1,29 +1,41 @@
-import { useState } from 'react';
 import type { Profile } from '../../../../shared/account.ts';
-import { type LegalDetails, legalDetailsOf } from '../../../../shared/legal-details.ts';
-import { routes } from '../../../../shared/routes.ts';
-import { useRouteForm } from '../../lib/form.ts';
+import { legalDetailsOf } from '../../../../shared/legal-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { AddressFields, CompanyFields, OfferFields } from './legal-details-fields.tsx';
 import { MissingNotice } from './missing-notice.tsx';
-import { type LegalValues, useSave } from './use-save.ts';
+import { useLegalForm } from './use-legal-form.ts';
+import { useSave } from './use-save.ts';
+
+const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Notice
+    tone="accent"
+    title="Vos dernières modifications n’étaient pas enregistrées"
+    action={
+      <Button variant="secondary" size="sm" onClick={onStartOver}>
+        Revenir à ce qui est enregistré
+      </Button>
+    }
+  >
+    Elles sont reprises ici telles que vous les aviez laissées.
+  </Notice>
+);
 
 /** What the law wants to read of a provider on a devis. */
-export const LegalDetailsForm = ({ profile }: { profile: Profile }) => {
-  const [defaultValues] = useState(() => legalDetailsOf(profile));
-  const form = useRouteForm<LegalValues, LegalDetails>(routes.saveLegalDetails, { defaultValues });
-  const { save, saving } = useSave(form);
+export const LegalDetailsForm = ({ user, profile }: { user: string; profile: Profile }) => {
+  const saved = legalDetailsOf(profile);
+  const { form, restored, startFrom } = useLegalForm(user, saved);
+  const { save, saving } = useSave(form, startFrom);
   return (
     <Card
       title="Informations légales"
       description="Elles sont imprimées sur vos devis, comme la loi le demande. Aucune n’est obligatoire pour utiliser l’outil."
     >
-      <MissingNotice
-        saved={legalDetailsOf(profile)}
-        companyName={profile.company_name}
-        onGo={(field) => form.setFocus(field)}
-      />
+      <div className="grid gap-4">
+        <MissingNotice saved={saved} companyName={profile.company_name} onGo={(field) => form.setFocus(field)} />
+        {restored && <DraftNotice onStartOver={() => startFrom(saved)} />}
+      </div>
       <form noValidate onSubmit={form.handleSubmit(save)} className="mt-6 grid gap-6">
         <CompanyFields form={form} />
         <AddressFields form={form} />

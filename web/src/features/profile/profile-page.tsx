@@ -82,21 +82,21 @@ const Unread = () => {
   );
 };
 
-const Content = ({ tab }: { tab: Tab }) => {
+const Content = ({ user, tab }: { user: string; tab: Tab }) => {
   const { profile } = useSession();
   const late = useLate();
   if (tab === 'abonnement') return <SubscriptionTab />;
-  if (profile) return <AccountTab profile={profile} />;
+  if (profile) return <AccountTab user={user} profile={profile} />;
   return late || profile === null ? <Unread /> : <Skeleton className="h-96 w-full" />;
 };
 
-const Profile = () => {
+const Profile = ({ user }: { user: string }) => {
   const [search, setSearch] = useSearchParams();
   const tab: Tab = search.get('tab') === 'abonnement' ? 'abonnement' : 'profil';
   return (
     <Frame>
       <Tabs label="Mon profil" tabs={tabs} current={tab} onChange={(id) => setSearch({ tab: id }, { replace: true })}>
-        <Content key={tab} tab={tab} />
+        <Content key={tab} user={user} tab={tab} />
       </Tabs>
     </Frame>
   );
@@ -107,7 +107,7 @@ const ProfilePage = () => (
   <SignedIn waiting={<Waiting />} out={<SignInRequired />}>
     {({ id }) => (
       <QueryProvider>
-        <Profile key={id} />
+        <Profile key={id} user={id} />
       </QueryProvider>
     )}
   </SignedIn>

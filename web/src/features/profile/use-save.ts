@@ -16,14 +16,14 @@ export type LegalForm = UseFormReturn<LegalValues, unknown, LegalDetails>;
 const about = 'legal-details';
 
 /** Saves and says so. What fails is told, and the form stays as it was typed. */
-export const useSave = (form: LegalForm) => {
+export const useSave = (form: LegalForm, onSaved: (saved: LegalDetails) => void) => {
   const { refreshProfile } = useSession();
   const [saving, setSaving] = useState(false);
   const save = async (body: LegalDetails) => {
     setSaving(true);
     try {
       const profile = await api.saveLegalDetails({ body });
-      form.reset(legalDetailsOf(profile));
+      onSaved(legalDetailsOf(profile));
       await refreshProfile(profile);
       toast({ title: 'Succès', description: 'Profil mis à jour avec succès.', tone: 'success', about });
     } catch (error) {

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { type LegalDetails, legalForms } from '../../../../shared/legal-details.ts';
+import { routes } from '../../../../shared/routes.ts';
+import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
+import { useRouteForm } from '../../lib/form.ts';
+import type { LegalValues } from './use-save.ts';
+
+const draftName = 'legal-details';
+const Text = z.nullable(z.string());
+
+/** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
+const Draft = z.object({
+  company_legal_name: Text,
+  legal_form: z.nullable(z.enum(legalForms)),
+  siret_number: Text,
+  rcs_number: Text,
+  vat_number: Text,
+  company_address: Text,
+  postal_code: Text,
+  city: Text,
+  country: Text,
+  quote_validity_days: z.number(),
+});
+
+/** An input that was emptied is as good as one that was never filled in. */
+const comparable = (values: LegalValues) =>
+  JSON.stringify(Draft.parse(values), (_, value: unknown) => (value === '' ? null : value));
+
+/** What was typed and not saved; undefined where there is nothing, or nothing that differs from what is saved. */
+const draftBeyond = (draft: unknown, saved: LegalDetails): LegalValues | undefined => {
+  const result = Draft.safeParse(draft);
+  return result.success && comparable(result.data) !== comparable(saved) ? result.data : undefined;
+};
+
+/** The form filled with what was typed and not saved, else with the profile; kept in the browser at every change. */
+export const useLegalForm = (user: string, saved: LegalDetails) => {
+  const [draft] = useState(() => draftBeyond(readDraft(user, draftName), saved));
+  const [restored, setRestored] = useState(draft !== undefined);
+  const form = useRouteForm<LegalValues, LegalDetails>(routes.saveLegalDetails, { defaultValues: draft ?? saved });
+  const { subscribe, reset } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
+    [subscribe, user],
+  );
+  /** From now on the form shows `values`, and there is nothing that was not saved. */
+  const startFrom = (values: LegalDetails) => {
+    reset(values);
+    removeDraft(user, draftName);
+    setRestored(false);
+  };
+  return { form, restored, startFrom };
+};
