@@ -88,7 +88,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     const missing = page.locator('div', { hasText: /^Ce qui manque encore sur vos devis/ }).last();
     await missing.getByRole('button', { name: 'le numéro SIRET' }).click();
     const siret = page.getByLabel('Numéro SIRET');
-    expect(await siret.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => siret.evaluate((input) => input === document.activeElement)).toBe(true);
     expect([await siret.getAttribute('maxlength'), await siret.getAttribute('placeholder')]).toEqual([
       '14',
       '14 chiffres',

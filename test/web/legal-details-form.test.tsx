@@ -71,7 +71,7 @@ test('V2 each thing that is missing leads to its field; nothing is missing of wh
     ['la ville', 'Ville'],
   ] as const) {
     await person.click(screen.getByRole('button', { name: text }));
-    expect(document.activeElement).toBe(field(label));
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
   }
 });
 

@@ -27,7 +27,7 @@ export const keptInBrowser = [
   },
   {
     what: 'Les brouillons',
-    why: 'Le texte d’un brief, un calibrage pas encore sauvegardé\u00A0: pour ne rien perdre de ce que vous tapez.',
+    why: 'Le texte d’un brief, un calibrage ou des informations légales pas encore sauvegardés\u00A0: pour ne rien perdre de ce que vous tapez.',
     until: 'Jusqu’au devis ou à la sauvegarde, à leur suppression ou à la déconnexion.',
   },
   {
