@@ -5,7 +5,7 @@ import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/
 import { mostFeatures } from '../../shared/generation-limits.ts';
 import { statedBudget } from './budget.ts';
 import { plainText, readLine } from './line.ts';
-import { moduleNamed } from './module-name.ts';
+import { moduleNamed, moduleNear } from './module-name.ts';
 import type { Quotation } from './source.ts';
 import { visibleText } from './text.ts';
 
@@ -13,6 +13,14 @@ import { visibleText } from './text.ts';
 const mostLines = { feature: mostFeatures, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
 /** Where a feature of no known module goes: its hours are bounded like any other's. */
 const unknownModule = moduleById('custom_feature') as Module;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 type RefusedLine = { line: string; reason: string };
 type Feature = Extract<ModelLine, { t: 'feature' }>;
@@ -27,7 +35,8 @@ const key = (text: string) =>
     .trim();
 
 /** The module that the line means: by its id or a name of it, else by the feature's own name. */
-const moduleOf = ({ module, name = '' }: Feature) => moduleNamed(module) ?? moduleNamed(name) ?? unknownModule;
+const moduleOf = ({ module, name = '' }: Feature) =>
+  moduleNamed(module) ?? moduleNamed(name) ?? moduleNear(module) ?? unknownModule;
 /** As the quote will call it: a feature without a name bears its module's. */
 export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
 
@@ -58,6 +67,7 @@ export class Answer {
   corrected = 0;
   #project: { summary: string; analysis: string } | undefined;
   #refusal: string | undefined;
+  readonly #aside: ModelLine[] = [];
   readonly #features = new Map<string, ScopeFeature>();
   readonly #exclusions: Exclusion[] = [];
   readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features' | 'exclusions'> = {
@@ -84,17 +94,26 @@ export class Answer {
   }
 
   /**
-   * Takes one line. Fences, blank lines and words around the objects are passed over; so is the comma after one.
-   * Answers the line where it brought something, for the progress of the page.
+   * Takes the text of one object. Answers its line where it brought something, for the progress of the page. One with
+   * fields that the protocol does not have is set aside, and asked for again.
    */
   take(text: string, tooLong = false): ModelLine | undefined {
-    const line = text.trim().replace(/,$/, '');
-    if (tooLong) this.refused.push({ line: '', reason: 'ligne trop longue' });
-    if (!line.startsWith('{')) return undefined;
-    const found = readLine(line, this.#leaks);
-    if (typeof found === 'string') return this.#refuse(line, found);
-    if (found.t === 'fact' && !this.#budgetOf(found)) return this.#refuse(line, 'somme introuvable dans le brief');
-    return this.#keep(found, line);
+    if (tooLong) return this.#refuse('', 'ligne trop longue');
+    const value = parsed(text);
+    if (value === undefined) return this.#refuse(text, "ce n'est pas un objet JSON complet");
+    const found = readLine(value, this.#leaks);
+    if (typeof found === 'string') return this.#refuse(text, found);
+    const { line, unknown } = found;
+    if (line.t === 'fact' && !this.#budgetOf(line)) return this.#refuse(text, 'somme introuvable dans le brief');
+    if (unknown.length === 0) return this.#keep(line, JSON.stringify(value));
+    this.#aside.push(line);
+    return this.#refuse(text, `champ inconnu : ${unknown.join(', ')}`);
+  }
+
+  /** Takes what was set aside and did not come back right, without the fields that are none of the protocol's. */
+  takeAside() {
+    for (const line of this.#aside.splice(0))
+      if (line.t !== 'feature' || !this.#features.has(key(featureName(line)))) this.#store(line);
   }
 
   /** Exclusions that nothing of what the client wrote founds. Call once `complete`. */
@@ -117,7 +136,9 @@ export class Answer {
     );
     const known = (feature: ScopeFeature) =>
       feature.needs
-        .flatMap((need) => names.get(key(need)) ?? names.get(key(moduleNamed(need)?.id ?? '')) ?? [])
+        .flatMap(
+          (need) => names.get(key(need)) ?? names.get(key((moduleNamed(need) ?? moduleNear(need))?.id ?? '')) ?? [],
+        )
         .filter((need) => need !== feature.name);
     const { summary = '', analysis = '' } = this.#project ?? {};
     const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));

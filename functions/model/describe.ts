@@ -8,7 +8,7 @@ import { type Converse, type Ending, type Request, readAnswer, worthRetrying } f
 import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
 import { leakDetector } from './leak.ts';
-import { lineCutter } from './lines.ts';
+import { objectCutter } from './objects.ts';
 import { canary, type Document, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
 import { readableText } from './readable.ts';
 import { sourceChecker } from './source.ts';
@@ -137,13 +137,13 @@ class Attempt {
 
   async #call() {
     this.usage.calls += 1;
-    const lines = lineCutter((line, tooLong) => this.#take(line, tooLong));
+    const objects = objectCutter((text, tooLong) => this.#take(text, tooLong));
     const clock = { deadline: this.#deadline, now: Date.now };
     let ending: Ending;
     try {
-      ending = await readAnswer(this.#converse, this.request(), lines.push, clock);
+      ending = await readAnswer(this.#converse, this.request(), objects.push, clock);
     } catch (error) {
-      lines.forget();
+      objects.forget();
       this.#input.onFailure?.(error);
       throw error;
     }
@@ -151,8 +151,8 @@ class Attempt {
     this.usage.output_tokens += ending.outputTokens;
     this.invokedModel = ending.invokedModel;
     this.#input.onAnswer?.({ input_tokens: ending.inputTokens, output_tokens: ending.outputTokens });
-    if (ending.stopped === 'end') lines.end();
-    else lines.forget();
+    if (ending.stopped === 'end') objects.end();
+    else objects.forget();
   }
 
   #take(text: string, tooLong: boolean) {
@@ -188,6 +188,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const acceptedAtFirst = answer.accepted.length;
     const wanted = refusedAtFirst > 0 || !(answer.complete || answer.refusal);
     if (wanted && attempt.mayCall) await repair(attempt);
+    answer.takeAside();
     if (answer.refusal) throw new NoProject(answer.refusal);
     if (!answer.complete)
       throw answer.ended

@@ -4,7 +4,7 @@ import { fold } from '../../shared/fold.ts';
 import type { ModelLine } from '../../shared/generation.ts';
 import type { ProjectType } from '../../shared/quote.ts';
 import { plainText } from './line.ts';
-import { moduleNamed } from './module-name.ts';
+import { moduleNamed, moduleNear } from './module-name.ts';
 import type { Quotation } from './source.ts';
 import { withoutLinkOrMarkup } from './text.ts';
 
@@ -149,7 +149,7 @@ export const exclusionWriter = (
     return usual && !evokes(usual, written) ? `${nameOf(usual)} : n’est pas demandé par le brief.` : undefined;
   };
   return ({ module: called = '', ...line }: Line, counted: string[]): string | undefined => {
-    const module = moduleNamed(called)?.id ?? called;
+    const module = (moduleNamed(called) ?? moduleNear(called))?.id ?? called;
     const subject = subjectOf(line.text ?? '');
     const isCounted = counted.some((id) => id === module || isNamed([keysOf(nameOf(id))], subject));
     return isCounted ? undefined : (spoken({ module, ...line }, module) ?? silent(module));

@@ -1,4 +1,5 @@
 import { ModelLine } from '../../shared/generation.ts';
+import { inForm } from './form.ts';
 import { hasLinkOrMarkup, hasSum, visibleText, withoutSums } from './text.ts';
 
 /** One line of visible text, as it is stored and shown. */
@@ -16,20 +17,19 @@ const withoutBudget = (line: ModelLine): ModelLine =>
     ? { ...line, summary: withoutSums(line.summary) || '…', analysis: withoutSums(line.analysis) || '…' }
     : line;
 
-/** A line as the protocol has it, or why it is none. `leaks` tells a text that repeats the instructions. */
-export const readLine = (text: string, leaks: (text: string) => boolean): ModelLine | string => {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return "ce n'est pas un objet JSON complet sur une seule ligne";
-  }
-  const { success, data, error } = ModelLine.safeParse(value);
+/** A line that was read. `unknown`: fields that it has and the protocol does not; they are left out of it. */
+export type ReadLine = { line: ModelLine; unknown: string[] };
+
+/** A parsed line as the protocol has it, or why it is none. `leaks` tells a text that repeats the instructions. */
+export const readLine = (value: unknown, leaks: (text: string) => boolean): ReadLine | string => {
+  const told = inForm(value);
+  const { success, data, error } = ModelLine.safeParse(told);
   if (!success) return `champ refusé : ${error.issues.map(({ path }) => path.join('.') || 't').join(', ')}`;
   const line = withoutBudget(data);
   const texts = ownTexts(line);
   if (texts.some(hasLinkOrMarkup)) return 'aucun lien ni balise dans les textes';
   if (texts.some(hasSum)) return 'aucun montant dans les textes';
   if (texts.some(leaks)) return 'les consignes ne se recopient pas';
-  return texts.every(plainText) ? line : 'texte vide';
+  if (!texts.every(plainText)) return 'texte vide';
+  return { line, unknown: Object.keys(told as object).filter((field) => !(field in data)) };
 };

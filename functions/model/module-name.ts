@@ -31,3 +31,35 @@ export const moduleNamed = (text: string): Module | undefined => {
     moduleById(text.trim()) ?? named.get(alike(words)) ?? named.get(alike(words.filter((word) => !added.has(word))))
   );
 };
+
+/** True where one letter, or two neighbours, are all that tells two words apart. */
+const isOneSlip = (one: string, other: string) => {
+  let from = 0;
+  while (from < one.length && one[from] === other[from]) from += 1;
+  let [end, otherEnd] = [one.length, other.length];
+  while (end > from && otherEnd > from && one[end - 1] === other[otherEnd - 1])
+    [end, otherEnd] = [end - 1, otherEnd - 1];
+  const [left, right] = [one.slice(from, end), other.slice(from, otherEnd)];
+  return (
+    left.length + right.length < 2 || (left.length < 2 && right.length < 2) || left === [...right].reverse().join('')
+  );
+};
+const lettersOf = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
+/** Each name of each module as its letters alone. */
+const spelled = catalogue.flatMap((module) =>
+  [module.id, module.name, ...module.aliases].map((name) => ({ module, letters: lettersOf(name) })),
+);
+/** Letters of the shortest name of which one may be wrong: in shorter ones it makes another word. */
+const longEnough = 7;
+
+/**
+ * The module of which `text` is a name but for one slip: a letter too many, missing or wrong, or two that changed places.
+ * Undefined where none or several are so near. Only for what stands for a module: in free words a slip means nothing.
+ */
+export const moduleNear = (text: string): Module | undefined => {
+  const written = lettersOf(text);
+  if (written.length < longEnough) return undefined;
+  const near = new Set(spelled.flatMap(({ module, letters }) => (isOneSlip(written, letters) ? module : [])));
+  const [module, ...others] = near;
+  return others.length === 0 ? module : undefined;
+};

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { moduleNamed } from '../../functions/model/module-name.ts';
+import { moduleNamed, moduleNear } from '../../functions/model/module-name.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 
 test.each([
@@ -55,3 +55,14 @@ test('any text names one module of the catalogue, or none', () => {
     }),
   );
 });
+
+test.each([
+  ['payement en ligne', 'payment'],
+  ['autentication', 'authentication'],
+  ['product_cataloge', 'product_catalogue'],
+  ['admin_panle', 'admin_panel'],
+])('« %s » is %s but for one slip', (written, id) => expect(moduleNear(written)?.id).toBe(id));
+
+test.each(['', 'user', 'smss', 'téléportation', 'paiement des salaires'])('« %s » is near no module', (written) =>
+  expect(moduleNear(written)).toBeUndefined(),
+);

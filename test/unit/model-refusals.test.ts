@@ -10,7 +10,10 @@ const linesOf = (name: string, description: string, projectType: ProjectType = '
   return think({ system: systemPrompt, turns, maxTokens: 8_192 })
     .trim()
     .split('\n')
-    .map((line) => readLine(line, () => false));
+    .map((line) => {
+      const read = readLine(JSON.parse(line), () => false);
+      return typeof read === 'string' ? read : read.line;
+    });
 };
 
 describe('what is no IT project is refused with a sentence that says what the text is about', () => {

@@ -5,7 +5,7 @@ import type { Converse, Request } from '../../functions/model/converse.ts';
 import { costOf } from '../../functions/model/cost.ts';
 import { describe } from '../../functions/model/describe.ts';
 import { ModelFailure, NoProject } from '../../functions/model/failure.ts';
-import { lineCutter } from '../../functions/model/lines.ts';
+import { objectCutter } from '../../functions/model/objects.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
@@ -348,13 +348,14 @@ test('G2 of an answer of 10 MB only the beginning is read', async () => {
   expect(given).toBeLessThan(1_000_000);
 });
 
-test('a line without end is not held', () => {
-  const lines: [string, boolean][] = [];
-  const cutter = lineCutter((line, tooLong) => lines.push([line, tooLong]));
+test('an object without end is not held', () => {
+  const objects: [string, boolean][] = [];
+  const cutter = objectCutter((text, tooLong) => objects.push([text, tooLong]));
+  cutter.push('{"t":"');
   for (let piece = 0; piece < 1_000; piece += 1) cutter.push('x'.repeat(1_000));
   cutter.push('\n{"t":"end"}');
   cutter.end();
-  expect(lines).toEqual([
+  expect(objects).toEqual([
     ['', true],
     ['{"t":"end"}', false],
   ]);
@@ -475,7 +476,7 @@ test('a module is told by any of its names, else by the name of the feature; a n
   const lines = [
     { t: 'feature', module: 'online_payment' },
     { t: 'feature', module: 'recurring_billing', name: 'Abonnements' },
-    { t: 'feature', module: 'mailing', name: 'Lettre aux clients', needs: ['Paiements'] },
+    { t: 'feature', module: 'écriture_manuscrite', name: 'Lettre aux clients', needs: ['Paiements'] },
     { t: 'feature', module: 'search', name: 'Newsletter' },
   ];
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse);
