@@ -1,6 +1,13 @@
 /** Every failure a person can meet: its HTTP status, and the French title and sentence that they read. */
 export const errors = {
   invalid_input: { status: 400, title: 'Champs à corriger', sentence: 'Certains champs sont à corriger.' },
+  invalid_grant: {
+    status: 400,
+    title: 'Connexion refusée',
+    sentence: 'Ce code de connexion a expiré ou a déjà servi.',
+  },
+  invalid_client: { status: 401, title: 'Connexion refusée', sentence: 'Le service appelant n’est pas reconnu.' },
+  invalid_token: { status: 401, title: 'Connexion refusée', sentence: 'Ce jeton n’est pas valable.' },
   not_signed_in: {
     status: 401,
     title: 'Erreur de session',

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** `public`: anyone. `account`: a signed-in person, by JWT. `signed`: raw body, verified by the service it comes from. */
-export type Access = 'public' | 'account' | 'signed';
+/**
+ * `public`: anyone. `account`: a signed-in person, by JWT. `signed`: raw body, verified by the service it comes from.
+ * `service`: another service, which the use case itself verifies where there is something to protect.
+ */
+export type Access = 'public' | 'account' | 'signed' | 'service';
 type Schema = z.ZodMiniType;
 
 export type Route = {
@@ -14,21 +17,27 @@ export type Route = {
   status: number;
   /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
   idempotent: boolean;
-  /** What a success carries: `response` as JSON, a whole HTML document as text, or a picture. Failures are always JSON. */
-  format: 'json' | 'html' | 'png';
+  /**
+   * What a success carries: `response` as JSON, a whole HTML document as text, a picture, or the address that a browser
+   * goes on to. Failures are always JSON.
+   */
+  format: 'json' | 'html' | 'png' | 'redirect';
+  /** How a body travels: JSON, or the form that OAuth's token endpoint takes. */
+  encoding: 'json' | 'form';
   query?: Schema;
   body?: Schema;
   response: Schema;
 };
 
 type Options = Pick<Route, 'access' | 'response'> &
-  Partial<Pick<Route, 'status' | 'idempotent' | 'format' | 'query' | 'body'>>;
+  Partial<Pick<Route, 'status' | 'idempotent' | 'format' | 'encoding' | 'query' | 'body'>>;
 
 /** Declares one HTTP endpoint of the product. */
 export const route = <const P extends Route['path'], const O extends Options>(method: Method, path: P, options: O) => ({
   status: 200,
   idempotent: false,
   format: 'json' as Route['format'],
+  encoding: 'json' as Route['encoding'],
   ...options,
   method,
   path,

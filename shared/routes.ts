@@ -3,6 +3,14 @@ import { AccountTypeChoice, Profile } from './account.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
+import {
+  AuthorizationAnswer,
+  AuthorizationRequest,
+  GithubKeys,
+  GithubUser,
+  TokenRequest,
+  TokenResponse,
+} from './github-sign-in.ts';
 import { LegalDetails } from './legal-details.ts';
 import { LogoUpload, SentLogo } from './logo.ts';
 import { Brief, DevisChoices, Generation, QuotePage, QuoteState } from './quote.ts';
@@ -82,6 +90,30 @@ export const routes = {
     body: ContactMessage,
     response: ContactReceipt,
   }),
+  /** The five below are GitHub as an OpenID provider: GitHub itself speaks OAuth alone, which the user pool does not. */
+  authorizeGithub: route('GET', '/api/github/authorize', {
+    access: 'public',
+    status: 302,
+    format: 'redirect',
+    query: AuthorizationRequest,
+    response: z.string(),
+  }),
+  /** Where GitHub sends the browser back to. */
+  completeGithub: route('GET', '/api/github/callback', {
+    access: 'public',
+    status: 302,
+    format: 'redirect',
+    query: AuthorizationAnswer,
+    response: z.string(),
+  }),
+  issueGithubTokens: route('POST', '/api/github/token', {
+    access: 'service',
+    encoding: 'form',
+    body: TokenRequest,
+    response: TokenResponse,
+  }),
+  readGithubUser: route('GET', '/api/github/userinfo', { access: 'service', response: GithubUser }),
+  publishGithubKeys: route('GET', '/api/github/jwks', { access: 'service', response: GithubKeys }),
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

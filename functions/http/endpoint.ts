@@ -15,11 +15,18 @@ import { type Visitor, visitorOf } from './visitor.ts';
 type Answer = APIGatewayProxyStructuredResultV2;
 /** A whole HTML document, and the content policy that it carries in itself. */
 export type Page = { html: string; policy: string };
-type Results = { html: Page; png: Buffer };
+type Results = { html: Page; png: Buffer; redirect: string };
 type Result<R extends Route> = R extends { format: infer F extends keyof Results } ? Results[F] : Output<R>;
-/** Who calls: the signed-in person of an `account` route, whoever it is at a `public` one. */
-type Requester = { account: { caller: Caller }; public: { visitor: Visitor } };
-/** The type keeps a route that neither of them may use from being served here. */
+/**
+ * Who calls: the signed-in person of an `account` route, whoever it is at a `public` one. At one for a
+ * `service` the use case finds out: `bearer` is the token that it was shown, if any.
+ */
+type Requester = {
+  account: { caller: Caller };
+  public: { visitor: Visitor };
+  service: { bearer: string | undefined };
+};
+/** The type keeps a route that none of them may use from being served here. */
 type ServedRoute = Route & { access: keyof Requester };
 /** What stands behind a route: parsed input and who asks in, the route's answer out. Throws `AppError`. */
 export type UseCase<R extends ServedRoute> = (input: Parsed<R> & Requester[R['access']]) => Promise<Result<R>>;
@@ -55,7 +62,14 @@ const picture = (statusCode: number, png: Buffer): Answer => ({
   body: png.toString('base64'),
 });
 
+/** The next page is not told the address of this one: it holds a code. */
+const redirect = (statusCode: number, location: string): Answer => ({
+  statusCode,
+  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+});
+
 const answerOf = (route: Route, result: unknown): Answer => {
+  if (route.format === 'redirect') return redirect(route.status, result as string);
   if (route.format === 'html') return page(route.status, result as Page);
   if (route.format === 'png') return picture(route.status, result as Buffer);
   return json(route.status, route.response.parse(result));
@@ -78,9 +92,13 @@ const errorAnswer = {
   },
 } satisfies MiddlewareObj<HttpEvent, Answer>;
 
+const bearerOf = ({ headers }: HttpEvent) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
+
 /** A public route looks at no token, not even at a wrong one. */
-const requesterOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<Requester[keyof Requester]> =>
-  access === 'account' ? { caller: await callerOf(event) } : { visitor: visitorOf(event) };
+const requesterOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<Requester[keyof Requester]> => {
+  if (access === 'account') return { caller: await callerOf(event) };
+  return access === 'service' ? { bearer: bearerOf(event) } : { visitor: visitorOf(event) };
+};
 
 /**
  * Binds a route to its use case: the only place that knows API Gateway and middy.

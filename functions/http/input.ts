@@ -35,9 +35,17 @@ const parse = (schema: Route['body'], value: unknown): unknown => {
 /** Characters: several times the longest body of the table. What is longer is not even parsed. */
 const longestBody = 200_000;
 
-const bodyOf = (event: HttpEvent): unknown => {
+/** A parameter that is given twice says nothing (RFC 6749, 3.2). */
+const formOf = (text: string): unknown => {
+  const fields = new URLSearchParams(text);
+  if (new Set(fields.keys()).size < fields.size) throw new AppError('invalid_input');
+  return Object.fromEntries(fields);
+};
+
+const bodyOf = (event: HttpEvent, { encoding }: Route): unknown => {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : (event.body ?? '');
   if (text.length > longestBody) throw new AppError('body_too_large');
+  if (encoding === 'form') return formOf(text);
   try {
     // Half of a surrogate pair can be written in JSON, and stored nowhere.
     return JSON.parse(text, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value));
@@ -58,5 +66,5 @@ export const inputOf = (route: Route, event: HttpEvent) => ({
   params: event.pathParameters ?? {},
   query: parse(route.query, event.queryStringParameters ?? {}),
   idempotencyKey: route.idempotent ? keyOf(event) : undefined,
-  body: route.body && parse(route.body, bodyOf(event)),
+  body: route.body && parse(route.body, bodyOf(event, route)),
 });

@@ -16,6 +16,14 @@ const variables = {
   CONTACT_ADDRESS: z.email(),
   SLACK_SECRET: z.string().check(z.minLength(1)),
   PSEUDONYM_SECRET: z.string().check(z.minLength(1)),
+  /** Secrets of the sign-in with GitHub: of the application at GitHub, of the tokens' key, of the user pool as a client. */
+  GITHUB_SECRET: z.string().check(z.minLength(1)),
+  GITHUB_KEY_SECRET: z.string().check(z.minLength(1)),
+  GITHUB_CLIENT_SECRET: z.string().check(z.minLength(1)),
+  GITHUB_URL: z.url(),
+  GITHUB_API_URL: z.url(),
+  /** The one address of the user pool that a sign-in elsewhere comes back to. */
+  SIGN_IN_CALLBACK: z.url(),
 };
 export type VariableName = keyof typeof variables;
 

@@ -13,6 +13,17 @@ const tokens = { modelTokensPerDay: 1_000_000_000, userModelTokensPerDay: 100_00
 /** Every mail of this machine ends in its own mailbox. */
 const mail = { mailSender: 'devis@chiffre.example', contactAddress: 'equipe@chiffre.example' };
 
+/** Ways to sign in, with what plays their services here. */
+const signInAt = (aws: string) => ({
+  domainPrefix: 'chiffre-local',
+  github: {
+    secret: 'chiffre/local/github',
+    keySecret: 'chiffre/local/github-key',
+    url: `${aws}/github`,
+    apiUrl: `${aws}/github/api`,
+  },
+});
+
 type Addresses = { site: string; aws: string };
 /** `originSecret`: another generation than the stage's. */
 type Wishes = { withoutPermission: SinglePermission | undefined; originSecret: number | undefined };
@@ -22,8 +33,10 @@ export const synthesizeFor = (
   { site, aws }: Addresses,
   { folder, withoutPermission, originSecret }: Wishes & { folder: string },
 ) => {
+  const dev = settingsOf('dev');
   const settings = {
-    ...settingsOf('dev'),
+    ...dev,
+    accounts: { ...dev.accounts, ...signInAt(aws) },
     ...mail,
     site: { url: site },
     identityEndpoint: aws,

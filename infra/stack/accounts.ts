@@ -17,6 +17,7 @@ import { signUpLimits } from '../../shared/account.ts';
 import { brand } from '../../shared/brand.ts';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
+import type { Given } from './targets.ts';
 
 const emailOf = ({ mailSender, region }: Settings) =>
   mailSender
@@ -112,3 +113,20 @@ export const createAccounts = (scope: Construct, settings: Settings, siteUrl: st
 /** Where browsers reach Cognito. */
 export const identityOrigin = ({ identityEndpoint, region }: Settings) =>
   identityEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
+
+/** Where the pages and endpoints of the hosted sign-in are; undefined where the settings give no domain. */
+export const hostedOrigin = ({ accounts: { domainPrefix }, identityEndpoint, region }: Settings): string | undefined =>
+  domainPrefix && (identityEndpoint ?? `https://${domainPrefix}.auth.${region}.amazoncognito.com`);
+
+/** The way of a sign-in with GitHub: GitHub's addresses, and the one that leads back to the user pool. */
+export const signInTargets = (settings: Settings) => {
+  const { github } = settings.accounts;
+  const callback = `${hostedOrigin(settings)}/oauth2/idpresponse`;
+  return {
+    'GitHub address': {
+      arns: [],
+      variables: github ? { GITHUB_URL: github.url, GITHUB_API_URL: github.apiUrl } : {},
+    },
+    'sign-in callback': { arns: [], variables: github ? { SIGN_IN_CALLBACK: callback } : {} },
+  } satisfies Record<string, Given>;
+};

@@ -20,14 +20,38 @@ const createPseudonymSecret = (scope: Construct, settings: Settings) =>
 const storedByHand = (scope: Construct, { region }: Settings, name: string) =>
   `arn:aws:secretsmanager:${region}:${Stack.of(scope).account}:secret:${name}-??????`;
 
+/** What the user pool shows to our provider of GitHub accounts. Both know it from the template: nobody else needs it. */
+const createGithubClientSecret = (scope: Construct, settings: Settings) =>
+  new Secret(scope, 'GithubClientSecret', {
+    description: 'Shown by the user pool to the provider of GitHub accounts',
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    removalPolicy: removalOf(settings),
+  });
+
+/** Secrets of the sign-in with GitHub, and what the user pool shows. Nothing of it on a stage without that. */
+const githubSecrets = (scope: Construct, settings: Settings, client: Secret | undefined) => {
+  const { github } = settings.accounts;
+  const none: Given = { arns: [], variables: {} };
+  if (!github || !client) return { 'GitHub secret': none, 'GitHub key': none, 'GitHub client secret': none };
+  const { secret, keySecret } = github;
+  return {
+    'GitHub secret': { arns: [storedByHand(scope, settings, secret)], variables: { GITHUB_SECRET: secret } },
+    'GitHub key': { arns: [storedByHand(scope, settings, keySecret)], variables: { GITHUB_KEY_SECRET: keySecret } },
+    'GitHub client secret': { arns: [client.secretArn], variables: { GITHUB_CLIENT_SECRET: client.secretArn } },
+  };
+};
+
 export type Secrets = ReturnType<typeof createSecrets>;
 
-/** Makes the secrets that functions read, and says which are stored by hand. */
+/** Makes the secrets that functions read, and says which are stored by hand. `githubClient`: also for the user pool. */
 export const createSecrets = (scope: Construct, settings: Settings) => {
   const pseudonyms = createPseudonymSecret(scope, settings).secretArn;
+  const githubClient = settings.accounts.github && createGithubClientSecret(scope, settings);
   const { slackSecret } = settings;
-  return {
+  const targets = {
     'pseudonym secret': { arns: [pseudonyms], variables: { PSEUDONYM_SECRET: pseudonyms } },
     'slack secret': { arns: [storedByHand(scope, settings, slackSecret)], variables: { SLACK_SECRET: slackSecret } },
+    ...githubSecrets(scope, settings, githubClient),
   } satisfies Record<string, Given>;
+  return { targets, githubClient };
 };

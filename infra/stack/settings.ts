@@ -6,6 +6,9 @@ type Stage = (typeof stages)[number];
 
 /** Scheme, host and port, without a slash at the end. */
 const Origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'An origin: scheme, host and port only'));
+/** The same with a path, without a slash at the end. */
+const Address = z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/, 'An address without a slash at its end'));
+const SecretName = z.string().check(z.regex(/^[\w/+=.@-]{1,400}$/));
 const Region = z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS'));
 
 const Throttle = z.strictObject({ rate: z.int(), burst: z.int() });
@@ -27,7 +30,7 @@ const Fields = z.strictObject({
   /** Where the team reads what visitors write. */
   contactAddress: z.optional(z.email()),
   /** Name of the secret that holds the address of the team's Slack webhook; nobody is told where it is not stored. */
-  slackSecret: z.string().check(z.regex(/^[\w/+=.@-]{1,400}$/)),
+  slackSecret: SecretName,
   model: z.strictObject({
     /** An inference profile that stays within the European Union. */
     id: z.string().check(z.startsWith('eu.', 'A model must be an eu. inference profile')),
@@ -41,6 +44,10 @@ const Fields = z.strictObject({
     tier: z.enum(['LITE', 'ESSENTIALS', 'PLUS']),
     /** Of the hosted sign-in domain, unique among all AWS accounts of the region: closed without it. */
     domainPrefix: z.optional(z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/))),
+    /** Sign-in with Google: name of the secret that holds `client_id` and `client_secret`. Closed without it. */
+    google: z.optional(z.strictObject({ secret: SecretName })),
+    /** Sign-in with GitHub: the same of its application, and name of the secret that holds our key. Closed without it. */
+    github: z.optional(z.strictObject({ secret: SecretName, keySecret: SecretName, url: Address, apiUrl: Address })),
   }),
   data: z.strictObject({
     /** Refuses to delete the table and the user pool. */
@@ -83,6 +90,10 @@ const Fields = z.strictObject({
 
 /** All that differs from one environment to another. No secret is among it. */
 export const Settings = Fields.check(
+  z.refine(({ accounts }) => accounts.domainPrefix !== undefined || !(accounts.google || accounts.github), {
+    error: 'Sign-in with Google or GitHub needs a hosted domain: SIGN_IN_DOMAIN',
+    path: ['accounts', 'domainPrefix'],
+  }),
   z.refine(({ monthlyBudget, alarmAddress }) => !monthlyBudget || alarmAddress !== undefined, {
     error: 'A monthly budget needs an alarm address: nobody would be told',
     path: ['monthlyBudget'],
@@ -118,6 +129,21 @@ const byStage = {
   prod: { ...intended('prod'), throttle: { rate: 500, burst: 1000 }, modelTokensPerDay: 5_000_000 },
 };
 
+/** Which ways to sign in a stage offers beside the e-mail address. */
+const signInOf = ({ SIGN_IN_DOMAIN, GOOGLE_SECRET, GITHUB_SECRET, GITHUB_KEY_SECRET }: NodeJS.ProcessEnv) => ({
+  domainPrefix: SIGN_IN_DOMAIN || undefined,
+  google: GOOGLE_SECRET ? { secret: GOOGLE_SECRET } : undefined,
+  github:
+    GITHUB_SECRET || GITHUB_KEY_SECRET
+      ? {
+          secret: GITHUB_SECRET ?? '',
+          keySecret: GITHUB_KEY_SECRET ?? '',
+          url: 'https://github.com',
+          apiUrl: 'https://api.github.com',
+        }
+      : undefined,
+});
+
 /** What is known only where one deploys from. An empty variable counts as none. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
   const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, CONTACT_ADDRESS, ALARM_ADDRESS } = environment;
@@ -135,13 +161,15 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
 
 /**
  * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER`,
- * `CONTACT_ADDRESS`, `ALARM_ADDRESS`, `MONTHLY_BUDGET` and `API_CONCURRENCY` of the given environment. Throws at an unknown
- * stage and at a malformed value, with its name.
+ * `CONTACT_ADDRESS`, `ALARM_ADDRESS`, `MONTHLY_BUDGET`, `API_CONCURRENCY`, `SIGN_IN_DOMAIN`, `GOOGLE_SECRET`, and
+ * `GITHUB_SECRET` with `GITHUB_KEY_SECRET` of the given environment. Throws at an unknown stage and at a malformed value,
+ * with its name.
  */
 export const settingsOf = (stage: string, environment: NodeJS.ProcessEnv = {}): Settings => {
   const known = stages.find((name) => name === stage);
   if (!known) throw new UsageError(`Unknown stage "${stage}": one of ${stages.join(', ')} is needed.`);
-  const settings = Settings.safeParse({ ...byStage[known], ...fromEnvironment(environment) });
+  const accounts = { ...byStage[known].accounts, ...signInOf(environment) };
+  const settings = Settings.safeParse({ ...byStage[known], ...fromEnvironment(environment), accounts });
   if (!settings.success) throw new UsageError(`Settings of ${stage}: ${z.prettifyError(settings.error)}`);
   return settings.data;
 };

@@ -1,6 +1,7 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { VariableName } from '../../functions/runtime/env.ts';
+import { signInTargets } from './accounts.ts';
 import { fileTargets } from './files.ts';
 import { mailTargets } from './mail.ts';
 import { modelTargets } from './model.ts';
@@ -22,10 +23,11 @@ type Made = { table: Table; queues: Queues; secrets: Secrets; site: Site; files:
 export const targetsOf = (scope: Construct, settings: Settings, { table, queues, secrets, site, files }: Made) => ({
   ...tableTargets(table),
   ...queueTargets(queues),
-  ...secrets,
+  ...secrets.targets,
   ...modelTargets(scope, settings),
   ...mailTargets(scope, settings),
   ...siteTargets(site),
+  ...signInTargets(settings),
   ...fileTargets(scope, settings, files),
 });
 

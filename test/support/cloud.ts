@@ -69,6 +69,8 @@ export const startCloud = async (options: StartOptions = {}) => {
     slack: () => read<{ messages: SlackMessage[] }>('/_local/slack').then(({ messages }) => messages),
     /** The next posts to Slack are answered with 500. */
     slackFails: (times: number) => tell('PUT', '/_local/slack', { fail: times }),
+    /** The next calls of a service that people sign in with fail. */
+    outage: (service: 'google' | 'github', times: number) => tell('PUT', `/_local/${service}`, { fail: times }),
     calls: () => read<RecordedCall[]>('/_local/calls'),
     permissions: () => read<FunctionGrants[]>('/_local/permissions'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),

@@ -3,10 +3,10 @@ import { routeList } from '../../shared/routes.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';
-import { bodyOf, type Listed, subjectOf } from './requests.ts';
+import { bodyOf, type Listed, queryOf, subjectOf } from './requests.ts';
 
 /** Requests at once, then so many ms by the clock: less than the stage lets through to a route of this access. */
-const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10 };
+const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10, service: 10 };
 const step = 2_000;
 
 type Generated = { id: string; query: string; key: string; body: string };
@@ -68,11 +68,11 @@ const bodies = (route: Listed, id: string): fc.Arbitrary<string> => {
   );
 };
 
-const generated = (route: Listed, id: string): fc.Arbitrary<Generated> =>
+const generated = (cloud: Cloud, route: Listed, id: string): fc.Arbitrary<Generated> =>
   fc.record({
     id: fc.oneof(fc.constant(id), text, fc.constantFrom('01JZZZZZZZZZZZZZZZZZZZZZZZ', '%00', '%zz', '.')),
     query: fc.oneof(
-      { weight: 3, arbitrary: fc.constant('') },
+      { weight: 3, arbitrary: fc.constant(queryOf(cloud, route)) },
       { weight: 2, arbitrary: text.map((after) => `?${new URLSearchParams({ after })}`) },
       { weight: 1, arbitrary: text.map((status) => `?${new URLSearchParams({ status })}`) },
       { weight: 1, arbitrary: fc.webQueryParameters().map((query) => `?${query}`) },
@@ -90,6 +90,7 @@ const inner = /node_modules|\.ts:|\.mjs|USER#|QUOTE#|ZodError|DynamoDB|TableName
 const send = async ({ url }: Cloud, route: Listed, token: string, { id, query, key, body }: Generated) => {
   const response = await fetch(url + route.path.replace('{id}', inPath(id)) + query, {
     method: route.method,
+    redirect: 'manual',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${token}`,
@@ -116,7 +117,7 @@ const sendTo = async (
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { token } = person;
   const id = await subjectOf(route, person);
-  const all = fc.sample(generated(route, id), { numRuns: count, seed });
+  const all = fc.sample(generated(cloud, route, id), { numRuns: count, seed });
   const atOnce = paces[route.access];
   const counted: Counted = { cases: 0, statuses: {}, failures: [] };
   for (let start = 0; start < all.length; start += atOnce) {

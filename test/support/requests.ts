@@ -2,6 +2,7 @@ import type { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
+import { authorization } from './github.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo.ts';
 import type { Person } from './person.ts';
@@ -31,11 +32,22 @@ export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | 
 
 export const namesAQuote = (route: Listed) => route.path.includes('{id}') || route.name === 'generatePdf';
 
+/** The query of a route that does not answer without one, with its question mark; empty for every other route. */
+export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
+  const queries: Partial<Record<Listed['name'], Record<string, string>>> = {
+    authorizeGithub: authorization({ awsUrl }),
+    // Nobody's: answered all the same.
+    completeGithub: { state: 'x'.repeat(43), code: 'a-code-of-github' },
+  };
+  return queries[name] ? `?${new URLSearchParams(queries[name])}` : '';
+};
+
 /** Calls a route with a body that it accepts, and gives what it answers. Nobody is signed in without a token. */
-export const request = async ({ url }: Cloud, route: Listed, token: string | undefined, id: string) => {
+export const request = async (cloud: Cloud, route: Listed, token: string | undefined, id: string) => {
   const body = bodyOf(route, id);
-  const response = await fetch(url + route.path.replace('{id}', id), {
+  const response = await fetch(cloud.url + route.path.replace('{id}', id) + queryOf(cloud, route), {
     method: route.method,
+    redirect: 'manual',
     headers: {
       'content-type': 'application/json',
       ...(route.idempotent && { 'idempotency-key': crypto.randomUUID() }),
@@ -43,6 +55,8 @@ export const request = async ({ url }: Cloud, route: Listed, token: string | und
     },
     body: body ? JSON.stringify(body) : null,
   });
+  const location = response.headers.get('location');
+  if (location) return { status: response.status, body: location as unknown as Record<string, unknown> };
   const content = await response.blob();
   const type = response.headers.get('content-type')?.split(';')[0];
   const read = { 'image/png': () => content, 'text/html': () => content.text() }[type ?? ''];

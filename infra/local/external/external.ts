@@ -1,6 +1,7 @@
 import type { Service } from '../cloud/service.ts';
+import { github } from './github/service.ts';
 import { bedrock } from './model/service.ts';
 import { slack } from './slack/service.ts';
 
-/** What stands outside of AWS for us, on this machine: the model behind Bedrock, and the team's Slack channel. */
-export const externalServices: Service[] = [bedrock, slack];
+/** What stands outside of AWS for us, on this machine: the model behind Bedrock, the team's Slack channel, and GitHub's accounts. */
+export const externalServices: Service[] = [bedrock, slack, github as Service];

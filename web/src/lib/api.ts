@@ -49,7 +49,7 @@ const addressOf = ({ path }: Route, { params = {}, query = {} }: AnyInput) => {
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 };
 
-const accepted = { json: 'application/json', html: 'text/html', png: 'image/png' };
+const accepted = { json: 'application/json', html: 'text/html', png: 'image/png', redirect: 'text/html' };
 
 const requestOf = (
   { method, format }: Route,

@@ -16,6 +16,8 @@ export type Protocol = {
   knows?: (call: Call) => boolean;
   /** Whether it takes this call unsigned. */
   takesUnsigned?: (call: Call) => boolean;
+  /** None of AWS's: what its `Authorization` header holds is its own, and no signature. */
+  ownAuthorization?: true;
   /** The action of a call and what it acts on. Absent: nobody signs calls to it. */
   asked?: (call: Call, place: Place) => Asked;
   errors: ErrorFormat;

@@ -75,7 +75,12 @@ const inFields = (by: 'query' | 'form', field: (name: string) => string | undefi
  * Who signed a call, as the call itself says; undefined where nobody did. `protocol`: in whose words it is refused.
  * Throws where the words make no signature, or two: one could be judged and the other believed.
  */
-export const signatureOf = (call: Call, { errors }: Protocol, services: Known[]): Signature | undefined => {
+export const signatureOf = (
+  call: Call,
+  { errors, ownAuthorization }: Protocol,
+  services: Known[],
+): Signature | undefined => {
+  if (ownAuthorization) return undefined;
   const { query } = addressOf(call);
   const { authorization } = call.headers;
   const presigned = [...query.keys()].some((name) => /^x-amz-(cred|sig|algo)/i.test(name));

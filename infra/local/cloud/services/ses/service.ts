@@ -18,7 +18,7 @@ const asked = ({ body }: Call, place: Place) => {
 };
 
 export const sesProtocol: Protocol = {
-  knows: (call) => targetOf(call) === undefined && isForm(call),
+  knows: (call) => targetOf(call) === undefined && isForm(call) && call.url === '/',
   asked,
   errors: {
     render: (status, code, message) => ({

@@ -1,0 +1,16 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { githubClientId } from '../../shared/github-sign-in.ts';
+import { environment } from '../runtime/env.ts';
+import { readSecret } from './secrets.ts';
+
+/** Of one length whatever the text, as the comparison asks for. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+
+/** Whether somebody shows the name and the secret of the user pool. It takes as long whatever is wrong. */
+export const isUserPool = async (id: string, secret: string): Promise<boolean> => {
+  const stored = await readSecret(environment('GITHUB_CLIENT_SECRET'));
+  if (!stored) throw new Error('The secret of the user pool is not stored');
+  const both = [same(id, githubClientId), same(secret, stored)];
+  return both.every(Boolean);
+};

@@ -1,0 +1,18 @@
+import { AppError } from '../../../shared/errors.ts';
+import { githubClientId } from '../../../shared/github-sign-in.ts';
+import { routes } from '../../../shared/routes.ts';
+import { githubAddress, githubApplication } from '../../clients/github.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { environment } from '../../runtime/env.ts';
+import { keepStep } from '../../store/sign-in/steps.ts';
+import { githubCallback } from '../../use-cases/github-callback.ts';
+
+/** An address that is not the user pool's own is never gone to, not even with an error. */
+export const handler = endpoint(routes.authorizeGithub, async ({ query }) => {
+  const application = await githubApplication();
+  const { client_id, redirect_uri, state, nonce } = query;
+  if (client_id !== githubClientId || redirect_uri !== environment('SIGN_IN_CALLBACK'))
+    throw new AppError('invalid_input');
+  const drawn = await keepStep('state', { state, ...(nonce && { nonce }) }, new Date());
+  return githubAddress(application, drawn, githubCallback());
+});

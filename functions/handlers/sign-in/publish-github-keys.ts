@@ -1,0 +1,5 @@
+import { routes } from '../../../shared/routes.ts';
+import { publicKeys } from '../../clients/github-tokens.ts';
+import { endpoint } from '../../http/endpoint.ts';
+
+export const handler = endpoint(routes.publishGithubKeys, publicKeys);

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { githubClientId } from '../../shared/github-sign-in.ts';
+import type { Cloud } from './cloud.ts';
+
+/** Whom somebody chooses to be at a service that people sign in with. */
+export type Choice = { email?: string; name?: string; verified?: boolean; refuse?: boolean };
+
+/** The one address of the user pool that our provider of GitHub accounts goes back to. */
+export const poolCallback = ({ awsUrl }: Pick<Cloud, 'awsUrl'>) => `${awsUrl}/oauth2/idpresponse`;
+
+/** What the user pool asks for. */
+export const authorization = (cloud: Pick<Cloud, 'awsUrl'>) => ({
+  response_type: 'code',
+  client_id: githubClientId,
+  redirect_uri: poolCallback(cloud),
+  scope: 'openid email profile',
+  state: 'the-state-of-the-pool',
+  nonce: 'the-nonce-of-the-pool',
+});
+
+/** Where an answer leads on to. Throws where it leads nowhere. */
+export const next = async (address: string | URL): Promise<URL> => {
+  const response = await fetch(address, { redirect: 'manual' });
+  const location = response.headers.get('location');
+  if (!location) throw new Error(`${address} answered ${response.status}, and leads nowhere`);
+  return new URL(location);
+};
+
+/** Chooses on the page of a service whom to be, or to refuse, and gives where that leads. */
+export const choose = async (page: URL, { email, name, verified = true, refuse }: Choice): Promise<URL> => {
+  const html = await (await fetch(page)).text();
+  const action = /<form action="([^"]+)"/.exec(html)?.[1];
+  if (!action) throw new Error(`There is nobody to choose on ${page}`);
+  const chosen = new URL(action, page);
+  const given = { email: email ?? `${randomUUID()}@example.fr`, name: name ?? 'Camille Martin' };
+  chosen.search = new URLSearchParams({
+    ...Object.fromEntries(page.searchParams),
+    ...given,
+    ...(verified && { verified: 'on' }),
+    answer: refuse ? 'refuse' : 'accept',
+  }).toString();
+  return next(chosen);
+};
+
+/** Begins a sign-in at our provider, and gives what GitHub sends the browser back to. */
+export const beginAtBridge = async (cloud: Cloud, choice: Choice = {}): Promise<URL> =>
+  choose(await next(`${cloud.url}/api/github/authorize?${new URLSearchParams(authorization(cloud))}`), choice);
+
+/** What the user pool shows for a code. */
+export const tokenRequest = (cloud: Cloud, code: string): Record<string, string> => {
+  const [secret] = [...cloud.secrets].flatMap(([name, value]) => (/githubclientsecret/i.test(name) ? value : []));
+  return {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: poolCallback(cloud),
+    client_id: githubClientId,
+    client_secret: secret ?? '',
+  };
+};
+
+export const askTokens = async (cloud: Cloud, body: Record<string, string>) => {
+  const response = await fetch(`${cloud.url}/api/github/token`, { method: 'POST', body: new URLSearchParams(body) });
+  return { status: response.status, body: (await response.json()) as Record<string, string> };
+};
+
+export const askUser = async (cloud: Cloud, token: string) => {
+  const response = await fetch(`${cloud.url}/api/github/userinfo`, { headers: { authorization: `Bearer ${token}` } });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+export const publishedKeys = async (cloud: Cloud) => {
+  const response = await fetch(`${cloud.url}/api/github/jwks`);
+  return ((await response.json()) as { keys: (JsonWebKey & { kid: string })[] }).keys;
+};
+
+/** All of our provider's part of a sign-in, as the user pool and a browser go through it. */
+export const signInAtBridge = async (cloud: Cloud, choice: Choice = {}) => {
+  const back = await next(await beginAtBridge(cloud, choice));
+  const { body: tokens } = await askTokens(cloud, tokenRequest(cloud, back.searchParams.get('code') ?? ''));
+  const { body: user } = await askUser(cloud, tokens.access_token ?? '');
+  return { back, tokens, user, keys: await publishedKeys(cloud) };
+};
