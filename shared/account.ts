@@ -77,6 +77,12 @@ export const calibrationOf = (profile: Profile): Calibration => ({
 export const pricingCalibration = (profile: Profile): Calibration =>
   profile.account_type === 'client' ? genericCalibration : calibrationOf(profile);
 
+/** Answer of `delete-account`: the account is closed, and is erased within minutes. */
+export const ErasureRequest = z.object({ requested_at: z.iso.datetime() });
+
+/** What cannot be undone asks for a session that was opened within these seconds. */
+export const freshSignInSeconds = 300;
+
 /**
  * Limits of the sign-up form, in characters. Cognito enforces the password's; its longest is in the reference of SignUp.
  */

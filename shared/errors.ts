@@ -33,6 +33,11 @@ export const errors = {
     title: 'Accès refusé',
     sentence: 'Cette page est réservée aux comptes prestataires.',
   },
+  fresh_sign_in_required: {
+    status: 403,
+    title: 'Confirmation requise',
+    sentence: 'Confirmez avec votre mot de passe avant de continuer.',
+  },
   site_only: {
     status: 403,
     title: 'Accès refusé',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountTypeChoice, Profile } from './account.ts';
+import { AccountTypeChoice, ErasureRequest, Profile } from './account.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
@@ -52,6 +52,8 @@ export const routes = {
     response: z.instanceof(Blob),
   }),
   removeLogo: route('DELETE', '/api/profile/logo', { access: 'account', response: Profile }),
+  /** Asks for a session opened within the last minutes. Every later call of any session is refused. */
+  deleteAccount: route('DELETE', '/api/profile', { access: 'account', status: 202, response: ErasureRequest }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
   generateQuote: route('POST', '/api/quotes', {

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import {
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -38,6 +41,23 @@ export const writeFile = async (key: string, Body: Buffer, ContentType: string):
 /** Also where there is none. */
 export const removeFile = async (key: string): Promise<void> => {
   await client.send(new DeleteObjectCommand(at(key)));
+};
+
+/** Deletes every file whose key begins with `prefix`. Throws where one of them stays. */
+export const removeFiles = async (prefix: string): Promise<void> => {
+  const Bucket = environment('FILES_BUCKET');
+  let from: string | undefined;
+  do {
+    const page: ListObjectsV2CommandOutput = await client.send(
+      new ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken: from }),
+    );
+    const Objects = (page.Contents ?? []).map(({ Key }) => ({ Key }));
+    if (Objects.length > 0) {
+      const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+      if (Errors.length > 0) throw new Error(`${Errors.length} files not deleted: ${Errors[0]?.Code}`);
+    }
+    from = page.NextContinuationToken;
+  } while (from);
 };
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();

@@ -1,4 +1,5 @@
 import {
+  AdminDeleteUserCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
   NotAuthorizedException,
@@ -6,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { signUpLimits } from '../../shared/account.ts';
 import { AppError } from '../../shared/errors.ts';
+import { environment } from '../runtime/env.ts';
 
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
@@ -33,5 +35,14 @@ export const readOwnAttributes = async (accessToken: string): Promise<Person> =>
     if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException)
       throw new AppError('not_signed_in', { cause: error });
     throw error;
+  }
+};
+
+/** Deletes a person from the user pool, with all their sessions; also where there is no such person any more. */
+export const removeUser = async (poolUsername: string): Promise<void> => {
+  try {
+    await client.send(new AdminDeleteUserCommand({ UserPoolId: environment('USER_POOL_ID'), Username: poolUsername }));
+  } catch (error) {
+    if (!(error instanceof UserNotFoundException)) throw error;
   }
 };

@@ -8,6 +8,10 @@ export type Caller = {
   /** The caller's own access token, to ask Cognito about the caller; never logged, never stored. */
   accessToken: string;
   account: Account;
+  /** As the user pool names the person: not the `sub` after a social sign-in. */
+  poolUsername: string;
+  /** Seconds since 1970 at which the session was opened; NaN where the token does not tell. */
+  signedInAt: number;
 };
 
 const claimsOf = (event: HttpEvent) => event.requestContext.authorizer?.jwt?.claims;
@@ -39,5 +43,6 @@ export const callerOf = async (event: HttpEvent): Promise<Caller> => {
   const accessToken = accessTokenOf(event);
   const account = await readAccount(sub);
   if (account.profile && isOver(event, account.profile)) throw new AppError('not_signed_in');
-  return { sub, accessToken, account };
+  const { username, auth_time } = claimsOf(event) ?? {};
+  return { sub, accessToken, account, poolUsername: String(username ?? sub), signedInAt: Number(auth_time) };
 };

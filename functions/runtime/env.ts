@@ -12,6 +12,7 @@ const variables = {
   MODEL_ID: z.string().check(z.minLength(1)),
   NOTIFICATION_QUEUE_URL: z.url(),
   SITE_URL: z.url(),
+  USER_POOL_ID: z.string().check(z.minLength(1)),
   MAIL_SENDER: z.email(),
   CONTACT_ADDRESS: z.email(),
   SLACK_SECRET: z.string().check(z.minLength(1)),

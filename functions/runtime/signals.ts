@@ -19,6 +19,8 @@ export const signals = {
   ThrottledModelCalls: 'model call throttled',
   /** The mail service did not take a mail. */
   RefusedMails: 'mail refused',
+  /** An account could not be erased: the next run tries again. */
+  UnerasedAccounts: 'account not erased',
   /** A row of a stored quote does not fit its schema. */
   UnreadableQuotes: 'stored quote cannot be read',
 } as const;

@@ -41,7 +41,7 @@ export const keys = {
 
 /**
  * Every object of the bucket of files, under the folder of its owner: whoever exports or deletes an account lists
- * `<folder>/<sub>/` of each. Pure data too: the stack grants and expires by these folders.
+ * `foldersOf` that person. Pure data too: the stack grants and expires by these folders.
  */
 export const folders = {
   /** At most one object a person; replaced, the former is gone. */
@@ -49,6 +49,9 @@ export const folders = {
   /** What browsers send, until it is checked and kept elsewhere: expires after a day. */
   uploads: 'uploads',
 } as const;
+
+/** Where the files of one person lie, in all folders. */
+export const foldersOf = (sub: string): string[] => Object.values(folders).map((folder) => `${folder}/${sub}/`);
 
 export const objects = {
   logo: (sub: string) => `${folders.logos}/${sub}/logo.png`,

@@ -9,6 +9,7 @@ import {
   UserPool,
   UserPoolClientIdentityProvider,
   UserPoolEmail,
+  UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
@@ -29,14 +30,8 @@ const emailOf = ({ mailSender, region }: Settings) =>
       })
     : UserPoolEmail.withCognito();
 
-type Triggers = { customMessage: IFunction; postConfirmation: IFunction };
-
-/**
- * People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company.
- * Of the `triggers`, `customMessage` writes the mails, each around Cognito's code (the pool's own words serve where it
- * writes none), and `postConfirmation` hears of each confirmed sign-up and new password.
- */
-const createPool = (scope: Construct, settings: Settings, triggers: Triggers) =>
+/** People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company. */
+const createPool = (scope: Construct, settings: Settings) =>
   new UserPool(scope, 'Accounts', {
     featurePlan: FeaturePlan[settings.accounts.tier],
     selfSignUpEnabled: true,
@@ -61,7 +56,6 @@ const createPool = (scope: Construct, settings: Settings, triggers: Triggers) =>
     },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     email: emailOf(settings),
-    lambdaTriggers: triggers,
     deletionProtection: settings.data.deletionProtection,
     removalPolicy: removalOf(settings),
   });
@@ -100,15 +94,32 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /**
  * Who people are: user pool, the site's client, and the hosted sign-in domain where the settings give its prefix.
- * The pool calls its `triggers`.
  */
-export const createAccounts = (scope: Construct, settings: Settings, siteUrl: string, triggers: Triggers) => {
-  const pool = createPool(scope, settings, triggers);
+export const createAccounts = (scope: Construct, settings: Settings, siteUrl: string) => {
+  const pool = createPool(scope, settings);
   const client = createClient(pool, settings, siteUrl);
   const { domainPrefix } = settings.accounts;
   if (domainPrefix) pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } });
   return { pool, client };
 };
+
+type Triggers = { customMessage: IFunction; postConfirmation: IFunction };
+
+/**
+ * Has the pool call functions, once they are there: one of them knows the pool. `customMessage` writes the mails, each
+ * around Cognito's code (the pool's own words serve where it writes none), and `postConfirmation` hears of each confirmed
+ * sign-up and new password.
+ */
+export const addTriggers = ({ pool }: Accounts, { customMessage, postConfirmation }: Triggers) => {
+  pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
+  pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
+};
+
+/** The user pool, for functions. */
+export const accountTargets = ({ pool }: Accounts) =>
+  ({
+    'user pool': { arns: [pool.userPoolArn], variables: { USER_POOL_ID: pool.userPoolId } },
+  }) satisfies Record<string, Given>;
 
 /** Where browsers reach Cognito. */
 export const identityOrigin = ({ identityEndpoint, region }: Settings) =>

@@ -39,7 +39,7 @@ const failureAlarms: Record<FailureCause, Count & { id: string }> = {
 
 /** The alarm of each other signal whose lines are counted, by the signal's own name. */
 const signalAlarms: Record<
-  Exclude<Signal, 'FailedGenerations' | 'EndedSweeps' | 'ModelCalls' | 'UnsweptQuotes'>,
+  Exclude<Signal, 'FailedGenerations' | 'EndedSweeps' | 'ModelCalls' | 'UnsweptQuotes' | 'UnerasedAccounts'>,
   Count & { printedBy: FunctionName[] }
 > = {
   FailedMessages: {
@@ -53,7 +53,11 @@ const signalAlarms: Record<
     threshold: 1,
   },
   ThrottledModelCalls: { says: 'The model throttles our calls', printedBy: ['write-quote'], threshold: 5 },
-  RefusedMails: { says: 'A mail of the contact form was refused', printedBy: ['send-contact-email'], threshold: 1 },
+  RefusedMails: {
+    says: 'A mail was refused',
+    printedBy: ['send-contact-email', 'erase-accounts'],
+    threshold: 1,
+  },
   UnreadableQuotes: {
     says: 'A stored quote cannot be read',
     printedBy: ['list-quotes', 'get-quote', 'generate-pdf'],
@@ -107,6 +111,18 @@ const watchSweeps = (ring: Ring, printed: LogMetric) => {
   });
 };
 
+/** One failed run is made up for by the next. */
+const watchErasures = (ring: Ring, printed: LogMetric) =>
+  ring('UnerasedAccounts', {
+    says: 'An account cannot be erased',
+    metric: printed(
+      'UnerasedAccounts',
+      { signal: 'UnerasedAccounts', printedBy: ['erase-accounts'] },
+      { statistic: 'Sum', ...everyMinute },
+    ),
+    ...lasting,
+  });
+
 const watchQueues = (ring: Ring, { givenUp, generation, undelivered }: Queues) => {
   ring('Waiting', {
     says: 'A brief has waited in the queue for five minutes',
@@ -133,13 +149,16 @@ const watchApi = (ring: Ring, api: HttpApi) => {
   });
 };
 
+/** The next minute's run makes up for one that failed. */
+const heals: EventFunctionName[] = ['sweep-quotes', 'erase-accounts'];
+
 /** What no function can print: it crashed, was out of time or memory, or could not be loaded. */
 const watchErrors = (ring: Ring, functions: Functions) => {
   for (const name of Object.keys(eventFunctions) as EventFunctionName[])
     ring(`${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}Errors`, {
       says: `${name} ends in an error`,
       metric: functions[name].metricErrors(sum),
-      threshold: name === 'sweep-quotes' ? 3 : 1,
+      threshold: heals.includes(name) ? 3 : 1,
     });
 };
 
@@ -164,6 +183,7 @@ export const watch = (
     }).addAlarmAction(new SnsAction(topic));
   const printed = logMetrics(group, functions, settings);
   watchSweeps(ring, printed);
+  watchErasures(ring, printed);
   watchGenerations(ring, printed, settings);
   watchQueues(ring, queues);
   watchApi(ring, api);

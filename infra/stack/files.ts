@@ -16,7 +16,10 @@ export const filesOrigin = (scope: Construct, settings: Settings) =>
 const filesUrl = (scope: Construct, settings: Settings) =>
   settings.awsOrigin ? `${settings.awsOrigin}/${filesBucketName(scope, settings)}` : filesOrigin(scope, settings);
 
-/** What people upload: private, reached by presigned addresses only, from the site's own pages. */
+/**
+ * What people upload: private, reached by presigned addresses only, from the site's own pages. It keeps no versions: what
+ * a person deletes is gone.
+ */
 export const createFiles = (scope: Construct, settings: Settings, siteUrl: string) =>
   new Bucket(scope, 'Files', {
     bucketName: filesBucketName(scope, settings),
@@ -32,6 +35,7 @@ export const createFiles = (scope: Construct, settings: Settings, siteUrl: strin
 export const fileTargets = (scope: Construct, settings: Settings, files: IBucket) => {
   const variables = { FILES_BUCKET: files.bucketName };
   return {
+    'files bucket': { arns: [files.bucketArn], variables },
     logos: { arns: [files.arnForObjects(`${folders.logos}/*`)], variables },
     uploads: { arns: [files.arnForObjects(`${folders.uploads}/*`)], variables },
     'upload address': { arns: [], variables: { FILES_URL: filesUrl(scope, settings) } },

@@ -16,6 +16,8 @@ export const eventFunctions = {
   'refund-quote': { timeout: 30, memory: 256 },
   /** Ends before the next minute's run begins. */
   'sweep-quotes': { timeout: 50, memory: 256 },
+  /** Ends before the next minute's run begins. */
+  'erase-accounts': { timeout: 50, memory: 256 },
   'notify-slack-feedback': { timeout: 20, memory: 256 },
   /** Cognito waits 5 seconds for a trigger, whatever the function's own limit. */
   'send-user-message': { timeout: 5, memory: 256 },

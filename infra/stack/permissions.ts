@@ -19,6 +19,8 @@ const listensTo = (on: Target): Permission => ({
   byLambda: true,
 });
 const reads = (on: Target): Permission => ({ on, actions: ['secretsmanager:GetSecretValue'] });
+const listsFiles: Permission = { on: 'files bucket', actions: ['s3:ListBucket'] };
+const removesUsers: Permission = { on: 'user pool', actions: ['cognito-idp:AdminDeleteUser'] };
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
@@ -48,6 +50,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'keep-logo': [table('UpdateItem'), files('uploads', 'GetObject', 'DeleteObject'), files('logos', 'PutObject')],
   'get-logo': [files('logos', 'GetObject')],
   'remove-logo': [table('UpdateItem'), files('logos', 'DeleteObject')],
+  'delete-account': [...makesProfile, table('UpdateItem')],
   'get-user-credits': [...makesProfile, table('GetItem')],
   'generate-quote': [reserves, sendsTo('generation queue'), knows('model budget')],
   'list-quotes': [queries('table')],
@@ -84,6 +87,16 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'publish-github-keys': [reads('GitHub key')],
   'write-quote': [settles, listensTo('generation queue'), asksModel],
   'refund-quote': [settles, listensTo('given-up queue')],
+  'erase-accounts': [
+    queries('open index'),
+    queries('table'),
+    table('BatchGetItem', 'DeleteItem', 'UpdateItem', 'PutItem'),
+    listsFiles,
+    files('logos', 'DeleteObject'),
+    files('uploads', 'DeleteObject'),
+    removesUsers,
+    mails,
+  ],
   'sweep-quotes': [queries('open index'), settles, sendsTo('generation queue')],
 };
 

@@ -1,10 +1,11 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { built } from '../paths.ts';
-import { createAccounts } from './accounts.ts';
+import { addTriggers, createAccounts } from './accounts.ts';
 import { watch } from './alarms.ts';
 import { createApi, openApi } from './api.ts';
 import { watchCosts } from './budget.ts';
+import { eraseOnSchedule } from './erasure.ts';
 import { createFiles } from './files.ts';
 import { guardAccounts } from './firewall.ts';
 import { createFunctions } from './functions.ts';
@@ -47,17 +48,18 @@ export class AppStack extends Stack {
     const originSecrets = createOriginSecrets(this, settings);
     const site = new Site(this, settings, { api, secrets: originSecrets, pages: assets.pages, firewallArn });
     const files = createFiles(this, settings, site.url);
-    const targets = targetsOf(this, settings, { table, queues, secrets, site, files });
+    const accounts = createAccounts(this, settings, site.url);
+    const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts });
     this.targets = targets;
     const functions = createFunctions(this, { settings, bundles: assets.functions, targets, withoutPermission });
-    const triggers = {
+    addTriggers(accounts, {
       customMessage: functions['send-user-message'],
       postConfirmation: functions['end-sessions'],
-    };
-    const accounts = createAccounts(this, settings, site.url, triggers);
+    });
     if (settings.firewall) guardAccounts(this, accounts.pool);
     openApi(this, { api, functions, accounts, secrets: originSecrets, settings });
     driveGeneration(this, functions, queues, settings);
+    eraseOnSchedule(this, functions);
     deliverNotifications(this, functions, queues);
     deployContent(site, assets.pages, settings, accounts);
     watch(this, { functions, queues, api, settings });

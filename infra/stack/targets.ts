@@ -1,7 +1,7 @@
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { VariableName } from '../../functions/runtime/env.ts';
-import { signInTargets } from './accounts.ts';
+import { type Accounts, accountTargets, signInTargets } from './accounts.ts';
 import { fileTargets } from './files.ts';
 import { mailTargets } from './mail.ts';
 import { modelTargets } from './model.ts';
@@ -17,10 +17,14 @@ import { type Table, tableTargets } from './table.ts';
  */
 export type Given = { arns: string[]; variables: Partial<Record<VariableName, string>> };
 
-type Made = { table: Table; queues: Queues; secrets: Secrets; site: Site; files: IBucket };
+type Made = { table: Table; queues: Queues; secrets: Secrets; site: Site; files: IBucket; accounts: Accounts };
 
 /** Everything that a line of `permissions.ts` may name. Each target is declared in the file of what it stands for. */
-export const targetsOf = (scope: Construct, settings: Settings, { table, queues, secrets, site, files }: Made) => ({
+export const targetsOf = (
+  scope: Construct,
+  settings: Settings,
+  { table, queues, secrets, site, files, accounts }: Made,
+) => ({
   ...tableTargets(table),
   ...queueTargets(queues),
   ...secrets.targets,
@@ -29,6 +33,7 @@ export const targetsOf = (scope: Construct, settings: Settings, { table, queues,
   ...siteTargets(site),
   ...signInTargets(settings),
   ...fileTargets(scope, settings, files),
+  ...accountTargets(accounts),
 });
 
 export type Targets = ReturnType<typeof targetsOf>;

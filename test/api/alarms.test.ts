@@ -264,6 +264,16 @@ const situations: Record<string, Situation> = {
       await expect(contact(await client())).rejects.toMatchObject({ code: 'unavailable' });
     },
   },
+  UnerasedAccounts: {
+    when: 'the user pool deletes nobody for three minutes',
+    happens: async () => {
+      await fail('cognito-idp', 'AdminDeleteUser', 'erase-accounts');
+      await (await client()).api.deleteAccount();
+      await recorder.minutes(5);
+      await cloud.noFaults();
+      await recorder.minutes(1);
+    },
+  },
   UnreadableQuotes: {
     when: 'a stored quote does not fit its schema',
     happens: async () => {
@@ -291,6 +301,13 @@ const situations: Record<string, Situation> = {
     when: 'the open quotes cannot be listed for three minutes',
     happens: async () => {
       await fail('dynamodb', 'Query', 'sweep-quotes');
+      await recorder.minutes(4);
+    },
+  },
+  EraseAccountsErrors: {
+    when: 'the accounts to be erased cannot be listed for three minutes',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'erase-accounts');
       await recorder.minutes(4);
     },
   },

@@ -4,7 +4,9 @@ import type { EventFunctionName, FunctionName } from '../../infra/stack/function
 import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { erased } from '../support/erasure.ts';
 import { signInAtBridge } from '../support/github.ts';
+import { giveLogo, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
 import { type Listed, namesAQuote, request, subjectOf } from '../support/requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
@@ -30,17 +32,21 @@ describe('with the permissions of the stack', () => {
 
   /** Calls a route as somebody whom it is for; the answer is what the table promises. */
   const answers = async (route: Listed) => {
-    const person = namesAQuote(route) ? await developer() : somebody;
+    const alone = namesAQuote(route) || route.name === 'deleteAccount';
+    const person = alone ? await developer() : somebody;
     const { status, body } = await request(cloud, route, person.token, await subjectOf(route, person));
     expect([route.name, status]).toEqual([route.name, route.status]);
     expect([route.name, route.response.safeParse(body).error]).toEqual([route.name, undefined]);
   };
 
+  /** No queue takes a message of this function, until the faults are over. */
+  const takeNothing = (name: FunctionName) =>
+    cloud.fault({ service: 'sqs', action: 'SendMessage', kind: 'fail-before', times: 1_000, function: name });
+
   /** A quote whose message no queue takes until the faults are over. */
   const unsent = async () => {
-    const failing = { service: 'sqs', action: 'SendMessage', kind: 'fail-before', times: 1_000 } as const;
-    await cloud.fault({ ...failing, function: 'generate-quote' });
-    await cloud.fault({ ...failing, function: 'sweep-quotes' });
+    await takeNothing('generate-quote');
+    await takeNothing('sweep-quotes');
     const person = await createPerson(cloud, 'client');
     const { id } = await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
     return { person, id };
@@ -74,6 +80,7 @@ describe('with the permissions of the stack', () => {
       createPerson(cloud, undefined, {
         firstCall: (api) => api.chooseAccountType({ body: { account_type: 'client' } }),
       }),
+    'delete-account': () => createPerson(cloud, undefined, { firstCall: (api) => api.deleteAccount() }),
     'delete-quote': async () => {
       const { person, id } = await unsent();
       await person.api.deleteQuote({ params: { id }, query: { status: 'pending' } });
@@ -95,6 +102,17 @@ describe('with the permissions of the stack', () => {
       await cloud.advance(22 * minute);
       const { api } = await signInAgain(cloud, lost.person);
       expect(await settled(api, lost.id)).toMatchObject({ status: 'failed' });
+    },
+    // Beyond the life of the sessions above.
+    'erase-accounts': async () => {
+      const person = await developer();
+      await giveLogo(person);
+      await sendLogo(person);
+      await takeNothing('generate-quote');
+      await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+      await person.api.deleteAccount();
+      await erased(cloud, person);
+      await cloud.noFaults();
     },
   };
 

@@ -8,7 +8,6 @@ import {
   functionsOf,
   grantsOf,
   nameOf,
-  only,
   type Synthesized,
   statementsOf,
   synthesized,
@@ -69,7 +68,8 @@ test('on a stage without a sender nobody may send mails', () => {
 test('a role of ours has no policy beside the one written for it, and may be taken by its service only', () => {
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
-  expect(roles).toHaveLength(functions.size + 1);
+  // One more for each of the two schedules.
+  expect(roles).toHaveLength(functions.size + 2);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
@@ -119,12 +119,12 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: "the CDK's own functions carry the ARN of the firewall from us-east-1, by parameters under this path",
   },
   {
-    who: /^Functions(createlogoupload|keeplogo)Role$/,
+    who: /^Functions(createlogoupload|keeplogo|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/uploads\/\*"/,
     reason: 'what is sent lies under its owner, whom only the token tells',
   },
   {
-    who: /^Functions(keeplogo|getlogo|removelogo|generatepdf)Role$/,
+    who: /^Functions(keeplogo|getlogo|removelogo|generatepdf|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/logos\/\*"/,
     reason: 'a logo lies under its owner, whom only the token tells',
   },
@@ -171,13 +171,18 @@ test('one permission of one function can be taken away, and only one that it has
   expect(() => without('no-such', 'dynamodb:PutItem')).toThrow('There is no function no-such');
 });
 
-test('the schedule may call the sweeper, and nothing else', () => {
-  const { Target, ScheduleExpression } = only(stack, 'AWS::Scheduler::Schedule');
+test.each([
+  ['Generating', 'sweep-quotes'],
+  ['Erasing', 'erase-accounts'],
+])('the schedule of %s may call %s, and nothing else', (group, name) => {
+  const schedules = stack.ofType('AWS::Scheduler::Schedule').filter(({ id }) => id.startsWith(group));
+  expect(schedules).toHaveLength(1);
+  const { Target, ScheduleExpression } = schedules[0]?.properties ?? {};
   expect(ScheduleExpression).toBe('rate(1 minute)');
   const role = stack.resources.find(({ id }) => id === target(Target.RoleArn))?.properties;
   const [statement, ...others] = role.Policies[0].PolicyDocument.Statement;
   expect(others).toEqual([]);
   expect(statement.Action).toBe('lambda:InvokeFunction');
-  expect(target(statement.Resource)).toBe(functions.get('sweep-quotes')?.id);
-  expect(target(Target.Arn)).toBe(functions.get('sweep-quotes')?.id);
+  expect(target(statement.Resource)).toBe(functions.get(name)?.id);
+  expect(target(Target.Arn)).toBe(functions.get(name)?.id);
 });

@@ -80,6 +80,12 @@ describe('buckets and queues', () => {
     expect(refusing.sort()).toEqual(all.map(({ id }) => id).sort());
   });
 
+  test('D1 keep no former version of a file: what a person deletes is gone', () => {
+    const files = stack.ofType('AWS::S3::Bucket').filter(({ id }) => id.startsWith('Files'));
+    expect(files).toHaveLength(1);
+    for (const { properties } of files) expect(properties.VersioningConfiguration).toBeUndefined();
+  });
+
   test('that hold files, pages and logs are encrypted and never public', () => {
     const buckets = stack.ofType('AWS::S3::Bucket');
     expect(buckets.length).toBeGreaterThanOrEqual(3);

@@ -8,7 +8,7 @@ import type { Event } from '../../functions/store/quote/life-cycle.ts';
 import { saveProgress, startProgress } from '../../functions/store/quote/progress.ts';
 import { deleteQuote } from '../../functions/store/quote/quotes.ts';
 import { markResent, markSent } from '../../functions/store/quote/sent.ts';
-import { cancelQuote, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
+import { cancelQuote, discardQuote, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
 import { keys } from '../../functions/store/table.ts';
 import { AppError } from '../../shared/errors.ts';
 import { timing } from '../../shared/generation-limits.ts';
@@ -51,6 +51,7 @@ const allowedFrom: Record<Written, Standing[]> = {
   giveUp: ['reserved', 'sent', 'sent again', 'lost by its worker'],
   cancel: ['reserved', 'sent', 'sent again'],
   delete: ['done', 'failed', 'unreadable'],
+  discard: ['reserved', 'sent', 'sent again', 'claimed', 'claimed, sent again', 'lost by its worker'],
 };
 const events = Object.keys(allowedFrom) as Written[];
 /** Status and credit after it; absent: as before. */
@@ -63,6 +64,7 @@ const leadsTo: Partial<Record<Written, [status: string, credit: string] | 'gone'
   giveUp: ['failed', 'refunded'],
   cancel: 'gone',
   delete: 'gone',
+  discard: 'gone',
 };
 
 /** One quote of a person, and the claim by which a worker speaks of it. */
@@ -88,6 +90,7 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
   giveUp: ({ claim }, now) => refundUnattended(claim, now),
   cancel: ({ claim }, now) => cancelQuote(claim, now),
   delete: ({ claim: { sub, id } }) => deleteQuote(sub, id),
+  discard: ({ claim }, now) => discardQuote(claim, now),
 };
 const isRefusal = (error: unknown) =>
   error instanceof AppError || (error instanceof Error && error.message.startsWith('Reservation refused'));
@@ -184,6 +187,7 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     giveUp: unattended,
     cancel: pending,
     delete: row?.status === 'done' || row?.status === 'failed',
+    discard: pending || running,
   };
   return allowed[event];
 };

@@ -25,7 +25,7 @@ export type FunctionGrants = {
 export type Fault = {
   service: string;
   action: string;
-  kind: 'fail-before' | 'fail-after' | 'throttle' | 'conflict' | 'delay' | 'crash-before';
+  kind: 'fail-before' | 'fail-after' | 'throttle' | 'conflict' | 'delay' | 'crash-before' | 'crash-after';
   times: number;
   ms?: number;
   function?: string;

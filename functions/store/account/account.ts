@@ -10,6 +10,12 @@ import { keys } from '../table.ts';
 export const ProfileRow = z.extend(Profile, {
   /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
   state: z.enum(['active', 'erasing']),
+  /** When its owner asked for it to be erased. */
+  erasing_since: z.optional(z.iso.datetime()),
+  /** When all of it was erased. What is left refuses calls of a session that is still open, and names nobody. */
+  erased_at: z.optional(z.iso.datetime()),
+  /** The user pool's name of the person, kept from the request to erase on: not the `sub` after a social sign-in. */
+  pool_username: z.optional(z.string()),
   /** Seconds since 1970, as a token's `auth_time`: a session opened before is over. Absent: none has been ended. */
   valid_from: z.optional(z.int()),
   /**

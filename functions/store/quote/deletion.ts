@@ -4,10 +4,10 @@ import { allowedWrite } from './life-cycle.ts';
 import type { OpenQuote } from './open-quotes.ts';
 
 /**
- * Items of a transaction: a quote that may be cancelled, or deleted, its body and its progress. What it cost stays, with
+ * Items of a transaction: a quote that may be cancelled, deleted or discarded, its body and its progress. What it cost stays, with
  * its ledger row.
  */
-export const deletion = (event: 'cancel' | 'delete', { sub, id }: OpenQuote): [Item, Item, Item] => [
+export const deletion = (event: 'cancel' | 'delete' | 'discard', { sub, id }: OpenQuote): [Item, Item, Item] => [
   {
     Delete: {
       TableName: tableName(),

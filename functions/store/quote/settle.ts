@@ -97,3 +97,12 @@ export const cancelQuote = (quote: PaidQuote, now: Date) => {
   const [end, ...others] = deletion('cancel', quote);
   return refund('cancel', quote, now, end, others);
 };
+
+/**
+ * Deletes an open quote of an account that is being erased, and gives its credit back to what outlives the account. False
+ * where it was settled meanwhile, or is gone.
+ */
+export const discardQuote = (quote: PaidQuote, now: Date) => {
+  const [end, ...others] = deletion('discard', quote);
+  return refund('discard', quote, now, end, others);
+};

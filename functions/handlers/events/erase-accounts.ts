@@ -1,0 +1,58 @@
+import { removeFiles } from '../../clients/files.ts';
+import { removeUser } from '../../clients/users.ts';
+import { accountDeletedMail } from '../../mail/account-mails.ts';
+import { sendMail } from '../../mail/mail.ts';
+import { environmentIfSet } from '../../runtime/env.ts';
+import { onSchedule } from '../../runtime/event.ts';
+import { log } from '../../runtime/log.ts';
+import { signals } from '../../runtime/signals.ts';
+import { type ProfileRow, readAccount } from '../../store/account/account.ts';
+import { dueErasures, eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
+import { foldersOf } from '../../store/table.ts';
+
+/** Milliseconds kept for what was begun. */
+const keptTime = 10_000;
+/** Milliseconds for which a mail that the service does not take keeps the address in the table. */
+const mailPatience = 60 * 60_000;
+
+/** Says that all is done, to an address that is known until then only. */
+const tell = async ({ email, erasing_since = '' }: ProfileRow, now: Date): Promise<void> => {
+  if (!environmentIfSet('MAIL_SENDER')) return log.warn('account erased, nobody told: no sender of mails');
+  try {
+    await sendMail({ to: email, ...accountDeletedMail });
+  } catch (error) {
+    if (now.getTime() - Date.parse(erasing_since) < mailPatience) throw error;
+    log.error(signals.RefusedMails, { mail: 'account deleted' }, error);
+  }
+};
+
+/**
+ * Everything of one account, in an order in which each step may be done again: what is done is found done. The profile
+ * goes last, since it says that there is something to do. Whoever comes later than the first pass (a worker, a call that
+ * was under way) is cleaned up after by the second.
+ */
+const erase = async (sub: string): Promise<void> => {
+  const now = new Date();
+  const { profile } = await readAccount(sub);
+  if (profile?.state !== 'erasing') return;
+  // A subscription is to end here, before the row that names it goes: there is none to be had yet.
+  await eraseRows(sub, now);
+  for (const folder of foldersOf(sub)) await removeFiles(folder);
+  if (profile.erased_at !== undefined) return removeEmptyProfile(sub);
+  await removeUser(profile.pool_username ?? sub);
+  await tell(profile, now);
+  await leaveEmptyProfile(sub, profile, now);
+  log.info('account erased');
+};
+
+/** One account that cannot be erased must not keep the others waiting. It names no account: logs outlive them. */
+const eraseSafely = (sub: string) =>
+  erase(sub).catch((error: unknown) => log.error(signals.UnerasedAccounts, {}, error));
+
+/** Every minute: erases the accounts whose owners asked for it. What a run does not finish, the next one goes on with. */
+export const handler = onSchedule(async (remaining) => {
+  for (const sub of await dueErasures(new Date())) {
+    if (remaining() < keptTime) return log.warn('erasing stopped, the next run goes on');
+    await eraseSafely(sub);
+  }
+});

@@ -1,0 +1,298 @@
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteObjectsCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Context } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as eraseAccounts } from '../../functions/handlers/events/erase-accounts.ts';
+import { accountDeletedMail } from '../../functions/mail/account-mails.ts';
+import { signals } from '../../functions/runtime/signals.ts';
+import { beginErasure, settlingTime } from '../../functions/store/account/erasure.ts';
+import { database, type Row, readRows, tableName } from '../../functions/store/client.ts';
+import { keepAppFeedback } from '../../functions/store/feedback/app-feedback.ts';
+import { claimQuote } from '../../functions/store/quote/claim.ts';
+import { saveProgress, startProgress } from '../../functions/store/quote/progress.ts';
+import { deleteQuote } from '../../functions/store/quote/quotes.ts';
+import { markSent } from '../../functions/store/quote/sent.ts';
+import { refundClaim } from '../../functions/store/quote/settle.ts';
+import { keys, objects } from '../../functions/store/table.ts';
+import { startTable } from '../support/dynamo.ts';
+import { seededId } from './interference.ts';
+import { complete, reserve, type Somebody } from './quotes.ts';
+import { newAccount, stored } from './rows.ts';
+
+const address = 'client@example.test';
+const minute = 60_000;
+const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 50_000 } as unknown as Context;
+
+/** What stands outside of the table. */
+const world = { files: new Set<string>(), users: new Set<string>(), mails: [] as string[] };
+
+/** The process dies at a call, `before` it takes effect or after: it makes no call any more. */
+type Death = { call: number; when: 'before' | 'after' };
+let death: Death | undefined;
+let calls = 0;
+let dead = false;
+const killed = () => {
+  dead = true;
+  return new Error('killed');
+};
+const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
+  if (dead) throw killed();
+  calls += 1;
+  if (death?.call === calls && death.when === 'before') throw killed();
+  const answer = await act();
+  if (death?.call === calls && death.when === 'after') throw killed();
+  return answer;
+};
+let running = false;
+
+const files = mockClient(S3Client);
+const users = mockClient(CognitoIdentityProviderClient);
+const mails = mockClient(SESClient);
+let server: Awaited<ReturnType<typeof startTable>>;
+let lines: string[] = [];
+
+beforeAll(async () => {
+  server = await startTable();
+  Object.assign(process.env, { FILES_BUCKET: 'files', USER_POOL_ID: 'pool' });
+  database.middlewareStack.add((next) => (args) => (running ? mortal(() => next(args)) : next(args)), {
+    step: 'initialize',
+    name: 'death',
+    priority: 'low',
+  });
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-10T10:00:00.000Z');
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  process.env.MAIL_SENDER = 'bonjour@example.test';
+  for (const client of [files, users, mails]) client.reset();
+  files
+    .on(ListObjectsV2Command)
+    .callsFake(({ Prefix }) =>
+      mortal(() => ({ Contents: [...world.files].filter((key) => key.startsWith(Prefix)).map((Key) => ({ Key })) })),
+    );
+  files.on(DeleteObjectsCommand).callsFake(({ Delete }) =>
+    mortal(() => {
+      for (const { Key } of Delete.Objects) world.files.delete(Key);
+      return {};
+    }),
+  );
+  users.on(AdminDeleteUserCommand).callsFake(({ Username }) =>
+    mortal(() => {
+      if (!world.users.delete(Username)) throw new UserNotFoundException({ message: 'gone', $metadata: {} });
+      return {};
+    }),
+  );
+  mails.on(SendEmailCommand).callsFake(({ Destination, Message }) =>
+    mortal(() => {
+      world.mails.push(`${Destination.ToAddresses}: ${Message.Subject.Data}`);
+      return {};
+    }),
+  );
+  lines = [];
+  world.mails = [];
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const wait = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+/** One run of the job. */
+const run = async (dies?: Death) => {
+  death = dies;
+  calls = 0;
+  dead = false;
+  running = true;
+  await eraseAccounts({}, context).catch((error: Error) => {
+    if (error.message !== 'killed') throw error;
+  });
+  running = false;
+  const made = calls;
+  death = undefined;
+  dead = false;
+  return made;
+};
+
+const plan = {
+  subscription_id: 'sub',
+  subscription_tier: 'Pro',
+  subscribed: true,
+  subscription_start: '2026-10-10T10:00:00.000Z',
+  subscription_end: null,
+};
+
+/** Somebody with a row of every kind, files, and two open generations: one waits, one is being written. */
+const somebodyWithAll = async () => {
+  const person = await newAccount();
+  const { sub } = person;
+  const now = new Date();
+  for (const ending of ['done', 'failed', 'deleted'] as const) {
+    const { id } = await reserve(person, { now, id: seededId(now) });
+    const claim = await claimQuote({ sub, id }, now);
+    if (!claim) throw new Error('not claimed');
+    await startProgress(claim, { step: 'documents', features: [] }, now);
+    if (ending === 'failed') await refundClaim(claim, now);
+    else await complete(claim, now);
+    if (ending === 'deleted') await deleteQuote(sub, id);
+  }
+  const waiting = await reserve(person, { now, id: seededId(now), allocated: 9 });
+  await markSent({ sub, id: waiting.id, now });
+  const written = await reserve(person, { now, id: seededId(now), allocated: 9 });
+  const claim = await claimQuote({ sub, id: written.id }, now);
+  if (!claim) throw new Error('not claimed');
+  const page_url = 'https://devis.example.fr/';
+  await keepAppFeedback(sub, { rating: 4, message: 'Bien', page_url, feedback_category: 'general' }, now);
+  for (const Item of [
+    { ...keys.subscription(sub), ...plan },
+    { ...keys.credit(sub, 'SUB#sub#0'), used: 1 },
+  ])
+    await database.send(new PutCommand({ TableName: tableName(), Item }));
+  world.files = new Set([objects.logo(sub), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);
+  world.users = new Set([sub]);
+  return { ...person, claim };
+};
+
+const mailboxOf = ({ account }: Somebody) => account.profile.mailbox_key;
+/** The rows of a person alone. */
+const rowsIn = async (sub: string) => (await stored(sub)).filter(({ pk }) => pk === keys.profile(sub).pk);
+const freeRow = async (person: Somebody): Promise<Row | undefined> => {
+  const [row] = await readRows([keys.free(mailboxOf(person))]);
+  return row;
+};
+const expectNothingLeft = async (person: Somebody) => {
+  expect(await rowsIn(person.sub)).toEqual([]);
+  expect([...world.files]).toEqual([]);
+  expect([...world.users]).toEqual([]);
+  // Two quotes were made, one of them deleted since; what was failed or open has its credit back.
+  expect(await freeRow(person)).toMatchObject({ once: 2, '2026-11': 2 });
+};
+
+test('D1 what an account holds is erased at once, what its open calls leave behind after they ended, and its owner is told', async () => {
+  const person = await somebodyWithAll();
+  const before = await rowsIn(person.sub);
+  const kinds = new Set(before.map(({ sk }) => String(sk).split('#')[0]));
+  // One of every key that the table has for a person: a new one is to be made above.
+  const named = Object.values(keys).flatMap((key) => {
+    const made: { pk: string; sk?: string } =
+      typeof key === 'function' ? (key as (...parts: string[]) => typeof made)('sub', 'x', 'y') : key;
+    return made.pk === 'USER#sub' && made.sk ? [made.sk.split('#')[0]] : [];
+  });
+  expect([...kinds]).toEqual(expect.arrayContaining([...new Set(named)]));
+  await beginErasure(person.sub, person.sub, new Date());
+  await run();
+  const left = await rowsIn(person.sub);
+  expect(left).toMatchObject([{ sk: 'PROFILE', state: 'erasing', email: '', username: '' }]);
+  expect(JSON.stringify(left)).not.toContain(address);
+  expect([...world.files, ...world.users]).toEqual([]);
+  expect(world.mails).toEqual([`${address}: ${accountDeletedMail.subject}`]);
+  await run();
+  expect(await rowsIn(person.sub)).toHaveLength(1);
+  wait(settlingTime);
+  await run();
+  await expectNothingLeft(person);
+  expect(world.mails).toHaveLength(1);
+});
+
+test('G6 a worker that goes on after its account was erased completes nothing, and what it writes is removed', async () => {
+  const person = await somebodyWithAll();
+  await beginErasure(person.sub, person.sub, new Date());
+  await run();
+  const { claim } = person;
+  await startProgress(claim, { step: 'documents', features: [] }, new Date());
+  await saveProgress(claim, { step: 'features', features: ['Paiement'] });
+  expect(await complete(claim, new Date())).toBe(false);
+  expect(await refundClaim(claim, new Date())).toBe(false);
+  expect(await claimQuote(claim, new Date())).toBeUndefined();
+  world.files.add(objects.logo(person.sub));
+  wait(settlingTime);
+  await run();
+  await expectNothingLeft(person);
+});
+
+test('D1 a job that dies at any of its calls, and runs again, ends the same', async () => {
+  const calm = await somebodyWithAll();
+  await beginErasure(calm.sub, calm.sub, new Date());
+  const first = await run();
+  wait(settlingTime);
+  const second = await run();
+  expect(first).toBeGreaterThan(30);
+  expect(second).toBeGreaterThan(4);
+  const deaths = (count: number) =>
+    Array.from({ length: count }, (_, index) => index + 1).flatMap((call) =>
+      (['before', 'after'] as const).map((when) => ({ call, when })),
+    );
+  const passes = [
+    ...deaths(first).map((dies) => ({ dies, inPass: 1 })),
+    ...deaths(second).map((dies) => ({ dies, inPass: 2 })),
+  ];
+  for (const { dies, inPass } of passes) {
+    vi.setSystemTime('2026-11-10T10:00:00.000Z');
+    world.mails = [];
+    const person = await somebodyWithAll();
+    await beginErasure(person.sub, person.sub, new Date());
+    for (const pass of [1, 2]) {
+      if (pass === inPass) {
+        await run(dies);
+        wait(minute);
+      }
+      await run();
+      wait(settlingTime);
+    }
+    await expectNothingLeft(person);
+    // A mail whose answer was lost is sent again: rather twice than never.
+    expect(world.mails.length, JSON.stringify(dies)).toBeGreaterThanOrEqual(1);
+    expect(world.mails.length).toBeLessThanOrEqual(2);
+  }
+}, 180_000);
+
+test('D1 an account that cannot be erased keeps no other one waiting, and is erased once it can be', async () => {
+  const [stuck, other] = [await somebodyWithAll(), await newAccount()];
+  world.users.add(other.sub);
+  users.on(AdminDeleteUserCommand, { Username: stuck.sub }).rejectsOnce(new Error('no user pool'));
+  for (const { sub } of [stuck, other]) await beginErasure(sub, sub, new Date());
+  await run();
+  expect(await rowsIn(other.sub)).toMatchObject([{ email: '' }]);
+  expect((await rowsIn(stuck.sub)).find(({ sk }) => sk === 'PROFILE')).toMatchObject({ email: address });
+  const printed = lines.filter((line) => line.includes(signals.UnerasedAccounts));
+  expect(printed).toHaveLength(1);
+  for (const line of lines) expect(line).not.toContain(stuck.sub);
+});
+
+test('D1 a mail that is refused is tried again for an hour, and then keeps nothing any longer', async () => {
+  const person = await somebodyWithAll();
+  mails.on(SendEmailCommand).rejects(new Error('Address is on the suppression list'));
+  await beginErasure(person.sub, person.sub, new Date());
+  await run();
+  expect(await rowsIn(person.sub)).toMatchObject([{ email: address }]);
+  wait(60 * minute);
+  await run();
+  expect(await rowsIn(person.sub)).toMatchObject([{ email: '' }]);
+  expect(lines.join('')).toContain(signals.RefusedMails);
+});
+
+test('D1 a stage without a sender of mails erases all the same', async () => {
+  delete process.env.MAIL_SENDER;
+  const person = await somebodyWithAll();
+  await beginErasure(person.sub, person.sub, new Date());
+  await run();
+  expect(await rowsIn(person.sub)).toMatchObject([{ email: '' }]);
+  expect(world.mails).toEqual([]);
+});
+
+test('A3 an account is closed once: whoever asks again, in another tab too, is refused, and nothing changes', async () => {
+  const person = await newAccount();
+  const now = new Date();
+  const asked = await Promise.allSettled([1, 2, 3].map(() => beginErasure(person.sub, person.sub, now)));
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(reserve(person, { now })).rejects.toMatchObject({ code: 'not_signed_in' });
+});

@@ -1,0 +1,50 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect } from 'vitest';
+import { settlingTime } from '../../functions/store/account/erasure.ts';
+import type { Cloud } from './cloud.ts';
+import type { Person } from './person.ts';
+
+const minute = 60_000;
+const patience = { timeout: 30_000 };
+
+export const subOf = ({ token }: Person): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
+
+/** Every row of the table, whoever it is of. */
+export const allRows = async (cloud: Cloud): Promise<Record<string, unknown>[]> => {
+  const client = new DynamoDBClient(cloud.operator);
+  const { TableNames } = await client.send(new ListTablesCommand({}));
+  const rows: Record<string, unknown>[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await DynamoDBDocumentClient.from(client).send(
+      new ScanCommand({ TableName: TableNames?.[0], ConsistentRead: true, ExclusiveStartKey: from }),
+    );
+    rows.push(...Items);
+    from = LastEvaluatedKey;
+  } while (from);
+  client.destroy();
+  return rows;
+};
+
+const rowsOf = async (cloud: Cloud, sub: string) =>
+  (await allRows(cloud)).filter(({ pk }) => pk === `USER#${sub}`).map(({ sk }) => sk);
+
+/** Mails that tell somebody of the deletion. */
+export const lastMails = async (cloud: Cloud, { email }: Pick<Person, 'email'>) =>
+  (await cloud.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('est supprimé'));
+
+/** Lets the job erase an account whose owner has deleted it, until they are told; its empty profile is left. */
+export const told = async (cloud: Cloud, person: Person) => {
+  await cloud.advance(minute);
+  await expect.poll(async () => (await lastMails(cloud, person)).length, patience).toBeGreaterThan(0);
+  await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual(['PROFILE']);
+};
+
+/** The same, until nothing is left. */
+export const erased = async (cloud: Cloud, person: Person) => {
+  await told(cloud, person);
+  await cloud.advance(settlingTime + minute);
+  await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual([]);
+};
