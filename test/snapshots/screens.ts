@@ -115,6 +115,12 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   },
   { name: 'calibration', address: '/calibration', who: 'developer' },
   { name: 'profile', address: '/profile', who: 'developer', act: (page) => page.getByAltText('Votre logo').waitFor() },
+  {
+    name: 'profile-deletion',
+    address: '/profile',
+    who: 'client',
+    act: (page) => page.getByRole('button', { name: 'Supprimer mon compte' }).click(),
+  },
   { name: 'profile-client', address: '/profile', who: 'client' },
   {
     name: 'subscription',

@@ -11,7 +11,7 @@ import {
   signUp as startSignUp,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger } from 'aws-amplify/utils';
+import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
 import { AppError } from '../../../shared/errors.ts';
 import type { SessionUser } from './session-store.ts';
 
@@ -128,8 +128,38 @@ export const endSession = async (): Promise<void> => {
   if (held?.refreshToken) await revoke(held.refreshToken);
 };
 
+/** Whoever asks for the stored tokens while an owner is proved waits until they are back in their place. */
+let proving: Promise<unknown> = Promise.resolve();
+
+const signInBeside = async (username: string, password: string): Promise<string> => {
+  const { authTokenStore } = cognitoUserPoolsTokenProvider;
+  const stored = authTokenStore.getKeyValueStorage();
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
+  try {
+    const { nextStep } = await startSignIn({ username, password });
+    const token = (await fetchAuthSession()).tokens?.accessToken.toString();
+    if (!token) throw new AppError('unexpected', { cause: new Error(`sign-in asks for ${nextStep.signInStep}`) });
+    return token;
+  } finally {
+    await sharedInMemoryStorage.clear();
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(stored);
+  }
+};
+
+/**
+ * The access token of a sign-in of this moment, beside the session of this browser, which stays as it is: a proof of who
+ * asks. Rejects with the user pool's error, for a wrong password too.
+ */
+export const proveOwner = async (email: string, password: string): Promise<string> => {
+  await configured();
+  const proof = proving.then(() => signInBeside(email, password));
+  proving = proof.catch(() => undefined);
+  return proof;
+};
+
 const tokens = async (forceRefresh: boolean) => {
   await configured();
+  await proving;
   return (await fetchAuthSession({ forceRefresh })).tokens;
 };
 

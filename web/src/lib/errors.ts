@@ -5,6 +5,11 @@ import { toast } from '../ui/toast.ts';
 /** The `name` by which the user pool's client tells its failures apart. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
+/** The pool names a lock after too many attempts as it names a wrong password; only its text differs. */
+export const isLocked = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('attempts exceeded');
+export const lockedSentence = 'Trop de tentatives. Réessayez dans quelques minutes.';
+
 /** Whatever was thrown, as an error that a person can be told about. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;

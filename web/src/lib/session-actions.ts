@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/account.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';
 import type { SignUp } from './amplify.ts';
 import { removeDrafts } from './draft.ts';
@@ -121,6 +122,29 @@ const signOut = async (): Promise<void> => {
   sessionStore.leave('signed-out');
 };
 
+/**
+ * Closes the account for good, for whoever knows its password, and leaves on this browser. Rejects with the user pool's
+ * error for the password, or an `AppError`: nothing has changed then.
+ */
+const deleteAccount = async (password: string): Promise<void> => {
+  const { user } = sessionStore.read();
+  if (!user) throw new AppError('not_signed_in');
+  const { proveOwner, endSession } = await amplify();
+  const token = await proveOwner(user.email, password);
+  const { createApi } = await import('./api.ts');
+  await createApi({ token: async () => token })
+    .deleteAccount()
+    .catch((error: AppError) => {
+      // A session of this very moment is refused by an account that is closed already, in another tab.
+      if (error.code !== 'not_signed_in') throw error;
+    });
+  // A session that was not revoked opens nothing any more.
+  await endSession().catch((error: unknown) => console.warn('session of a closed account not revoked', error));
+  removeDrafts();
+  removeTabDraft();
+  sessionStore.leave('signed-out');
+};
+
 /** `refused`: a wrong, used or expired link. `unavailable`: it may work later. `email` where this browser knows it. */
 export type Confirmation = { outcome: 'confirmed' | 'refused' | 'unavailable'; email?: string };
 
@@ -178,6 +202,7 @@ export const sessionActions = {
   signUp,
   signIn,
   signOut,
+  deleteAccount,
   confirm,
   resendConfirmation,
   requestPassword,

@@ -95,6 +95,13 @@ export const accountTopics: Topic[] = [
         link: { to: '/history', label: 'Historique des devis' },
       },
       {
+        question: 'Comment supprimer mon compte\u00A0?',
+        answer: [
+          'Dans Mon profil, par «\u00A0Supprimer mon compte\u00A0», avec votre mot de passe. Le compte est fermé aussitôt, et tout ce qu’il contient est effacé en quelques minutes\u00A0; un mail vous le dit.',
+        ],
+        link: { to: '/profile', label: 'Mon profil' },
+      },
+      {
         question: 'Le site utilise-t-il des cookies\u00A0?',
         answer: [
           'Aucun cookie de mesure ni de publicité. Votre navigateur garde votre session, le thème, vos brouillons et votre réponse au bandeau.',

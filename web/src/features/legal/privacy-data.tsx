@@ -96,8 +96,9 @@ export const personalData: LegalSection[] = [
           <li>données de facturation&nbsp;: 10&nbsp;ans, par obligation comptable.</li>
         </ul>
         <p>
-          Un devis que vous supprimez disparaît aussitôt du service. Il peut subsister jusqu’à 35&nbsp;jours dans les
-          sauvegardes, qui ne servent qu’à réparer une panne.
+          Un devis que vous supprimez disparaît aussitôt du service, un compte que vous supprimez en quelques minutes
+          avec tout ce qu’il contient. L’un et l’autre peuvent subsister jusqu’à 35&nbsp;jours dans les sauvegardes, qui
+          ne servent qu’à réparer une panne.
         </p>
       </>
     ),
@@ -115,7 +116,8 @@ export const personalData: LegalSection[] = [
         <p>
           Là où l’éditeur a relié le service à son espace Slack, un avis donné par «&nbsp;Donnez votre avis&nbsp;» y est
           copié pour son équipe&nbsp;: la note, le texte, la catégorie, la page et un identifiant interne, sans votre
-          nom ni votre email. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de confidentiel.
+          nom ni votre email. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de confidentiel. Cette
+          copie ne s’efface pas avec le compte&nbsp;: demandez-nous de la retirer.
         </p>
         <p>
           Vos briefs ne servent à entraîner aucun modèle. Les pages elles-mêmes passent par un réseau de diffusion

@@ -20,8 +20,9 @@ export const rights: LegalSection[] = [
             l’entreprise, écrivez-nous.
           </li>
           <li>
-            <strong>Effacement</strong>&nbsp;: un devis se supprime depuis l’historique, aussitôt. Pour le compte
-            entier, écrivez-nous.
+            <strong>Effacement</strong>&nbsp;: un devis se supprime depuis l’historique, aussitôt. Le compte entier se
+            supprime dans <TextLink to="/profile">Mon profil</TextLink>, avec votre mot de passe&nbsp;: il est fermé
+            aussitôt, effacé en quelques minutes, et un mail vous le dit.
           </li>
           <li>
             <strong>Portabilité</strong>&nbsp;: sur demande, vos données vous sont remises dans un format lisible par
@@ -52,11 +53,14 @@ export const rights: LegalSection[] = [
     title: 'Ce qui existe, ce qui arrive',
     text: (
       <>
-        <p>Aujourd’hui, en ligne et sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage.</p>
+        <p>
+          Aujourd’hui, en ligne et sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage,
+          supprimer son compte.
+        </p>
         <p>
           En préparation, dans <TextLink to="/profile">Mon profil</TextLink>&nbsp;: de quoi télécharger toutes ses
-          données et supprimer son compte. D’ici là, ces demandes passent par le formulaire de la page{' '}
-          <TextLink to="/contact?type=other">Support</TextLink> et se traitent à la main.
+          données. D’ici là, cette demande passe par le formulaire de la page{' '}
+          <TextLink to="/contact?type=other">Support</TextLink> et se traite à la main.
         </p>
       </>
     ),

@@ -1,4 +1,5 @@
 import type { Profile } from '../../../../shared/account.ts';
+import { DangerZone } from './danger-zone.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LegalDetailsForm } from './legal-details-form.tsx';
 import { LogoCard } from './logo-card.tsx';
@@ -13,5 +14,6 @@ export const AccountTab = ({ user, profile }: { user: string; profile: Profile }
         <LogoCard address={profile.company_logo_url} />
       </>
     )}
+    <DangerZone />
   </div>
 );

@@ -1,5 +1,5 @@
 import { errors } from '../../../../shared/errors.ts';
-import { asAppError, nameOf } from '../../lib/errors.ts';
+import { asAppError, isLocked, lockedSentence, nameOf } from '../../lib/errors.ts';
 
 /** What every toast of /auth is about: whoever is in, or has a new mail, is done with what failed on either tab. */
 export const about = 'auth';
@@ -52,12 +52,8 @@ export const signUpFailure = (error: unknown): SignUpFailure => {
   return field ? { title, description: fieldSentences[field], field } : described(error, title);
 };
 
-/** The pool names a lock after too many attempts as it names a wrong password; only its text differs. */
-const isLock = (error: unknown) => error instanceof Error && error.message.includes('attempts exceeded');
-
 export const signInFailure = (error: unknown): Texts => {
-  if (isLock(error))
-    return { title: 'Erreur de connexion', description: 'Trop de tentatives. Réessayez dans quelques minutes.' };
+  if (isLocked(error)) return { title: 'Erreur de connexion', description: lockedSentence };
   return ['NotAuthorizedException', 'UserNotFoundException'].includes(nameOf(error))
     ? { title: 'Connexion échouée', description: 'Email ou mot de passe incorrect.' }
     : described(error, 'Erreur de connexion');
