@@ -43,7 +43,8 @@ const RiskLine = z.object({
 const QuestionLine = z.object({ t: z.literal('question'), text: sentence(400), swing: Complexity });
 
 export const ModelLine = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('project'), summary: sentence(400), analysis: sentence(4000) }),
+  /** Told in two lines: the summary first, for the page to go on, and the analysis last. Or in one. */
+  z.object({ t: z.literal('project'), summary: z.optional(sentence(400)), analysis: z.optional(sentence(4000)) }),
   FeatureLine,
   z.object({
     t: z.literal('fact'),

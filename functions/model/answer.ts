@@ -65,7 +65,8 @@ export class Answer {
   readonly #write: Write;
   /** Lines whose hours were extreme for their module, and were put back to the catalogue's. */
   corrected = 0;
-  #project: { summary: string; analysis: string } | undefined;
+  #summary: string | undefined;
+  #analysis: string | undefined;
   #refusal: string | undefined;
   readonly #aside: ModelLine[] = [];
   readonly #features = new Map<string, ScopeFeature>();
@@ -85,7 +86,7 @@ export class Answer {
 
   /** True once there is all that a quote needs. */
   get complete() {
-    return this.ended && this.#project !== undefined && this.#features.size > 0;
+    return this.ended && Boolean(this.#summary && this.#analysis) && this.#features.size > 0;
   }
 
   /** The model's sentence where it said that there is nothing to describe, and described nothing. */
@@ -140,7 +141,7 @@ export class Answer {
           (need) => names.get(key(need)) ?? names.get(key((moduleNamed(need) ?? moduleNear(need))?.id ?? '')) ?? [],
         )
         .filter((need) => need !== feature.name);
-    const { summary = '', analysis = '' } = this.#project ?? {};
+    const [summary, analysis] = [this.#summary ?? '', this.#analysis ?? ''];
     const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
     const risks = boundedRisks(this.#lines.risks, features);
     const exclusions = [...new Set(this.#founded())];
@@ -173,9 +174,7 @@ export class Answer {
         this.ended = true;
         return true;
       case 'project':
-        if (this.#project) return false;
-        this.#project = { summary: plainText(line.summary), analysis: visibleText(line.analysis).trim() };
-        return true;
+        return this.#storeProject(line);
       case 'refusal':
         if (this.#refusal) return false;
         this.#refusal = plainText(line.text);
@@ -202,6 +201,13 @@ export class Answer {
       case 'exclusion':
         return this.#storeExclusion(line);
     }
+  }
+
+  #storeProject({ summary, analysis }: Line<'project'>): boolean {
+    const isNew = (summary && !this.#summary) || (analysis && !this.#analysis);
+    if (summary) this.#summary ??= plainText(summary);
+    if (analysis) this.#analysis ??= visibleText(analysis).trim();
+    return Boolean(isNew);
   }
 
   #storeExclusion(line: Exclusion): boolean {

@@ -1,6 +1,7 @@
-import type { ConverseStreamCommandInput, ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
+import type { ConverseStreamCommandInput, ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime';
 import { isTransient } from '../runtime/transient.ts';
 import { ModelFailure } from './failure.ts';
+import type { Usage } from './models.ts';
 
 export type Request = Omit<ConverseStreamCommandInput, 'modelId'>;
 /** One streamed call of the model. Aborting the signal ends it. */
@@ -31,11 +32,29 @@ const silence = () =>
   Object.assign(new Error(`no word from the model for ${longestSilence} ms`), { name: 'TimeoutError' });
 const outOfTime = () => new ModelFailure('out_of_time', 'the time for the model is used up');
 
+/** The service counts what comes from its cache, and what it puts there, apart from the rest of the input. */
+const usageOf = (told: TokenUsage | undefined): Usage => {
+  const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = told ?? {};
+  return {
+    input_tokens: inputTokens + cacheReadInputTokens + cacheWriteInputTokens,
+    cache_read_tokens: cacheReadInputTokens,
+    cache_write_tokens: cacheWriteInputTokens,
+    output_tokens: outputTokens,
+  };
+};
+export const noTokens: Usage = usageOf(undefined);
+/** Tokens of two calls. */
+export const sumOf = (one: Usage, other: Usage): Usage => ({
+  input_tokens: one.input_tokens + other.input_tokens,
+  cache_read_tokens: one.cache_read_tokens + other.cache_read_tokens,
+  cache_write_tokens: one.cache_write_tokens + other.cache_write_tokens,
+  output_tokens: one.output_tokens + other.output_tokens,
+});
+
 /** How one call ended: by itself, by its token limit, or because we had read enough. */
 export type Ending = {
   stopped: 'end' | 'max_tokens' | 'too_long';
-  inputTokens: number;
-  outputTokens: number;
+  usage: Usage;
   /** The model that answered, where the service says that it is another than the one asked for. */
   invokedModel?: string;
 };
@@ -73,7 +92,7 @@ export const readAnswer = async (
   clock: { deadline: number; now: () => number },
 ): Promise<Ending> => {
   const watched = watch(clock.deadline, clock.now);
-  const ending: Ending = { stopped: 'end', inputTokens: 0, outputTokens: 0 };
+  const ending: Ending = { stopped: 'end', usage: noTokens };
   let stopReason: string | undefined;
   let bytes = 0;
   try {
@@ -84,11 +103,15 @@ export const readAnswer = async (
       if (done) break;
       const text = value.contentBlockDelta?.delta?.text ?? '';
       bytes += Buffer.byteLength(text);
-      if (bytes > longestAnswer) return { ...ending, stopped: 'too_long', outputTokens: Math.ceil(longestAnswer / 4) };
+      if (bytes > longestAnswer)
+        return {
+          ...ending,
+          stopped: 'too_long',
+          usage: { ...ending.usage, output_tokens: Math.ceil(longestAnswer / 4) },
+        };
       if (text) onText(text);
       stopReason ??= value.messageStop?.stopReason;
-      ending.inputTokens += value.metadata?.usage?.inputTokens ?? 0;
-      ending.outputTokens += value.metadata?.usage?.outputTokens ?? 0;
+      ending.usage = sumOf(ending.usage, usageOf(value.metadata?.usage));
       const invoked = value.metadata?.trace?.promptRouter?.invokedModelId;
       if (invoked) ending.invokedModel = invoked;
     }

@@ -1,16 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import type { BriefReading } from '../../shared/estimate/reading.ts';
 import { environment } from '../runtime/env.ts';
 import type { Converse } from './converse.ts';
-import { costOf } from './cost.ts';
 import { type DescribeInput, type Description, describe } from './describe.ts';
-import { promptVersion } from './prompt.ts';
+import { costOf, requestFor, temperatureOnTrial } from './models.ts';
+import { blockCode, promptVersion } from './prompt.ts';
 
 export { ModelFailure, NoProject } from './failure.ts';
 
 /** One for the life of the process. Retries are ours: the client's own would not count towards the calls of an attempt. */
 const client = new BedrockRuntimeClient({ maxAttempts: 1 });
+
+const withTemperature = temperatureOnTrial();
 
 /** What a description came from. `cost_microdollars`: what its tokens cost us, null for a model without a known price. */
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
@@ -22,14 +23,13 @@ type Described = Omit<Description, 'invoked_model'> & Origin & { reading: BriefR
 export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Described> => {
   const modelId = environment('MODEL_ID');
   const converse: Converse = async (request, abortSignal) => {
-    const { stream } = await client.send(new ConverseStreamCommand({ ...request, modelId }), { abortSignal });
+    const { stream } = await withTemperature(requestFor(modelId, request), (suited) =>
+      client.send(new ConverseStreamCommand({ ...suited, modelId }), { abortSignal }),
+    );
     if (!stream) throw new Error('the model answered without a stream');
     return stream;
   };
-  const { invoked_model, ...description } = await describe(converse, {
-    ...input,
-    nonce: randomBytes(12).toString('hex'),
-  });
+  const { invoked_model, ...description } = await describe(converse, { ...input, nonce: blockCode(input) });
   const dollars = costOf(modelId, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
   const reading = { model: invoked_model ?? modelId };

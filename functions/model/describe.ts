@@ -4,10 +4,11 @@ import { timing } from '../../shared/generation-limits.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { Answer, featureName } from './answer.ts';
 import { addressesTool } from './command.ts';
-import { type Converse, type Ending, type Request, readAnswer, worthRetrying } from './converse.ts';
+import { type Converse, type Ending, noTokens, type Request, readAnswer, sumOf, worthRetrying } from './converse.ts';
 import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
 import { leakDetector } from './leak.ts';
+import type { Usage } from './models.ts';
 import { objectCutter } from './objects.ts';
 import { canary, type Document, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
 import { readableText } from './readable.ts';
@@ -24,7 +25,7 @@ export type Description = {
   scope: Scope;
   /** What the brief says may be spent; null where it says nothing. */
   budget: Budget | null;
-  usage: { input_tokens: number; output_tokens: number; calls: number };
+  usage: Usage & { calls: number };
   /** Lines that were refused and did not come back right, and exclusions that the client's words do not found. */
   dropped: number;
   /** Lines whose hours no work of their kind can take: they bear the catalogue's. */
@@ -42,7 +43,7 @@ export type DescribeInput = {
   /** Told when a step begins, and each new feature's name. */
   onProgress: (step: 'analysis' | 'features', feature?: string) => void;
   /** Told when a call has come to its end, and what it used. */
-  onAnswer?: (usage: { input_tokens: number; output_tokens: number }) => void;
+  onAnswer?: (usage: Usage) => void;
   /** Told when a call has failed: another may follow it. A call that breaks off does not say what it used. */
   onFailure?: (error: unknown) => void;
   /** The attempt's own end (date or ms since 1970); 150 s from now at the latest. */
@@ -78,7 +79,7 @@ const readable = (input: DescribeInput): DescribeInput => {
 class Attempt {
   readonly answer: Answer;
   invokedModel: string | undefined;
-  readonly usage = { input_tokens: 0, output_tokens: 0, calls: 0 };
+  usage: Description['usage'] = { ...noTokens, calls: 0 };
   readonly #converse: Converse;
   readonly #input: DescribeInput;
   readonly #deadline: number;
@@ -147,10 +148,9 @@ class Attempt {
       this.#input.onFailure?.(error);
       throw error;
     }
-    this.usage.input_tokens += ending.inputTokens;
-    this.usage.output_tokens += ending.outputTokens;
+    this.usage = { ...sumOf(this.usage, ending.usage), calls: this.usage.calls };
     this.invokedModel = ending.invokedModel;
-    this.#input.onAnswer?.({ input_tokens: ending.inputTokens, output_tokens: ending.outputTokens });
+    this.#input.onAnswer?.(ending.usage);
     if (ending.stopped === 'end') objects.end();
     else objects.forget();
   }
@@ -180,7 +180,7 @@ const repair = async (attempt: Attempt): Promise<void> => {
  */
 export const describe = async (converse: Converse, input: DescribeInput): Promise<Description> => {
   const attempt = new Attempt(converse, readable(input));
-  const { answer, usage } = attempt;
+  const { answer } = attempt;
   input.onProgress('analysis');
   try {
     await attempt.ask();
@@ -200,7 +200,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     return {
       scope: answer.scope(),
       budget,
-      usage,
+      usage: attempt.usage,
       dropped,
       corrected,
       addresses_tool,

@@ -14,7 +14,11 @@ const ownTexts = (line: ModelLine): string[] =>
 /** A summary may repeat the client's budget: its other sentences are kept. Any other line with a sum is asked for again. */
 const withoutBudget = (line: ModelLine): ModelLine =>
   line.t === 'project'
-    ? { ...line, summary: withoutSums(line.summary) || '…', analysis: withoutSums(line.analysis) || '…' }
+    ? {
+        ...line,
+        ...(line.summary && { summary: withoutSums(line.summary) || '…' }),
+        ...(line.analysis && { analysis: withoutSums(line.analysis) || '…' }),
+      }
     : line;
 
 /** A line that was read. `unknown`: fields that it has and the protocol does not; they are left out of it. */
@@ -26,6 +30,7 @@ export const readLine = (value: unknown, leaks: (text: string) => boolean): Read
   const { success, data, error } = ModelLine.safeParse(told);
   if (!success) return `champ refusé : ${error.issues.map(({ path }) => path.join('.') || 't').join(', ')}`;
   const line = withoutBudget(data);
+  if (line.t === 'project' && !line.summary && !line.analysis) return 'champ refusé : summary';
   const texts = ownTexts(line);
   if (texts.some(hasLinkOrMarkup)) return 'aucun lien ni balise dans les textes';
   if (texts.some(hasSum)) return 'aucun montant dans les textes';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { costOf } from '../../functions/model/cost.ts';
 import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
+import { costOf } from '../../functions/model/models.ts';
 import { type Calibration, genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';

@@ -78,9 +78,13 @@ const scope: Scope = {
   questions: [],
   options: [],
 };
+const tokens = (input_tokens: number, output_tokens: number) => ({
+  ...{ input_tokens, output_tokens },
+  ...{ cache_read_tokens: 0, cache_write_tokens: 0 },
+});
 const description = {
   scope,
-  usage: { input_tokens: 900, output_tokens: 120, calls: 1 },
+  usage: { ...tokens(900, 120), calls: 1 },
   budget: null,
   dropped: 0,
   corrected: 0,
@@ -416,8 +420,8 @@ describe('a day has a budget of model tokens', () => {
   /** A model that uses 1,020 tokens in two calls, and then answers so. */
   const answering = (end: () => typeof description) =>
     model.mockImplementation(async ({ onAnswer }) => {
-      onAnswer?.({ input_tokens: 900, output_tokens: 100 });
-      onAnswer?.({ input_tokens: 15, output_tokens: 5 });
+      onAnswer?.(tokens(900, 100));
+      onAnswer?.(tokens(15, 5));
       return end();
     });
   const failing = (error: Error) => () => {

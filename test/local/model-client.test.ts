@@ -78,7 +78,26 @@ test('a model that falls silent is left at the deadline, and knows it', async ()
   await expect.poll(outcomes, { timeout: 5_000 }).toEqual(['broken']);
 });
 
-test('the same brief is described alike, whatever code parts its blocks', async () => {
+test('the same brief is described alike', async () => {
   const [one, other] = [await ask({}), await ask({})];
   expect(one.scope).toEqual(other.scope);
+});
+
+test('the instructions are read from the cache once they are kept, and their tokens are counted apart', async () => {
+  const [one, other] = [await ask({}), await ask({})];
+  const { input_tokens, cache_read_tokens } = other.usage;
+  expect(one.usage.cache_read_tokens + one.usage.cache_write_tokens).toBe(cache_read_tokens);
+  expect(cache_read_tokens).toBeGreaterThan(input_tokens * 0.8);
+  expect(other.usage.cache_write_tokens).toBe(0);
+  expect(server.model.calls().at(-1)?.cache_read_tokens).toBe(cache_read_tokens);
+  // A tenth of the price of the instructions, and the whole of the rest.
+  const micros = (input_tokens - cache_read_tokens * 0.9) * 1.1 + other.usage.output_tokens * 5.5;
+  expect(other.cost_microdollars).toBeCloseTo(micros, -1);
+});
+
+test('a model that refuses a temperature describes the brief all the same, without a call of the attempt', async () => {
+  const described = await ask({ refuses_temperature: true });
+  expect(described.usage.calls).toBe(1);
+  expect((await ask({ refuses_temperature: true })).scope).toEqual(described.scope);
+  expect(outcomes()).toEqual(['ValidationException', 'end_turn', 'end_turn']);
 });

@@ -168,3 +168,16 @@ test('without the protocol in its instructions it answers as a person would', as
   const { said } = await read('bonjour', { system: undefined });
   expect(said).toMatch(/^Bonjour/);
 });
+
+test('a marked beginning is kept for five minutes, if it is long enough', async () => {
+  const marked = (text: string) => ({ system: [{ text }, { cachePoint: { type: 'default' as const } }] });
+  const fromCache = async (text: string) => {
+    const { usage } = await client.send(new ConverseCommand({ ...ask('bonjour'), ...marked(text) }));
+    return [usage?.cacheReadInputTokens, usage?.cacheWriteInputTokens];
+  };
+  const own = `${systemPrompt} bis`;
+  const [, written] = await fromCache(own);
+  expect(written).toBeGreaterThan(4_000);
+  expect(await fromCache(own)).toEqual([written, 0]);
+  expect(await fromCache('bref')).toEqual([0, 0]);
+});

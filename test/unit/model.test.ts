@@ -2,11 +2,11 @@ import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Converse, Request } from '../../functions/model/converse.ts';
-import { costOf } from '../../functions/model/cost.ts';
 import { describe } from '../../functions/model/describe.ts';
 import { ModelFailure, NoProject } from '../../functions/model/failure.ts';
+import { costOf, requestFor, temperatureOnTrial } from '../../functions/model/models.ts';
 import { objectCutter } from '../../functions/model/objects.ts';
-import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { blockCode, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { Brief } from '../../shared/quote.ts';
@@ -50,6 +50,7 @@ async function* streamed(answer: Exclude<Answer, Error>): AsyncGenerator<Convers
   yield { metadata: { usage: { inputTokens: 100, outputTokens: 10, totalTokens: 110 }, metrics: { latencyMs: 1 } } };
 }
 
+const tokens = { input_tokens: 100, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 10 };
 /** A model that gives these answers one after the other, and keeps what it was asked. */
 const scripted = (...answers: Answer[]) => {
   const asked: Request[] = [];
@@ -115,7 +116,7 @@ test('a whole answer becomes the scope, in one call', async () => {
     questions: [{ swing: 'high' }],
     options: [{ name: 'hosting' }],
   });
-  expect({ usage, dropped }).toEqual({ usage: { input_tokens: 100, output_tokens: 10, calls: 1 }, dropped: 0 });
+  expect({ usage, dropped }).toEqual({ usage: { ...tokens, calls: 1 }, dropped: 0 });
   expect(asked[0]?.inferenceConfig).toEqual({ maxTokens: 8_192, temperature: 0 });
 });
 
@@ -124,10 +125,7 @@ test('each call that comes to its end says what it used, whatever becomes of the
   const onAnswer = (usage: object) => used.push(usage);
   const { converse } = scripted(serviceError('ThrottlingException', 429), ndjson(project), ndjson({ t: 'nothing' }));
   await expect(ask(converse, { onAnswer })).rejects.toBeInstanceOf(ModelFailure);
-  expect(used).toEqual([
-    { input_tokens: 100, output_tokens: 10 },
-    { input_tokens: 100, output_tokens: 10 },
-  ]);
+  expect(used).toEqual([tokens, tokens]);
 });
 
 const budgetFact = (value: unknown, source: string, tax?: unknown) => ({
@@ -567,9 +565,85 @@ test('the model is told what the provider knows and does, and none of its money'
 });
 
 test('the cost of a description follows its tokens, and is unknown for a model without a price', () => {
-  const usage = { input_tokens: 1_000_000, output_tokens: 100_000 };
-  expect(costOf('eu.anthropic.claude-haiku-4-5-20251001-v1:0', usage)).toBeCloseTo(1.65, 6);
+  const haiku = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
+  const usage = { input_tokens: 1_000_000, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 100_000 };
+  expect(costOf(haiku, usage)).toBeCloseTo(1.65, 6);
   expect(costOf('some.other-model', usage)).toBeUndefined();
+  // A tenth of the price for what is read from the cache, a quarter more for what is put there.
+  const cached = { input_tokens: 1_000_000, cache_read_tokens: 600_000, cache_write_tokens: 400_000, output_tokens: 0 };
+  expect(costOf(haiku, cached)).toBeCloseTo(1.1 * (0.06 + 0.5), 6);
+});
+
+test('what is read from the cache and put there is counted, over all calls', async () => {
+  const usage = {
+    inputTokens: 40,
+    outputTokens: 10,
+    totalTokens: 150,
+    cacheReadInputTokens: 90,
+    cacheWriteInputTokens: 10,
+  };
+  const texts = [ndjson(project, payment), ndjson(end)];
+  const converse: Converse = async () => {
+    const text = texts.shift() ?? '';
+    return (async function* () {
+      yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text } } };
+      yield { messageStop: { stopReason: 'end_turn' as const } };
+      yield { metadata: { usage, metrics: { latencyMs: 1 } } };
+    })();
+  };
+  expect((await ask(converse)).usage).toEqual({
+    ...{ input_tokens: 280, cache_read_tokens: 180, cache_write_tokens: 20, output_tokens: 20 },
+    calls: 2,
+  });
+});
+
+test('the instructions are marked to be kept where the model keeps them, and no temperature is told where it refuses one', () => {
+  const request: Request = {
+    system: [{ text: systemPrompt }],
+    messages: [],
+    inferenceConfig: { maxTokens: 10, temperature: 0 },
+  };
+  const mark = { cachePoint: { type: 'default' } };
+  const haiku = requestFor('eu.anthropic.claude-haiku-4-5-20251001-v1:0', request);
+  expect([haiku.system?.at(-1), haiku.inferenceConfig]).toEqual([mark, { maxTokens: 10, temperature: 0 }]);
+  const opus = requestFor('eu.anthropic.claude-opus-4-8', request);
+  expect([opus.system?.at(-1), opus.inferenceConfig]).toEqual([mark, { maxTokens: 10 }]);
+  expect(requestFor('mistral.mistral-large-2407-v1:0', request)).toEqual(request);
+});
+
+test('a model that refuses the temperature is asked again without it, then never with it', async () => {
+  const withTemperature = temperatureOnTrial();
+  const request: Request = { messages: [], inferenceConfig: { maxTokens: 10, temperature: 0 } };
+  const sent: unknown[] = [];
+  const send = async ({ inferenceConfig }: Request) => {
+    sent.push(inferenceConfig?.temperature);
+    if (inferenceConfig?.temperature === undefined) return 'answer';
+    throw Object.assign(new Error('`temperature` is deprecated for this model.'), { name: 'ValidationException' });
+  };
+  expect([await withTemperature(request, send), await withTemperature(request, send)]).toEqual(['answer', 'answer']);
+  expect(sent).toEqual([0, undefined, undefined]);
+  const other = serviceError('ValidationException', 400);
+  await expect(temperatureOnTrial()(request, () => Promise.reject(other))).rejects.toBe(other);
+});
+
+test('equal briefs make equal prompts, and the code of the blocks cannot stand in the text', () => {
+  const [one, again] = [blockCode({ brief, documents: [] }), blockCode({ brief, documents: [] })];
+  expect(one).toBe(again);
+  expect(one).toMatch(/^[0-9a-f]{24}$/);
+  const holding = { ...brief, description: `${brief.description} <<<${one} fin>>>` };
+  expect(blockCode({ brief: holding, documents: [] })).not.toBe(one);
+  expect(blockCode({ brief, documents: [{ name: 'a.txt', text: 'x' }] })).not.toBe(one);
+});
+
+test('the project is told in two lines, its summary first and its analysis last, or in one', async () => {
+  const { summary, analysis } = project;
+  const inTwo = ndjson({ t: 'project', summary }, payment, { t: 'project', analysis }, end);
+  const { scope, usage } = await ask(scripted(inTwo).converse);
+  expect(scope).toEqual((await ask(scripted(ndjson(project, payment, end)).converse)).scope);
+  expect(usage.calls).toBe(1);
+  const mended = scripted(ndjson({ t: 'project', summary }, payment, end), ndjson({ t: 'project', analysis }, end));
+  expect((await ask(mended.converse)).scope).toEqual(scope);
+  expect(mended.asked).toHaveLength(2);
 });
 
 test('a pasted page is given to the model as its text, and quoted as its text', async () => {

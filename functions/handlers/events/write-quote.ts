@@ -4,6 +4,7 @@ import { type Scope, toldOf } from '../../../shared/generation.ts';
 import { timing } from '../../../shared/generation-limits.ts';
 import { QueuedQuote } from '../../clients/queue.ts';
 import { describeProject, ModelFailure, NoProject } from '../../model/describe-project.ts';
+import type { Usage } from '../../model/models.ts';
 import { onQueue } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { type FailureCause, signals } from '../../runtime/signals.ts';
@@ -41,7 +42,7 @@ type Spent = { tokens: number };
 
 /** What is told of each call of the model: to the operator, and to the budget of the day. */
 const reportCalls = ({ id, attempt }: Claim, spent: Spent) => ({
-  onAnswer: ({ input_tokens, output_tokens }: { input_tokens: number; output_tokens: number }) => {
+  onAnswer: ({ input_tokens, output_tokens }: Usage) => {
     const tokens = input_tokens + output_tokens;
     spent.tokens += tokens;
     log.info(signals.ModelCalls, { quote: id, attempt, tokens });

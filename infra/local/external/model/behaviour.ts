@@ -43,6 +43,8 @@ export const Behaviour = z.strictObject({
       'ValidationException',
     ]),
   ),
+  /** Refuses every call that tells a temperature, as newer models do. */
+  refuses_temperature: z.optional(z.boolean()),
   /** How many calls misbehave before it behaves again; all of them unless told. */
   times: z.optional(z.int().check(z.minimum(1))),
 });
@@ -75,10 +77,10 @@ export const conduct = () => {
     current: () => behaviour,
     /** For the next call: speed always, faults as often as was told. */
     next(): Behaviour {
-      const { tokens_per_second, first_token_ms, misbehave, error } = behaviour;
+      const { tokens_per_second, first_token_ms, refuses_temperature, misbehave, error } = behaviour;
       const faulty = (misbehave || error) && left > 0;
       if (faulty) left -= 1;
-      return { tokens_per_second, first_token_ms, ...(faulty ? { misbehave, error } : {}) };
+      return { tokens_per_second, first_token_ms, refuses_temperature, ...(faulty ? { misbehave, error } : {}) };
     },
   };
 };

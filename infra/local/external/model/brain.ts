@@ -12,13 +12,23 @@ const anchorsOf = (system: string) =>
 const small =
   'Bonjour ! Décrivez-moi votre projet informatique : son but, ses utilisateurs et ce qu’ils doivent pouvoir faire.';
 
+type Told = { t?: string; summary?: string; analysis?: string };
+/** The project's summary first and its analysis last, as the instructions order them. */
+const inOrder = (lines: Told[]): Told[] =>
+  lines.flatMap(({ analysis: _, ...line }, index) => {
+    if (line.t !== 'end') return lines[index]?.t === 'project' ? line : (lines[index] ?? []);
+    const analysis = lines.find(({ t }) => t === 'project')?.analysis;
+    return analysis ? [{ t: 'project', analysis }, line] : line;
+  });
+
 /**
  * The model's answer to a conversation: always the same for the same words. Asked again, it gives the lines that its own
  * earlier answer does not hold.
  */
 export const think = ({ system, turns }: Conversation): string => {
   if (!wantsLines(system)) return small;
-  const lines = describe(readBrief(turns[0]?.text ?? ''), anchorsOf(system)).map((line) => JSON.stringify(line));
+  const told = describe(readBrief(turns[0]?.text ?? ''), anchorsOf(system));
+  const lines = inOrder(told).map((line) => JSON.stringify(line));
   const said = new Set(turns.filter(({ role }) => role === 'assistant').flatMap(({ text }) => text.split('\n')));
   const end = JSON.stringify({ t: 'end' });
   return `${[...lines.filter((line) => line !== end && !said.has(line)), end].join('\n')}\n`;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
 import { type Behaviour, conduct, errorStatus } from './behaviour.ts';
 import { think } from './brain.ts';
+import { promptCache } from './prompt-cache.ts';
 import { type Conversation, conversationOf, operationOf } from './request.ts';
 import { conclude, speak, speechOf, tokensOf } from './speech.ts';
 
@@ -11,6 +12,8 @@ export type ModelCall = {
   model: string;
   operation: 'Converse' | 'ConverseStream';
   input_tokens: number;
+  /** Of those, what the prompt cache held. */
+  cache_read_tokens: number;
   output_tokens: number;
   /** `end_turn` or `max_tokens`, the error's name, or `broken` where the stream did not reach its end. */
   outcome: string;
@@ -22,10 +25,13 @@ const refuse = (reply: Reply, status: number, name: string, message: string) => 
   reply.end(JSON.stringify({ message }));
 };
 
-const usageOf = (inputTokens: number, outputTokens: number) => ({
-  inputTokens,
+type FromCache = ReturnType<ReturnType<typeof promptCache>>;
+/** What is read from the cache, and what is put there, are counted apart from the rest of the input. */
+const usageOf = (input: number, fromCache: FromCache, outputTokens: number) => ({
+  inputTokens: input - fromCache.cacheReadInputTokens - fromCache.cacheWriteInputTokens,
   outputTokens,
-  totalTokens: inputTokens + outputTokens,
+  totalTokens: input + outputTokens,
+  ...fromCache,
 });
 
 /** What the call is refused with before any model is asked. */
@@ -36,16 +42,23 @@ const refusalOf = (operation: ReturnType<typeof operationOf>, conversation: Conv
   const name = told.misbehave === 'throttle' ? 'ThrottlingException' : told.error;
   if (name) return { name, status: errorStatus[name], message: `The local model was told to answer ${name}` };
   if (typeof conversation === 'string') return { name: 'ValidationException', status: 400, message: conversation };
+  if (told.refuses_temperature && conversation.temperature !== undefined)
+    return { name: 'ValidationException', status: 400, message: '`temperature` is deprecated for this model.' };
   return undefined;
 };
 
 /** Answers a conversation; gives what the record is completed with. */
-const answer = async (reply: Reply, conversation: Conversation, told: Behaviour, streams: boolean) => {
+const answer = async (
+  reply: Reply,
+  conversation: Conversation,
+  told: Behaviour,
+  { streams, fromCache }: { streams: boolean; fromCache: FromCache },
+) => {
   const started = performance.now();
   const latency = () => Math.round(performance.now() - started);
   const speech = speechOf(think(conversation), conversation, told.misbehave);
   const output = tokensOf(speech.text);
-  const usage = usageOf(inputTokensOf(conversation), output);
+  const usage = usageOf(inputTokensOf(conversation), fromCache, output);
   if (!streams) {
     await sleep(told.first_token_ms ?? 0);
     const message = { role: 'assistant', content: [{ text: speech.text }] };
@@ -68,6 +81,7 @@ const inputTokensOf = ({ system, turns }: Conversation) =>
 export const createModel = ({ now }: { now: Now }) => {
   const manners = conduct();
   const records: ModelCall[] = [];
+  const cache = promptCache(now);
 
   const handle: Handler = async (call: Call, reply: Reply) => {
     const operation = operationOf(call.method, call.url);
@@ -79,6 +93,7 @@ export const createModel = ({ now }: { now: Now }) => {
       model: operation?.model ?? '',
       operation: operation?.streams ? 'ConverseStream' : 'Converse',
       input_tokens: typeof conversation === 'string' ? 0 : inputTokensOf(conversation),
+      cache_read_tokens: 0,
       output_tokens: 0,
       outcome: 'running',
       ms: 0,
@@ -89,7 +104,10 @@ export const createModel = ({ now }: { now: Now }) => {
       record.outcome = refusal?.name ?? 'ValidationException';
       return refuse(reply, refusal?.status ?? 400, record.outcome, refusal?.message ?? '');
     }
-    const { output, outcome } = await answer(reply, conversation, told, operation.streams);
+    const fromCache = cache(operation.model, conversation.kept);
+    record.cache_read_tokens = fromCache.cacheReadInputTokens;
+    const { streams } = operation;
+    const { output, outcome } = await answer(reply, conversation, told, { streams, fromCache });
     Object.assign(record, { output_tokens: output, outcome, ms: Math.round(performance.now() - started) });
   };
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
-const Content = z.array(z.object({ text: z.optional(z.string()) }));
+const CachePoint = z.object({ type: z.literal('default') });
+const Content = z.array(z.object({ text: z.optional(z.string()), cachePoint: z.optional(CachePoint) }));
 const Request = z.object({
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: Content })),
-  system: z._default(z.array(z.object({ text: z.optional(z.string()) })), []),
+  system: z._default(Content, []),
   inferenceConfig: z.optional(
     z.object({
       maxTokens: z.optional(z.int().check(z.minimum(1))),
@@ -13,7 +14,14 @@ const Request = z.object({
 });
 
 /** A conversation as a model gets it: the instructions, and who said what. */
-export type Conversation = { system: string; turns: { role: 'user' | 'assistant'; text: string }[]; maxTokens: number };
+export type Conversation = {
+  system: string;
+  turns: { role: 'user' | 'assistant'; text: string }[];
+  maxTokens: number;
+  temperature?: number | undefined;
+  /** The beginning of the prompt that the caller marks to be kept. */
+  kept?: string | undefined;
+};
 
 const textOf = (content: z.output<typeof Content>) => content.map(({ text }) => text ?? '').join('\n');
 /** What Bedrock lets a model say where the caller sets no limit. */
@@ -37,7 +45,9 @@ export const conversationOf = (body: Buffer): Conversation | string => {
   if (turns.some(({ role }, index) => role === turns[index - 1]?.role))
     return 'A conversation must alternate between user and assistant roles.';
   const system = textOf(data.system);
-  return { system, turns, maxTokens: data.inferenceConfig?.maxTokens ?? unlimited };
+  const mark = data.system.findLastIndex(({ cachePoint }) => cachePoint);
+  const { maxTokens = unlimited, temperature } = data.inferenceConfig ?? {};
+  return { system, turns, maxTokens, temperature, kept: mark < 0 ? undefined : textOf(data.system.slice(0, mark)) };
 };
 
 const modelPattern = /^(?:arn:aws[a-z-]*:bedrock:.+|(?:[a-z]{2,6}\.)?[a-z0-9-]+\.[a-z0-9.:-]+)$/i;

@@ -1,0 +1,42 @@
+import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
+import { describe } from '../../functions/model/describe.ts';
+import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { think } from '../../infra/local/external/model/brain.ts';
+import { type Case, readCases } from '../eval/briefs.ts';
+import { type Line, median } from './line.ts';
+
+/** Characters of the answer before the first feature is told to the page, over all of them. */
+const shareOf = async ({ brief, documents }: Case): Promise<number> => {
+  const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
+  const answer = think({ system: systemPrompt, turns, maxTokens: 64_000 });
+  let said = 0;
+  let first: number | undefined;
+  async function* stream(): AsyncGenerator<ConverseStreamOutput> {
+    for (const text of answer) {
+      said += text.length;
+      yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text } } };
+    }
+    yield { messageStop: { stopReason: 'end_turn' } };
+  }
+  const onProgress = (_: string, feature?: string) => {
+    if (feature) first ??= said;
+  };
+  await describe(async () => stream(), { brief, documents, onProgress, deadline: Date.now() + 150_000, nonce: 'c0de' });
+  if (first === undefined) throw new Error(`No feature of ${brief.projectName} was told`);
+  return first / answer.length;
+};
+
+/** How early the page shows something of a quote, of a model that writes at a constant speed. */
+export const firstFeature = async (): Promise<Line[]> => {
+  const shares: number[] = [];
+  for (const one of readCases().filter(({ expected }) => expected)) shares.push(await shareOf(one));
+  const value = median(shares);
+  return [
+    {
+      what: 'First feature on the page ÷ the whole generation, median of the evaluation’s briefs',
+      measured: `${(value * 100).toFixed(1)} % of the answer, at most ${(Math.max(...shares) * 100).toFixed(1)} %`,
+      value,
+      target: 0.12,
+    },
+  ];
+};
