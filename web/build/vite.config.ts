@@ -10,6 +10,16 @@ const web = path.resolve(import.meta.dirname, '..');
 /** Its package names the development build, warnings included, for every bundler. */
 const router = normalizePath(path.resolve(web, '../node_modules/react-router/dist/production/index.mjs'));
 
+/**
+ * Every `import()` is wrapped by Vite in a helper that fetches the chunk's styles and dependencies ahead. There is one
+ * sheet for the whole site, and links preload their pages: what is left of the helper is the call.
+ */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: { filter: { id: /vite\/preload-helper/ }, handler: () => 'export const __vitePreload = (load) => load();' },
+};
+
 /** A module named `….at-build.ts` is run here: pages get what it exports by default as plain data, without its code. */
 const computedAtBuild: Plugin = {
   name: 'computed-at-build',
@@ -26,7 +36,7 @@ const computedAtBuild: Plugin = {
 export default defineConfig({
   root: web,
   // Tailwind's own optimizer would compile `light-dark()` away for older browsers: Vite minifies instead.
-  plugins: [computedAtBuild, react(), tailwind({ optimize: false })],
+  plugins: [plainImports, computedAtBuild, react(), tailwind({ optimize: false })],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   build: {
     outDir: path.resolve(web, '../dist/web'),
