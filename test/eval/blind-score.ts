@@ -5,7 +5,7 @@ import type { Scope, ScopeFeature } from '../../shared/generation.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
 import type { BlindCase } from './blind.ts';
 import { count, type Described, describeOnce } from './evaluate.ts';
-import { bears, pairedByName } from './names.ts';
+import { pairedByName, speaksOf } from './names.ts';
 import { isStructural, type Share } from './score.ts';
 
 /** Hours of one quote beside the reference; without what recurs, which is priced apart. */
@@ -80,7 +80,7 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
   const fine = new Set([...wanted, ...expected.may].filter((id) => id !== bespoke));
   const counted = features.filter(({ module }) => !isStructural(module) || wanted.has(module));
   const unexpected = counted.filter(
-    (feature) => !fine.has(feature.module) && !expected.needs.some((need) => bears(lineOf(feature), need)),
+    (feature) => !fine.has(feature.module) && !expected.needs.some((need) => speaksOf(lineOf(feature), need)),
   );
   const missed = expected.needs.filter((_, index) => paired[index] === -1);
   const coverage = coverageOf([one.brief.description, ...one.documents.map(({ text }) => text)], scope);

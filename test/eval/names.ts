@@ -21,6 +21,16 @@ export const bears = (line: NamedLine, need: NamedNeed): boolean => {
 };
 
 /**
+ * True where the line asks for nothing else than the need: it bears the need's words, or half of the stems that it quotes
+ * (of its name where it quotes nothing), two at least unless there is one, stand in the need's name or words. So a part
+ * of a need is a right line, though it may not answer the whole.
+ */
+export const speaksOf = (line: NamedLine, need: NamedNeed): boolean => {
+  const own = keysOf(line.quoted || line.name);
+  return bears(line, need) || enough(common(own, keysOf(`${need.name} ${need.words}`)), own.size);
+};
+
+/**
  * Which line answers each need by its words: a line answers one need and a need has one line, in the pairing that
  * answers the most needs. The index of the line, or -1.
  */

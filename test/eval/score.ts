@@ -23,7 +23,9 @@ export const scoreOf = (features: ScopeFeature[], { must, may }: Expectation): S
   const fine = new Set([...groups.flat(), ...list(may)]);
   const found = new Set(features.map(({ module }) => module));
   const missed = groups.filter((group) => !group.some((id) => found.has(id))).map((group) => group.join('|'));
-  const counted = features.filter(({ module }) => !isStructural(module) || groups.flat().includes(module));
+  // The expectations name modules: they cannot tell whether a bespoke line answers a need.
+  const judged = features.filter(({ module }) => module !== 'custom_feature' || fine.has(module));
+  const counted = judged.filter(({ module }) => !isStructural(module) || groups.flat().includes(module));
   const unexpected = counted.filter(({ module }) => !fine.has(module)).map(({ module }) => module);
   const own = features.filter(({ module }) => !isStructural(module));
   return {

@@ -82,8 +82,17 @@ test('the second set is read no worse than when its floors were set', () => {
 
 test('a second set read worse, or warned of, is told', () => {
   const totals = blindTotalsOf(blind);
-  const failing = blindFailures({ ...totals, byName: 0, byModule: 0, precision: 0, covered: 0, judged: 0, warned: 2 });
-  expect(failing).toHaveLength(6);
+  const failing = blindFailures({
+    ...totals,
+    byName: 0,
+    byModule: 0,
+    precision: 0,
+    covered: 0,
+    judged: 0,
+    contradictory: 1,
+    warned: 2,
+  });
+  expect(failing).toHaveLength(7);
 });
 
 test('what is said otherwise is quoted alike', async () => {

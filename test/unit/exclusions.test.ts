@@ -145,7 +145,7 @@ test.each(readCases().map((one) => [one.id, one] as const))(
       expect(described === undefined).toBe(!one.expected);
       const features = new Set(described?.scope.features.map(({ module }) => module));
       for (const exclusion of described?.scope.exclusions ?? []) {
-        const [name = '', said = ''] = exclusion.split(/ : /);
+        const [name = '', said = ''] = exclusion.split(/ : (.*)/s);
         const module = names.get(name) ?? '';
         expect(features).not.toContain(module);
         const quoted = /« (.*) »/s.exec(said)?.[1];

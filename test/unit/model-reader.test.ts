@@ -229,7 +229,7 @@ test.each([
     type: 'mobile',
     text: `Nous voulons un outil de gestion avec un annuaire des membres et un tableau de bord. ${ending}`,
   });
-  const figures = (ending: string) => features(asked(ending)).map(({ module, hours, name }) => [module, hours, name]);
+  const figures = (ending: string) => features(asked(ending)).map(({ module, hours }) => [module, hours]);
   expect(figures(sentence)).toEqual(figures(bare));
   const [, project] = only(linesOf(asked(sentence)), 'project');
   expect(project?.analysis).toContain(`Le brief en donne l’ampleur\u00a0: ${amount}.`);

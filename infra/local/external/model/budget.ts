@@ -81,7 +81,9 @@ const restOf = (sentence: Sentence, { start, end, after }: Stated): Sentence[] =
   const before = opening.exec(text.slice(0, start))?.[0] ?? '';
   const rest = text.slice(end).replace(tax, '');
   const parts = [before, budgetAfter.test(after) || closing.test(plain(rest)) ? '' : rest];
-  return parts.filter((part) => /\p{L}{2}/u.test(part)).map((part) => ({ ...sentence, text: part.trim() }));
+  return parts
+    .filter((part) => /\p{L}{2}/u.test(part))
+    .map((part) => ({ ...sentence, text: part.trim(), ofBudget: true }));
 };
 
 /**

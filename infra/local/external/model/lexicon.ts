@@ -145,7 +145,8 @@ const asked: Phrases = {
   forecasting: 'prédire ~ ventes, prévoir ~ ventes, anticiper ~ ruptures',
 };
 
-const oneByOne = (phrases: Phrases): { module: string; phrase: string }[] =>
+/** Phrases one by one. */
+export const oneByOne = (phrases: Phrases): { module: string; phrase: string }[] =>
   Object.entries<string>(phrases).flatMap(([module, list]) =>
     list.split(/,\s+/).map((phrase) => ({ module, phrase: phrase.trim() })),
   );

@@ -1,14 +1,21 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
-import { askedPhrases, hostile, namingPhrases, weakWords } from './lexicon.ts';
+import { isChange } from './change.ts';
+import type { ClauseKind } from './clause-kind.ts';
+import type { Language } from './clauses.ts';
+import { englishWords } from './english.ts';
+import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
+import { type Need, needsIn, type Stated, statedIn } from './needs.ts';
 import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
 import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
 import type { Stance } from './refusals.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
+import { speller } from './spelling.ts';
 import { leftAlone, notRebuilt, ofToday, rebuilt } from './spoken.ts';
-import { type Token, tokensOf } from './words.ts';
+import { knownForms } from './verbs.ts';
+import { stem, type Token, tokensOf } from './words.ts';
 
 /** What a phrase stands for, and whether it is a request by itself. */
 type Meaning = { module: string; weak: boolean };
@@ -21,6 +28,9 @@ export type Mention = {
   clause: string;
   /** The words themselves and a few around them, as they stand in the sentence. */
   quotation: string;
+  /** Where in the sentence the words stand. */
+  start: number;
+  end: number;
 };
 
 const isWeak = (phrase: string) => weakWords.has(phrase.trim().toLowerCase());
@@ -31,9 +41,16 @@ const book = new PhraseBook<Meaning>();
 for (const { module, phrase } of namingPhrases())
   book.add(phrase, { module, weak: isWeak(phrase) || leavesOneWord(phrase) });
 for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: leavesOneWord(phrase) });
+/** For texts in English: their own phrases, and the French ones that are the same in both languages. */
+const englishBook = new PhraseBook<Meaning>();
+for (const { module, phrase } of namingPhrases())
+  if (/^[a-z /&-]+$/.test(phrase)) englishBook.add(phrase, { module, weak: isWeak(phrase) || leavesOneWord(phrase) });
+for (const { module, phrase } of oneByOne(englishWords)) englishBook.add(phrase, { module, weak: isWeak(phrase) });
 
 /** What is left out and named by words of its own: a word that means many things does not tell what the client leaves out. */
 export const named = (findings: Finding[]) => findings.filter(({ mentions }) => mentions.some(({ weak }) => !weak));
+
+const books: Record<Language, PhraseBook<Meaning>> = { french: book, english: englishBook };
 
 /** True for a sentence that commands the reader: it is read, and asks for nothing to be built. */
 export const isHostile = ({ text }: Sentence) => hostile.test(fold(text));
@@ -68,6 +85,8 @@ const mentionOf = (match: Match<Meaning>, tokens: Token[], stances: Stance[], se
   sentence,
   clause: clauseOf(sentence.text, tokens[match.first], tokens[match.last]),
   quotation: quotationOf(match, tokens, sentence.text),
+  start: tokens[match.first]?.start ?? 0,
+  end: tokens[match.last]?.end ?? 0,
 });
 
 /** In a sentence about what stays as it is, only a link to it can be asked for. */
@@ -76,10 +95,20 @@ const asItIs = (mention: Mention): Mention =>
     ? mention
     : { ...mention, stance: 'existing' };
 
+const meant = speller([
+  ...[...namingPhrases(), ...askedPhrases()].flatMap(({ phrase }) => tokensOf(phrase).map(({ word }) => word)),
+  ...knownForms(),
+]);
+/** A mistyped word stands for the one that was meant. */
+const spelt = (token: Token): Token => {
+  const word = meant(token.word);
+  return word === token.word ? token : { ...token, word, stem: stem(word) };
+};
+
 /** Everything of the catalogue that a sentence names, and how it stands towards it. */
-export const mentionsOf = (sentence: Sentence): Mention[] => {
-  const tokens = tokensOf(sentence.text);
-  const matches = book.find(tokens);
+export const mentionsOf = (sentence: Sentence, language: Language): Mention[] => {
+  const tokens = tokensOf(sentence.text).map(spelt);
+  const matches = books[language].find(tokens);
   const stances = stancesOf(sentence.text, tokens, placesOf(matches));
   const mentions = matches.map((match) => mentionOf(match, tokens, stances, sentence));
   return leftAlone.test(fold(sentence.text).replaceAll('’', "'")) ? mentions.map(asItIs) : mentions;
@@ -96,6 +125,8 @@ export type Reading = {
   contradicted: string[];
   quantities: Quantity[];
   units: Units;
+  stated: Stated[];
+  needs: Need[];
 };
 
 const strength = (mentions: Mention[]) =>
@@ -132,6 +163,8 @@ const mentionsByAmount = (sentence: Sentence, quantities: Quantity[]): Mention[]
             sentence,
             clause: text,
             quotation: beginningOf(sentence.text),
+            start: Math.max(0, sentence.text.indexOf(text)),
+            end: Math.max(0, sentence.text.indexOf(text)) + text.length,
           },
         ]
       : [];
@@ -146,19 +179,48 @@ const familyOfType: Record<string, string> = {
 const isOfType = ({ module }: Mention, type: string) =>
   moduleById(module)?.family === familyOfType[type] || (type === 'API / Backend' && module === 'rest_api');
 
+/** How the clauses of each sentence stand towards what they name. */
+const standingOf = (stated: Stated[]) => Map.groupBy(stated, ({ sentence }) => sentence);
+const stanceOfKind: Partial<Record<ClauseKind, Stance>> = {
+  complaint: 'today',
+  existing: 'existing',
+  refused: 'refused',
+  later: 'later',
+};
+/** A mention stands as its clause does, unless its own words say it. */
+const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention => {
+  if (mention.stance !== 'wanted') return mention;
+  const own = standing
+    .get(mention.sentence)
+    ?.find(({ clause }) => clause.start <= mention.start && mention.end <= clause.end);
+  // What cannot be done today is what is wanted.
+  const stance = own && !(own.kind === 'complaint' && own.clause.negated) ? stanceOfKind[own.kind] : undefined;
+  return stance ? { ...mention, stance } : mention;
+};
+
 /** Reads the sentences as one brief. */
 export const read = (sentences: Sentence[], type = ''): Reading => {
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
+  const stated = statedIn(heeded);
+  const language = stated[0]?.language ?? 'french';
+  const standing = standingOf(stated);
   const counted = heeded.map((sentence) => ({ sentence, quantities: countedBy(sentence) }));
   const mentions = counted
-    .flatMap(({ sentence, quantities }) => [...mentionsOf(sentence), ...mentionsByAmount(sentence, quantities)])
+    .flatMap(({ sentence, quantities }) => [
+      ...mentionsOf(sentence, language),
+      ...mentionsByAmount(sentence, quantities),
+    ])
     .map((mention) => (isOfType(mention, type) ? { ...mention, weak: false } : mention))
+    .map((mention) => asStated(mention, standing))
     .map(asLawHasIt)
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = counted.flatMap(({ quantities }) => quantities);
-  const units = unitsOf(quantities);
-  const reading: Reading = { wanted: [], refused: [], later: [], existing: [], contradicted: [], quantities, units };
+  const { pages, ...others } = unitsOf(quantities);
+  // The pages that are there are no measure of a change.
+  const units: Units = pages === undefined || isChange(stated) ? others : { ...others, pages };
+  const lists = { wanted: [], refused: [], later: [], existing: [], contradicted: [] };
+  const reading: Reading = { ...lists, quantities, units, stated, needs: needsIn(stated) };
   for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;
 };
@@ -179,6 +241,6 @@ const sort = (reading: Reading, module: string, mentions: Mention[]) => {
   if (isRefused(wanted, refused)) {
     put(reading.refused, refused);
     if (strength(wanted) >= 2) reading.contradicted.push(module);
-  } else if (strength(wanted) >= 2) put(reading.wanted, wanted);
+  } else if (strength(wanted) >= 2 && wanted.length > today.length) put(reading.wanted, wanted);
   else put(reading.later, standing(mentions, 'later')) || put(reading.existing, standing(mentions, 'existing'));
 };

@@ -1,6 +1,6 @@
 import { projectLine } from './analysis.ts';
 import type { ReadBrief } from './brief.ts';
-import { bespokeOf, featuresOf, told } from './features.ts';
+import { featuresOf, told } from './features.ts';
 import { assumptionsOf, exclusionsOf } from './margins.ts';
 import { refusalOf } from './no-project.ts';
 import { questionsOf } from './questions.ts';
@@ -32,7 +32,7 @@ export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   const reading = read(brief.sentences, brief.type);
   const refusal = refusalOf(brief, reading);
   if (refusal) return [{ t: 'refusal', text: refusal }, end];
-  const features = [...featuresOf(brief, reading, anchors), ...bespokeOf(brief, anchors)];
+  const features = featuresOf(brief, reading, anchors);
   const written = { brief, reading, features };
   return [
     projectLine(brief, reading, features),

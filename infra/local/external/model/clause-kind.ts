@@ -1,0 +1,316 @@
+import { fold } from '../../../../shared/fold.ts';
+import type { Clause, Word } from './clauses.ts';
+import { action } from './verbs.ts';
+
+/** What a clause is to whoever makes the quote. */
+export type ClauseKind =
+  | 'need'
+  /** Who may see or do what: a need too. */
+  | 'restriction'
+  /** How something must not be: "pas de double saisie". */
+  | 'constraint'
+  | 'refused'
+  | 'later'
+  | 'existing'
+  | 'complaint'
+  | 'context'
+  | 'condition'
+  | 'volume'
+  | 'budget'
+  | 'deadline'
+  | 'question'
+  | 'greeting'
+  /** The first words of a text, without a verb: who writes, or what it is all about. */
+  | 'opener'
+  /** Told to whoever reads, as to a tool. */
+  | 'order'
+  /** Nothing tells. */
+  | 'statement';
+
+/** What a heading says of all that stands under it. */
+export type Section = 'need' | 'refused' | 'complaint' | 'context' | 'deadline' | 'budget';
+
+/** Where a clause stands: `frame` is what the clauses before it in the sentence came to, `lead` what opened its list. */
+export type Place = {
+  section: Section;
+  frame: ClauseKind | undefined;
+  lead: ClauseKind | undefined;
+  /** The clause that `frame` comes from has a verb of its own: what is listed after it hangs on it. */
+  verbal: boolean;
+  /** The sentence, folded. */
+  sentence: string;
+  /** Something was wished for before. */
+  wanted: boolean;
+  /** Nothing was said before it. */
+  opening: boolean;
+};
+
+const sections: [Section, RegExp][] = [
+  [
+    'refused',
+    /ne (?:pas )?(?:demand|voul|souhait|fait|veu|cherch)|hors (?:du )?(?:perimetre|champ|sujet)|exclu|non (?:demande|inclus|compris)|plus tard|pas (?:inclus|demande|dans|besoin)|ulterieur|out of scope|not (?:needed|included)/,
+  ],
+  [
+    'complaint',
+    /ne va (?:plus|pas)|probleme|constat|situation actuelle|difficult|aujourd'hui|irritant|douleur|\bpain|current/,
+  ],
+  [
+    'need',
+    /reprise|donnees|migration|besoin|attend|cherch|fonction|perimetre|objectif|voulons|souhait|exigence|scope|need|feature/,
+  ],
+  [
+    'context',
+    /contexte|qui (?:nous )?sommes|presentation|a propos|l'entreprise|existant|notre (?:structure|societe|entreprise)|environnement|gouvernance|clauses? administrative|about|background|who we/,
+  ],
+  ['deadline', /calendrier|delai|echeance|dates?\b|timeline|remise des offres|modalites/],
+  ['budget', /budget|prix|cout/],
+  ['context', /contact|coordonnees/],
+];
+export const sectionOf = (heading: string): Section => {
+  const folded = fold(heading);
+  return sections.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'need';
+};
+
+const later =
+  /plus tard|second temps|deuxieme (?:phase|temps|etape)|seconde phase|phase 2|\bv2\b|ulterieur|pas prioritaire|peut attendre|on verra|un jour\b(?! sur)|pas dans (?:la|cette|un premier)|prochaine version|apres la v1|pour la suite|n'est pas decide|\blater\b|phase two|pas le plus urgent/;
+const refusal =
+  /hors (?:du |de (?:notre|votre) )?perimetre|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
+const existing =
+  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|seront? fournie?s?|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+const today =
+  /\baujourd'hui\b|actuellement|a l'heure actuelle|pour le moment nous|l'an dernier|l'annee derniere|en ce moment|jusqu'(?:a present|ici)|a la main\b|ras le bol|\bmarre\b|assez de|trop (?:long|lent|complique|tard|cher)|perd(?:ons|ent|re) (?:du|un|des|trop|beaucoup)|c'est (?:le bazar|l'enfer|penible)|croule|fastidieux|vieilli|obsolete|tableurs? partages?|sur papier|post ?it|se perd|ressaisi|currently|passent leur temps|passe ma vie|se battent|nous prend (?:les|des|nos)/;
+const greeting =
+  /^(?:bonjour|bonsoir|hello|salut|cordialement|merci|bien a vous|madame|monsieur|dans l'attente|restant|desole|excuse[zr]|pardon|a bientot|bonne (?:journee|reception)|best regards|hi\b|dear|thanks?)/;
+const money =
+  /\d\s?(?:€|euros?|k€|ke\b|keur|eur\b|\$)|\b(?:notre|mon|le|un) budget|\bbudget\s*(?::|de|max|d'|environ|prevu|total|global|est|\d)|enveloppe (?:de|d'|maxi)|pas trop cher|combien (?:ca|cela|coute)/;
+const onMoney =
+  /^(?:(?:cote|niveau|pour|question|en) )?(?:(?:le|notre|mon|un) )?(?:budget|argent|enveloppe|prix|tarif)\b.{0,12}$/;
+const dates =
+  /\b(?:avant|d'ici|pour|en|des|debut|fin|courant|mi-?)\s?(?:le |la |l'|fin |debut |mi-?)?(?:\d{1,2} )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|rentree|ete|printemps|automne|hiver|saint valentin|semaine prochaine|mois prochain|fin d'annee|fin du mois|fin de l'annee)|mise en ligne (?:souhaitee|prevue|esperee)|date (?:butoir|limite)|(?:livraison|demarrage|lancement) (?:souhaite|prevu|attendu)|remise de l'offre|sous (?:trois|deux|quatre|\d+) (?:semaines|mois)|au plus vite|urgent\b|le plus (?:tot|vite|rapidement) possible|asap|deadline/;
+/** Words that say that something is wished for, possible or due. */
+export const wishing =
+  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|permet|prevoir|l'idee|il s'agit|serait (?:bien|top|ideal|super)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
+const request =
+  /(?:faire|etablir|envoyer|donner|proposer|chiffrer|adresser|obtenir|recevoir|indiquer|indiquez|dire|transmettre) .{0,25}\b(?:devis|estimation|chiffrage|proposition|votre offre|ordre de prix|tarifs?|prix|fourchette|cout)\b/;
+const address = /\b(?:vous|me|moi|nous|pouvez|merci|svp|votre|indiquez)\b/;
+const tender =
+  /\b(?:titulaire|soumissionnaires?|candidats? (?:au marche|retenu)|offres? (?:sont|est|seront) (?:remise|jugee|notee)|memoire technique|bordereau des prix|sous-traitance|comite de (?:pilotage|projet)|marche (?:prive|public)|assurance de responsabilite|penalites|prix (?:global|forfaitaire))\b/;
+const counted =
+  /^(?:environ |pres de |plus de |une? |nos |les |quelque )?(?:\d[\d \u00a0\u202f.,]*|vingtaine|trentaine|quarantaine|cinquantaine|soixantaine|centaine|quinzaine|dizaine|douzaine|millier|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze)\b/;
+const countedWork =
+  /profils|langues|niveaux|versions|formules|roles|\bvues?\b|espaces|ecrans|rapports|types de|repetitions|modeles|fois|tests|tableaux de bord|dashboards|evolutions|demarches|screens|forms|wizards|lists|calendars/;
+
+/** Clients say `vous` to the provider: what says `tu` speaks to the tool. */
+const addressed = /\b(?:tu|tes|ton|ta|toi)\b/;
+const commands =
+  /\b(?:ignore[sz]?|oublie[sz]?|forget|disregard|ignore) (?:toutes |everything|all|the|any|previous|les (?:consignes|regles|instructions)|vos|tes)|\b(?:note|important|message|attention)\b.{0,12}\b(?:l'ia|the ai|the model|le modele)\b|new instructions|consignes? (?:internes|prioritaires?)|nouvelle consigne|mode administrateur|message systeme|<\|reponds uniquement|system prompt|\b(?:mets|fixe|compte|set) (?:\S+ ){0,3}(?:0|zero|\d{4,}) (?:heures?|hours?)\b|\b(?:repeat|reveal|print|output) (?:your|everything|the system)/;
+
+export const saidBy = (words: Word[]) => fold(words.map(({ text }) => text).join(' ')).replaceAll("' ", "'");
+const firstPerson = /^(?:nous|on|je|j'|moi|we|i)\b/;
+const ours = /^(?:notre|nos|mon|mes|ma|our)\b/;
+const nobody = /^(?:il|ca|cela|ce|c'|tout|rien|ceci|y)?$/;
+const chaining = new Set(['to', 'of', 'at', 'that', 'who', 'and', ',', ':', 'with', ')', '(', 'nor']);
+
+type Facts = Place & {
+  clause: Clause;
+  text: string;
+  /** Without what stands in brackets. */
+  plain: string;
+  subject: string;
+  lemma: string;
+  acts: boolean;
+  byClient: boolean;
+  held: ClauseKind | undefined;
+};
+
+const factsOf = (clause: Clause, place: Place): Facts => {
+  const aside = new Set(clause.details.flat());
+  const text = saidBy(clause.words);
+  const subject = saidBy(clause.subject);
+  const chained = clause.inherits || clause.relative || clause.listed || clause.addition || chaining.has(clause.link);
+  const verb = clause.verb;
+  const form = clause.words.find((word) => word.forms.some(({ lemma }) => lemma === verb?.lemma))?.folded ?? '';
+  const unlikely = subject === 'nous' && verb?.mood === 'finite' && !/(?:ons|mes|rions)$/.test(form);
+  return {
+    ...place,
+    clause,
+    text,
+    plain: aside.size > 0 ? saidBy(clause.words.filter((word) => !aside.has(word))) : text,
+    subject,
+    lemma: verb?.lemma ?? '',
+    acts: verb !== undefined && action(verb.lemma) !== undefined,
+    byClient: firstPerson.test(subject) && !unlikely,
+    held: chained ? place.frame : undefined,
+  };
+};
+
+const wordless = new Set(['avoir', 'être', 'falloir', 'faire', 'toucher', 'prévoir', 'demander']);
+const opposedTo =
+  /pas (?:d'|de )?(?:idee|avis|preference|exigence|informaticien|press|sur|presse)|\bassez\b|ne (?:doi|dev|peu|puiss)|pas seulement|ne .* que\b|(?:dois|doit|doivent|faudrait|faut) (?:pas|jamais)/;
+const bare = /pas (?:de |d')? ?(?:site|outil|informaticien|logiciel|temps|ordinateur)/;
+const limits =
+  /\bn(?:e|')\b|pas de (?:perte|coupure|panne|interruption|doublon|ressaisie|double|retard|risque|surprise|publicite)/;
+
+const carriesRefusal = ({ held, clause, text, lead, verbal }: Facts) => {
+  if (held !== 'refused' || clause.wished || clause.link === 'but') return false;
+  if (!clause.nominal) return clause.link !== ',' || clause.inherits === true;
+  return lead === 'refused' || ['and', 'nor'].includes(clause.link) || /^(?:de|d'|ni)\b/.test(text) || verbal;
+};
+const carriesExisting = ({ held, clause, acts, verbal, lead }: Facts) =>
+  held === 'existing' &&
+  (verbal || lead === 'existing') &&
+  !clause.wished &&
+  clause.link !== 'but' &&
+  !(clause.link === 'at' && acts) &&
+  !(clause.verb && clause.subject.length > 0 && !clause.inherits);
+
+/** In this order: the first that holds tells. */
+const rules: [ClauseKind, (facts: Facts) => boolean][] = [
+  ['order', ({ text, sentence }) => addressed.test(text) || commands.test(sentence)],
+  [
+    'question',
+    ({ text }) =>
+      request.test(text) &&
+      address.test(text) &&
+      !/\b(?:client|utilisateur|visiteur|internaute|usager|prospect)/.test(text),
+  ],
+  ['question', ({ text }) => /recontact|rappelez|votre avis|qu'en pensez|dites-nous/.test(text)],
+  [
+    'greeting',
+    ({ text, clause, acts }) => greeting.test(text) && (clause.nominal === true || !acts || text.length < 30),
+  ],
+  ['context', ({ text }) => /@\w+\.|\b0\d(?:[ .]\d\d){4}\b/.test(text)],
+  ['context', ({ sentence }) => tender.test(sentence)],
+  [
+    'refused',
+    ({ section, sentence }) => section === 'refused' && !/^(?:nous|on|je|merci|il faudra|il faut)\b/.test(sentence),
+  ],
+  ['budget', ({ section, text, acts }) => section === 'budget' || onMoney.test(text) || (money.test(text) && !acts)],
+  ['deadline', ({ section }) => section === 'deadline'],
+  ['refused', ({ plain }) => refusal.test(plain) && !later.test(plain)],
+  // "le tableau est là, à charger"
+  [
+    'need',
+    ({ clause, acts, held }) =>
+      clause.link === 'at' && acts && clause.verb?.mood === 'infinitive' && !clause.negated && held !== 'refused',
+  ],
+  ['constraint', ({ clause, plain }) => clause.negated && clause.nominal === true && limits.test(plain)],
+  ['existing', ({ plain, clause }) => clause.negated && /ne (?:bouge|change)/.test(plain)],
+  ['later', ({ plain }) => later.test(plain)],
+  [
+    'refused',
+    ({ plain, clause, frame }) =>
+      refusal.test(plain) ||
+      (clause.negated && clause.nominal === true) ||
+      (clause.link === 'nor' && frame === 'refused'),
+  ],
+  [
+    'context',
+    ({ clause, lemma, text, wanted, byClient, subject }) =>
+      clause.negated &&
+      lemma === 'avoir' &&
+      (byClient || nobody.test(subject)) &&
+      (opposedTo.test(text) || (bare.test(text) && !wanted)),
+  ],
+  [
+    'refused',
+    ({ clause, lemma, text, byClient, subject }) =>
+      clause.negated &&
+      (clause.wished || wordless.has(lemma)) &&
+      (byClient || nobody.test(subject)) &&
+      !opposedTo.test(text),
+  ],
+  ['existing', ({ plain, clause }) => existing.test(plain) && !clause.wished],
+  ['refused', carriesRefusal],
+  ['existing', carriesExisting],
+  ['complaint', ({ section }) => section === 'complaint'],
+  ['complaint', ({ text, clause }) => today.test(text) && !clause.wished],
+  [
+    'complaint',
+    ({ held, clause }) =>
+      held === 'complaint' && !clause.wished && !(clause.subject.length > 0 && !clause.inherits && clause.link !== ','),
+  ],
+  ['context', ({ section, clause }) => section === 'context' && !clause.wished],
+  ['condition', ({ clause }) => clause.condition === true],
+  [
+    'volume',
+    ({ clause, text }) => clause.nominal === true && !clause.wished && counted.test(text) && !countedWork.test(text),
+  ],
+  ['deadline', ({ text, acts, clause }) => dates.test(text) && (!acts || clause.nominal === true)],
+  ['deadline', ({ text }) => dates.test(text) && /livr|pret|demarr|lance|ouvr|en ligne/.test(text) && text.length < 70],
+  ['question', ({ sentence }) => /\?\s*$/.test(sentence) && !wishing.test(sentence)],
+  [
+    'restriction',
+    ({ clause, acts, lemma, byClient }) =>
+      clause.negated && acts && ['view', 'access'].includes(action(lemma)?.kind ?? '') && !byClient,
+  ],
+  ['constraint', ({ clause }) => clause.negated],
+  ['need', ({ clause, held }) => clause.verb?.mood === 'infinitive' && held === 'need'],
+  [
+    'context',
+    ({ byClient, lemma, sentence, clause }) =>
+      byClient && !clause.wished && lemma === 'avoir' && /\ba (?:reprendre|importer|migrer|recuperer)/.test(sentence),
+  ],
+  [
+    'need',
+    ({ byClient, subject, clause, acts, wanted, lemma }) =>
+      byClient &&
+      !clause.wished &&
+      subject === 'on' &&
+      acts &&
+      wanted &&
+      action(lemma)?.kind !== 'make' &&
+      !clause.verb?.past,
+  ],
+  [
+    'context',
+    ({ byClient, clause, held, text }) =>
+      byClient &&
+      clause.verb !== undefined &&
+      !clause.wished &&
+      !(clause.link === 'that' && held === 'need') &&
+      !wishing.test(text),
+  ],
+  [
+    'context',
+    ({ subject, clause, text, acts, wanted }) =>
+      ours.test(subject) &&
+      clause.verb !== undefined &&
+      !clause.wished &&
+      !clause.verb.passive &&
+      !wishing.test(text) &&
+      (!acts || !wanted || clause.verb.past === true),
+  ],
+  [
+    'context',
+    ({ held, clause, text, byClient, wanted }) =>
+      held === 'context' &&
+      !clause.wished &&
+      !wishing.test(text) &&
+      !(clause.verb && clause.subject.length > 0 && !clause.inherits && !byClient && wanted),
+  ],
+  ['context', ({ clause, text }) => (clause.verb?.past === true || /\b(?:a|ont) ete\b/.test(text)) && !clause.wished],
+  [
+    'need',
+    ({ clause, acts, held, text }) =>
+      clause.verb !== undefined && (acts || clause.wished || held === 'need' || wishing.test(text)),
+  ],
+  ['statement', ({ clause }) => clause.verb !== undefined],
+  ['need', ({ frame, sentence, wanted }) => frame === 'need' || wanted || wishing.test(sentence)],
+  ['opener', ({ opening }) => opening],
+  ['need', () => true],
+];
+
+/** What the clause is at its place. */
+export const kindOfClause = (clause: Clause, place: Place): ClauseKind => {
+  const facts = factsOf(clause, place);
+  return rules.find(([, holds]) => holds(facts))?.[0] ?? 'statement';
+};
+
+/** What a clause passes on to the next one of its sentence. */
+export const frameAfter = (kind: ClauseKind, before: ClauseKind | undefined): ClauseKind | undefined => {
+  if (kind === 'restriction') return 'need';
+  if (kind === 'later') return 'refused';
+  return ['need', 'refused', 'existing', 'complaint', 'context'].includes(kind) ? kind : before;
+};
+export const putsOff = (text: string) => later.test(text);

@@ -1,0 +1,170 @@
+import { fold } from '../../../../shared/fold.ts';
+import type { Clause, Language, Word } from './clauses.ts';
+import { capitalised } from './french.ts';
+import { determiners, prepositions, pronouns } from './french-words.ts';
+import { action } from './verbs.ts';
+
+/** A line of a quote is read at a glance. */
+const longest = 60;
+
+const passedOver = new Set(
+  `que qu' aussi egalement ensuite enfin surtout puis alors notamment ne n' se s' y en lui facilement rapidement
+  simplement directement automatiquement eventuellement idealement juste meme pas voire souvent evidemment uniquement
+  seulement vraiment correctement dedans toujours seul seule seuls tard tot ici ensemble regulierement bien`.split(
+    /\s+/,
+  ),
+);
+const opensAnother = new Set("qui que qu' dont lorsque quand si car parce afin".split(' '));
+const atTheEnd =
+  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|est|sont|a|doit|ne|se|plus|très|il|elle|on)$/i;
+
+const cutTo = (text: string, size: number) =>
+  text.length <= size ? text : text.slice(0, size + 1).replace(/\s\S*$/, '');
+
+const tidied = (text: string) => {
+  let out = text.trim().replace(/[\s,;:.–—-]+$/, '');
+  while (atTheEnd.test(out)) out = out.replace(atTheEnd, '').trim();
+  return out;
+};
+
+/** The words as written, from the first that matters to the first that opens another clause or leaves a hole. */
+const phraseOf = (words: Word[], text: string): string => {
+  const from = words.findIndex(
+    ({ folded }, at) => !passedOver.has(folded) || (folded === 'en' && at < words.length - 1),
+  );
+  const list = from < 0 ? [] : words.slice(from);
+  const kept: Word[] = [];
+  for (const [at, word] of list.entries()) {
+    const last = kept.at(-1);
+    if (last && (word.start - last.end > 3 || (opensAnother.has(word.folded) && list[at - 1]?.folded !== 'ce'))) break;
+    kept.push(word);
+  }
+  const [first, last] = [kept[0], kept.at(-1)];
+  if (!first || !last) return '';
+  const said = text
+    .slice(first.start, last.end)
+    .replace(/\s+/g, ' ')
+    .replace(/[«»"“”*_]/g, '')
+    .trim();
+  return determiners.has(first.folded) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
+};
+
+const plural = new Set('les ses leurs nos vos mes des ces tes'.split(' '));
+const vowel = /^[aeiouyàâéèêëîïôùûœ]/i;
+
+/** "ses appels de fonds" is "des appels de fonds" after a noun; a phrase with a preposition stays as it is. */
+const withOf = (phrase: string): string => {
+  const [, head = '', rest = ''] = /^(l['’]|d['’]|\S+)\s*(.*)$/s.exec(phrase) ?? [];
+  const folded = fold(head);
+  if (folded === 'le') return `du ${rest}`;
+  if (plural.has(folded)) return `des ${rest}`;
+  if (folded === "l'") return `de l'${rest}`;
+  if (prepositions.has(folded) || ['du', 'au', 'aux', "d'"].includes(folded)) return phrase;
+  return vowel.test(head) ? `d'${phrase}` : `de ${phrase}`;
+};
+
+const joined = (lists: Word[][], text: string, size: number, linked: boolean) => {
+  let out = '';
+  for (const [index, words] of lists.entries()) {
+    const phrase = phraseOf(words, text);
+    if (phrase.length < 3 && !/\d/.test(phrase)) continue;
+    const piece = linked ? withOf(phrase) : phrase;
+    const next = out ? `${out}${index === lists.length - 1 ? ' et ' : ', '}${piece}` : piece;
+    if (!out || next.length <= size) out = next;
+  }
+  return cutTo(out, size);
+};
+
+const saysNothing = (words: Word[]) =>
+  words.every(
+    ({ folded }) =>
+      pronouns.has(folded) ||
+      determiners.has(folded) ||
+      prepositions.has(folded) ||
+      ['tout', 'rien', 'ce', 'que', "qu'"].includes(folded),
+  );
+const opening =
+  /^(?:(?:une?|le|la|les|des?|du|nos|notre|mon|ma|mes|ses|son|sa|leurs?|chaque|tous?|toutes?|quelques|aussi|avec|ce|cette|ces|plus|très|petite?|simple|juste|vraie?) )+/i;
+const elided = /^(?:de l['’]|d['’]|l['’])\s*/i;
+
+const paidFor =
+  /(?:cotisation|facture|charge|loyer|commande|achat|séance|place|acompte|inscription|carte|prestation|solde|frais)/i;
+/** The noun of the verb, where another verb of the same letters is meant. */
+const nounOf = ({ verb, reflexive, objects }: Clause, text: string): string | undefined => {
+  const found = verb && action(verb.lemma);
+  if (!verb || !found) return undefined;
+  if (reflexive && ['connecter', 'identifier'].includes(verb.lemma)) return 'Connexion';
+  if (verb.lemma === 'régler' && paidFor.test(phraseOf(objects[0] ?? [], text))) return 'Paiement';
+  return found.noun;
+};
+
+const withModifiers = (name: string, { modifiers }: Clause, text: string) => {
+  let out = name;
+  for (const words of modifiers.slice(0, 2)) {
+    const phrase = phraseOf(words, text);
+    const linked = prepositions.has(fold(phrase.split(/[\s'’]/)[0] ?? '')) || /^(?:à|au|aux|avec)\b/i.test(phrase);
+    if (phrase && linked && out.length + phrase.length < longest) out = `${out} ${phrase}`;
+  }
+  return out;
+};
+
+/** "transmis à nos conseillères": the participle that opens the phrase names the action. */
+const withNoun = (phrase: string, words: Word[]) => {
+  const lead = words.find(({ kind, folded }) => kind === 'word' && !passedOver.has(folded));
+  if (!lead || lead.names) return phrase;
+  const { forms } = lead;
+  const noun =
+    forms.length > 0 && forms.every(({ mood }) => mood === 'participle') && action(forms[0]?.lemma ?? '')?.noun;
+  return noun ? phrase.replace(lead.text, noun) : phrase;
+};
+
+const nominalName = (clause: Clause, text: string) => {
+  const parts = clause.objects.length > 0 ? clause.objects : [clause.subject];
+  const own = joined(parts, text, longest, false);
+  const told = clause.verb && clause.subject.length > 0 && !saysNothing(clause.subject);
+  const phrase = told ? `${phraseOf(clause.subject, text)} ${own}` : withNoun(own, parts[0] ?? []);
+  return phrase.replace(elided, '').replace(opening, '').replace(elided, '');
+};
+
+const actionName = (noun: string, clause: Clause, text: string) => {
+  const { verb, objects, subject } = clause;
+  const room = longest - noun.length - 1;
+  const acted =
+    verb?.passive || (clause.reflexive && !objects.some(([first]) => first && !prepositions.has(first.folded)));
+  const named = subject.length > 0 && !saysNothing(subject);
+  if (acted && named) {
+    const about = `${noun} ${withOf(phraseOf(subject, text))}`;
+    const rest = joined(objects, text, longest - about.length - 1, false);
+    return rest ? `${about} ${rest}` : about;
+  }
+  const [first] = objects;
+  if (first && !saysNothing(first)) return `${noun} ${joined(objects, text, room, true)}`;
+  const rest = objects.length > 1 ? joined(objects.slice(1), text, room, true) : '';
+  if (rest) return `${noun} ${rest}`;
+  return named ? `${noun} par ${phraseOf(subject, text)}` : noun;
+};
+
+/** An English need bears the client's words from its verb on, as they stand. */
+const englishName = ({ verb, words, start, end }: Clause, text: string) => {
+  const from = words.find(({ forms }) => forms.some(({ lemma }) => lemma === verb?.lemma))?.start ?? start;
+  const said = text
+    .slice(from, end)
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:the|an?|our|their|his|her|its|all|also) /i, '');
+  return capitalised(tidied(cutTo(said.replace(/[«»"“”*_]/g, ''), longest)));
+};
+
+/** What a need is called: the action as a noun and its object, in the client's own words; '' where they say too little. */
+export const nameOf = (clause: Clause, text: string, language: Language): string => {
+  if (language === 'english') return englishName(clause, text);
+  const noun = nounOf(clause, text);
+  const name = noun ? actionName(noun, clause, text) : nominalName(clause, text);
+  const whole = tidied(cutTo(withModifiers(tidied(name), clause, text), longest));
+  const aside = clause.details
+    .map((words) => phraseOf(words, text))
+    .filter(Boolean)
+    .join(', ');
+  const told =
+    aside && whole.length + aside.length < longest - 3 && !/[()]/.test(whole) ? `${whole} (${aside})` : whole;
+  return capitalised(told);
+};

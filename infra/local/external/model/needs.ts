@@ -1,0 +1,230 @@
+import { fold } from '../../../../shared/fold.ts';
+import {
+  type ClauseKind,
+  frameAfter,
+  kindOfClause,
+  putsOff,
+  type Section,
+  saidBy,
+  sectionOf,
+  wishing,
+} from './clause-kind.ts';
+import { type Clause, clausesOf, type Language, type Word, wordsOf } from './clauses.ts';
+import { isEnglish } from './english.ts';
+import { capitalised, quotable } from './french.ts';
+import { nameOf } from './need-name.ts';
+import type { Sentence } from './sentences.ts';
+import { action, type VerbClass } from './verbs.ts';
+
+/** A clause of the text with what it is; `start` and `end` of the clause are places in its sentence. */
+export type Stated = { sentence: Sentence; clause: Clause; kind: ClauseKind; language: Language };
+
+/** Kinds that ask for something, and those that may where a module is named. */
+const asking = new Set<ClauseKind>(['need', 'restriction']);
+const naming = new Set<ClauseKind>(['statement', 'constraint']);
+
+/** "…, mais ça peut attendre" puts off what was said before it. */
+const putOffBefore = (stated: Stated[], { clause }: Stated) => {
+  if (
+    !putsOff(saidBy(clause.words)) ||
+    (clause.objects.length > 0 && !/^(?:ca|cela|c'|on|ce)\b/.test(saidBy(clause.words)))
+  )
+    return;
+  for (const before of stated) if (before.kind === 'need') before.kind = 'later';
+};
+
+/** "La connexion, l'hébergement et la chaîne sont en place": what opens the sentence is the subject of its verb. */
+const joinSubjects = (own: Stated[], { clause, kind }: Stated) => {
+  const subjects =
+    own.length > 0 && clause.link === 'and' && clause.verb && clause.subject.length > 0 && !clause.inherits;
+  const plain = ({ clause: before }: Stated) =>
+    before.nominal && !before.aside && ['', ',', 'and'].includes(before.link);
+  if (!subjects || !own.every(plain)) return;
+  for (const before of own) before.kind = kind === 'need' || kind === 'restriction' ? 'context' : kind;
+};
+
+/** A sentence in English within a French text quotes somebody, or is meant for a machine. */
+const isForeign = (folded: string) =>
+  (folded.match(/\b(?:the|of|all|and|must|with|every|your|this|which|from|above|hours?)\b/g)?.length ?? 0) > 1;
+
+/** Every clause of the sentences with what it is: nothing is left out but headings. */
+export const statedIn = (sentences: Sentence[]): Stated[] => {
+  const language = isEnglish(sentences.map(({ text }) => text).join(' ')) ? 'english' : 'french';
+  const all: Stated[] = [];
+  let section: Section = 'need';
+  let lead: ClauseKind | undefined;
+  let wanted = false;
+  for (const sentence of sentences) {
+    if (sentence.heading) {
+      section = sectionOf(sentence.text);
+      lead = undefined;
+      continue;
+    }
+    if (!sentence.listed && !/^\p{Ll}/u.test(sentence.text)) lead = undefined;
+    let frame = lead ?? (section === 'need' && sentence.listed && wanted ? 'need' : undefined);
+    let verbal = false;
+    const folded = fold(sentence.text);
+    const own: Stated[] = [];
+    for (const clause of clausesOf(sentence.text, language)) {
+      const opens = clause.link === ':' && (frame === undefined || frame === 'context');
+      if (opens) frame = 'need';
+      const opening =
+        clause.nominal === true &&
+        !all.some((before) => !before.sentence.ofBudget && (asking.has(before.kind) || before.kind === 'opener'));
+      const place = { section, frame, lead, verbal, sentence: folded, wanted, opening };
+      const kind = language === 'french' && isForeign(folded) ? 'context' : kindOfClause(clause, place);
+      const one: Stated = { sentence, clause, kind, language };
+      if (one.kind === 'later') putOffBefore(own, one);
+      joinSubjects(own, one);
+      wanted ||= one.kind === 'need' && !sentence.ofBudget;
+      const next = frameAfter(one.kind, frame);
+      verbal = clause.verb !== undefined || (verbal && next === frame);
+      frame = next;
+      own.push(one);
+    }
+    if (/:\s*$/.test(sentence.text)) lead = wishing.test(folded) ? 'need' : frame;
+    all.push(...own);
+  }
+  return all;
+};
+
+/** Something that a clause asks for, in the client's words. */
+export type Need = {
+  name: string;
+  kind: VerbClass;
+  /** The words of the clause as they stand in its sentence. */
+  quotation: string;
+  start: number;
+  end: number;
+  sentence: Sentence;
+  /** It names an action, by a verb or a noun; what does not is only believed where a module knows it. */
+  sure: boolean;
+};
+
+const content = ({ kind, folded }: Word) => kind === 'word' && folded.length > 2;
+const shell = new Set(
+  `site internet web application appli app mobile plateforme outil logiciel solution systeme projet truc chose developpeur
+  prestataire agence partenaire freelance besoin quelqu'un`.split(/\s+/),
+);
+const beforeHead =
+  /^(?:une?|des|les|nos|ses|notre|mon|son|aussi|pas|avec|pour|plus|tres|petite?|nouvel|nouveau|simple|vrai|veritable|bon|beau|juste|the|our)$/;
+const headOf = ({ objects, subject }: Clause) =>
+  [...(objects[0] ?? []), ...subject].find((word) => content(word) && !beforeHead.test(word.folded));
+
+const kindOfNeed = (clause: Clause): VerbClass => {
+  const own = clause.verb && action(clause.verb.lemma)?.kind;
+  return own ?? clause.words.map(({ names }) => names).find((kind) => kind !== undefined) ?? 'create';
+};
+
+const lower = (text: string) => (/^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+const longestName = 60;
+const restricted = (quotation: string) =>
+  `Droits d’accès : ${lower(quotation.replace(/\s+/g, ' '))}`.slice(0, longestName + 1).replace(/\s\S*$/, '');
+const limits = /\bne (?:doi\w+ |peu\w+ |pourr\w+ )?(?:voi\w+|acced\w+) que\b/;
+
+/** Words quoted: a few are enough to find the sentence again. */
+const mostQuoted = 7;
+const quoted = (clause: Clause, text: string) => {
+  const words = clause.words.filter(({ kind }) => kind !== 'mark').sort((one, other) => one.start - other.start);
+  return text.slice(clause.start, words.slice(0, mostQuoted).at(-1)?.end ?? clause.end);
+};
+
+/** As a line bears it: one visible line without sums, links or markup. */
+const told = (name: string) =>
+  capitalised(
+    quotable(name.replace(/\b(prix|total|co[uû]t|tarif)s? ?[:=] ?(?=\d)/giu, '$1 '), longestName)
+      .replace(/ ?… ?/g, ' ')
+      .trim(),
+  );
+
+/** Said of whoever speaks, of everybody or of nobody: no need of its own. */
+const vague =
+  /^(?:je|j['’]|nous|vous|tout|toute|rien|c['’]est|ça|cela|personne|chacun|quelque chose|quelqu|qui|que|ce que|ce qui|celui|on|ils?|elles?|what|we|you|it|nothing|everything|none|so|same) ?/i;
+
+/** With a wish, what they place is what is wanted: "nous voulons avoir un agenda". */
+const placing = new Set([
+  'mettre',
+  'faire',
+  'avoir',
+  'tenir',
+  'disposer',
+  'vouloir',
+  'souhaiter',
+  'falloir',
+  'aimer',
+  'prévoir',
+]);
+
+/** Where two or three words say what is wanted; one alone is a detail of what stands before it, but in a list. */
+const tells = (name: string, first: boolean) => wordsOf(name).filter(content).length > (first ? 0 : 1);
+
+const needOf = ({ sentence, clause, kind, language }: Stated): Need | undefined => {
+  const found = clause.verb && action(clause.verb.lemma);
+  const head = headOf(clause);
+  const names = head?.names !== undefined;
+  const said = clause.words.filter(content);
+  const leads = clause.nominal && /:\s*$/.test(sentence.text) && clause.end > sentence.text.length - 4;
+  if (said.length === 0 || clause.circumstance || leads) return undefined;
+  const quotation = sentence.text.slice(clause.start, clause.end);
+  const limited = kind === 'restriction' || limits.test(saidBy(clause.words));
+  if (kind === 'restriction' && !clause.subject.some(content)) return undefined;
+  const name =
+    limited && clause.subject.some(content) ? restricted(quotation) : nameOf(clause, sentence.text, language);
+  if (name.length < 4) return undefined;
+  // The thing itself ("un site", "une application") frames what follows.
+  const isShell = !found && head !== undefined && shell.has(head.folded) && said.length < 4;
+  const detail = clause.nominal === true && clause.lead !== undefined && !names && said.length < 3;
+  const adverbial = /^(?:dans|sur|par|chez|côté|depuis|avec|sans|pour|à|le soir|le matin|au|aux)\b/i.test(name);
+  const sought = clause.verb?.lemma === 'chercher' && /^(?:nous|on|je|j')/.test(saidBy(clause.subject));
+  const first = sentence.listed === true && clause.start < 4;
+  const placed =
+    clause.wished && clause.verb !== undefined && placing.has(clause.verb.lemma) && clause.objects.length > 0;
+  const stated = found !== undefined || placed || (clause.nominal === true && (names || said.length > 1));
+  const lost =
+    sentence.ofBudget ||
+    isShell ||
+    detail ||
+    adverbial ||
+    sought ||
+    clause.aside ||
+    vague.test(name) ||
+    !tells(name, first);
+  return {
+    name: told(name),
+    kind: kindOfNeed(clause),
+    quotation: quoted(clause, sentence.text),
+    start: clause.start,
+    end: clause.end,
+    sentence,
+    sure: stated && !lost,
+  };
+};
+
+/** The needs that clauses state, in the order of the text. */
+export const needsIn = (stated: Stated[]): Need[] =>
+  stated.flatMap((one) => {
+    const need = asking.has(one.kind) || naming.has(one.kind) ? needOf(one) : undefined;
+    return need ? { ...need, sure: need.sure && asking.has(one.kind) } : [];
+  });
+
+/** Hours of what no module is near, by the kind of its action: less than those of a module, which holds several such. */
+export const hoursOfKind: Record<VerbClass, [number, number, number]> = {
+  view: [3, 6, 12],
+  find: [4, 8, 16],
+  save: [4, 8, 16],
+  create: [4, 8, 16],
+  edit: [4, 7, 14],
+  submit: [4, 8, 16],
+  decide: [5, 10, 20],
+  notify: [4, 7, 14],
+  pay: [6, 12, 24],
+  sell: [6, 12, 24],
+  book: [6, 12, 24],
+  plan: [8, 16, 32],
+  compute: [6, 13, 28],
+  detect: [8, 18, 40],
+  link: [6, 12, 28],
+  talk: [5, 10, 20],
+  access: [4, 8, 16],
+  make: [5, 10, 24],
+};
