@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Calibration, calibrationDefaults, genericCalibration } from './calibration.ts';
 import { legalDetailsDefaults, legalForms } from './legal-details.ts';
+import { passwordLimits, passwordProblem, passwordRule } from './password.ts';
 
 export const AccountType = z.enum(['client', 'developer'], 'Choisissez un type de compte');
 export type AccountType = z.output<typeof AccountType>;
@@ -12,6 +13,22 @@ export const accountTypeLabels: Record<AccountType, string> = {
 
 /** Body of `choose-account-type`. Chosen once. */
 export const AccountTypeChoice = z.strictObject({ account_type: AccountType });
+
+const currentPassword = 'Indiquez votre mot de passe actuel';
+
+/** Body of `change-password`. */
+export const PasswordChange = z.strictObject({
+  current_password: z
+    .string(currentPassword)
+    .check(z.minLength(1, currentPassword), z.maxLength(passwordLimits.max, currentPassword)),
+  new_password: z.string(passwordRule).check(
+    z.superRefine((password, { addIssue }) => {
+      const message = passwordProblem(password);
+      if (message) addIssue({ code: 'custom', message });
+    }),
+  ),
+});
+export type PasswordChange = z.output<typeof PasswordChange>;
 
 const Choices = z._default(z.array(z.string()), []);
 
@@ -83,12 +100,8 @@ export const ErasureRequest = z.object({ requested_at: z.iso.datetime() });
 /** What cannot be undone asks for a session that was opened within these seconds. */
 export const freshSignInSeconds = 300;
 
-/**
- * Limits of the sign-up form, in characters. Cognito enforces the password's; its longest is in the reference of SignUp.
- */
+/** Limits of the sign-up form, in characters. */
 export const signUpLimits = {
-  passwordMinLength: 6,
-  passwordMaxLength: 256,
   usernameMaxLength: 80,
   companyMaxLength: 120,
 } as const;

@@ -129,7 +129,7 @@ export type ErrorCode = keyof typeof errors;
 export type FieldErrors = Record<string, string>;
 /** What the wire carries. `retryAt`: from which instant on (ISO 8601) the same call is no longer refused, where that is known. */
 export type ErrorBody = { code: ErrorCode; fields?: FieldErrors; retryAt?: string; requestId: string };
-type ErrorDetails = { fields?: FieldErrors; retryAt?: string; cause?: unknown };
+export type ErrorDetails = { fields?: FieldErrors; retryAt?: string; cause?: unknown };
 
 export class AppError extends Error {
   override name = 'AppError';

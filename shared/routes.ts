@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AccountTypeChoice, ErasureRequest, Profile } from './account.ts';
+import { AccountTypeChoice, ErasureRequest, PasswordChange, Profile } from './account.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
@@ -54,6 +54,17 @@ export const routes = {
   removeLogo: route('DELETE', '/api/profile/logo', { access: 'account', response: Profile }),
   /** Asks for a session opened within the last minutes. Every later call of any session is refused. */
   deleteAccount: route('DELETE', '/api/profile', { access: 'account', status: 202, response: ErasureRequest }),
+  changePassword: route('PUT', '/api/profile/password', {
+    access: 'account',
+    body: PasswordChange,
+    /** Whether the account's address was told. */
+    response: z.object({ mail_sent: z.boolean() }),
+  }),
+  /** Ends every session of the caller, the one that asks included. */
+  signOutEverywhere: route('POST', '/api/profile/sign-out-everywhere', {
+    access: 'account',
+    response: z.object({ signed_out: z.literal(true) }),
+  }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
   generateQuote: route('POST', '/api/quotes', {

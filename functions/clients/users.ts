@@ -1,12 +1,15 @@
 import {
   AdminDeleteUserCommand,
+  ChangePasswordCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
+  GlobalSignOutCommand,
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { signUpLimits } from '../../shared/account.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError, type ErrorDetails } from '../../shared/errors.ts';
+import { refusedPassword } from '../../shared/password.ts';
 import { environment } from '../runtime/env.ts';
 
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
@@ -44,5 +47,48 @@ export const removeUser = async (poolUsername: string): Promise<void> => {
     await client.send(new AdminDeleteUserCommand({ UserPoolId: environment('USER_POOL_ID'), Username: poolUsername }));
   } catch (error) {
     if (!(error instanceof UserNotFoundException)) throw error;
+  }
+};
+
+/** From now on no refresh token of the caller renews a session. One whose sessions are revoked already has what it wants. */
+export const revokeSessions = async (accessToken: string): Promise<void> => {
+  try {
+    await client.send(new GlobalSignOutCommand({ AccessToken: accessToken }));
+  } catch (error) {
+    if (!(error instanceof NotAuthorizedException)) throw error;
+  }
+};
+
+const notOurs = { fields: { current_password: 'Ce n’est pas votre mot de passe actuel' } } satisfies ErrorDetails;
+const notTaken = { fields: { new_password: refusedPassword } } satisfies ErrorDetails;
+
+/** The pool has one name for a wrong password, a lock after too many of them and a token that is over: its text tells. */
+const unauthorized = ({ message }: Error): AppError => {
+  if (message.includes('attempts exceeded')) return new AppError('too_many_requests');
+  return /access token/i.test(message) ? new AppError('not_signed_in') : new AppError('invalid_input', notOurs);
+};
+
+const passwordRefusals: Record<string, ((error: Error) => AppError) | undefined> = {
+  NotAuthorizedException: unauthorized,
+  UserNotFoundException: () => new AppError('not_signed_in'),
+  LimitExceededException: () => new AppError('too_many_requests'),
+  TooManyRequestsException: () => new AppError('too_many_requests'),
+  InvalidPasswordException: () => new AppError('invalid_input', notTaken),
+  PasswordHistoryPolicyViolationException: () => new AppError('invalid_input', notTaken),
+  // A value that the pool does not take for a password at all: the current one is none then, the new one was checked.
+  InvalidParameterException: ({ message }) =>
+    new AppError('invalid_input', /previous/i.test(message) ? notOurs : notTaken),
+};
+
+/**
+ * Changes the caller's password by the one before. Throws `invalid_input` at `current_password` or `new_password`,
+ * `too_many_requests` after too many wrong ones, `not_signed_in`. No password stands in any error.
+ */
+export const changePassword = async (accessToken: string, current: string, proposed: string): Promise<void> => {
+  const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: proposed };
+  try {
+    await client.send(new ChangePasswordCommand(change));
+  } catch (error) {
+    throw (error instanceof Error && passwordRefusals[error.name]?.(error)) || error;
   }
 };

@@ -1,6 +1,7 @@
 import { brand } from '../../shared/brand.ts';
+import { formatParisMinute } from '../../shared/format.ts';
 import type { MailContent } from './mail.ts';
-import { mailPage, paragraph, smallPrint } from './mail-page.ts';
+import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 const done = [
   'Bonjour,',
@@ -15,4 +16,27 @@ export const accountDeletedMail: MailContent = {
   subject: `${brand.name}\u00A0: votre compte est supprimé`,
   text: [...done, unexpected].join('\n\n'),
   html: mailPage('Compte supprimé', [...done.map(paragraph), smallPrint(unexpected)]),
+};
+
+export type PasswordChanged = { username: string; at: Date; siteUrl: string };
+
+/** To whom an account belongs: its password was changed by somebody who knew the one before. */
+export const passwordChangedMail = ({ username, at, siteUrl }: PasswordChanged): MailContent => {
+  const done = `Le mot de passe de votre compte a été modifié le ${formatParisMinute(at.toISOString())} (heure de Paris).`;
+  const yours = 'C’était vous\u00A0? Il n’y a rien à faire.';
+  const notYours =
+    'Ce n’était pas vous\u00A0? Choisissez tout de suite un nouveau mot de passe\u00A0: toutes les sessions ouvertes se terminent alors.';
+  const link = `${siteUrl.replace(/\/$/, '')}/auth?tab=login&mail=password`;
+  const label = 'Choisir un nouveau mot de passe';
+  return {
+    subject: `${brand.name}\u00A0: votre mot de passe a été modifié`,
+    text: [greetingOf(username), done, yours, notYours, `${label}\u00A0: ${link}`].join('\n\n'),
+    html: mailPage('Votre mot de passe a été modifié', [
+      paragraph(greetingOf(username)),
+      paragraph(done),
+      paragraph(`${yours} ${notYours}`),
+      button(link.replace('&', '&amp;'), label),
+      smallPrint('Ce message est envoyé à chaque changement de mot de passe.'),
+    ]),
+  };
 };

@@ -1,7 +1,8 @@
 import { brand } from '../../shared/brand.ts';
+import { escapeHtml } from '../../shared/escape.ts';
 
 /** What every mail of the product looks like. Its colours are those of the site by day: mail programs have no tokens. */
-export const color = {
+const color = {
   ground: '#f6f5f1',
   card: '#ffffff',
   ink: '#1b2130',
@@ -17,6 +18,23 @@ export const paragraph = (content: string) =>
 
 export const smallPrint = (content: string) =>
   `<p style="margin:16px 0 0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
+
+const letter = '(?!\\p{Default_Ignorable_Code_Point})\\p{L}\\p{M}{0,3}';
+const word = `(?:${letter})+(?:['’-](?:${letter})+)?`;
+/**
+ * Anybody may write a mail in our name by signing up with another's address: no sentence, number or link fits into two
+ * words of letters, each with one hyphen or apostrophe at most (Jean-Pierre D’Arc).
+ */
+const shownName = new RegExp(`^(?=.{1,40}$)${word}(?: ${word})?$`, 'u');
+
+/** HTML and text alike. */
+export const greetingOf = (username = '') =>
+  shownName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,';
+
+/** `link`: as it stands in HTML. */
+export const button = (link: string, label: string) =>
+  `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
+  `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
 
 /** A whole mail of those parts, with tables and inline styles: what mail programs understand. */
 export const mailPage = (title: string, parts: string[]) => `<!doctype html>

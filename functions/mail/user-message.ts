@@ -1,6 +1,6 @@
 import { brand } from '../../shared/brand.ts';
 import { escapeHtml } from '../../shared/escape.ts';
-import { color, mailPage, paragraph, smallPrint } from './mail-page.ts';
+import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 /** What the user pool tells when it is about to write to somebody. `code` is its placeholder, replaced after us. */
 type UserMessage = {
@@ -13,19 +13,6 @@ type UserMessage = {
   email: string;
   code: string;
 };
-
-const letter = '(?!\\p{Default_Ignorable_Code_Point})\\p{L}\\p{M}{0,3}';
-const word = `(?:${letter})+(?:['’-](?:${letter})+)?`;
-/**
- * Anybody may write a mail in our name by signing up with another's address: no sentence, number or link fits into two
- * words of letters, each with one hyphen or apostrophe at most (Jean-Pierre D’Arc).
- */
-const shownName = new RegExp(`^(?=.{1,40}$)${word}(?: ${word})?$`, 'u');
-const greeting = (username = '') => (shownName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,');
-
-const button = (link: string, label: string) =>
-  `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
-  `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
 
 /** The pool sends HTML alone: a mail program that shows it as text leaves out where a button leads. */
 const writtenLink = (link: string) =>
@@ -44,7 +31,7 @@ const confirmation = (message: UserMessage) => {
   return {
     subject: `${brand.name} : confirmez votre adresse e-mail`,
     html: mailPage('Confirmez votre adresse e-mail', [
-      paragraph(greeting(message.username)),
+      paragraph(greetingOf(message.username)),
       paragraph('Votre compte est presque prêt. Il reste à confirmer que cette adresse est bien la vôtre.'),
       button(link, 'Confirmer mon adresse'),
       writtenLink(link),
@@ -60,7 +47,7 @@ const passwordReset = (message: UserMessage) => {
   return {
     subject: `${brand.name} : choisissez un nouveau mot de passe`,
     html: mailPage('Choisissez un nouveau mot de passe', [
-      paragraph(greeting(message.username)),
+      paragraph(greetingOf(message.username)),
       paragraph('Quelqu’un a indiqué, sur la page de connexion, avoir oublié le mot de passe de ce compte.'),
       button(link, 'Choisir un nouveau mot de passe'),
       writtenLink(link),

@@ -16,6 +16,7 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { signUpLimits } from '../../shared/account.ts';
 import { brand } from '../../shared/brand.ts';
+import { passwordLimits } from '../../shared/password.ts';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
 import type { Given } from './targets.ts';
@@ -43,7 +44,7 @@ const createPool = (scope: Construct, settings: Settings) =>
     standardAttributes: { email: { required: true, mutable: true }, preferredUsername: { mutable: true } },
     customAttributes: { company_name: new StringAttribute({ maxLen: signUpLimits.companyMaxLength, mutable: true }) },
     passwordPolicy: {
-      minLength: signUpLimits.passwordMinLength,
+      minLength: passwordLimits.min,
       requireLowercase: false,
       requireUppercase: false,
       requireDigits: false,

@@ -55,7 +55,7 @@ const signalAlarms: Record<
   ThrottledModelCalls: { says: 'The model throttles our calls', printedBy: ['write-quote'], threshold: 5 },
   RefusedMails: {
     says: 'A mail was refused',
-    printedBy: ['send-contact-email', 'erase-accounts'],
+    printedBy: ['send-contact-email', 'change-password', 'erase-accounts'],
     threshold: 1,
   },
   UnreadableQuotes: {

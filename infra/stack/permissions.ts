@@ -51,6 +51,8 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-logo': [files('logos', 'GetObject')],
   'remove-logo': [table('UpdateItem'), files('logos', 'DeleteObject')],
   'delete-account': [...makesProfile, table('UpdateItem')],
+  'change-password': [mails, knows('site address')],
+  'sign-out-everywhere': [table('UpdateItem')],
   'get-user-credits': [...makesProfile, table('GetItem')],
   'generate-quote': [reserves, sendsTo('generation queue'), knows('model budget')],
   'list-quotes': [queries('table')],

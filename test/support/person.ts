@@ -12,6 +12,7 @@ import {
   signUp,
   updateUserAttribute,
 } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type { AccountType } from '../../shared/account.ts';
 import type { Calibration } from '../../shared/calibration.ts';
@@ -44,27 +45,32 @@ const codeFor = async (cloud: Cloud, email: string) => {
 };
 
 type Call = (api: ReturnType<typeof createApi>) => Promise<unknown>;
+type Opening = { password?: string; firstCall?: Call | undefined };
 
 /**
- * A session of someone who can sign in. The first call is made before the sign-out that leaves this process free for the
- * next person: signing out revokes the token for the user pool, which the first profile comes from, while the API goes
- * by its expiry.
+ * A session of someone who can sign in, and its first call. This process forgets it then, for the next person, but nothing
+ * is revoked: the session stays open.
  */
-const openSession = async (cloud: Cloud, email: string, firstCall: Call = (api) => api.getProfile()) => {
+const openSession = async (
+  cloud: Cloud,
+  email: string,
+  { password: word = password, firstCall = (api) => api.getProfile() }: Opening = {},
+) => {
   await configure(cloud);
-  await signIn({ username: email, password });
+  await signIn({ username: email, password: word });
   const { tokens } = await fetchAuthSession();
   if (!tokens?.idToken) throw new Error('no tokens after sign-in');
   const token = tokens.accessToken.toString();
   const api = createApi({ baseUrl: cloud.url, token: async () => token });
   await firstCall(api);
-  await signOut();
-  return { email, password, token, idToken: tokens.idToken.toString(), api };
+  await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens();
+  return { email, password: word, token, idToken: tokens.idToken.toString(), api };
 };
 export type Person = Awaited<ReturnType<typeof openSession>>;
 
 /** The same person after signing in again: for when the clock has passed the life of a token. */
-export const signInAgain = (cloud: Cloud, { email }: Person) => openSession(cloud, email);
+export const signInAgain = (cloud: Cloud, { email, password: word }: Pick<Person, 'email' | 'password'>) =>
+  openSession(cloud, email, { password: word });
 
 /** Deletes an account as Cognito lets anybody delete their own: with their own token, and nobody of ours is asked. */
 export const deleteAccount = async (cloud: Cloud, { email }: Person) => {
@@ -107,7 +113,7 @@ export const createPerson = async (
   await signUp({ username: email, password, options: { userAttributes } });
   const { code, user } = await confirmationFor(cloud, email);
   await confirmSignUp({ username: user, confirmationCode: code });
-  const person = await openSession(cloud, email, firstCall);
+  const person = await openSession(cloud, email, { firstCall });
   if (accountType) await person.api.chooseAccountType({ body: { account_type: accountType } });
   if (calibration) await person.api.saveCalibration({ body: calibration });
   return person;

@@ -15,6 +15,7 @@ export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | 
     chooseAccountType: { account_type: 'developer' },
     saveCalibration: calibrations.shopMaker,
     saveLegalDetails: { ...legalDetails },
+    changePassword: { current_password: 'un mot de passe', new_password: 'un mot de passe' },
     keepLogo: { upload: id },
     generateQuote: briefs.showcase,
     generatePdf: { quoteId: id },

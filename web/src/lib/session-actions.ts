@@ -104,6 +104,13 @@ const signIn = async (email: string, password: string): Promise<'in' | 'unconfir
   return outcome;
 };
 
+/** With everything that was typed. */
+const leaveBrowser = () => {
+  removeDrafts();
+  removeTabDraft();
+  sessionStore.leave('signed-out');
+};
+
 /** Leaves on this browser, in all its tabs, with everything that was typed. Says so where the session was not revoked. */
 const signOut = async (): Promise<void> => {
   try {
@@ -117,9 +124,19 @@ const signOut = async (): Promise<void> => {
       about,
     });
   }
-  removeDrafts();
-  removeTabDraft();
-  sessionStore.leave('signed-out');
+  leaveBrowser();
+};
+
+/**
+ * Ends every session of the person, on all devices, and leaves here as a sign-out does. Where the service fails it rejects,
+ * and nothing is ended here either.
+ */
+const signOutEverywhere = async (): Promise<void> => {
+  await (await client()).signOutEverywhere();
+  await (await amplify()).endSession().catch(logFailure('revocation of an ended session'));
+  leaveBrowser();
+  const description = 'Toutes vos sessions sont terminées, sur tous vos appareils.';
+  toast({ title: 'Déconnecté partout', description, tone: 'success', about });
 };
 
 /**
@@ -140,9 +157,7 @@ const deleteAccount = async (password: string): Promise<void> => {
     });
   // A session that was not revoked opens nothing any more.
   await endSession().catch((error: unknown) => console.warn('session of a closed account not revoked', error));
-  removeDrafts();
-  removeTabDraft();
-  sessionStore.leave('signed-out');
+  leaveBrowser();
 };
 
 /** `refused`: a wrong, used or expired link. `unavailable`: it may work later. `email` where this browser knows it. */
@@ -202,6 +217,7 @@ export const sessionActions = {
   signUp,
   signIn,
   signOut,
+  signOutEverywhere,
   deleteAccount,
   confirm,
   resendConfirmation,

@@ -13,6 +13,7 @@ export const sessionActions: SessionActions = {
   signUp: later('signUp'),
   signIn: later('signIn'),
   signOut: later('signOut'),
+  signOutEverywhere: later('signOutEverywhere'),
   deleteAccount: later('deleteAccount'),
   confirm: later('confirm'),
   resendConfirmation: later('resendConfirmation'),

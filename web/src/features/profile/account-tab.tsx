@@ -3,8 +3,10 @@ import { DangerZone } from './danger-zone.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LegalDetailsForm } from './legal-details-form.tsx';
 import { LogoCard } from './logo-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
-/** Who the account is of; what a provider's devis say of it. */
+/** Who the account is of; what a provider's devis say of it; who may come in. */
 export const AccountTab = ({ user, profile }: { user: string; profile: Profile }) => (
   <div className="grid gap-6">
     <IdentityCard profile={profile} />
@@ -14,6 +16,8 @@ export const AccountTab = ({ user, profile }: { user: string; profile: Profile }
         <LogoCard address={profile.company_logo_url} />
       </>
     )}
+    <PasswordCard email={profile.email} />
+    <SessionsCard />
     <DangerZone />
   </div>
 );

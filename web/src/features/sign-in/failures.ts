@@ -1,4 +1,5 @@
 import { errors } from '../../../../shared/errors.ts';
+import { refusedPassword } from '../../../../shared/password.ts';
 import { asAppError, isLocked, lockedSentence, nameOf } from '../../lib/errors.ts';
 
 /** What every toast of /auth is about: whoever is in, or has a new mail, is done with what failed on either tab. */
@@ -37,7 +38,7 @@ const refusedField = (error: unknown): SignUpFailure['field'] => {
   return /email|'username'/i.test(error.message) ? 'email' : undefined;
 };
 const fieldSentences = {
-  password: "Ce mot de passe n'est pas accepté. Choisissez-en un autre.",
+  password: refusedPassword,
   email: "Vérifiez l'adresse email saisie.",
 };
 
