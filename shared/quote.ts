@@ -209,6 +209,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   description: z.string(),
   /** True where a passage addresses the tool that reads the brief. Absent from a quote that was counted before it was kept. */
   addresses_tool: z.optional(z.boolean()),
+  /** Sentences of the brief that nothing of the quote answers. Absent from a quote that was made before they were looked for. */
+  unused_sentences: z.optional(z.array(z.string())),
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),

@@ -2,11 +2,18 @@ import { keysOf } from '../../shared/estimate/taken-for-granted.ts';
 import { figuresOf } from '../../shared/figures/figures.ts';
 import { fold } from '../../shared/fold.ts';
 import type { Scope } from '../../shared/generation.ts';
+import { addressesTool } from './command.ts';
 import { readableText } from './readable.ts';
 import { visibleText } from './text.ts';
 
-/** What the sentences of a brief came to: how many there are, and those that nothing of the quote answers. */
-export type Coverage = { sentences: number; unused: string[] };
+/** What the sentences of a brief came to. */
+export type Coverage = {
+  sentences: number;
+  /** Those that nothing of the quote answers. */
+  unused: string[];
+  /** Share, from 0 to 1, of the sentences that ask for something that the quote answers: neither facts nor context. */
+  explained: number;
+};
 
 /** Where a sentence ends, but for abbreviations and numbers: a mark, then a space and what can begin one. */
 const sentenceEnd = /(?<=[.!?…]["»)]*)\s+(?=["«(]*[\p{Lu}\d–—-])/u;
@@ -100,9 +107,14 @@ export const coverageOf = (texts: string[], { features, exclusions, questions }:
     const said = ` ${plain(sentence)} `;
     return quoted.some((words) => said.includes(` ${words} `) || ` ${words} `.includes(said));
   };
-  const sentences = texts.flatMap(sentencesOf).filter(({ text }) => wordsIn(text) > 0);
-  const unused = sentences.filter(
-    ({ text, heading }) => !heading && !isUsed(text) && !isFact(text) && !isContext(text) && !isAsked(text),
-  );
-  return { sentences: sentences.length, unused: unused.map(({ text }) => text) };
+  const sentences = texts.flatMap(sentencesOf).filter(({ text }) => wordsIn(text) > 0 && !addressesTool([text]));
+  const answered = sentences.filter(({ text }) => isUsed(text) || isAsked(text));
+  const rest = sentences.filter((sentence) => !answered.includes(sentence));
+  const unused = rest.filter(({ text, heading }) => !heading && !isFact(text) && !isContext(text));
+  const asking = answered.filter(({ text }) => !isFact(text)).length + unused.length;
+  return {
+    sentences: sentences.length,
+    unused: unused.map(({ text }) => text),
+    explained: asking === 0 ? 1 : 1 - unused.length / asking,
+  };
 };

@@ -17,7 +17,7 @@ const withTemperature = temperatureOnTrial();
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
 
 /** `reading`: what the width of the range depends on. */
-type Described = Omit<Description, 'invoked_model'> & Origin & { reading: BriefReading };
+type Described = Omit<Description, 'invoked_model' | 'explained'> & Origin & { reading: BriefReading };
 
 /** The brief as the model describes it: nothing in it is priced or totalled. Throws `NoProject`, or `ModelFailure`, final for this attempt. */
 export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Described> => {
@@ -29,9 +29,9 @@ export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Prom
     if (!stream) throw new Error('the model answered without a stream');
     return stream;
   };
-  const { invoked_model, ...description } = await describe(converse, { ...input, nonce: blockCode(input) });
+  const { invoked_model, explained, ...description } = await describe(converse, { ...input, nonce: blockCode(input) });
   const dollars = costOf(modelId, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
-  const reading = { model: invoked_model ?? modelId };
+  const reading = { model: invoked_model ?? modelId, explained };
   return { ...description, reading, model_id: modelId, prompt_version: promptVersion, cost_microdollars };
 };

@@ -5,6 +5,7 @@ import type { Brief } from '../../shared/quote.ts';
 import { Answer, featureName } from './answer.ts';
 import { addressesTool } from './command.ts';
 import { type Converse, type Ending, noTokens, type Request, readAnswer, sumOf, worthRetrying } from './converse.ts';
+import { coverageOf } from './coverage.ts';
 import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
 import { leakDetector } from './leak.ts';
@@ -18,6 +19,9 @@ import { sourceChecker } from './source.ts';
 const mostCalls = 3;
 /** Unset, the service reserves the model's maximum of the account's quota. 60 features of some 90 tokens, and the rest. */
 const maxTokens = 8_192;
+/** Sentences that are kept to be shown, and characters of each. */
+const mostUnused = 20;
+const longestUnused = 300;
 /** First wait before a retry in ms, doubled by each; half of it is drawn by lot. */
 const firstWait = 500;
 
@@ -30,6 +34,10 @@ export type Description = {
   dropped: number;
   /** Lines whose hours no work of their kind can take: they bear the catalogue's. */
   corrected: number;
+  /** Share of what the client asks for that a line, an exclusion or a question answers. */
+  explained: number;
+  /** The sentences that nothing of the description answers, the first of them. */
+  unused_sentences: string[];
   /** True where a text of the client addresses the tool. The reader is told; no figure depends on it. */
   addresses_tool: boolean;
   /** The model that answered, where the service says that it is another than the one asked for. */
@@ -179,7 +187,8 @@ const repair = async (attempt: Attempt): Promise<void> => {
  * Throws `NoProject` where the model says that there is none to describe, `ModelFailure` where there is no project, no feature or no end, or where the model cannot be had.
  */
 export const describe = async (converse: Converse, input: DescribeInput): Promise<Description> => {
-  const attempt = new Attempt(converse, readable(input));
+  const told = readable(input);
+  const attempt = new Attempt(converse, told);
   const { answer } = attempt;
   input.onProgress('analysis');
   try {
@@ -197,8 +206,13 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
     const { budget, corrected } = answer;
+    const scope = answer.scope();
+    const { brief, documents } = told;
+    const { unused, explained } = coverageOf([brief.description, ...documents.map(({ text }) => text)], scope);
     return {
-      scope: answer.scope(),
+      scope,
+      explained,
+      unused_sentences: unused.slice(0, mostUnused).map((text) => text.slice(0, longestUnused)),
       budget,
       usage: attempt.usage,
       dropped,

@@ -56,6 +56,17 @@ test('an order to the tool in a brief changes no figure of the quote, which says
   expect(ordered).toMatchObject({ estimated_hours, total_price, features, range, assumptions, addresses_tool: true });
 });
 
+test('what of a brief nothing of the quote answers is kept with it', async () => {
+  const person = await createPerson(cloud, 'client');
+  const riddle = 'Le hibou préfère les noisettes.';
+  const quote = await generateDone(person, {
+    ...briefs.shop,
+    description: `${briefs.shop.description}\n\n${riddle}`,
+  });
+  expect(quote.unused_sentences).toContain(riddle);
+  for (const { source = '' } of quote.features) expect(quote.unused_sentences).not.toContain(source);
+});
+
 test('G1 the answer does not wait for the model', async () => {
   const person = await createPerson(cloud, 'client');
   await cloud.behave({ first_token_ms: 3_000 });

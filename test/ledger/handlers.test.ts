@@ -89,6 +89,7 @@ const description = {
   dropped: 0,
   corrected: 0,
   addresses_tool: false,
+  unused_sentences: [],
   reading: {},
   model_id: 'model',
   prompt_version: 'test',

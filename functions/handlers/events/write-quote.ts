@@ -31,7 +31,7 @@ const price = (claim: Claim, { brief, calibration }: Order, scope: Scope, readin
     reading,
   });
 
-type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget'>;
+type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget' | 'unused_sentences'>;
 const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted => ({
   ...computed,
   ...toldOf(scope),
@@ -63,7 +63,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     (error) => log.warn('progress not written', { quote: claim.id }, error),
   );
   try {
-    const { scope, reading, addresses_tool, budget, ...origin } = await describeProject({
+    const { scope, reading, addresses_tool, unused_sentences, budget, ...origin } = await describeProject({
       brief: order.brief,
       documents: [],
       calibration: order.calibration,
@@ -71,7 +71,8 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
       ...reportCalls(claim, spent),
       deadline,
     });
-    const content = { ...contentOf(scope, price(claim, order, scope, reading)), addresses_tool, budget };
+    const computed = contentOf(scope, price(claim, order, scope, reading));
+    const content = { ...computed, addresses_tool, unused_sentences, budget };
     await progress.stop();
     const stored = await completeQuote(claim, { order, content, origin }, new Date());
     log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });

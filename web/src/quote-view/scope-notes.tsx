@@ -37,5 +37,12 @@ export const ScopeNotes = ({ quote }: { quote: Quote }) => (
       none="Aucun risque particulier."
       notes={quote.risks.map((risk) => ({ text: risk.text, aside: riskAside(risk) }))}
     />
+    {quote.unused_sentences && (
+      <Notes
+        title="Phrases non utilisées"
+        none="Chaque phrase de la description a servi."
+        notes={quote.unused_sentences.map((sentence) => ({ text: `«\u00A0${sentence}\u00A0»` }))}
+      />
+    )}
   </div>
 );

@@ -180,7 +180,16 @@ const needOf = ({ sentence, clause, kind, language }: Stated): Need | undefined 
   const placed =
     clause.wished && clause.verb !== undefined && placing.has(clause.verb.lemma) && clause.objects.length > 0;
   const stated = found !== undefined || placed || (clause.nominal === true && (names || said.length > 1));
+  // "Le hibou préfère les noisettes": a verb that is not known, and nothing that is asked for.
+  const unread =
+    clause.nominal === true &&
+    clause.link === '' &&
+    !sentence.listed &&
+    !names &&
+    /^(?:le|la|les|l') ?/.test(saidBy(clause.words)) &&
+    said.length > 2;
   const lost =
+    unread ||
     sentence.ofBudget ||
     isShell ||
     detail ||

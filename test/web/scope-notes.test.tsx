@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Quote } from '../../shared/quote.ts';
+import { ScopeNotes } from '../../web/src/quote-view/scope-notes.tsx';
+import { screenOfThisFile, show } from './screen.tsx';
+
+screenOfThisFile();
+
+const bare = { assumptions: [], exclusions: [], risks: [] } as unknown as Quote;
+
+test('the sentences that the quote makes nothing of stand on its page, quoted', () => {
+  show(<ScopeNotes quote={{ ...bare, unused_sentences: ['Le hibou préfère les noisettes.'] }} />);
+  expect(screen.getByRole('heading', { name: 'Phrases non utilisées' })).toBeDefined();
+  expect(screen.getByText(/^«.Le hibou préfère les noisettes\..»$/)).toBeDefined();
+});
+
+test('a quote of which every sentence served says so', () => {
+  show(<ScopeNotes quote={{ ...bare, unused_sentences: [] }} />);
+  expect(screen.getByText('Chaque phrase de la description a servi.')).toBeDefined();
+});
+
+test('a quote of before they were looked for says nothing of them', () => {
+  show(<ScopeNotes quote={bare} />);
+  expect(screen.queryByRole('heading', { name: 'Phrases non utilisées' })).toBeNull();
+});
