@@ -1,5 +1,6 @@
 import { brand } from '../../shared/brand.ts';
-import { formatParisMinute } from '../../shared/format.ts';
+import { escapeHtml } from '../../shared/escape.ts';
+import { formatParisDay, formatParisMinute } from '../../shared/format.ts';
 import type { MailContent } from './mail.ts';
 import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
@@ -8,14 +9,36 @@ const done = [
   'Votre compte est supprimé\u00A0: profil, devis, fichiers et identifiants de connexion sont effacés.',
   'Il reste, pendant 3\u00A0ans au plus, une empreinte de votre adresse qui compte les devis gratuits, et jusqu’à 35\u00A0jours une copie dans les sauvegardes, qui ne servent qu’à réparer une panne.',
 ];
-const unexpected =
-  'Vous n’avez rien demandé\u00A0? Écrivez-nous par la page Support\u00A0: quelqu’un connaissait votre mot de passe.';
+const reasons = {
+  asked:
+    'Vous n’avez rien demandé\u00A0? Écrivez-nous par la page Support\u00A0: quelqu’un connaissait votre mot de passe.',
+  idle: 'Il n’avait pas servi depuis 3\u00A0ans, et vous en aviez été averti il y a 30\u00A0jours.',
+};
 
-/** The last mail of an account. It names nobody: what the person typed is erased already. */
-export const accountDeletedMail: MailContent = {
+/** The last mail of an account, by why it was closed. It names nobody: what the person typed is erased already. */
+export const accountDeletedMail = (reason: keyof typeof reasons): MailContent => ({
   subject: `${brand.name}\u00A0: votre compte est supprimé`,
-  text: [...done, unexpected].join('\n\n'),
-  html: mailPage('Compte supprimé', [...done.map(paragraph), smallPrint(unexpected)]),
+  text: [...done, reasons[reason]].join('\n\n'),
+  html: mailPage('Compte supprimé', [...done.map(paragraph), smallPrint(reasons[reason])]),
+});
+
+/** Says when an account that nobody uses is deleted, and what keeps it. */
+export const idleWarningMail = (siteUrl: string, closing: Date): MailContent => {
+  const date = formatParisDay(closing.toISOString());
+  const sentences = [
+    'Bonjour,',
+    `Votre compte n’a pas servi depuis près de 3\u00A0ans. Comme l’annonce notre politique de confidentialité, il sera supprimé le ${date}, avec ses devis et ses fichiers.`,
+    'Pour le garder, connectez-vous d’ici là\u00A0: c’est tout.',
+  ];
+  const link = `${siteUrl.replace(/\/$/, '')}/auth?tab=login`;
+  return {
+    subject: `${brand.name}\u00A0: votre compte sera supprimé le ${date}`,
+    text: [...sentences, link].join('\n\n'),
+    html: mailPage('Votre compte va être supprimé', [
+      ...sentences.map(paragraph),
+      button(escapeHtml(link), 'Se connecter'),
+    ]),
+  };
 };
 
 export type PasswordChanged = { username: string; at: Date; siteUrl: string };

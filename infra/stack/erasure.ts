@@ -1,7 +1,12 @@
 import { Construct } from 'constructs';
 import type { Functions } from './functions.ts';
-import { everyMinute } from './schedule.ts';
+import { callEvery } from './schedule.ts';
 
-/** What erases the accounts whose owners asked for it. */
-export const eraseOnSchedule = (scope: Construct, functions: Functions) =>
-  everyMinute(new Construct(scope, 'Erasing'), 'Erase', functions['erase-accounts']);
+const day = 24 * 60;
+
+/** What closes the accounts that nobody uses, and erases those that are closed. */
+export const eraseOnSchedule = (scope: Construct, functions: Functions) => {
+  const group = new Construct(scope, 'Erasing');
+  callEvery(1, group, 'Erase', functions['erase-accounts']);
+  callEvery(day, group, 'CloseIdle', functions['close-idle-accounts']);
+};

@@ -18,6 +18,8 @@ export const eventFunctions = {
   'sweep-quotes': { timeout: 50, memory: 256 },
   /** Ends before the next minute's run begins. */
   'erase-accounts': { timeout: 50, memory: 256 },
+  /** What a day's run does not get to, the next one does. */
+  'close-idle-accounts': { timeout: 300, memory: 256 },
   'notify-slack-feedback': { timeout: 20, memory: 256 },
   /** Cognito waits 5 seconds for a trigger, whatever the function's own limit. */
   'send-user-message': { timeout: 5, memory: 256 },

@@ -1,8 +1,9 @@
 import { Construct } from 'constructs';
+import { timing } from '../../shared/generation-limits.ts';
 import { listen } from './event-source.ts';
 import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';
-import { everyMinute } from './schedule.ts';
+import { callEvery } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
 /** What drives a generation once it is reserved: the worker, the refund of what was given up, the sweeper. */
@@ -10,5 +11,5 @@ export const driveGeneration = (scope: Construct, functions: Functions, queues: 
   const group = new Construct(scope, 'Generating');
   listen(group, functions['write-quote'], queues.generation, model.concurrency);
   listen(group, functions['refund-quote'], queues.givenUp, 2);
-  everyMinute(group, 'Sweep', functions['sweep-quotes']);
+  callEvery(timing.sweepEvery / 60_000, group, 'Sweep', functions['sweep-quotes']);
 };

@@ -41,7 +41,7 @@ const ofAccountRoutes = table('BatchGetItem');
 
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
 const beyond: Partial<Record<FunctionName, Permission[]>> = {
-  'get-profile': makesProfile,
+  'get-profile': [...makesProfile, table('UpdateItem')],
   'choose-account-type': [...makesProfile, table('UpdateItem')],
   'save-calibration': [table('UpdateItem')],
   'save-legal-details': [table('UpdateItem')],
@@ -99,6 +99,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     removesUsers,
     mails,
   ],
+  'close-idle-accounts': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
   'sweep-quotes': [queries('open index'), settles, sendsTo('generation queue')],
 };
 

@@ -304,6 +304,13 @@ const situations: Record<string, Situation> = {
       await recorder.minutes(4);
     },
   },
+  CloseIdleAccountsErrors: {
+    when: 'the accounts that nobody uses cannot be listed',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'close-idle-accounts');
+      await cloud.advance(25 * 60 * 60_000);
+    },
+  },
   EraseAccountsErrors: {
     when: 'the accounts to be erased cannot be listed for three minutes',
     happens: async () => {

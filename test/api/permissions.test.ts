@@ -4,7 +4,7 @@ import type { EventFunctionName, FunctionName } from '../../infra/stack/function
 import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { erased } from '../support/erasure.ts';
+import { allRows, erased } from '../support/erasure.ts';
 import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
@@ -12,6 +12,7 @@ import { type Listed, namesAQuote, request, subjectOf } from '../support/request
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const byLambda = /^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes)$/;
 /** Whether a resource of a policy is this one: a star stands for any text, a question mark for any character. */
 const stands = (pattern: string, resource: string) => {
@@ -105,6 +106,22 @@ describe('with the permissions of the stack', () => {
       expect(await settled(api, lost.id)).toMatchObject({ status: 'failed' });
     },
     // Beyond the life of the sessions above.
+    'get-profile': async () => {
+      await cloud.advance(day);
+      await signInAgain(cloud, somebody);
+    },
+    'close-idle-accounts': async () => {
+      const person = await createPerson(cloud, 'client');
+      // A day more: of a long jump the local clock runs what was due an hour before its end.
+      await cloud.advance((3 * 365 + 1 - 30 + 1) * day);
+      const mailed = async () =>
+        (await cloud.mails()).filter(({ to }) => to.includes(person.email)).map(({ subject }) => subject);
+      await expect.poll(async () => String(await mailed()), { timeout: 20_000 }).toContain('sera supprimé le');
+      await cloud.advance(31 * day);
+      await expect
+        .poll(async () => JSON.stringify(await allRows(cloud)), { timeout: 20_000 })
+        .not.toContain(person.email);
+    },
     'erase-accounts': async () => {
       const person = await developer();
       await giveLogo(person);

@@ -68,8 +68,8 @@ test('on a stage without a sender nobody may send mails', () => {
 test('a role of ours has no policy beside the one written for it, and may be taken by its service only', () => {
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
-  // One more for each of the two schedules.
-  expect(roles).toHaveLength(functions.size + 2);
+  // One more for each of the schedules.
+  expect(roles).toHaveLength(functions.size + 3);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
@@ -172,13 +172,14 @@ test('one permission of one function can be taken away, and only one that it has
 });
 
 test.each([
-  ['Generating', 'sweep-quotes'],
-  ['Erasing', 'erase-accounts'],
-])('the schedule of %s may call %s, and nothing else', (group, name) => {
-  const schedules = stack.ofType('AWS::Scheduler::Schedule').filter(({ id }) => id.startsWith(group));
+  ['GeneratingSweep', 'sweep-quotes', 'rate(1 minute)'],
+  ['ErasingErase', 'erase-accounts', 'rate(1 minute)'],
+  ['ErasingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
+])('the schedule %s may call %s, and nothing else, at a %s', (id, name, rate) => {
+  const schedules = stack.ofType('AWS::Scheduler::Schedule').filter((one) => withoutHash(one.id) === id);
   expect(schedules).toHaveLength(1);
   const { Target, ScheduleExpression } = schedules[0]?.properties ?? {};
-  expect(ScheduleExpression).toBe('rate(1 minute)');
+  expect(ScheduleExpression).toBe(rate);
   const role = stack.resources.find(({ id }) => id === target(Target.RoleArn))?.properties;
   const [statement, ...others] = role.Policies[0].PolicyDocument.Statement;
   expect(others).toEqual([]);

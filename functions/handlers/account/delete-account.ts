@@ -13,6 +13,6 @@ export const handler = endpoint(routes.deleteAccount, async ({ caller }) => {
   const now = new Date();
   if (!isFresh(caller.signedInAt, now)) throw new AppError('fresh_sign_in_required');
   await ensureProfile(caller);
-  await beginErasure(caller.sub, caller.poolUsername, now);
+  if (!(await beginErasure(caller.sub, caller, now))) throw new AppError('not_signed_in');
   return { requested_at: now.toISOString() };
 });

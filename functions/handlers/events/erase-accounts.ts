@@ -7,7 +7,8 @@ import { onSchedule } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { type ProfileRow, readAccount } from '../../store/account/account.ts';
-import { dueErasures, eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
+import { dueAccounts } from '../../store/account/due.ts';
+import { eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
 import { foldersOf } from '../../store/table.ts';
 
 /** Milliseconds kept for what was begun. */
@@ -16,10 +17,10 @@ const keptTime = 10_000;
 const mailPatience = 60 * 60_000;
 
 /** Says that all is done, to an address that is known until then only. */
-const tell = async ({ email, erasing_since = '' }: ProfileRow, now: Date): Promise<void> => {
+const tell = async ({ email, warned_at, erasing_since = '' }: ProfileRow, now: Date): Promise<void> => {
   if (!environmentIfSet('MAIL_SENDER')) return log.warn('account erased, nobody told: no sender of mails');
   try {
-    await sendMail({ to: email, ...accountDeletedMail });
+    await sendMail({ to: email, ...accountDeletedMail(warned_at ? 'idle' : 'asked') });
   } catch (error) {
     if (now.getTime() - Date.parse(erasing_since) < mailPatience) throw error;
     log.error(signals.RefusedMails, { mail: 'account deleted' }, error);
@@ -49,9 +50,9 @@ const erase = async (sub: string): Promise<void> => {
 const eraseSafely = (sub: string) =>
   erase(sub).catch((error: unknown) => log.error(signals.UnerasedAccounts, {}, error));
 
-/** Every minute: erases the accounts whose owners asked for it. What a run does not finish, the next one goes on with. */
+/** Every minute: erases the accounts that are closed. What a run does not finish, the next one goes on with. */
 export const handler = onSchedule(async (remaining) => {
-  for (const sub of await dueErasures(new Date())) {
+  for await (const sub of dueAccounts('ERASING', new Date())) {
     if (remaining() < keptTime) return log.warn('erasing stopped, the next run goes on');
     await eraseSafely(sub);
   }

@@ -6,6 +6,7 @@ import { Tier } from '../../../shared/subscription.ts';
 import { conditionally, database, readRows, tableName } from '../client.ts';
 import { secondsOf } from '../expiry.ts';
 import { keys } from '../table.ts';
+import { listedAt, warningDue } from './due.ts';
 
 export const ProfileRow = z.extend(Profile, {
   /** Only an active account may act; one that is being erased may not, although its tokens are still valid. */
@@ -14,8 +15,12 @@ export const ProfileRow = z.extend(Profile, {
   erasing_since: z.optional(z.iso.datetime()),
   /** When all of it was erased. What is left refuses calls of a session that is still open, and names nobody. */
   erased_at: z.optional(z.iso.datetime()),
-  /** The user pool's name of the person, kept from the request to erase on: not the `sub` after a social sign-in. */
+  /** The user pool's name of the person: not the `sub` after a social sign-in. */
   pool_username: z.optional(z.string()),
+  /** When the person last came, to the day. */
+  last_activity: z.optional(z.iso.datetime()),
+  /** When its owner was warned that an account nobody uses is closed. */
+  warned_at: z.optional(z.iso.datetime()),
   /** Seconds since 1970, as a token's `auth_time`: a session opened before is over. Absent: none has been ended. */
   valid_from: z.optional(z.int()),
   /**
@@ -54,7 +59,7 @@ export const readAccount = async (sub: string): Promise<Account> => {
   };
 };
 
-type NewProfile = Pick<ProfileRow, 'username' | 'email' | 'company_name' | 'mailbox_key'>;
+type NewProfile = Pick<ProfileRow, 'username' | 'email' | 'company_name' | 'mailbox_key' | 'pool_username'>;
 
 /** Makes the profile of a person who has none, once: of two parallel calls the second one gets the first one's row. */
 export const createProfile = async (sub: string, person: NewProfile, now: Date): Promise<ProfileRow> => {
@@ -65,6 +70,7 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
     calibration_completed: false,
     created_at: now.toISOString(),
     updated_at: now.toISOString(),
+    last_activity: now.toISOString(),
     state: 'active',
     open_generations: 0,
   };
@@ -72,7 +78,7 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
     database.send(
       new PutCommand({
         TableName: tableName(),
-        Item: { ...keys.profile(sub), ...row },
+        Item: { ...keys.profile(sub), ...row, ...listedAt('IDLE', warningDue(now)) },
         ConditionExpression: 'attribute_not_exists(pk)',
       }),
     ),

@@ -1,12 +1,12 @@
 import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
-import { AppError } from '../../../shared/errors.ts';
 import { conditionally, database, type Row, tableName } from '../client.ts';
-import { dueAt, type OpenQuote } from '../quote/open-quotes.ts';
+import type { OpenQuote } from '../quote/open-quotes.ts';
 import { type QuoteRow, readRow } from '../quote/rows.ts';
 import { discardQuote } from '../quote/settle.ts';
-import { keys, table } from '../table.ts';
+import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';
+import { listedAt } from './due.ts';
 
 /**
  * Milliseconds from the request to the last look at what an account has left. Longer than any call that had begun before
@@ -14,51 +14,39 @@ import type { ProfileRow } from './account.ts';
  */
 export const settlingTime = 20 * 60_000;
 
-/** The partition of the index that lists accounts being erased, by when the job is to look at them. */
-const shard = 'ERASING';
-const listedAt = (time: number) => ({
-  [table.indexes.open.pk]: shard,
-  [table.indexes.open.sk]: dueAt(time),
-});
+type Closing = {
+  /** As the user pool names the person. */
+  poolUsername: string;
+  /** Of an account that nobody uses: its last activity as it was read. Its owner may have come back since. */
+  idleSince?: string | undefined;
+};
 
 /**
- * Closes an active account for good: every later call of its owner is refused, and the job erases it. `poolUsername`: as
- * the user pool names the person. Throws `not_signed_in` where it is closed already.
+ * Closes an active account for good: every later call of its owner is refused, and the job erases it. False where it is
+ * closed already, or used again.
  */
-export const beginErasure = async (sub: string, poolUsername: string, now: Date): Promise<void> => {
+export const beginErasure = async (sub: string, { poolUsername, idleSince }: Closing, now: Date): Promise<boolean> => {
   const set = { state: 'erasing', erasing_since: now.toISOString(), pool_username: poolUsername };
-  const fields = Object.entries({ ...set, ...listedAt(now.getTime()) });
+  const fields = Object.entries({ ...set, ...listedAt('ERASING', now.getTime()) });
+  // Whoever asks for it themselves was not warned, whatever was sent before: their last mail is another one.
+  const asked = idleSince === undefined;
   const result = await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.profile(sub),
-        UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}`,
-        ConditionExpression: '#state = :active',
+        UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${asked ? ' REMOVE warned_at' : ''}`,
+        ConditionExpression: `#state = :active${asked ? '' : ' AND last_activity = :idle AND attribute_exists(warned_at)'}`,
         ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
         ExpressionAttributeValues: {
           ':active': 'active',
+          ...(!asked && { ':idle': idleSince }),
           ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
         },
       }),
     ),
   );
-  if ('refused' in result) throw new AppError('not_signed_in');
-};
-
-/** Whom the job is to look at by now, the longest due first. The index is behind: read each account again. */
-export const dueErasures = async (now: Date): Promise<string[]> => {
-  const { Items = [] } = await database.send(
-    new QueryCommand({
-      TableName: tableName(),
-      IndexName: 'open',
-      KeyConditionExpression: '#shard = :shard AND #due <= :now',
-      ExpressionAttributeNames: { '#shard': table.indexes.open.pk, '#due': table.indexes.open.sk },
-      ExpressionAttributeValues: { ':shard': shard, ':now': dueAt(now.getTime()) },
-      Limit: 100,
-    }),
-  );
-  return Items.map(({ pk }) => String(pk).slice('USER#'.length));
+  return 'written' in result;
 };
 
 /** Every row of a person, or of those whose sort key begins with `prefix`, a page at a time. */
@@ -134,7 +122,7 @@ export const leaveEmptyProfile = async (sub: string, profile: ProfileRow, now: D
     mailbox_key: 'erased',
     open_generations: 0,
   };
-  const Item = { ...keys.profile(sub), ...row, ...listedAt(now.getTime() + settlingTime) };
+  const Item = { ...keys.profile(sub), ...row, ...listedAt('ERASING', now.getTime() + settlingTime) };
   await conditionally(
     database.send(
       new PutCommand({

@@ -84,7 +84,7 @@ export const accountTopics: Topic[] = [
       {
         question: 'Combien de temps sont-ils gardés\u00A0?',
         answer: [
-          'Les projets et devis, 3\u00A0ans après votre dernière activité\u00A0; les données techniques, 12\u00A0mois\u00A0; la facturation, 10\u00A0ans.',
+          'Les projets et devis, 3\u00A0ans après votre dernière activité, un mail vous prévenant 30\u00A0jours avant\u00A0; les données techniques, 12\u00A0mois\u00A0; la facturation, 10\u00A0ans.',
         ],
       },
       {

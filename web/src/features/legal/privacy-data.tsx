@@ -20,8 +20,8 @@ export const personalData: LegalSection[] = [
       <>
         <ul>
           <li>
-            Compte&nbsp;: email, nom d’utilisateur, entreprise si vous la donnez, type de compte. Pour vous reconnaître
-            et rendre le service (exécution du contrat).
+            Compte&nbsp;: email, nom d’utilisateur, entreprise si vous la donnez, type de compte, jour de votre dernière
+            visite. Pour vous reconnaître et rendre le service (exécution du contrat).
           </li>
           <li>
             Calibrage d’un prestataire&nbsp;: équipe, expérience, tarif, technologies, spécialités. Pour compter vos
@@ -77,7 +77,10 @@ export const personalData: LegalSection[] = [
     text: (
       <>
         <ul>
-          <li>projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité&nbsp;;</li>
+          <li>
+            compte, projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité. Un mail vous prévient
+            30&nbsp;jours avant&nbsp;; il suffit de vous connecter pour les garder&nbsp;;
+          </li>
           <li>avis sur l’outil&nbsp;: 3&nbsp;ans, puis ils s’effacent d’eux-mêmes&nbsp;;</li>
           <li>
             messages au support&nbsp;: supprimés une fois la question réglée, au plus tard 3&nbsp;ans après le dernier

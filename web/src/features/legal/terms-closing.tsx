@@ -13,7 +13,10 @@ export const closing: LegalSection[] = [
           Elles sont hébergées dans l’Union européenne. Elles sont conservées&nbsp;:
         </p>
         <ul>
-          <li>projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité&nbsp;;</li>
+          <li>
+            projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité, le compte avec eux&nbsp;; un mail vous
+            prévient 30&nbsp;jours avant&nbsp;;
+          </li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois&nbsp;;</li>
           <li>données de facturation&nbsp;: 10&nbsp;ans, par obligation comptable.</li>
         </ul>
