@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
+import { catalogue } from '../../shared/estimate/catalogue.ts';
 import type { BriefReading } from '../../shared/estimate/reading.ts';
 import { environment } from '../runtime/env.ts';
-import type { Converse } from './converse.ts';
+import { type Converse, noTokens } from './converse.ts';
 import { type DescribeInput, type Description, describe } from './describe.ts';
 import { costOf, requestFor, temperatureOnTrial } from './models.ts';
-import { blockCode, promptVersion } from './prompt.ts';
+import { blockCode, promptVersion, systemPrompt, userPrompt } from './prompt.ts';
 
 export { ModelFailure, NoProject } from './failure.ts';
 
@@ -17,7 +19,31 @@ const withTemperature = temperatureOnTrial();
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
 
 /** `reading`: what the width of the range depends on. */
-type Described = Omit<Description, 'invoked_model' | 'explained'> & Origin & { reading: BriefReading };
+export type Described = Omit<Description, 'invoked_model' | 'explained'> & Origin & { reading: BriefReading };
+
+/** Changes with the shape of a description, or with how one is made of an answer: what is stored is then asked for anew. */
+const descriptionVersion = 1;
+
+/** A digest of all that a description follows from: what the client wrote, the instructions, the model, the catalogue. */
+export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration'>): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        descriptionVersion,
+        environment('MODEL_ID'),
+        systemPrompt,
+        userPrompt(input.brief, input.documents, blockCode(input), input.calibration),
+        catalogue,
+      ]),
+    )
+    .digest('hex');
+
+/** A description as it is used again: no call of a model was made for it. */
+export const reused = (description: string): Described => ({
+  ...(JSON.parse(description) as Described),
+  usage: { ...noTokens, calls: 0 },
+  cost_microdollars: 0,
+});
 
 /** The brief as the model describes it: nothing in it is priced or totalled. Throws `NoProject`, or `ModelFailure`, final for this attempt. */
 export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Promise<Described> => {

@@ -26,6 +26,8 @@ export const keys = {
   /** The brief from the start, the whole quote once done. */
   body: (sub: string, id: string) => ({ pk: user(sub), sk: `BODY#${id}` }),
   progress: (sub: string, id: string) => ({ pk: user(sub), sk: `PROGRESS#${id}` }),
+  /** What the model told of a brief of this person, by the digest of all that it was told. */
+  reading: (sub: string, digest: string) => ({ pk: user(sub), sk: `READING#${digest}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
   appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
   /** How often something was done about one subject (by its digest) in the window that began at `since`. */

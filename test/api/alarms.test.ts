@@ -185,10 +185,9 @@ const situations: Record<string, Situation> = {
   ThrottledModelCalls: {
     when: 'the model throttles, though the quotes are made in the end',
     happens: async () => {
-      const person = await client();
       for (let time = 0; time < 3; time += 1) {
         await cloud.behave({ misbehave: 'throttle', times: 2 });
-        await generateDone(person);
+        await generateDone(await client());
       }
     },
   },

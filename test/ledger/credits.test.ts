@@ -14,7 +14,7 @@ test('C1 a thousand parallel generations on one credit: one is accepted, the oth
   await generateDone(person);
   const calls = await cloud.modelCalls();
   const attempts = Array.from({ length: 1000 }, () =>
-    person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() }).then(
+    person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() }).then(
       () => 'accepted',
       (error) => error.code as string,
     ),

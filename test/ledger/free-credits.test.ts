@@ -62,7 +62,7 @@ test('C7 a failure gives its free credit back to the mailbox, which the next acc
   const first = await createPerson(cloud, 'client', { email });
   await generateDone(first);
   await cloud.behave({ error: 'ValidationException', times: 1 });
-  expect(await generate(first)).toMatchObject({ status: 'failed' });
+  expect(await generate(first, briefs.shop)).toMatchObject({ status: 'failed' });
   expect(await creditsOf(first)).toBe(2);
   await deleteAccount(cloud, first);
   expect(await creditsOf(await createPerson(cloud, 'client', { email }))).toBe(2);

@@ -39,6 +39,7 @@ let lines: string[] = [];
 beforeAll(async () => {
   server = await startTable();
   process.env.GENERATION_QUEUE_URL = 'http://127.0.0.1:9/queue';
+  process.env.MODEL_ID = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
   process.env.MODEL_TOKENS_PER_DAY = '10000';
   process.env.USER_MODEL_TOKENS_PER_DAY = '3000';
 });
@@ -667,4 +668,62 @@ test('progress is shown while the worker is at it, with the names found so far',
   finish(description);
   await worker;
   expect(await read(id)).toMatchObject({ status: 'done' });
+});
+
+const bodyOf = async (id: string) => {
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id) }));
+  return Item as { origin: { usage: { calls: number }; cost_microdollars: number }; content: { total_price: number } };
+};
+const written = async () => {
+  const id = await generated();
+  await deliver(id);
+  return bodyOf(id);
+};
+
+test('the same brief of the same person is read once a day: the second quote asks no model, and costs a credit', async () => {
+  model.mockResolvedValue(description);
+  const first = await written();
+  const second = await written();
+  expect(model).toHaveBeenCalledTimes(1);
+  expect(second.content).toEqual(first.content);
+  expect(second.origin).toMatchObject({ usage: { calls: 0, input_tokens: 0, output_tokens: 0 }, cost_microdollars: 0 });
+  expect(await used()).toBe(2);
+  expect(breaches(await stored(sub), 3)).toEqual([]);
+  wait(24 * 3600 + 1);
+  await written();
+  expect(model).toHaveBeenCalledTimes(2);
+});
+
+test('another person, other words or another model are read anew', async () => {
+  model.mockResolvedValue(description);
+  await written();
+  const { description: words } = briefs.shop;
+  const other = await http(generateQuote, { body: JSON.stringify({ ...briefs.shop, description: `${words} Vite.` }) });
+  await deliver(String(other.body.id));
+  expect(model).toHaveBeenCalledTimes(2);
+  vi.stubEnv('MODEL_ID', 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0');
+  await written();
+  vi.unstubAllEnvs();
+  expect(model).toHaveBeenCalledTimes(3);
+  ({ sub } = await newAccount());
+  await written();
+  expect(model).toHaveBeenCalledTimes(4);
+});
+
+test('a refusal and a failure are not kept, and a reading that is not to be had costs a call, no quote', async () => {
+  model.mockRejectedValueOnce(new NoProject('Pas un projet.')).mockResolvedValue(description);
+  await deliver(await generated());
+  expect((await stored(sub)).some(({ sk }) => String(sk).startsWith('READING#'))).toBe(false);
+  database.middlewareStack.add(
+    (next) => (args) => {
+      const { Key, Item } = args.input as { Key?: { sk?: unknown }; Item?: { sk?: unknown } };
+      if (String((Key ?? Item)?.sk).startsWith('READING#')) throw new Error('no table');
+      return next(args);
+    },
+    { step: 'initialize', name: 'refuse readings' },
+  );
+  const { content } = await written();
+  database.middlewareStack.remove('refuse readings');
+  expect(content.total_price).toBeGreaterThan(0);
+  expect(lines.filter((line) => /reading not (?:found|kept)/.test(line))).toHaveLength(2);
 });

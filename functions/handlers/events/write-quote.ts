@@ -3,7 +3,14 @@ import type { BriefReading } from '../../../shared/estimate/reading.ts';
 import { type Scope, toldOf } from '../../../shared/generation.ts';
 import { timing } from '../../../shared/generation-limits.ts';
 import { QueuedQuote } from '../../clients/queue.ts';
-import { describeProject, ModelFailure, NoProject } from '../../model/describe-project.ts';
+import {
+  type Described,
+  describeProject,
+  ModelFailure,
+  NoProject,
+  readingDigest,
+  reused,
+} from '../../model/describe-project.ts';
 import type { Usage } from '../../model/models.ts';
 import { onQueue } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
@@ -12,6 +19,7 @@ import { countTokens } from '../../store/limits/token-budget.ts';
 import { type Claim, claimQuote, readOrder } from '../../store/quote/claim.ts';
 import { saveProgress, startProgress } from '../../store/quote/progress.ts';
 import { progressReport } from '../../store/quote/progress-report.ts';
+import { keepReading, storedReading } from '../../store/quote/reading.ts';
 import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
@@ -53,6 +61,27 @@ const reportCalls = ({ id, attempt }: Claim, spent: Spent) => ({
   },
 });
 
+/** What is kept of a description saves a call of the model; a table that does not give or take it costs one, no quote. */
+const unlessItFails = async <T>(what: string, { id }: Claim, work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work;
+  } catch (error) {
+    log.warn(what, { quote: id }, error);
+    return undefined;
+  }
+};
+
+/** The project as the model describes it, or described it within a day for the same person and the same words. */
+const describeOnce = async (claim: Claim, input: Parameters<typeof describeProject>[0]): Promise<Described> => {
+  const digest = readingDigest(input);
+  const known = await unlessItFails('reading not found', claim, storedReading(claim.sub, digest, new Date()));
+  if (known !== undefined) return reused(known);
+  const description = await describeProject(input);
+  const kept = keepReading(claim.sub, digest, JSON.stringify(description), new Date());
+  await unlessItFails('reading not kept', claim, kept);
+  return description;
+};
+
 /** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
 const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
   const deadline = Date.now() + Math.min(timing.modelCalls, remaining() - timing.settling);
@@ -63,7 +92,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     (error) => log.warn('progress not written', { quote: claim.id }, error),
   );
   try {
-    const { scope, reading, addresses_tool, unused_sentences, budget, ...origin } = await describeProject({
+    const { scope, reading, addresses_tool, unused_sentences, budget, ...origin } = await describeOnce(claim, {
       brief: order.brief,
       documents: [],
       calibration: order.calibration,

@@ -80,6 +80,9 @@ export const QuoteBody = z.object({
 /** The progress row of a claim. */
 export const ProgressRow = z.extend(Progress, { ...versioned, ...Expiry, attempt: z.int() });
 
+/** What a model told of a brief, as JSON: its shape is part of the digest in the key. */
+export const ReadingRow = z.object({ ...versioned, ...Expiry, description: z.string() });
+
 /** The row of an idempotency key: the quote that its request opened. */
 export const KeyRow = z.object({ ...versioned, ...Expiry, quote: z.ulid(), fingerprint: z.string() });
 export type KeyRow = z.output<typeof KeyRow>;
