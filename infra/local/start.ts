@@ -1,9 +1,11 @@
-// `npm start`: the application's stack on this machine, as a list of steps.
+// `npm start`: the application's stack on this machine, as a list of steps. `MODEL=bedrock`, or `MODEL=openai` with
+// `MODEL_URL` and `MODEL_NAME`: a real model reads the briefs.
 
 import { buildChanged } from '../build/build-changed.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
 import { runCommand, UsageError } from '../usage-error.ts';
 import { StartRefusal } from './cloud/host/refusal.ts';
+import { type Elsewhere, modelElsewhere } from './external/model/elsewhere.ts';
 import { type Local, startLocal } from './local.ts';
 import { demoAccounts, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
@@ -17,6 +19,8 @@ export type StartOptions = {
   fresh?: boolean;
   /** A demo account of each type, with one quote. */
   seed?: boolean;
+  /** Answers in place of the local reader, once the demo accounts are made. */
+  model?: Elsewhere | undefined;
   /** One granted action less than the stack grants, to see what fails. */
   withoutPermission?: SinglePermission;
   /** Generation of the secret that CloudFront shows to the API: another one than the last renews it. */
@@ -38,6 +42,7 @@ export const start = async (options: StartOptions = {}): Promise<Local> => {
     await machine.stop();
     throw error;
   }
+  machine.model.answerBy(options.model);
   machine.open();
   return machine;
 };
@@ -63,11 +68,12 @@ const portOf = (told = '3000') => {
 
 const run = async () => {
   const port = portOf(process.env.PORT);
+  const model = await modelElsewhere(process.env);
   let machine: Local | undefined;
   stopOnSignal(() => machine);
   console.log('Démarrage de la pile sur cette machine…');
   try {
-    machine = await start({ port, fresh: process.argv.includes('--fresh') });
+    machine = await start({ port, model, fresh: process.argv.includes('--fresh') });
   } catch (error) {
     if (isTaken(error)) console.error(`Le port ${port} est déjà pris. Choisissez-en un autre : PORT=3001 npm start`);
     else console.error(error instanceof StartRefusal ? error.message : error);

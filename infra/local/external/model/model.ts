@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
 import { type Behaviour, conduct, errorStatus } from './behaviour.ts';
 import { think } from './brain.ts';
+import type { Asked, Elsewhere } from './elsewhere.ts';
+import { event, exception } from './frames.ts';
 import { promptCache } from './prompt-cache.ts';
 import { type Conversation, conversationOf, operationOf } from './request.ts';
 import { conclude, speak, speechOf, tokensOf } from './speech.ts';
@@ -77,11 +79,39 @@ const answer = async (
 const inputTokensOf = ({ system, turns }: Conversation) =>
   tokensOf(system) + turns.reduce((sum, { text }) => sum + tokensOf(text), 0);
 
+type ServiceError = { name: string; message: string; $metadata?: { httpStatusCode?: number } };
+
+/** Hands on the answer of a model elsewhere; gives what the record is completed with. */
+const handOn = async (reply: Reply, elsewhere: Elsewhere, asked: Omit<Asked, 'signal'>) => {
+  const left = new AbortController();
+  reply.once('close', () => left.abort());
+  const told = { input_tokens: 0, cache_read_tokens: 0, output_tokens: 0, outcome: 'broken' };
+  try {
+    for await (const each of elsewhere({ ...asked, signal: left.signal })) {
+      if (!reply.headersSent) reply.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' });
+      for (const [type, payload] of Object.entries(each)) reply.write(event(type, payload));
+      const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0 } = each.metadata?.usage ?? {};
+      told.input_tokens += inputTokens + cacheReadInputTokens;
+      told.cache_read_tokens += cacheReadInputTokens;
+      told.output_tokens += outputTokens;
+      if (each.messageStop) told.outcome = each.messageStop.stopReason ?? 'end_turn';
+    }
+    reply.end();
+  } catch (error) {
+    const { name, message, $metadata } = error as ServiceError;
+    told.outcome = left.signal.aborted ? 'broken' : name;
+    if (reply.headersSent) reply.end(exception(`${name.charAt(0).toLowerCase()}${name.slice(1)}`, message));
+    else refuse(reply, $metadata?.httpStatusCode ?? 503, name, message);
+  }
+  return told;
+};
+
 /** Stands in for Amazon Bedrock's Converse and ConverseStream, with a model that reads French briefs. */
 export const createModel = ({ now }: { now: Now }) => {
   const manners = conduct();
   const records: ModelCall[] = [];
   const cache = promptCache(now);
+  let elsewhere: Elsewhere | undefined;
 
   const handle: Handler = async (call: Call, reply: Reply) => {
     const operation = operationOf(call.method, call.url);
@@ -104,6 +134,11 @@ export const createModel = ({ now }: { now: Now }) => {
       record.outcome = refusal?.name ?? 'ValidationException';
       return refuse(reply, refusal?.status ?? 400, record.outcome, refusal?.message ?? '');
     }
+    if (elsewhere && operation.streams) {
+      const asked = { modelId: operation.model, body: call.body, conversation };
+      Object.assign(record, await handOn(reply, elsewhere, asked), { ms: Math.round(performance.now() - started) });
+      return;
+    }
     const fromCache = cache(operation.model, conversation.kept);
     record.cache_read_tokens = fromCache.cacheReadInputTokens;
     const { streams } = operation;
@@ -116,6 +151,10 @@ export const createModel = ({ now }: { now: Now }) => {
     calls: (): readonly ModelCall[] => records,
     forget: () => {
       records.length = 0;
+    },
+    /** Has another model answer all streamed calls from now on; the local reader again without one. */
+    answerBy: (model: Elsewhere | undefined) => {
+      elsewhere = model;
     },
     /** Sets how it behaves from the next call on; `{}` to behave. Throws where the wish is not understood. */
     behave: manners.set,

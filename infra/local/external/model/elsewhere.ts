@@ -1,0 +1,35 @@
+import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
+import { UsageError } from '../../../usage-error.ts';
+import { ownBedrock } from './bedrock.ts';
+import { openaiServer } from './openai.ts';
+import type { Conversation } from './request.ts';
+
+/** A call as somebody else's model is asked it: as it came, and as it was read. */
+export type Asked = { modelId: string; body: Buffer; conversation: Conversation; signal: AbortSignal };
+/**
+ * A model somewhere else, behind the same wire: the events of its answer as Bedrock streams them. Throws an error of
+ * Bedrock's name, with its status in `$metadata`, before the first event or among them.
+ */
+export type Elsewhere = (asked: Asked) => AsyncIterable<ConverseStreamOutput>;
+
+const addressOf = (url: string | undefined) => {
+  if (!url) throw new UsageError('MODEL=openai demande MODEL_URL, par exemple http://localhost:11434/v1.');
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new UsageError(`MODEL_URL=${url} n’est pas une adresse\u00A0: http://… ou https://… est attendu.`);
+  return url.replace(/\/+$/, '').replace(/\/chat\/completions$/, '');
+};
+
+/**
+ * The model that `MODEL` names, with `MODEL_URL`, `MODEL_NAME` and `MODEL_KEY`; undefined where it names none, for the
+ * local reader. Throws a sentence where something is missing, or the model cannot be reached.
+ */
+export const modelElsewhere = async (environment: NodeJS.ProcessEnv): Promise<Elsewhere | undefined> => {
+  const { MODEL, MODEL_URL, MODEL_NAME, MODEL_KEY } = environment;
+  if (!MODEL) return undefined;
+  if (MODEL === 'bedrock') return ownBedrock({ region: environment.AWS_REGION, name: MODEL_NAME });
+  if (MODEL !== 'openai')
+    throw new UsageError(`MODEL=${MODEL} n’est pas connu\u00A0: bedrock, openai, ou rien pour le lecteur local.`);
+  const url = addressOf(MODEL_URL);
+  if (!MODEL_NAME) throw new UsageError('MODEL=openai demande MODEL_NAME\u00A0: le nom du modèle à interroger.');
+  return openaiServer({ url, name: MODEL_NAME, key: MODEL_KEY });
+};

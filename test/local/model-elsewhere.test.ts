@@ -1,0 +1,268 @@
+import http from 'node:http';
+import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { bedrockBy, ownBedrock } from '../../infra/local/external/model/bedrock.ts';
+import { think } from '../../infra/local/external/model/brain.ts';
+import { modelElsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import { openai } from '../../infra/local/external/model/openai.ts';
+import { Brief } from '../../shared/quote.ts';
+import { briefs } from '../support/briefs.ts';
+import { listen } from '../support/listen.ts';
+import { startModel } from '../support/model.ts';
+
+type Reply = http.ServerResponse;
+type Request = { model: string; temperature?: number; messages: { role: string; content: string }[] };
+type Answer = (reply: Reply, request: Request) => void;
+
+/** A server of the chat completions of OpenAI that answers as each test says, in turn; the last answer again and again. */
+const startServer = async () => {
+  let answers: Answer[] = [];
+  const asked: { request: Request; authorization: string | undefined }[] = [];
+  const server = http.createServer(async (call, reply) => {
+    if (call.url === '/v1/models') {
+      reply.writeHead(call.headers.authorization === 'Bearer wrong' ? 401 : 200).end('{"data":[]}');
+      return;
+    }
+    const chunks: Buffer[] = [];
+    for await (const chunk of call) chunks.push(chunk);
+    const request = JSON.parse(Buffer.concat(chunks).toString());
+    asked.push({ request, authorization: call.headers.authorization });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (call.url === '/v1/chat/completions') answer?.(reply, request);
+    else reply.writeHead(404).end();
+  });
+  const url = `${await listen(server)}/v1`;
+  return {
+    url,
+    asked,
+    stop: () => server.close(),
+    answer: (...next: Answer[]) => {
+      answers = next;
+      asked.length = 0;
+    },
+  };
+};
+
+const { showcase } = briefs;
+const good = think({
+  system: systemPrompt,
+  turns: [{ role: 'user', text: userPrompt(Brief.parse(showcase), [], 'c0de') }],
+  maxTokens: 64_000,
+});
+const usage = { prompt_tokens: 5_000, completion_tokens: 700, prompt_tokens_details: { cached_tokens: 4_000 } };
+const data = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
+const words = (text: string) =>
+  data({ choices: [{ index: 0, delta: { content: text }, finish_reason: null }], usage: null });
+const piecesOf = (text: string) => text.match(/.{1,40}|\n/gu) ?? [];
+const begin = (reply: Reply) => reply.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+const conclude = (reply: Reply, finish_reason = 'stop') => {
+  reply.write(data({ choices: [{ delta: {}, finish_reason }] }));
+  reply.write(data({ choices: [], usage }));
+  reply.end('data: [DONE]\n\n');
+};
+/** In chunks that end anywhere, within a character too. */
+const streamed =
+  (text: string, finish?: string): Answer =>
+  (reply) => {
+    begin(reply);
+    const bytes = Buffer.from(`: hello\n\n${piecesOf(text).map(words).join('')}`);
+    for (let at = 0; at < bytes.length; at += 333) reply.write(bytes.subarray(at, at + 333));
+    conclude(reply, finish);
+  };
+const whole: Answer = (reply) => {
+  reply.writeHead(200, { 'content-type': 'application/json' });
+  reply.end(
+    JSON.stringify({ choices: [{ message: { role: 'assistant', content: good }, finish_reason: 'stop' }], usage }),
+  );
+};
+const refuses =
+  (status: number, message = 'no'): Answer =>
+  (reply) =>
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ error: { message } }));
+const half = good.slice(0, good.length / 2);
+const cut: Answer = (reply) => {
+  begin(reply);
+  reply.write(piecesOf(half).map(words).join(''), () => setImmediate(() => reply.destroy()));
+};
+const endsEarly: Answer = (reply) => {
+  begin(reply);
+  reply.end(piecesOf(half).map(words).join(''));
+};
+const malformed: Answer = (reply) => {
+  begin(reply);
+  reply.end(`${words(half)}data: {"choices":[{"delta"\n\n`);
+};
+const breaksOff: Answer = (reply) => {
+  begin(reply);
+  reply.end(words(half) + data({ error: { message: 'out of memory' } }));
+};
+
+type Service = typeof import('../../functions/model/describe-project.ts');
+let gateway: Awaited<ReturnType<typeof startModel>>;
+let server: Awaited<ReturnType<typeof startServer>>;
+let describeProject: Service['describeProject'];
+
+beforeAll(async () => {
+  gateway = await startModel();
+  server = await startServer();
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: gateway.url,
+    AWS_REGION: 'eu-west-3',
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    MODEL_ID: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+  });
+  ({ describeProject } = await import('../../functions/model/describe-project.ts'));
+});
+beforeEach(() => {
+  gateway.model.forget();
+  gateway.model.behave({});
+  gateway.model.answerBy(openai({ url: server.url, name: 'mistral-small', key: 'secret' }));
+});
+afterAll(() => {
+  gateway.stop();
+  server.stop();
+});
+
+const ask = () =>
+  describeProject({
+    brief: Brief.parse(showcase),
+    documents: [],
+    onProgress: () => undefined,
+    deadline: Date.now() + 60_000,
+  });
+const outcomes = () => gateway.model.calls().map(({ outcome }) => outcome);
+const localReading = async () => {
+  gateway.model.answerBy(undefined);
+  gateway.model.behave({ tokens_per_second: 20_000 });
+  const { scope } = await ask();
+  gateway.model.forget();
+  return scope;
+};
+
+test.each<[string, Answer]>([
+  ['streamed', streamed(good)],
+  ['whole', whole],
+])(
+  'a brief is described by a model of such a server, its answer %s: same words, same scope, and who answered',
+  async (_, answer) => {
+    const scope = await localReading();
+    gateway.model.answerBy(openai({ url: server.url, name: 'mistral-small', key: 'secret' }));
+    server.answer(answer);
+    const described = await ask();
+    expect(described.scope).toEqual(scope);
+    expect(described.usage).toEqual({
+      ...{ input_tokens: 5_000, cache_read_tokens: 4_000, cache_write_tokens: 0, output_tokens: 700 },
+      calls: 1,
+    });
+    expect(described.reading.model).toBe('mistral-small');
+    const [{ request, authorization } = {}] = server.asked;
+    expect(authorization).toBe('Bearer secret');
+    expect(request).toMatchObject({ model: 'mistral-small', stream: true, max_tokens: 8_192, temperature: 0 });
+    expect(request?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
+    expect(gateway.model.calls()).toMatchObject([{ outcome: 'end_turn', input_tokens: 5_000, output_tokens: 700 }]);
+  },
+);
+
+test.each<[string, Answer]>([
+  ['is cut', cut],
+  ['ends before its end', endsEarly],
+  ['holds what is no JSON', malformed],
+  ['breaks off with an error', breaksOff],
+  ['stops at its token limit', streamed(half, 'length')],
+])('an answer that %s is continued once, and what was whole is kept', async (_, answer) => {
+  const scope = await localReading();
+  gateway.model.answerBy(openai({ url: server.url, name: 'mistral-small' }));
+  server.answer(answer, (reply, request) => {
+    const said = request.messages.find(({ role }) => role === 'assistant')?.content.split('\n') ?? [];
+    const left = good.split('\n').filter((line) => !said.includes(line));
+    streamed(left.join('\n'))(reply, request);
+  });
+  const described = await ask();
+  expect(described.usage.calls).toBe(2);
+  expect(described.scope.features.map(({ name }) => name)).toEqual(scope.features.map(({ name }) => name));
+});
+
+test.each<[number, string, string[]]>([
+  [401, 'refused', ['AccessDeniedException']],
+  [404, 'refused', ['ResourceNotFoundException']],
+  [400, 'refused', ['ValidationException']],
+  [429, 'unreachable', Array(3).fill('ThrottlingException')],
+  [500, 'unreachable', Array(3).fill('ServiceUnavailableException')],
+])('a server that answers %i is told as Bedrock would: %s', async (status, reason, names) => {
+  server.answer(refuses(status));
+  await expect(ask()).rejects.toMatchObject({ name: 'ModelFailure', reason });
+  expect(outcomes()).toEqual(names);
+});
+
+test('a server that is down is told as an unavailable service, and asked three times', async () => {
+  gateway.model.answerBy(openai({ url: 'http://127.0.0.1:9/v1', name: 'mistral-small' }));
+  await expect(ask()).rejects.toMatchObject({ name: 'ModelFailure', reason: 'unreachable' });
+  expect(outcomes()).toEqual(Array(3).fill('ServiceUnavailableException'));
+});
+
+test('a caller who hangs up ends the call of the server', async () => {
+  const ended = Promise.withResolvers<void>();
+  server.answer((reply) => {
+    begin(reply).write(words('{"t":'));
+    reply.once('close', ended.resolve);
+  });
+  const input = { brief: Brief.parse(showcase), documents: [], onProgress: () => undefined };
+  await expect(describeProject({ ...input, deadline: Date.now() + 3_000 })).rejects.toMatchObject({
+    reason: 'out_of_time',
+  });
+  await ended.promise;
+});
+
+test('a model that refuses a temperature is asked without one', async () => {
+  server.answer(refuses(400, "Unsupported value: 'temperature' does not support 0."), streamed(good));
+  expect((await ask()).usage.calls).toBe(1);
+  expect(server.asked.map(({ request }) => request.temperature)).toEqual([0, undefined]);
+});
+
+test('Bedrock itself is asked in the same words by the credentials of the surroundings, and its answer handed on', async () => {
+  const scope = await localReading();
+  const bedrock = await startModel();
+  bedrock.model.behave({ tokens_per_second: 20_000 });
+  const credentials = { accessKeyId: 'own', secretAccessKey: 'own' };
+  const client = new BedrockRuntimeClient({ endpoint: bedrock.url, region: 'eu-west-3', credentials, maxAttempts: 1 });
+  gateway.model.answerBy(bedrockBy(client, undefined));
+  const described = await ask();
+  expect(described.scope).toEqual(scope);
+  expect(described.usage.cache_write_tokens).toBeGreaterThan(4_000);
+  expect(bedrock.model.calls()).toMatchObject([{ model: process.env.MODEL_ID, outcome: 'end_turn' }]);
+  bedrock.model.behave({ error: 'AccessDeniedException' });
+  await expect(ask()).rejects.toMatchObject({ reason: 'refused' });
+  expect(outcomes()).toEqual(['end_turn', 'AccessDeniedException']);
+  gateway.model.answerBy(bedrockBy(client, 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0'));
+  bedrock.model.behave({ misbehave: 'exception', times: 1, tokens_per_second: 20_000 });
+  const { usage: used, reading } = await ask();
+  expect([used.calls, reading.model]).toEqual([2, 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0']);
+  client.destroy();
+  bedrock.stop();
+});
+
+test.each<[object, RegExp]>([
+  [{ MODEL: 'gpt' }, /^MODEL=gpt n’est pas connu/],
+  [{ MODEL: 'openai' }, /demande MODEL_URL/],
+  [{ MODEL: 'openai', MODEL_URL: 'ollama', MODEL_NAME: 'x' }, /^MODEL_URL=ollama n’est pas une adresse/],
+  [{ MODEL: 'openai', MODEL_URL: 'http://127.0.0.1:9/v1' }, /demande MODEL_NAME/],
+  [
+    { MODEL: 'openai', MODEL_URL: 'http://127.0.0.1:9/v1/', MODEL_NAME: 'x' },
+    /^MODEL_URL=http:\/\/127.0.0.1:9\/v1 ne répond pas/,
+  ],
+])('a mistake is said in a sentence: %j', async (environment, sentence) => {
+  await expect(modelElsewhere(environment as NodeJS.ProcessEnv)).rejects.toMatchObject({
+    name: 'UsageError',
+    message: expect.stringMatching(sentence),
+  });
+});
+
+test('a wrong key is said before anything starts; a server that is there is taken; without MODEL the local reader answers', async () => {
+  const own = { MODEL: 'openai', MODEL_URL: `${server.url}/chat/completions`, MODEL_NAME: 'x' };
+  await expect(modelElsewhere({ ...own, MODEL_KEY: 'wrong' })).rejects.toThrow('refuse la clé');
+  expect(await modelElsewhere(own)).toBeTypeOf('function');
+  expect(await modelElsewhere({})).toBeUndefined();
+  expect(await ownBedrock({ region: undefined, name: undefined })).toBeTypeOf('function');
+});
