@@ -13,6 +13,9 @@ export type Budget = z.output<typeof Budget>;
  */
 const sentence = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
+/** Most instances of one feature. Ours. */
+const mostInstances = 200;
+
 export const phases = ['discovery', 'design', 'development', 'integration', 'testing', 'deployment'] as const;
 export type Phase = (typeof phases)[number];
 
@@ -33,6 +36,8 @@ export const FeatureLine = z.object({
   /** A few of the brief's own words, checked to be really there; absent: our assumption. */
   source: z.optional(z.string().check(z.maxLength(600))),
   needs: z._default(z.array(sentence(120)), []),
+  /** How many of it: three dashboards. Its hours are those of one. */
+  count: z.optional(z.int().check(z.minimum(1), z.maximum(mostInstances))),
 });
 const RiskLine = z.object({
   t: z.literal('risk'),

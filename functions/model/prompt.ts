@@ -51,6 +51,8 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
   valent ; une ligne peut n'avoir que "t" et "module".
 - "hours" : heures de travail d'une personne expérimentée, ordonnées. Pars des heures du catalogue et ajoute à l'heure
   habituelle ce que coûte l'ampleur dite par le client, les deux autres suivant dans la même proportion.
+- "count" : combien il en faut, quand le client en demande plusieurs du même genre (« trois tableaux de bord » : 3) ; "hours"
+  vaut alors pour un seul.
 - "needs" : seulement si la fonctionnalité ne peut pas exister sans une autre de la liste.
 - "fact" : une ligne, seulement si le client dit quelle somme il peut mettre dans ce projet ; "value" est le haut d'une
   fourchette, "tax" ce qu'il dit des taxes, "source" comme ci-dessus. Un prix de vente, un chiffre d'affaires, un salaire,
@@ -65,16 +67,18 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
   le texte décrit, et ce qu'il faudrait décrire"}, puis "end".
 
 Catalogue : identifiant | nom | phase | complexité | heures basses/habituelles/hautes | ampleur.
-L'ampleur « pages>5 +1,5 ≤40 » se lit : 1,5 heure de plus par page au-delà de la cinquième, jusqu'à la quarantième.
-"features" est le nombre de fonctionnalités demandées ; les autres noms disent ce que compte le brief.
+L'ampleur « pages>5 +1,5 ≤40 » se lit : 1,5 heure de plus par page au-delà de la cinquième, jusqu'à la quarantième. Les noms
+disent ce que compte le brief. « à part » : ces heures suivent celles des autres lignes, n'écris pas "hours". « par mois » :
+heures d'un mois, chiffrées hors du total. Une correction, un champ, une page, une extension ou une montée de version sur ce
+qui existe déjà se décrit par les modules de ce nom, sans cadrage ni conception.
 `;
 
 const figure = (value: number) => String(value).replace('.', ',');
 const scale = ({ driver, base, hoursPerUnit, max }: Scaling) => `${driver}>${base} +${figure(hoursPerUnit)} ≤${max}`;
-const anchor = ({ id, name, phase, complexity, hours, scaling }: Module) =>
-  [id, name, phase, complexity, hours.join('/'), ...(scaling.length > 0 ? [scaling.map(scale).join(', ')] : [])].join(
-    ' | ',
-  );
+const anchor = ({ id, name, phase, complexity, hours, scaling, share, recurring }: Module) => {
+  const extent = [...scaling.map(scale), ...(share ? ['à part'] : []), ...(recurring ? ['par mois'] : [])].join(', ');
+  return [id, name, phase, complexity, hours.join('/'), ...(extent ? [extent] : [])].join(' | ');
+};
 
 /** The same for every call, so that a model that caches prompts reads it once. Holds no word of a client and no price. */
 export const systemPrompt = `${rules}${catalogue.map(anchor).join('\n')}`;

@@ -1,9 +1,11 @@
 import type { Complexity } from '../generation.ts';
 import { accounts } from './catalogue/accounts.ts';
 import { business } from './catalogue/business.ts';
+import { changes } from './catalogue/changes.ts';
 import { commerce } from './catalogue/commerce.ts';
 import { communication } from './catalogue/communication.ts';
 import { content } from './catalogue/content.ts';
+import { data } from './catalogue/data.ts';
 import { integration } from './catalogue/integration.ts';
 import { intelligence } from './catalogue/intelligence.ts';
 import { mobile } from './catalogue/mobile.ts';
@@ -11,7 +13,10 @@ import type { Driver, HourRange, Module } from './catalogue/module.ts';
 import { quality } from './catalogue/quality.ts';
 import { reach } from './catalogue/reach.ts';
 import { records } from './catalogue/records.ts';
+import { running } from './catalogue/running.ts';
 import { scoping } from './catalogue/scoping.ts';
+import { trades } from './catalogue/trades.ts';
+import { unusual } from './catalogue/unusual.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const entries = [
@@ -26,7 +31,12 @@ const entries = [
   ...integration,
   ...mobile,
   ...intelligence,
+  ...data,
+  ...trades,
   ...quality,
+  ...running,
+  ...changes,
+  ...unusual,
 ] as const;
 export type ModuleId = (typeof entries)[number]['id'];
 
@@ -45,18 +55,21 @@ const positions = new Map(catalogue.map((module, position) => [module.id, positi
 export const moduleRank = (id: string) => positions.get(id) ?? catalogue.length;
 
 /** Hours relative to a task of medium complexity. */
-const complexityFactor: Record<Complexity, number> = { low: 0.7, medium: 1, high: 1.5 };
+export const complexityFactor: Record<Complexity, number> = { low: 0.7, medium: 1, high: 1.5 };
 
 /** Quantities found in a brief: `{ pages: 12, languages: 3 }`. */
 export type Units = Partial<Record<Driver, number>>;
 
-/** Times the module's own hours, for these quantities. Never under 1: `hours` already hold the base quantity. */
+/** Smaller than usual takes less, but never less than this share of the module's own hours. */
+const leastUnits = 0.35;
+
+/** Times the module's own hours, for these quantities: `hours` hold the base quantity, which is counted where none is told. */
 const unitFactor = ({ hours, scaling }: Module, units: (driver: Driver, max: number) => number | undefined) => {
   const added = scaling.map(({ driver, base, hoursPerUnit, max }) => {
-    const quantity = Math.min(units(driver, max) ?? base, max);
-    return Math.max(0, quantity - base) * hoursPerUnit;
+    const quantity = Math.min(Math.max(0, units(driver, max) ?? base), max);
+    return (quantity - base) * hoursPerUnit;
   });
-  return 1 + added.reduce((sum, extra) => sum + extra, 0) / hours[1];
+  return Math.max(leastUnits, 1 + added.reduce((sum, extra) => sum + extra, 0) / hours[1]);
 };
 
 const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
@@ -73,25 +86,30 @@ export const hoursOf = (id: string, complexity?: Complexity, units: Units = {}):
 /** Beyond the catalogue's own extremes, hours may still be a third more, or a quarter less. */
 const tolerance = 0.75;
 
+/** A guess that says « from one to five » says nothing: neither end is further than this from the likely hours. */
+const widest = 4;
+
 /** What any hours of this module stay within: its easiest form, its hardest at full scale, and some tolerance. */
 export const boundsOf = (id: string): { minimum: number; maximum: number } => {
   const module = modules.get(id) ?? fallback;
+  if (module.share) return { minimum: 0.5, maximum: module.share.cap * widest };
   const [low, , high] = module.hours;
   const own = complexityFactor[module.complexity];
-  const easiest = (low * complexityFactor.low * tolerance) / own;
+  const easiest = (low * complexityFactor.low * unitFactor(module, () => 0) * tolerance) / own;
   const hardest = (high * complexityFactor.high * unitFactor(module, (_, max) => max)) / own / tolerance;
   return { minimum: Math.max(0.5, Math.floor(easiest * 2) / 2), maximum: Math.ceil(hardest * 2) / 2 };
 };
-
-/** A guess that says « from one to five » says nothing: neither end is further than this from the likely hours. */
-const widest = 4;
 
 /** Changes with any figure that hours are counted with, and with no word. */
 export const versionOf = (modules: readonly Module[]): string =>
   fingerprint(
     JSON.stringify([
-      modules.map(({ id, phase, complexity, hours, scaling }) => [id, phase, complexity, hours, scaling]),
+      modules.map(({ id, phase, complexity, hours, scaling, share = null, changes, recurring }) => [
+        ...[id, phase, complexity, hours, scaling, share],
+        ...[Boolean(changes), Boolean(recurring)],
+      ]),
       complexityFactor,
+      leastUnits,
       tolerance,
       widest,
     ]),

@@ -57,7 +57,7 @@ export const estimate = (input: EstimateInput): Estimate => {
     total_price: count.price,
     breakdown: breakdownOf(count),
     features: count.lines.map((line) => shownFeature(line, count.margin)),
-    included_options: includedOptions(input, scope, count.price),
+    included_options: includedOptions(input, scope, count),
     provisional_calendar: calendar.entries,
     deadline: plan.deadline,
     range,

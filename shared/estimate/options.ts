@@ -1,7 +1,11 @@
-import { formatEuros } from '../format.ts';
+import { formatEuros, formatHours, formatRate } from '../format.ts';
 import type { Scope } from '../generation.ts';
-import type { ProjectType } from '../quote.ts';
+import type { Estimate, ProjectType } from '../quote.ts';
+import { clampHours, moduleById } from './catalogue.ts';
+import { expectedHours, hourLaw } from './hours.ts';
 import type { EstimateInput } from './input.ts';
+import type { Count } from './lines.ts';
+import { priceOf, toHalfHours } from './money.ts';
 
 type OptionName = keyof EstimateInput['options'];
 
@@ -31,12 +35,14 @@ const texts: Record<OptionName, { name: string; description: string }> = {
   support: { name: 'Support', description: 'Réponses à vos questions et assistance à l’usage, les jours ouvrés.' },
 };
 
-/** What was asked for beside the project, priced a year apart from the total. */
-export const includedOptions = (
+type IncludedOption = Estimate['included_options'][number];
+
+/** What the form's options cost a year. */
+const formOptions = (
   { options, projectType }: EstimateInput,
   { options: described }: Scope,
   total: number,
-) =>
+): IncludedOption[] =>
   (Object.keys(texts) as OptionName[])
     .filter((option) => options[option])
     .map((option) => {
@@ -49,3 +55,30 @@ export const includedOptions = (
         price,
       };
     });
+
+const byName = (one: IncludedOption, other: IncludedOption) =>
+  one.name < other.name ? -1 : Number(one.name > other.name) || (one.price ?? 0) - (other.price ?? 0);
+
+/** Work that is done again each month: its hours of a month with the provider's factors and margin, its price a year. */
+const recurringOptions = ({ features }: Scope, { adjustments, margin, hourlyRate }: Count): IncludedOption[] =>
+  features
+    .filter(({ module }) => moduleById(module)?.recurring)
+    .map((told) => {
+      const feature = { ...told, hours: clampHours(told.module, told.hours) };
+      const factor = adjustments.reduce((product, { factorOf }) => product * factorOf(feature), 1 + margin);
+      const hours = Math.max(0.5, toHalfHours(expectedHours(hourLaw(feature.hours)) * factor * (told.count ?? 1)));
+      const price = priceOf(hours, hourlyRate);
+      return {
+        name: told.name,
+        description: `${formatHours(hours)} par mois à ${formatRate(hourlyRate)}, hors du total.`,
+        value: `1\u00A0mois · ${formatEuros(price)}`,
+        price: price * 12,
+      };
+    })
+    .sort(byName);
+
+/** What was asked for beside the project, and what recurs: priced a year, apart from the total. */
+export const includedOptions = (input: EstimateInput, scope: Scope, count: Count): IncludedOption[] => [
+  ...formOptions(input, scope, count.price),
+  ...recurringOptions(scope, count),
+];

@@ -72,7 +72,7 @@ const days = (features: ScopeFeature[], team = 1) =>
   ]);
 
 describe('the calendar', () => {
-  const simple = [certain('specifications', 16), certain('visual_design', 12), certain('search', 20)];
+  const simple = [certain('existing_audit', 16), certain('branding', 12), certain('search', 20)];
 
   test('one person does one phase after the other, eight hours a day; a day may be shared', () =>
     expect(days(simple)).toEqual([
@@ -107,7 +107,7 @@ describe('the calendar', () => {
   });
 
   test('integration goes on beside development, and testing waits for both', () => {
-    const features = [certain('search', 16), certain('payment', 24), certain('automated_tests', 8)];
+    const features = [certain('search', 16), certain('payment', 24), certain('load_testing', 8)];
     expect(days(features, 2)).toEqual([
       ['Développement', '2026-11-23', '2026-11-25', 3],
       ['Intégration', '2026-11-23', '2026-11-26', 4],
@@ -116,7 +116,7 @@ describe('the calendar', () => {
   });
 
   test('a phase shows only the phases that it waits for directly', () => {
-    const features = [...simple, certain('payment', 16), certain('automated_tests', 10), certain('cms', 10)];
+    const features = [...simple, certain('payment', 16), certain('load_testing', 10), certain('cms', 10)];
     const dependencies = Object.fromEntries(calendarOf(features).map((one) => [one.phase, one.dependencies]));
     expect(dependencies).toEqual({
       Cadrage: [],
@@ -125,7 +125,7 @@ describe('the calendar', () => {
       Intégration: ['Conception'],
       Recette: ['Développement', 'Intégration'],
     });
-    expect(calendarOf([certain('specifications', 10), certain('search', 10)])[1]?.dependencies).toEqual(['Cadrage']);
+    expect(calendarOf([certain('existing_audit', 10), certain('search', 10)])[1]?.dependencies).toEqual(['Cadrage']);
   });
 
   test('project management lasts from the first day to the last', () => {

@@ -18,8 +18,8 @@ import { projectTypeLabels } from '../../shared/quote.ts';
 const plainWords = /^(?!.*\s{2})[\p{Ll}\d][\p{Ll}\d\s’'./,#-]*[\p{Ll}\d]$/u;
 
 describe('the catalogue', () => {
-  test('holds at least 60 kinds of work, each with its own id and name', () => {
-    expect(catalogue.length).toBeGreaterThanOrEqual(60);
+  test('holds at least 170 kinds of work, each with its own id and name', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(170);
     expect(new Set(catalogue.map(({ id }) => id)).size).toBe(catalogue.length);
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length);
     expect(catalogue.every(({ id }) => moduleById(id)?.id === id)).toBe(true);
@@ -68,14 +68,19 @@ describe('the catalogue', () => {
 
 describe('hours of a module', () => {
   test('stand as written for the default complexity and the usual quantities', () => {
-    expect(hoursOf('payment')).toEqual([14, 24, 40]);
-    expect(hoursOf('page_templates', 'medium', { pages: 3 })).toEqual(hoursOf('page_templates'));
+    expect(hoursOf('payment')).toEqual([6, 12, 28]);
+    expect(hoursOf('page_templates', 'medium', { pages: 5 })).toEqual(hoursOf('page_templates'));
   });
 
   test('grow with what the brief counts', () => {
-    expect(hoursOf('page_templates', 'medium', { pages: 10 })[1]).toBe(16);
+    expect(hoursOf('page_templates', 'medium', { pages: 10 })[1]).toBe(13);
     expect(hoursOf('internationalisation', 'medium', { languages: 3 })[1]).toBe(13);
     expect(hoursOf('mobile_shell', 'medium', { platforms: 2 })[1]).toBe(50);
+  });
+
+  test('shrink under the usual quantity, never to nothing', () => {
+    expect(hoursOf('page_templates', 'medium', { pages: 2 })[1]).toBe(3.5);
+    expect(hoursOf('page_templates', 'medium', { pages: 0 })[1]).toBe(2.5);
   });
 
   test('grow with complexity', () => {
@@ -103,14 +108,14 @@ describe('hours of a module', () => {
 describe('hours proposed by a model', () => {
   test('come back in order and within bounds', () => {
     const { minimum, maximum } = boundsOf('payment');
-    expect([minimum, maximum]).toEqual([7, 80]);
+    expect([minimum, maximum]).toEqual([3, 56]);
     expect(clampHours('payment', [40, 14, 24])).toEqual([14, 24, 40]);
-    expect(clampHours('payment', [0, 0, 0])).toEqual([7, 7, 7]);
-    expect(clampHours('payment', [1, 20, 1e9])).toEqual([7, 20, 80]);
+    expect(clampHours('payment', [0, 0, 0])).toEqual([3, 3, 3]);
+    expect(clampHours('payment', [1, 20, 1e9])).toEqual([5, 20, 56]);
   });
 
   test('what is not a number counts as the catalogue’s own figure', () =>
-    expect(clampHours('payment', [Number.NaN, Number.NaN, Number.POSITIVE_INFINITY])).toEqual([14, 24, 80]));
+    expect(clampHours('payment', [Number.NaN, Number.NaN, Number.POSITIVE_INFINITY])).toEqual([6, 12, 48]));
 
   test('a guess wider than four times the likely hours is brought back to that', () =>
     expect(clampHours('data_migration', [5, 5, 150])).toEqual([5, 5, 20]));

@@ -65,6 +65,7 @@ export const anyFeature: fc.Arbitrary<ScopeFeature> = fc.record({
   hours: hours as fc.Arbitrary<[number, number, number]>,
   source: fc.option(fc.string({ maxLength: 40 })),
   needs: fc.array(name, { maxLength: 3 }),
+  count: fc.constantFrom(1, 1, 1, 3),
 });
 
 const anyScope: fc.Arbitrary<Scope> = fc.record({

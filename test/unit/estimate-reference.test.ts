@@ -27,16 +27,11 @@ describe('the figures shown on the public pages', () => {
   });
 
   test('320 h at 60 € an hour are 19 200 €', () => {
+    // 296 h of work, and the share that its size adds.
     const example = [
-      certain('specifications', 24),
-      certain('visual_design', 40),
-      certain('authentication', 40),
-      certain('admin_panel', 64),
-      certain('dashboard', 56),
-      certain('payment', 48),
-      certain('automated_tests', 32),
-      certain('production_release', 16),
-    ];
+      ...['authentication', 'admin_panel', 'customer_area', 'dashboard'],
+      ...['search', 'payment', 'booking', 'scheduling'],
+    ].map((module) => certain(module, 37));
     const result = estimate(inputOf(example, { calibration: plainCalibration, projectType: 'webapp' }));
     expect(result).toMatchObject({ estimated_hours: 320, hourly_rate: 60, total_price: 19_200 });
   });
@@ -180,31 +175,56 @@ describe('credible totals, for a provider who told nothing', () => {
     'production_release',
   ];
 
-  test('a showcase site of five pages is 50 to 110 h', () => {
-    const hours = quoted([...released, 'page_templates', 'responsive', 'contact_form', 'seo', 'privacy']);
-    expect(hours).toBeGreaterThan(50);
-    expect(hours).toBeLessThan(110);
+  const between = (hours: number, low: number, high: number) => {
+    expect(hours).toBeGreaterThanOrEqual(low);
+    expect(hours).toBeLessThanOrEqual(high);
+  };
+
+  test('a landing page is at most 40 h, an hour or two of them for framing', () => {
+    const modules = ['discovery_workshops', 'landing_page', 'contact_form', 'responsive', 'privacy'];
+    const features = [...modules, 'visual_design', 'acceptance_testing', 'production_release'].map((module) =>
+      featureOf(module, { source: module === 'landing_page' ? 'Une page' : null }),
+    );
+    const { estimated_hours, breakdown } = estimate(inputOf(features));
+    between(estimated_hours, 10, 40);
+    between(breakdown.cadrage?.hours ?? 0, 0.5, 2);
   });
 
-  test('an online shop is 150 to 350 h', () => {
+  test('a showcase site of five pages is 42 to 133 h', () =>
+    between(quoted([...released, 'page_templates', 'responsive', 'contact_form', 'seo', 'cms', 'privacy']), 42, 133));
+
+  test('an online shop on a platform is at most 250 h', () => {
     const shopModules = ['product_catalogue', 'cart_checkout', 'payment', 'authentication', 'order_management'];
-    const hours = quoted([...released, ...shopModules, 'shipping', 'admin_panel', 'transactional_email', 'seo']);
-    expect(hours).toBeGreaterThan(150);
-    expect(hours).toBeLessThan(350);
+    between(quoted([...released, ...shopModules, 'shipping', 'admin_panel', 'transactional_email', 'seo']), 100, 250);
   });
 
-  test('a web application is 250 to 700 h', () => {
+  test('the first version of an internal tool is 170 to 670 h', () => {
     const own = ['roles_permissions', 'business_records', 'dashboard', 'search', 'notifications', 'data_export'];
-    const hours = quoted([...released, 'specifications', 'wireframes', 'authentication', 'admin_panel', ...own]);
-    expect(hours).toBeGreaterThan(250);
-    expect(hours).toBeLessThan(700);
+    between(quoted([...released, 'specifications', 'wireframes', 'authentication', 'admin_panel', ...own]), 170, 670);
   });
 
-  test('a mobile application is 250 to 600 h', () => {
+  test('the first version of a marketplace is 500 to 670 h', () => {
+    const own = ['marketplace', 'split_payouts', 'product_catalogue', 'product_options', 'search', 'cart_checkout'];
+    const sold = ['payment', 'shipping', 'order_management', 'reviews', 'messaging', 'admin_panel', 'customer_area'];
+    const rest = ['authentication', 'transactional_email', 'stock', 'cms', 'seo', 'responsive', 'privacy'];
+    between(quoted([...released, 'specifications', 'wireframes', ...own, ...sold, ...rest]), 500, 670);
+  });
+
+  test('a mobile application is 170 to 830 h', () => {
     const own = ['mobile_shell', 'mobile_screens', 'authentication', 'user_profile', 'rest_api', 'push_notifications'];
-    const hours = quoted([...released, 'wireframes', ...own, 'admin_panel', 'store_release']);
-    expect(hours).toBeGreaterThan(250);
-    expect(hours).toBeLessThan(600);
+    between(quoted([...released, 'wireframes', ...own, 'admin_panel', 'store_release']), 170, 830);
+  });
+
+  test('an application of 1,000 h has some hundred hours of framing', () => {
+    const large = Array.from({ length: 18 }, (_, index) => featureOf('admin_panel', { name: `Écran ${index}` }));
+    const { estimated_hours, breakdown } = estimate(
+      inputOf([
+        ...large,
+        ...['discovery_workshops', 'specifications', 'acceptance_testing'].map((id) => featureOf(id)),
+      ]),
+    );
+    between(estimated_hours, 800, 1200);
+    between(breakdown.cadrage?.hours ?? 0, 60, 140);
   });
 
   test('an API is 80 to 250 h', () => {
@@ -225,8 +245,9 @@ test('options are priced a year, apart from the total', () => {
   const features = [
     certain('payment', 40),
     certain('admin_panel', 80),
-    certain('cart_checkout', 60),
+    certain('cart_checkout', 40),
     certain('cms', 20),
+    certain('dashboard', 20),
   ];
   const scope = scopeOf(features, { options: [{ name: 'support', description: 'Par téléphone.' }] });
   const result = estimate(inputOf(features, { options, scope, calibration: plainCalibration }));

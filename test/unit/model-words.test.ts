@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { askedPhrases, namingPhrases } from '../../infra/local/external/model/lexicon.ts';
 import { moduleWords } from '../../infra/local/external/model/module-words.ts';
-import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
+import { moduleById } from '../../shared/estimate/catalogue.ts';
 
-test('every module of the catalogue has at least five words that the offline model knows it by', () => {
-  expect(Object.keys(moduleWords).sort()).toEqual(catalogue.map(({ id }) => id).sort());
-  for (const { id } of catalogue)
+test('every module that the offline model knows is in the catalogue, and has at least five words', () => {
+  const ids = Object.keys(moduleWords);
+  expect(ids.filter((id) => !moduleById(id))).toEqual([]);
+  for (const id of ids)
     expect([id, namingPhrases().filter(({ module }) => module === id).length >= 5]).toEqual([id, true]);
 });
 

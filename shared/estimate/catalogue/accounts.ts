@@ -52,7 +52,7 @@ export const accounts = [
     family: 'accounts',
     phase: 'development',
     complexity: 'medium',
-    hours: [8, 14, 26],
+    hours: [4, 9, 20],
     scaling: [per('roles', 3, 3, 15)],
     aliases: words('rôles, permissions, droits, habilitations, niveaux d’accès'),
     source: 'ours',

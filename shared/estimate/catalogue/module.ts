@@ -13,10 +13,13 @@ export const families = [
   'intelligence',
   'quality',
   'operations',
+  'changes',
+  'running',
+  'unusual',
 ] as const;
 type Family = (typeof families)[number];
 
-/** What a brief counts. `features` is the number of other features of the project, which no brief says. */
+/** What a brief counts. */
 export const drivers = [
   'pages',
   'screens',
@@ -35,15 +38,22 @@ export const drivers = [
   'endpoints',
   'sources',
   'workflows',
-  'features',
+  'rules',
+  'states',
 ] as const;
 export type Driver = (typeof drivers)[number];
 
 /** Optimistic, likely, pessimistic, in hours: one case in ten is under the first, one in ten over the last. */
 export type HourRange = readonly [low: number, likely: number, high: number];
 
-/** Hours added to the likely figure for each unit above `base`, up to `max` units. */
+/** Hours added to the likely figure for each unit above `base`, up to `max` units, and taken off for each below. */
 export type Scaling = { driver: Driver; base: number; hoursPerUnit: number; max: number };
+
+/**
+ * Work in proportion to what it serves: `rate` of the likely hours of all features that are not themselves in proportion,
+ * from `floor` to `cap` hours. Ours: framing, design, acceptance and release of a project together take a third.
+ */
+export type Share = { rate: number; floor: number; cap: number };
 
 /** One kind of IT work that a brief can ask for. */
 export type Module = {
@@ -56,6 +66,14 @@ export type Module = {
   complexity: Complexity;
   hours: HourRange;
   scaling: readonly Scaling[];
+  /** Where the work follows that of the others: then `hours` only tell how far it may vary, and the least of it asked for. */
+  share?: Share;
+  /** Small work on what exists: a project of little else has neither workshops nor design of its own. */
+  changes?: true;
+  /** Done again each month: `hours` are those of a month, priced apart. */
+  recurring?: true;
+  /** What a reader is told that this catalogue knows badly, in French, after « Ce projet comprend ». */
+  unusual?: string;
   /** Other names of it, at most `mostAliases`: what a model may call it, and what a refusal of it is recognised by. */
   aliases: readonly string[];
   /** Where the hours come from: 'ours' is the judgement of this product's authors, to be corrected by real projects. */

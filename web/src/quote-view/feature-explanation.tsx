@@ -34,8 +34,9 @@ const Steps = ({ basis }: { basis: Basis }) => {
 };
 
 /** « Paiement en ligne, complexité élevée »: what the catalogue calls it, where the feature has a name of its own. */
-const kindOf = ({ name, basis, complexity }: QuoteFeature) => {
-  const label = complexityLabels[complexity].toLowerCase();
+const kindOf = ({ name, basis, complexity, count = 1 }: QuoteFeature) => {
+  const many = count > 1 ? `, ${count}\u00A0exemplaires` : '';
+  const label = `${complexityLabels[complexity].toLowerCase()}${many}`;
   return basis && basis.module_name !== name ? `${basis.module_name}, complexité ${label}` : `Complexité ${label}`;
 };
 

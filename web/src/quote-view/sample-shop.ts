@@ -17,7 +17,7 @@ const reach = 'La boutique doit se trouver facilement sur les moteurs de recherc
 const asked: Asked[] = [
   { module: 'discovery_workshops' },
   { module: 'specifications' },
-  { module: 'visual_design', complexity: 'low' },
+  { module: 'visual_design' },
   { module: 'product_catalogue', source: team },
   {
     module: 'product_options',
@@ -30,11 +30,14 @@ const asked: Asked[] = [
   { module: 'stock', source: team, complexity: 'low' },
   { module: 'promotions', source: team },
   { module: 'reviews', source: team },
+  { module: 'authentication', source: clients, complexity: 'low' },
+  { module: 'admin_panel', source: team, complexity: 'high' },
   { module: 'transactional_email' },
   { module: 'seo', source: reach },
   { module: 'responsive', source: reach },
   { module: 'privacy' },
   { module: 'acceptance_testing' },
+  { module: 'automated_tests' },
   { module: 'hosting_setup' },
   { module: 'production_release' },
 ];
@@ -68,7 +71,7 @@ const scope: Scope = {
   exclusions: ['L’identité visuelle, déjà dessinée.', 'Le lien avec le logiciel de comptabilité.'],
   risks: [
     paymentRisk,
-    { text: 'La vente au poids complique le calcul des frais de livraison.', probability: 0.3, hours: 10 },
+    { text: 'La vente au poids complique le calcul des frais de livraison.', probability: 0.3, hours: 8 },
   ],
   questions: [{ text: 'Quels transporteurs, et combien\u00A0?', swing: 'medium' }, resellersQuestion],
   options: [],

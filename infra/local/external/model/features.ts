@@ -157,7 +157,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const named = modulesOf(brief, reading, anchors);
   const left = new Set(idsOf([...reading.refused, ...reading.later, ...reading.existing]));
   const mentions = mentionsOf(reading);
-  const units = { ...reading.units, features: reading.wanted.length };
+  const { units } = reading;
   const placed = reading.needs.map((need) => {
     const own = moduleOf(need, reading, named) ?? moduleByAction(need);
     return { need, module: own && anchors.has(own) && !left.has(own) ? own : undefined };

@@ -6,9 +6,9 @@ export type Phrases = Partial<Record<ModuleId, string>>;
 /**
  * What each module is recognised by: French words and phrases that name it, then how clients ask for it without naming it,
  * parted by commas. A phrase belongs to one module only, and the longest one found wins: "paiement sécurisé" is not
- * "sécurité". Plain text: the reader makes its own stems. A module without words does not compile.
+ * "sécurité". Plain text: the reader makes its own stems. A module without words is not read.
  */
-export const moduleWords: Record<ModuleId, string> = {
+export const moduleWords: Phrases = {
   discovery_workshops: `atelier, cadrage, réunion de lancement, recueil des besoins, expression de besoin, bien comprendre notre métier,
     définir les priorités, clarifier le besoin, partir d’une feuille blanche`,
   specifications: `spécifications, cahier des charges, user stories, récits utilisateurs, dossier fonctionnel,

@@ -22,6 +22,8 @@ const words: Record<string, string> = {
   payment: 'paient par carte',
   shipping: 'choisissent la livraison',
   order_management: 'suivent leur commande',
+  authentication: 'suivent leur commande',
+  admin_panel: 'elle-même',
   stock: 'les stocks',
   promotions: 'des promotions',
   reviews: 'les avis des clients',

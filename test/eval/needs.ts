@@ -1,0 +1,126 @@
+import { hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import { usualModules } from '../../shared/estimate/starting-points.ts';
+import type { Scope, ScopeFeature } from '../../shared/generation.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
+import type { ProjectType } from '../../shared/quote.ts';
+import type { BlindCase } from './blind.ts';
+import type { Case } from './briefs.ts';
+
+/** Modules that came after the expectations were written, by the name of the tuned need that they answer better. */
+const newer: Record<string, string> = {
+  'Extension avec ses réglages': 'plugin_extension',
+  'Bloc des marées sur sept jours': 'field_change',
+  'Repli sur les données de la veille': 'field_change',
+  "Planches d'étiquettes": 'labels',
+  'QR code sur les caisses': 'labels',
+  'Ouverture et fermeture des résolutions, vote': 'voting',
+  'Élection à bulletin secret': 'voting',
+  'Archivage de 10 ans, inaltérable': 'legal_archiving',
+  'Transformation vers EN 16931, Factur-X et UBL': 'electronic_invoicing',
+  'Archivage dans le coffre-fort du groupe': 'legal_archiving',
+  'Disponibilité et reprise après sinistre': 'disaster_recovery',
+  'Correction des anomalies, avec délais': 'application_maintenance',
+  'Mises à jour de sécurité': 'application_maintenance',
+  'Réponse aux gestionnaires applicatifs': 'application_maintenance',
+  'Comité mensuel': 'application_maintenance',
+  "Forfait d'entretien mensuel": 'application_maintenance',
+  'Aide au téléphone': 'application_maintenance',
+  "Présence aux week-ends d'ouverture": 'on_call',
+  'Garantie de six mois': 'warranty',
+  'Montée de version majeure': 'version_upgrade',
+  'Moteur : docker vu de dessus, dangers, temps': 'video_game',
+  'Dangers et gestes': 'video_game',
+  'Trois niveaux': 'video_game',
+  'Simple lists': 'screen_rewrite',
+  'Forms, nine of them long': 'screen_rewrite',
+  Wizards: 'screen_rewrite',
+  'Screens with document viewer and annotations': 'screen_rewrite',
+  Calendars: 'screen_rewrite',
+};
+
+const featureOf = (id: string, name: string, source: string | null, count = 1): ScopeFeature => {
+  const known = moduleById(id);
+  if (!known) throw new Error(`no module ${id}`);
+  const { phase, complexity } = known;
+  return { name, module: id, phase, complexity, hours: hoursOf(id), source, needs: [], count };
+};
+
+/** What every project of the type holds besides, unless it is there already or unwanted. */
+const withUsual = (projectType: ProjectType, asked: ScopeFeature[], unwanted: readonly string[]): ScopeFeature[] => {
+  const left = new Set([...asked.map(({ module }) => module), ...unwanted]);
+  if (left.has('landing_page')) left.add('page_templates');
+  const usual = usualModules[projectType].filter((id) => !left.has(id));
+  return [...asked, ...usual.map((id) => featureOf(id, moduleById(id)?.name ?? id, null))];
+};
+
+const hoursWithoutMargin = (projectType: ProjectType, features: ScopeFeature[]): number => {
+  const told = { assumptions: [], exclusions: [], risks: [], questions: [], options: [] };
+  const scope: Scope = { summary: '', analysis: '', features, ...told };
+  return estimate({
+    scope,
+    projectType,
+    technologies: [],
+    options: { maintenance: false, hosting: false, support: false },
+    calibration: { ...genericCalibration, estimation_buffer: 0 },
+    createdAt: '2026-11-02T09:00:00.000Z',
+  }).estimated_hours;
+};
+
+/** Hours of a reference (the middle of its range on a scale of ratios) and those of the engine, recurring work left out. */
+export type Counted = { id: string; isSmall: boolean; recurs: boolean; reference: number; quoted: number };
+
+/** The engine alone: the needs that an estimator found, at the catalogue's own hours, without any reader. */
+export const countNeeds = ({ id, brief, expected }: BlindCase): Counted | undefined => {
+  if (!expected) return undefined;
+  const { needs, not, kinds, hours, recurring } = expected;
+  const asked = needs.map(({ name, words, modules: [first = ''], count }) =>
+    featureOf(newer[name] ?? first, name, words, count),
+  );
+  const isSmall = kinds.includes('small job');
+  const features = isSmall
+    ? asked
+    : withUsual(
+        brief.projectType,
+        asked,
+        not.flatMap(({ modules }) => modules),
+      );
+  const [less, more] = recurring?.hours ?? [0, 0];
+  return {
+    id,
+    isSmall,
+    recurs: recurring !== undefined,
+    reference: Math.sqrt((hours[0] - less) * (hours[1] - more)),
+    quoted: hoursWithoutMargin(brief.projectType, features),
+  };
+};
+
+/** The same for the first set, whose expectations are modules and euros with a margin of 15 %. */
+export const countMust = ({ id, brief, expected }: Case): Counted | undefined => {
+  if (!expected) return undefined;
+  const ids = new Set(expected.must.split(' ').map((group) => group.split('|')[0] as string));
+  const asked = [...ids].map((module) => featureOf(module, moduleById(module)?.name ?? module, module));
+  const [low, high] = expected.euros;
+  return {
+    id,
+    isSmall: false,
+    recurs: false,
+    reference: Math.sqrt(low * high) / 60 / 1.15,
+    quoted: hoursWithoutMargin(brief.projectType, withUsual(brief.projectType, asked, [])),
+  };
+};
+
+const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
+
+/** Of ln(quoted ÷ reference) mean and standard deviation; the slope of ln(quoted) over ln(reference). */
+export const fitOf = (counted: readonly Counted[]) => {
+  const of = counted.map(({ reference, quoted }) => [Math.log(reference), Math.log(quoted)] as const);
+  const errors = of.map(([x, y]) => y - x);
+  const [meanX, meanY, bias] = [mean(of.map(([x]) => x)), mean(of.map(([, y]) => y)), mean(errors)];
+  const covariance = mean(of.map(([x, y]) => (x - meanX) * (y - meanY)));
+  return {
+    elasticity: covariance / mean(of.map(([x]) => (x - meanX) ** 2)),
+    bias,
+    deviation: Math.sqrt((mean(errors.map((error) => (error - bias) ** 2)) * errors.length) / (errors.length - 1)),
+  };
+};
