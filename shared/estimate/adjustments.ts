@@ -63,10 +63,11 @@ const technologies = (wanted: readonly string[], { tech_stack: stack }: Calibrat
   };
 };
 
-const paceText = ({ factor, hoursPerDay }: Pace, isUrgent: boolean) => {
+const paceText = ({ factor, hoursPerDay, reviewDays }: Pace, isUrgent: boolean) => {
   if (factor > 1) {
     const cost = `coûtent ${formatShare(factor - 1)} d’heures de plus : relectures, travaux menés de front, reprises`;
-    return `Des journées de ${formatHours(hoursPerDay)} tiennent ce délai et ${cost}.`;
+    const days = `Des journées de ${formatHours(hoursPerDay)} et des relectures sous ${count(reviewDays, 'jour')}`;
+    return `${days} tiennent ce délai et ${cost}.`;
   }
   return isUrgent
     ? 'Des journées plus longues n’apporteraient rien à ce délai : aucune majoration n’est comptée.'

@@ -103,6 +103,8 @@ const time = ({ schedule, calendar, pace, count: { hours } }: Measured): Metric[
     'Chemin critique',
     count(Math.ceil(schedule.criticalPath / pace.hoursPerDay), 'jour ouvré', 'jours ouvrés'),
   ),
+  metric('review_days', 'Relecture par le client', count(pace.reviewDays, 'jour ouvré', 'jours ouvrés')),
+  metric('work_day', 'Heures de projet par jour', formatHours(pace.hoursPerDay)),
   metric('crew', 'Personnes mobilisées', formatNumber(schedule.crew)),
   metric('load', 'Charge par personne', formatHours(hours / schedule.crew)),
   metric('delay', 'Retard sur le délai souhaité', count(calendar.lateDays, 'jour')),

@@ -1,15 +1,22 @@
 import type { Timeline } from '../quote.ts';
-import { hoursPerDay } from './money.ts';
 
-/** How fast a project is worked on: hours of a working day, and what they make of the hours that are paid. */
-export type Pace = { hoursPerDay: number; factor: number };
+/** How fast a project is worked on, and what that makes of the hours that are paid. */
+export type Pace = {
+  /** Hours of a day that go to the project. */
+  hoursPerDay: number;
+  factor: number;
+  /** Business days that the client takes to answer what it is shown. */
+  reviewDays: number;
+};
 
-export const normalPace: Pace = { hoursPerDay, factor: 1 };
+/** A day that is paid eight hours holds seven of them for the project: the rest is letters, calls and breaks. Ours. */
+const productiveHours = 7;
+export const normalPace: Pace = { hoursPerDay: productiveHours, factor: 1, reviewDays: 5 };
 
-/** Urgency buys time: the day lengthens by more than the hours do, so that the calendar is shorter. Ours. */
+/** Urgency buys time: the day lengthens by more than the hours do, and the client answers sooner. Ours. */
 const urgentPaces: Partial<Record<Timeline, Pace>> = {
-  veryUrgent: { hoursPerDay: hoursPerDay * 1.3, factor: 1.2 },
-  urgent: { hoursPerDay: hoursPerDay * 1.15, factor: 1.1 },
+  veryUrgent: { hoursPerDay: productiveHours * 1.3, factor: 1.2, reviewDays: 1 },
+  urgent: { hoursPerDay: productiveHours * 1.15, factor: 1.1, reviewDays: 2 },
 };
 
 /** The pace that a wish asks for. Undefined where it asks for no hurry. */

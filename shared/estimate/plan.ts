@@ -10,7 +10,7 @@ type Plan = { pace: Pace; count: Count; schedule: Schedule; calendar: Calendar }
 
 const planAt = (pace: Pace, features: readonly Feature[], input: EstimateInput): Plan => {
   const count = countLines(features, input, input.calibration, pace);
-  const schedule = scheduleOf(count, input.calibration.team_size);
+  const schedule = scheduleOf(count, input.calibration.team_size, pace);
   return { pace, count, schedule, calendar: calendarOf(schedule, count, input, pace) };
 };
 

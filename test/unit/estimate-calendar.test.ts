@@ -74,17 +74,32 @@ const days = (features: ScopeFeature[], team = 1) =>
 describe('the calendar', () => {
   const simple = [certain('existing_audit', 16), certain('branding', 12), certain('search', 20)];
 
-  test('one person does one phase after the other, eight hours a day; a day may be shared', () =>
+  test('one person does one phase after the other, seven hours a day; the client looks at designs for five days', () =>
     expect(days(simple)).toEqual([
-      ['Cadrage', '2026-11-23', '2026-11-24', 2],
+      ['Cadrage', '2026-11-23', '2026-11-25', 3],
       ['Conception', '2026-11-25', '2026-11-26', 2],
-      ['Développement', '2026-11-26', '2026-11-30', 3],
+      ['Développement', '2026-12-04', '2026-12-08', 3],
     ]));
 
   test('two persons share a phase, and lose 5 % to coordination', () => {
     const features = [certain('search', 16), certain('dashboard', 16)];
-    expect(days(features)).toEqual([['Développement', '2026-11-23', '2026-11-26', 4]]);
+    expect(days(features)).toEqual([['Développement', '2026-11-23', '2026-11-27', 5]]);
     expect(days(features, 2)).toEqual([['Développement', '2026-11-23', '2026-11-25', 3]]);
+  });
+
+  test('the client looks at the whole for five days before it is released', () => {
+    const features = [certain('search', 7), certain('load_testing', 7), certain('continuous_delivery', 7)];
+    expect(days(features).map(([phase, start]) => [phase, start])).toEqual([
+      ['Développement', '2026-11-23'],
+      ['Recette', '2026-11-24'],
+      ['Mise en production', '2026-12-02'],
+    ]);
+  });
+
+  test('the quote says what its days stand on', () => {
+    const { metrics } = estimate(inputOf(simple));
+    const value = (name: string) => metrics.find((metric) => metric.name === name)?.value.replace(/\s/g, ' ');
+    expect([value('work_day'), value('review_days')]).toEqual(['7 h', '5 jours ouvrés']);
   });
 
   test('nobody waits for nothing: a third person on two features changes nothing', () => {
@@ -134,8 +149,8 @@ describe('the calendar', () => {
     expect(calendar.at(-1)).toMatchObject({
       phase: 'Gestion de projet',
       start_date: '2026-11-23',
-      end_date: '2026-12-02',
-      duration_days: 8,
+      end_date: '2026-12-10',
+      duration_days: 14,
     });
   });
 
@@ -152,30 +167,30 @@ describe('the calendar', () => {
       told: plainly(deadlineText({ ...quote, timeline: timeline ?? null })),
     };
   };
-  const large = [certain('admin_panel', 80), certain('booking', 80)];
+  const large = [certain('admin_panel', 70), certain('booking', 70)];
 
   test('an urgent wish that is held is paid by more hours in longer days, and ends earlier', () => {
-    expect(wished(large, 'normal')).toMatchObject({ hours: 160, days: '2026-12-18' });
-    expect(wished(large, 'urgent')).toMatchObject({ hours: 176, days: '2026-12-18', late: '0 jour' });
-    expect(wished([certain('admin_panel', 60)], 'normal')).toMatchObject({ hours: 60, days: '2026-12-02' });
-    expect(wished([certain('admin_panel', 60)], 'veryUrgent')).toMatchObject({ hours: 72, days: '2026-12-01' });
+    expect(wished(large, 'normal')).toMatchObject({ hours: 140, days: '2026-12-18' });
+    expect(wished(large, 'urgent')).toMatchObject({ hours: 154, days: '2026-12-18', late: '0 jour' });
+    expect(wished([certain('admin_panel', 60)], 'normal')).toMatchObject({ hours: 60, days: '2026-12-03' });
+    expect(wished([certain('admin_panel', 60)], 'veryUrgent')).toMatchObject({ hours: 72, days: '2026-12-02' });
   });
 
   test('the surcharge and what it buys are told', () => {
     expect(wished([certain('admin_panel', 60)], 'veryUrgent').told).toBe(
-      'Le délai souhaité, « Très urgent (moins de 2 semaines) », est tenu : fin prévue le 1er décembre 2026, ' +
-        'au lieu du 2 décembre 2026 à un rythme normal. ' +
+      'Le délai souhaité, « Très urgent (moins de 2 semaines) », est tenu : fin prévue le 2 décembre 2026, ' +
+        'au lieu du 3 décembre 2026 à un rythme normal. ' +
         'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
     );
     expect(wished(large, 'urgent').told).toBe(
       'Le délai souhaité, « Urgent (2 à 4 semaines) », est tenu : fin prévue le 18 décembre 2026, ' +
-        'comme à un rythme normal. La majoration d’urgence comprise dans ce total est de 16 h, soit 960 € HT.',
+        'comme à un rythme normal. La majoration d’urgence comprise dans ce total est de 14 h, soit 840 € HT.',
     );
   });
 
   test('an urgent wish that cannot be held costs nothing more, and says so', () =>
     expect(wished(large, 'veryUrgent')).toEqual({
-      hours: 160,
+      hours: 140,
       days: '2026-12-18',
       late: '12 jours',
       told:
@@ -184,14 +199,14 @@ describe('the calendar', () => {
     }));
 
   test('where longer days would gain nothing, an urgent wish held anyway costs nothing more', () => {
-    const small = Array.from({ length: 16 }, () => certain('contact_form', 1.74));
+    const small = Array.from({ length: 14 }, () => certain('contact_form', 1.74));
     expect(wished(small, 'veryUrgent')).toMatchObject({ hours: wished(small, 'normal').hours });
     expect(wished(small, 'veryUrgent').told).toContain('est tenu à un rythme normal');
   });
 
   test('two weeks are counted from the first day of work: the last day of the second week is still in time', () => {
-    expect(wished([certain('booking', 86)], 'veryUrgent')).toMatchObject({ late: '0 jour', hours: 103 });
-    expect(wished([certain('booking', 87)], 'veryUrgent')).toMatchObject({ late: '1 jour', hours: 87 });
+    expect(wished([certain('booking', 76)], 'veryUrgent')).toMatchObject({ late: '0 jour', hours: 91 });
+    expect(wished([certain('booking', 77)], 'veryUrgent')).toMatchObject({ late: '1 jour', hours: 77 });
   });
 
   test('a wish that is not urgent is told only where it cannot be held', () => {

@@ -169,6 +169,32 @@ describe('whatever the project and the provider', () => {
       }
     }));
 
+  test('more people never end later', () =>
+    fc.assert(
+      fc.property(anyInput, fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }), (input, team, more) => {
+        const lastDay = (team_size: number) => {
+          const all = { ...input, timeline: undefined, calibration: { ...input.calibration, team_size } };
+          return planOf(featuresOf(input.scope), all).calendar.lastDay ?? '';
+        };
+        expect(lastDay(team + more) <= lastDay(team)).toBe(true);
+      }),
+      runs,
+    ));
+
+  test('one person takes the days of its hours, seven a day, and of the reviews of the client, five each', () =>
+    check((input) => {
+      const alone = { ...input, timeline: undefined, calibration: { ...input.calibration, team_size: 1 } };
+      const { estimated_hours, provisional_calendar: calendar, features } = estimate(alone);
+      fc.pre(features.length > 0);
+      const has = (...phases: string[]) => features.some(({ phase }) => phases.includes(phase));
+      const afterDesign = has('conception') && has('développement', 'intégration', 'recette', 'mise_en_production');
+      const reviews = Number(afterDesign) + Number(has('recette') && has('mise_en_production'));
+      const ranks = calendar.map(({ duration_days }) => duration_days);
+      const whole = Math.ceil(estimated_hours / 7 + reviews * 5 - 1e-6);
+      if (calendar.some(({ phase }) => phase === 'Gestion de projet')) expect(Math.max(...ranks)).toBe(whole);
+      expect(planOf(featuresOf(alone.scope), alone).calendar.businessDays).toBe(whole);
+    }));
+
   const urgencies = [
     { timeline: 'veryUrgent', most: 14 },
     { timeline: 'urgent', most: 28 },
