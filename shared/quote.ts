@@ -66,10 +66,13 @@ export const ExplanationStep = z.object({
   why: z.string(),
 });
 
-/** Hours and euros that the project stays under in 10, 50, 80 and 90 % of the cases. Quotes of before lack the first. */
+/**
+ * Hours and euros that the project stays under in 10, 50, 80 and 90 % of the cases. Quotes of before lack the first; the
+ * last is null where nobody can tell.
+ */
 export const Range = z.object({
-  hours: z.object({ p10: z.optional(Hours), p50: Hours, p80: Hours, p90: Hours }),
-  price: z.object({ p10: z.optional(Euros), p50: Euros, p80: Euros, p90: Euros }),
+  hours: z.object({ p10: z.optional(Hours), p50: Hours, p80: Hours, p90: z.nullable(Hours) }),
+  price: z.object({ p10: z.optional(Euros), p50: Euros, p80: Euros, p90: z.nullable(Euros) }),
   /** Share of the cases, in whole %, in which the quoted total holds. */
   holds: z.int().check(z.minimum(0), z.maximum(100)),
 });
@@ -142,6 +145,11 @@ export const Estimate = z.object({
   /** What becomes of an urgent wish, or of another that cannot be held. Absent from a quote that was counted before it. */
   deadline: z.optional(z.nullable(Deadline)),
   range: Range,
+  /**
+   * Why no confident total can be given: what of the project the catalogue does not know, in French, and what to ask. Null
+   * where it knows all of it. Absent from a quote that was counted before it.
+   */
+  outside: z.optional(z.nullable(z.object({ work: z.array(z.string()), questions: z.array(z.string()) }))),
   explanation: z.array(ExplanationStep),
   metrics: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   /** The same project for a provider who told nothing about itself: what calibration changes. */

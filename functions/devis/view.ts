@@ -5,6 +5,7 @@ import { isoDay } from '../../shared/estimate/holidays.ts';
 import { formatCents, formatDay, formatEuros, formatHours, typography } from '../../shared/format.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/labels.ts';
 import { validityDays } from '../../shared/legal-details.ts';
+import { outsideText } from '../../shared/outside.ts';
 import type { DevisChoices, Quote } from '../../shared/quote.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
 import { type Issuer, type Item, named, providerItems, vatOf } from './issuer.ts';
@@ -89,7 +90,7 @@ const rangeOf = ({ range }: Quote) => ({
   holds: `${range.holds}\u00A0%`,
   rows: (['p10', 'p50', 'p80', 'p90'] as const).flatMap((key) => {
     const [hours, price] = [range.hours[key], range.price[key]];
-    if (hours === undefined || price === undefined) return [];
+    if (hours == null || price == null) return [];
     return [{ label: texts.cases[key], hours: formatHours(hours), price: formatEuros(price) }];
   }),
 });
@@ -162,11 +163,11 @@ export const devisView = (quote: Quote, issuer: Issuer, choices: DevisChoices = 
     analysis: isOffer ? '' : typography(quote.ai_analysis),
     totals,
     vatNote: vatNote(vat, isOffer),
-    notes: [deadlineText(quote), budget.note].filter(Boolean),
+    notes: [isOffer ? '' : outsideText(quote), deadlineText(quote), budget.note].filter(Boolean),
     vatOpen: isOffer && vat.kind === 'unknown',
     options: optionsOf(quote),
     calendar: printedCalendar(quote),
-    range: shown.range ? rangeOf(quote) : null,
+    range: shown.range && !quote.outside ? rangeOf(quote) : null,
     scope: scopeOf(quote, shown, budget.questions),
     mention: mentionOf(isOffer, choices.verified),
   };

@@ -9,6 +9,7 @@ import { type Count, countLines, type Line } from './lines.ts';
 import { metricsOf } from './metrics.ts';
 import { narrowingOf } from './narrowing.ts';
 import { includedOptions } from './options.ts';
+import { outsideOf } from './outside.ts';
 import { managementText, phaseRank, phaseTexts, riskText } from './phases.ts';
 import { planOf } from './plan.ts';
 import { lawOf, rangeOf, spreadOf } from './range.ts';
@@ -49,7 +50,8 @@ export const estimate = (input: EstimateInput): Estimate => {
   const { count, calendar } = plan;
   const generic = countLines(features, input, genericCalibration, plan.pace);
   const spread = spreadOf(count, scope, reading);
-  const range = rangeOf(lawOf(spread, scope.questions), count);
+  const outside = outsideOf(scope, features, reading);
+  const range = rangeOf(lawOf(spread, scope.questions), count, outside !== null);
   const sensitivity = sensitivityOf(count);
   return {
     estimated_hours: count.hours,
@@ -61,6 +63,7 @@ export const estimate = (input: EstimateInput): Estimate => {
     provisional_calendar: calendar.entries,
     deadline: plan.deadline,
     range,
+    outside,
     explanation: explain(count),
     metrics: metricsOf({ ...plan, generic, range, sensitivity, scope }),
     generic: { estimated_hours: generic.hours, total_price: generic.price },

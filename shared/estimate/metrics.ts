@@ -39,15 +39,25 @@ const metric = (name: string, label: string, value: string): Metric => ({
 });
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 
+const unknown = 'Inconnu';
+
 const uncertainty = ({ count: { hours }, range }: Measured): Metric[] => [
   metric('hours_p10', 'Heures dépassées neuf fois sur dix', formatHours(range.hours.p10)),
   metric('hours_p50', 'Heures tenues une fois sur deux', formatHours(range.hours.p50)),
   metric('hours_p80', 'Heures tenues huit fois sur dix', formatHours(range.hours.p80)),
-  metric('hours_p90', 'Heures tenues neuf fois sur dix', formatHours(range.hours.p90)),
+  metric(
+    'hours_p90',
+    'Heures tenues neuf fois sur dix',
+    range.hours.p90 === null ? unknown : formatHours(range.hours.p90),
+  ),
   metric('price_p80', 'Budget HT tenu huit fois sur dix', formatEuros(range.price.p80)),
-  metric('price_p90', 'Budget HT prudent', formatEuros(range.price.p90)),
-  metric('holds', 'Tenue du budget chiffré', formatShare(range.holds / 100)),
-  metric('spread', 'Incertitude', formatShare(ratio(range.hours.p90 - range.hours.p10, 2 * range.hours.p50))),
+  metric('price_p90', 'Budget HT prudent', range.price.p90 === null ? unknown : formatEuros(range.price.p90)),
+  metric('holds', 'Tenue du budget chiffré', range.hours.p90 === null ? unknown : formatShare(range.holds / 100)),
+  metric(
+    'spread',
+    'Incertitude',
+    range.hours.p90 === null ? unknown : formatShare(ratio(range.hours.p90 - range.hours.p10, 2 * range.hours.p50)),
+  ),
   metric('reserve', 'Réserve au-delà du cas médian', formatHours(Math.max(0, hours - range.hours.p50))),
 ];
 

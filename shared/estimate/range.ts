@@ -75,14 +75,19 @@ export const hoursUnder = ({ median, deviation }: ProjectLaw, probability: numbe
 const holdsIn = ({ median, deviation }: ProjectLaw, hours: number) =>
   median === 0 ? 1 : normalShare(Math.log(hours / median) / deviation);
 
-/** P10, P50, P80 and P90, and how often the quoted hours are enough. */
-export const rangeOf = (law: ProjectLaw, { hours, hourlyRate }: Count) => {
+/** P10, P50, P80 and P90, and how often the quoted hours are enough. `isOpen`: nobody can tell what it may take at most. */
+export const rangeOf = (law: ProjectLaw, { hours, hourlyRate }: Count, isOpen: boolean) => {
   const under = (probability: number) => toHalfHours(hoursUnder(law, probability));
-  const known = { p10: under(0.1), p50: under(0.5), p80: under(0.8), p90: under(0.9) };
+  const known = { p10: under(0.1), p50: under(0.5), p80: under(0.8), p90: isOpen ? null : under(0.9) };
   const price = (value: number) => priceOf(value, hourlyRate);
   return {
     hours: known,
-    price: { p10: price(known.p10), p50: price(known.p50), p80: price(known.p80), p90: price(known.p90) },
+    price: {
+      p10: price(known.p10),
+      p50: price(known.p50),
+      p80: price(known.p80),
+      p90: known.p90 === null ? null : price(known.p90),
+    },
     holds: Math.round(holdsIn(law, hours) * 100),
   };
 };

@@ -4,6 +4,8 @@ export type BriefReading = {
   model?: string | undefined;
   /** Share of the brief, from 0 to 1, that a line, a fact or an exclusion answers. */
   explained?: number | undefined;
+  /** Work that the reader met and no module stands for, in French, as it stands after « Ce projet comprend ». */
+  unknown?: readonly string[] | undefined;
 };
 
 /**

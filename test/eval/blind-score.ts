@@ -62,7 +62,8 @@ const hoursOf = ({ brief, expected }: BlindCase, described: Described): Hours | 
   const reference = Math.sqrt((low - less) * (high - more));
   if (!(reference > 1)) return undefined;
   const { estimated_hours: quoted, range } = count(brief, described, { ...genericCalibration, estimation_buffer: 0 });
-  const { p10 = 0, p90 } = range.hours;
+  const { p10 = 0 } = range.hours;
+  const p90 = range.hours.p90 ?? Number.POSITIVE_INFINITY;
   return { reference, quoted, held: p10 <= reference && reference <= p90 };
 };
 

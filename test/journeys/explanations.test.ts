@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatHours } from '../../shared/format.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { launchBrowser } from '../support/browser.ts';
@@ -193,7 +194,7 @@ test('each feature shows the sentence of the brief that asks for it or says that
     await figures(row).click();
     const open = explanation(page, name);
     expect(await plain(open)).toContain(said);
-    expect(await plain(open)).toContain(`entre ${basis?.optimistic.toLocaleString('fr-FR')} h`);
+    expect(await plain(open)).toContain(`entre ${formatHours(basis?.optimistic ?? 0)}`.replace(/\s+/g, ' '));
     await page.keyboard.press('Escape');
     await open.waitFor({ state: 'hidden' });
   }

@@ -96,14 +96,14 @@ describe('the wished delay, beside the total', () => {
   test('a devis and an estimation say what urgency adds to the total', () => {
     for (const issuer of [registered, { ...provider, account_type: 'client' as const }]) {
       expect(textOf(urgent(60), issuer)).toContain(
-        'est tenu : fin prévue le 1er décembre 2026, au lieu du 2 décembre 2026 à un rythme normal. ' +
+        'est tenu : fin prévue le 2 décembre 2026, au lieu du 3 décembre 2026 à un rythme normal. ' +
           'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
       );
     }
   });
 
   test('where the wish cannot be held the document says so, and that nothing more is asked for it', () =>
-    expect(textOf(urgent(160), registered)).toMatch(
+    expect(textOf(urgent(140), registered)).toMatch(
       /ne peut pas être tenu : fin prévue le .*, 12 jours trop tard\. Aucune majoration d’urgence n’est comptée\./,
     ));
 
@@ -300,4 +300,12 @@ test('a quote with next to nothing in it prints too, and nothing prints what onl
 
 test('the same quote gives the same document', () => {
   expect(print(structuredClone(finishedQuote), registered)).toBe(print(finishedQuote, registered));
+});
+
+test('an estimation says that the work is out of reach, and gives no range; a devis is its provider’s own', () => {
+  const outside = { work: ['un jeu'], questions: ['Combien de niveaux ?'] };
+  const quote = { ...finishedQuote, outside };
+  expect(textOf(quote, { ...provider, account_type: 'client' as const })).toContain('ce projet comprend un jeu');
+  expect(textOf(quote, { ...provider, account_type: 'client' as const })).not.toContain('Neuf fois sur dix');
+  expect(textOf(quote, registered, { range: true })).not.toContain('Neuf fois sur dix');
 });

@@ -51,7 +51,9 @@ describe('whatever the project and the provider', () => {
       const result = estimate(input);
       expect(Estimate.safeParse(result)).toMatchObject({ success: true });
       expect(JSON.parse(JSON.stringify(result))).toEqual(result);
-      for (const { p10 = -1, p50, p80, p90 } of [result.range.hours, result.range.price]) {
+      expect(result.range.hours.p90 === null).toBe(Boolean(result.outside));
+      for (const { p10 = -1, p50, p80, p90: told } of [result.range.hours, result.range.price]) {
+        const p90 = told ?? p80;
         expect(0 <= p10 && p10 <= p50 && p50 <= p80 && p80 <= p90).toBe(true);
       }
       expect(numbersOf(result).every((value) => Number.isFinite(value) && value >= 0)).toBe(true);

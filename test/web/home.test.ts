@@ -24,7 +24,7 @@ test('the miniature begins with the very figures of the example', () => {
   );
   expect([counted.estimated_hours, counted.total_price]).toEqual([sample.estimated_hours, sample.total_price]);
   expect(counted.range).toEqual(sample.range);
-  expect(weeks).toBe(8);
+  expect(weeks).toBe(12);
   expect(firstDevis).toEqual(devisOf(countSelection(firstSelection)));
 });
 
@@ -43,7 +43,13 @@ test.each(phrases)('« $id » brings exactly its own works, and takes exactly th
   expect(modulesOf(included)).toEqual([...modulesOf(excluded), ...own].sort());
   for (const { id, hours, price } of countSelection(excluded).lines)
     if (id === phrase.id) expect([hours, price]).toEqual([0, 0]);
-    else expect({ id, hours, price }).toMatchObject(countedLine(included, id));
+    else {
+      // A larger project takes a little more for each of its works.
+      const whole = countedLine(included, id);
+      expect(hours).toBeLessThanOrEqual(whole.hours ?? 0);
+      expect(hours).toBeGreaterThanOrEqual((whole.hours ?? 0) * 0.93 - 0.5);
+      expect(price).toBeLessThanOrEqual(whole.price ?? 0);
+    }
 });
 
 const countedLine = (selection: Selection, id: string) => {

@@ -72,8 +72,8 @@ export type Module = {
   changes?: true;
   /** Done again each month: `hours` are those of a month, priced apart. */
   recurring?: true;
-  /** What a reader is told that this catalogue knows badly, in French, after « Ce projet comprend ». */
-  unusual?: string;
+  /** Work that this catalogue knows badly, as it stands after « Ce projet comprend », and what is to be asked of it. */
+  unusual?: { what: string; ask: string };
   /** Other names of it, at most `mostAliases`: what a model may call it, and what a refusal of it is recognised by. */
   aliases: readonly string[];
   /** Where the hours come from: 'ours' is the judgement of this product's authors, to be corrected by real projects. */

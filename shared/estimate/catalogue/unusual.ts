@@ -14,7 +14,10 @@ export const unusual = [
       'déploiement d’un erp, intégration d’un erp, mise en place d’un crm, paramétrage odoo, intégration salesforce',
     ),
     source: 'ours',
-    unusual: 'le déploiement d’un progiciel',
+    unusual: {
+      what: 'le déploiement d’un progiciel',
+      ask: 'Quel progiciel, pour combien de personnes, avec quelles données à reprendre\u00A0?',
+    },
   },
   {
     id: 'firmware',
@@ -26,7 +29,7 @@ export const unusual = [
     scaling: [per('sources', 1, 20, 12)],
     aliases: words('firmware, microcontrôleur, système embarqué, programmation de carte, logiciel de capteur'),
     source: 'ours',
-    unusual: 'du logiciel embarqué',
+    unusual: { what: 'du logiciel embarqué', ask: 'Quelle carte et quels capteurs, et qui fournit le matériel\u00A0?' },
   },
   {
     id: 'device_certification',
@@ -40,7 +43,10 @@ export const unusual = [
       'marquage ce, certification radio, essais de compatibilité électromagnétique, homologation, certification matérielle',
     ),
     source: 'ours',
-    unusual: 'la certification d’un matériel',
+    unusual: {
+      what: 'la certification d’un matériel',
+      ask: 'Quelles normes et quel laboratoire, avec combien de prototypes\u00A0?',
+    },
   },
   {
     id: 'video_game',
@@ -52,7 +58,7 @@ export const unusual = [
     scaling: [per('screens', 1, 30, 40)],
     aliases: words('jeu vidéo, jeu sérieux, moteur de jeu, niveaux de jeu, gameplay, serious game'),
     source: 'ours',
-    unusual: 'un jeu',
+    unusual: { what: 'un jeu', ask: 'Combien de niveaux, de règles et d’images à créer, sur quels appareils\u00A0?' },
   },
   {
     id: 'three_dimensions',
@@ -64,6 +70,9 @@ export const unusual = [
     scaling: [per('products', 5, 4, 200)],
     aliases: words('réalité augmentée, réalité virtuelle, modélisation 3d, rendu 3d, webgl'),
     source: 'ours',
-    unusual: 'de la 3D ou de la réalité augmentée',
+    unusual: {
+      what: 'de la 3D ou de la réalité augmentée',
+      ask: 'Combien de modèles 3D, fournis par qui, et vus sur quels appareils\u00A0?',
+    },
   },
 ] as const satisfies readonly Module[];

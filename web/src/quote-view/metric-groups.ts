@@ -11,7 +11,10 @@ const families: readonly { title: string; names: readonly string[] }[] = [
   { title: 'Phases', names: ['share_'] },
   { title: 'Complexité', names: ['complexity_'] },
   { title: 'Lecture du brief', names: ['traced', 'assumptions', 'questions', 'risk_hours', 'sensitivity'] },
-  { title: 'Temps et équipe', names: ['business_days', 'last_day', 'review_days', 'work_day', 'critical_path', 'crew', 'load', 'delay'] },
+  {
+    title: 'Temps et équipe',
+    names: ['business_days', 'last_day', 'review_days', 'work_day', 'critical_path', 'crew', 'load', 'delay'],
+  },
   { title: againstGeneric, names: ['generic_', 'hours_to_generic', 'price_to_generic'] },
 ];
 const others = 'Autres';

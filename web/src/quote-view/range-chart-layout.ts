@@ -38,7 +38,7 @@ const rowFor = (mark: ChartMark, placed: readonly ChartMark[]) => {
 export const rangeChart = ({ range: { price }, total_price }: Pick<Quote, 'range' | 'total_price'>) => {
   const known = cases.flatMap((key) => {
     const { [key]: euros } = price;
-    return euros === undefined ? [] : [{ key, euros }];
+    return euros == null ? [] : [{ key, euros }];
   });
   const prices = [...known.map(({ euros }) => euros), total_price];
   const [least, most] = [Math.min(...prices), Math.max(...prices)];

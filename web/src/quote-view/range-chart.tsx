@@ -12,11 +12,16 @@ const labels = {
 const axis = 46;
 const rowHeight = 36;
 
-const sentence = ({ range: { price, holds }, total_price }: Pick<Quote, 'range' | 'total_price'>) =>
-  `Le projet reste sous ${price.p10 === undefined ? '' : `${formatEuros(price.p10)} une fois sur dix, sous `}` +
-  `${formatEuros(price.p50)} une fois sur deux, sous ${formatEuros(price.p80)} huit fois sur dix ` +
-  `et sous ${formatEuros(price.p90)} neuf fois sur dix. Le total du devis, ${formatEuros(total_price)} HT, suffit dans ` +
-  `${holds}\u00A0% des cas.`;
+const cases = { p10: 'une fois sur dix', p50: 'une fois sur deux', p80: 'huit fois sur dix', p90: 'neuf fois sur dix' };
+
+const sentence = ({ range: { price, holds }, total_price }: Pick<Quote, 'range' | 'total_price'>) => {
+  const known = (['p10', 'p50', 'p80', 'p90'] as const).flatMap((key) => {
+    const { [key]: euros } = price;
+    return euros == null ? [] : [`sous ${formatEuros(euros)} ${cases[key]}`];
+  });
+  const enough = price.p90 === null ? '.' : `, suffit dans ${holds}\u00A0% des cas.`;
+  return `Le projet reste ${known.join(', ')}. Le total du devis est de ${formatEuros(total_price)} HT${enough}`;
+};
 
 const Label = ({ mark: { key, x, anchor, price }, y }: { mark: ChartMark; y: number }) => (
   <>

@@ -21,7 +21,7 @@ export const RangeTable = ({ range }: Pick<Quote, 'range'>) => (
     {cases.map(({ key, label }) => {
       const { [key]: hours } = range.hours;
       const { [key]: price } = range.price;
-      return hours === undefined || price === undefined ? null : (
+      return hours == null || price == null ? null : (
         <tr key={key}>
           <Cell heading>{label}</Cell>
           <Cell numeric>{formatHours(hours)}</Cell>

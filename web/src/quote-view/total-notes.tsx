@@ -1,16 +1,40 @@
 import { budgetText } from '../../../shared/budget.ts';
 import { deadlineText } from '../../../shared/deadline.ts';
+import { marketText } from '../../../shared/market.ts';
+import { outsideText } from '../../../shared/outside.ts';
 import type { Quote } from '../../../shared/quote.ts';
+import { useSession } from '../lib/session.tsx';
 import { rangeText } from './range-text.ts';
 
+/** What of the project is out of the catalogue's reach, and what to ask before anybody relies on the total. */
+const Outside = ({ quote }: { quote: Quote }) =>
+  quote.outside ? (
+    <div role="note" className="border-signal border-l-2 pl-3">
+      <p className="font-medium">{outsideText(quote)}</p>
+      <p className="mt-1">À demander&nbsp;:</p>
+      <ul className="list-disc pl-5">
+        {quote.outside.questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </div>
+  ) : null;
+
 /** What a reader must know beside the total: how sure it is, what becomes of the wished delay and of a stated budget. */
-export const TotalNotes = ({ quote }: { quote: Quote }) => (
-  <div className="grid max-w-prose gap-2">
-    <p className="text-muted">
-      {rangeText(quote)} Ce total tient dans {quote.range.holds}&nbsp;% des cas.
-    </p>
-    {[deadlineText(quote), budgetText(quote)].filter(Boolean).map((text) => (
-      <p key={text}>{text}</p>
-    ))}
-  </div>
-);
+export const TotalNotes = ({ quote }: { quote: Quote }) => {
+  const isClient = useSession().profile?.account_type === 'client';
+  const notes = [isClient ? marketText(quote) : '', deadlineText(quote), budgetText(quote)];
+  return (
+    <div className="grid max-w-prose gap-2">
+      <Outside quote={quote} />
+      {!quote.outside && (
+        <p className="text-muted">
+          {rangeText(quote)} Ce total tient dans {quote.range.holds}&nbsp;% des cas.
+        </p>
+      )}
+      {notes.filter(Boolean).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+};

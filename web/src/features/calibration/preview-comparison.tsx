@@ -6,6 +6,8 @@ import { type Compared, ComparedTable } from './compared-table.tsx';
 const daysOf = ({ metrics }: Estimate) =>
   metrics.find(({ name }) => name === 'business_days')?.value.replace(/\D+$/, '') ?? '';
 
+const eurosOf = (price: number | null | undefined) => (price == null ? '–' : formatEuros(price));
+
 const rows = [
   { label: 'Heures', of: ({ estimated_hours }: Estimate) => formatHours(estimated_hours) },
   { label: 'Taux horaire', of: ({ hourly_rate }: Estimate) => formatRate(hourly_rate) },
@@ -13,11 +15,11 @@ const rows = [
   { label: 'Prix HT', of: ({ total_price }: Estimate) => formatEuros(total_price) },
   {
     label: '1\u00A0cas sur\u00A010 sous, HT',
-    of: ({ range }: Estimate) => (range.price.p10 === undefined ? '–' : formatEuros(range.price.p10)),
+    of: ({ range }: Estimate) => eurosOf(range.price.p10),
   },
   { label: '1\u00A0cas sur\u00A02 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p50) },
   { label: '8\u00A0cas sur\u00A010 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p80) },
-  { label: '9\u00A0cas sur\u00A010 sous, HT', of: ({ range }: Estimate) => formatEuros(range.price.p90) },
+  { label: '9\u00A0cas sur\u00A010 sous, HT', of: ({ range }: Estimate) => eurosOf(range.price.p90) },
   { label: 'Cas où le prix suffit', of: ({ range }: Estimate) => formatShare(range.holds / 100) },
 ];
 

@@ -1,6 +1,9 @@
 import type { Estimate } from '../../../../shared/quote.ts';
 import type { Compared } from './compared-table.tsx';
 
+/** Lower end, notch and upper end of a bar: sample projects are all within the catalogue's reach. */
+const endsOf = ({ range: { price } }: Estimate) => [price.p10 ?? price.p50, price.p80, price.p90 ?? price.p80] as const;
+
 type BarProps = {
   label: string;
   estimate: Estimate;
@@ -14,7 +17,7 @@ type BarProps = {
  * no part of the drawing, which is as wide as its place: it keeps its size. What stands at an end goes over it by a few pixels.
  */
 const Bar = ({ label, estimate, at, color }: BarProps) => {
-  const { p50, p10 = p50, p80, p90 } = estimate.range.price;
+  const [p10, p80, p90] = endsOf(estimate);
   return (
     <div className={`mx-1.5 mt-2 ${color}`}>
       <p className="text-note">{label}</p>
@@ -29,11 +32,7 @@ const Bar = ({ label, estimate, at, color }: BarProps) => {
 
 /** Both ranges of price on one scale. The comparison above says all that the chart shows. */
 export const PreviewRange = ({ generic, own }: Compared) => {
-  const all = [generic, own].flatMap(({ range, total_price }) => [
-    range.price.p10 ?? range.price.p50,
-    range.price.p90,
-    total_price,
-  ]);
+  const all = [generic, own].flatMap((each) => [...endsOf(each), each.total_price]);
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const at = (euros: number) => ((euros - least) / Math.max(1, most - least)) * 100;
   return (

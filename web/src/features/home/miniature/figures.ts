@@ -13,7 +13,7 @@ export const figuresOf = ({ lines, rest, estimate }: Counted): Figures => ({
   total: { hours: estimate.estimated_hours, price: estimate.total_price },
   p10: estimate.range.price.p10 ?? estimate.range.price.p50,
   p80: estimate.range.price.p80,
-  p90: estimate.range.price.p90,
+  p90: estimate.range.price.p90 ?? estimate.range.price.p80,
 });
 
 /** On the way from one devis to another; `share` is 0 at the first, 1 at the second. */

@@ -8,7 +8,7 @@ const scaleOf = (brief: (typeof briefs)[number]): Scale => {
   const none = countSelection([brief.id]).estimate;
   const all = countSelection([brief.id, ...phrasesOf(brief).map(({ id }) => id)]).estimate;
   const least = Math.min(none.range.price.p10 ?? none.total_price, none.total_price);
-  const most = Math.max(all.range.price.p90, all.total_price);
+  const most = Math.max(all.range.price.p90 ?? all.range.price.p80, all.total_price);
   const margin = (most - least) * 0.04;
   return { least: Math.round(least - margin), most: Math.round(most + margin) };
 };
