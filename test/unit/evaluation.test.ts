@@ -16,7 +16,7 @@ let describe: Parameters<typeof driftsOf>[0];
  * |ln| of the price that none of the sample may go beyond. The goal is 0.05 for 99 of 100: a line that is
  * lost takes its part of framing, design and acceptance with it, so what the reader misses shows more.
  */
-const mostDrift = 0.4;
+const mostDrift = 0.35;
 let stop = () => {};
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ test('the briefs that nothing was tuned on are read no worse than when they were
   const { recall, precision, inRange } = totalsOf(results.filter((result) => result.case.heldOut));
   expect(recall).toBeGreaterThanOrEqual(0.5);
   expect(precision).toBeGreaterThanOrEqual(0.8);
-  expect(inRange).toBeGreaterThanOrEqual(0.4);
+  expect(inRange).toBeGreaterThanOrEqual(0.45);
 });
 
 test('there are enough briefs, of every type, and some are held out', () => {
