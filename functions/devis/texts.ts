@@ -83,7 +83,7 @@ export const sentences = {
   calendar: html`En jours ouvrés en France. Les dates supposent un accord au jour de l’émission&nbsp;; un accord plus tardif les décale d’autant.`,
   range: (holds: string) =>
     html`Cette fourchette compte les aléas des tâches, les risques et ce que deviennent d’habitude les projets chiffrés par des professionnels. Les heures de ce document suffisent dans ${holds} des cas.`,
-  rangeOfDevis: html`Elle dit ce que le projet a d’incertain&nbsp;; elle ne change pas le total de ce devis.`,
+  rangeOfDevis: html`La fourchette dit ce que le projet a d’incertain&nbsp;; elle ne change pas le total de ce devis.`,
   rangeOfEstimation: html`Un prestataire peut arriver à un autre prix&nbsp;: il a ses tarifs, son expérience et sa lecture du besoin.`,
   estimationBinds: html`Cette estimation n’est l’offre de personne&nbsp;: elle n’engage aucun prestataire et ne se signe pas. Elle sert à préparer un budget et à comparer des devis.`,
 } as const;

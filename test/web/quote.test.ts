@@ -62,3 +62,16 @@ describe('« HT » stands beside every total and column of prices', () => {
     for (const text of said) expect(textOf(part)).toContain(text);
   });
 });
+
+test('beside the total of a project out of reach stand why and what to ask, and no share of cases', () => {
+  const outside = { work: ['un jeu'], questions: ['Combien de niveaux\u00A0?'] };
+  const hours = { ...finishedQuote.range.hours, p90: null };
+  const price = { ...finishedQuote.range.price, p90: null };
+  const quote = { ...finishedQuote, outside, range: { ...finishedQuote.range, hours, price } };
+  const said = textOf(createElement(KeyFigures, { quote }));
+  expect(said).toContain('ce projet comprend un jeu');
+  expect(said).toContain('|Combien de niveaux ?|');
+  expect(said).not.toContain('des cas');
+  expect(textOf(createElement(RangeTable, quote))).not.toContain('9 fois');
+  expect(textOf(createElement(Calculation, { quote }))).toContain('Personne ne peut dire ici');
+});

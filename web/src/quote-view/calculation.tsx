@@ -50,8 +50,8 @@ const Range = ({ quote }: { quote: Quote }) => (
     title="Fourchette"
     lead={
       <>
-        {rangeText(quote)} Elle compte les aléas des tâches, les risques, ce que deviennent d’habitude les projets
-        chiffrés par des professionnels et une lecture imparfaite de la description.{' '}
+        {rangeText(quote)} La fourchette compte les aléas des tâches, les risques, ce que deviennent d’habitude les
+        projets chiffrés par des professionnels et une lecture imparfaite de la description.{' '}
         {quote.range.price.p90 === null
           ? 'Personne ne peut dire ici ce que le projet coûtera au plus.'
           : `Le total chiffré suffit dans ${quote.range.holds}\u00A0% des cas.`}
