@@ -1,11 +1,11 @@
 import type { Complexity } from '../generation.ts';
 import { accounts } from './catalogue/accounts.ts';
+import { analytics } from './catalogue/analytics.ts';
 import { business } from './catalogue/business.ts';
 import { changes } from './catalogue/changes.ts';
 import { commerce } from './catalogue/commerce.ts';
 import { communication } from './catalogue/communication.ts';
 import { content } from './catalogue/content.ts';
-import { data } from './catalogue/data.ts';
 import { integration } from './catalogue/integration.ts';
 import { intelligence } from './catalogue/intelligence.ts';
 import { mobile } from './catalogue/mobile.ts';
@@ -31,7 +31,7 @@ const entries = [
   ...integration,
   ...mobile,
   ...intelligence,
-  ...data,
+  ...analytics,
   ...trades,
   ...quality,
   ...running,

@@ -1,7 +1,7 @@
 import { type Module, per, words } from './module.ts';
 
 /** Data and models as a product of their own. */
-export const data = [
+export const analytics = [
   {
     id: 'data_warehouse',
     name: 'Entrepôt de données et modèle décisionnel',
