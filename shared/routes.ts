@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AccountTypeChoice, ErasureRequest, PasswordChange, Profile } from './account.ts';
+import { AccountExport } from './account-export.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
@@ -52,6 +53,9 @@ export const routes = {
     response: z.instanceof(Blob),
   }),
   removeLogo: route('DELETE', '/api/profile/logo', { access: 'account', response: Profile }),
+  /** Asks for a copy of all that is stored of the caller; while one is being prepared, for that one. */
+  exportAccount: route('POST', '/api/profile/export', { access: 'account', status: 202, response: AccountExport }),
+  getExport: route('GET', '/api/profile/export', { access: 'account', response: AccountExport }),
   /** Asks for a session opened within the last minutes. Every later call of any session is refused. */
   deleteAccount: route('DELETE', '/api/profile', { access: 'account', status: 202, response: ErasureRequest }),
   changePassword: route('PUT', '/api/profile/password', {

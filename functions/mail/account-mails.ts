@@ -63,3 +63,22 @@ export const passwordChangedMail = ({ username, at, siteUrl }: PasswordChanged):
     ]),
   };
 };
+
+/** Says that a copy of the data is there. It leads to the page, not to the file: a mail may be read by others. */
+export const exportReadyMail = (siteUrl: string): MailContent => {
+  const sentences = [
+    'Bonjour,',
+    'La copie de vos données que vous avez demandée est prête. Elle se télécharge depuis Mon profil, une fois connecté, pendant 24\u00A0heures.',
+  ];
+  const unexpected = 'Vous n’avez rien demandé\u00A0? Changez votre mot de passe\u00A0: quelqu’un le connaît.';
+  const link = `${siteUrl.replace(/\/$/, '')}/profile`;
+  return {
+    subject: `${brand.name}\u00A0: vos données sont prêtes`,
+    text: [...sentences, link, unexpected].join('\n\n'),
+    html: mailPage('Vos données sont prêtes', [
+      ...sentences.map(paragraph),
+      button(escapeHtml(link), 'Ouvrir Mon profil'),
+      smallPrint(unexpected),
+    ]),
+  };
+};

@@ -21,6 +21,8 @@ export const signals = {
   RefusedMails: 'mail refused',
   /** An account could not be erased: the next run tries again. */
   UnerasedAccounts: 'account not erased',
+  /** The copy of somebody's data could not be made: the next run tries again. */
+  UnwrittenExports: 'export not written',
   /** A row of a stored quote does not fit its schema. */
   UnreadableQuotes: 'stored quote cannot be read',
 } as const;

@@ -29,6 +29,8 @@ export const keys = {
   /** What the model told of a brief of this person, by the digest of all that it was told. */
   reading: (sub: string, digest: string) => ({ pk: user(sub), sk: `READING#${digest}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
+  /** The copy of their data that a person has asked for last. */
+  export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),
   appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
   /** How often something was done about one subject (by its digest) in the window that began at `since`. */
   rate: (what: string, digest: string, since: string) => ({ pk: `RATE#${what}#${digest}`, sk: since }),
@@ -50,6 +52,8 @@ export const folders = {
   logos: 'logos',
   /** What browsers send, until it is checked and kept elsewhere: expires after a day. */
   uploads: 'uploads',
+  /** Copies of all data of a person, for that person: expires after a day. */
+  exports: 'exports',
 } as const;
 
 /** Where the files of one person lie, in all folders. */
@@ -57,5 +61,6 @@ export const foldersOf = (sub: string): string[] => Object.values(folders).map((
 
 export const objects = {
   logo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
+  export: (sub: string, id: string) => `${folders.exports}/${sub}/${id}.zip`,
   upload: (sub: string, id: string) => `${folders.uploads}/${sub}/${id}`,
 } as const;

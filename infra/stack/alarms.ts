@@ -39,7 +39,10 @@ const failureAlarms: Record<FailureCause, Count & { id: string }> = {
 
 /** The alarm of each other signal whose lines are counted, by the signal's own name. */
 const signalAlarms: Record<
-  Exclude<Signal, 'FailedGenerations' | 'EndedSweeps' | 'ModelCalls' | 'UnsweptQuotes' | 'UnerasedAccounts'>,
+  Exclude<
+    Signal,
+    'FailedGenerations' | 'EndedSweeps' | 'ModelCalls' | 'UnsweptQuotes' | 'UnerasedAccounts' | 'UnwrittenExports'
+  >,
   Count & { printedBy: FunctionName[] }
 > = {
   FailedMessages: {
@@ -55,7 +58,7 @@ const signalAlarms: Record<
   ThrottledModelCalls: { says: 'The model throttles our calls', printedBy: ['write-quote'], threshold: 5 },
   RefusedMails: {
     says: 'A mail was refused',
-    printedBy: ['send-contact-email', 'change-password', 'erase-accounts'],
+    printedBy: ['send-contact-email', 'change-password', 'erase-accounts', 'write-exports'],
     threshold: 1,
   },
   UnreadableQuotes: {
@@ -112,16 +115,16 @@ const watchSweeps = (ring: Ring, printed: LogMetric) => {
 };
 
 /** One failed run is made up for by the next. */
-const watchErasures = (ring: Ring, printed: LogMetric) =>
-  ring('UnerasedAccounts', {
-    says: 'An account cannot be erased',
-    metric: printed(
-      'UnerasedAccounts',
-      { signal: 'UnerasedAccounts', printedBy: ['erase-accounts'] },
-      { statistic: 'Sum', ...everyMinute },
-    ),
-    ...lasting,
-  });
+const watchAccounts = (ring: Ring, printed: LogMetric) => {
+  const lastingly = (id: Signal, printedBy: FunctionName[], says: string) =>
+    ring(id, {
+      says,
+      metric: printed(id, { signal: id, printedBy }, { statistic: 'Sum', ...everyMinute }),
+      ...lasting,
+    });
+  lastingly('UnerasedAccounts', ['erase-accounts'], 'An account cannot be erased');
+  lastingly('UnwrittenExports', ['write-exports'], "The copy of somebody's data cannot be made");
+};
 
 const watchQueues = (ring: Ring, { givenUp, generation, undelivered }: Queues) => {
   ring('Waiting', {
@@ -150,7 +153,7 @@ const watchApi = (ring: Ring, api: HttpApi) => {
 };
 
 /** The next minute's run makes up for one that failed. */
-const heals: EventFunctionName[] = ['sweep-quotes', 'erase-accounts'];
+const heals: EventFunctionName[] = ['sweep-quotes', 'erase-accounts', 'write-exports'];
 
 /** What no function can print: it crashed, was out of time or memory, or could not be loaded. */
 const watchErrors = (ring: Ring, functions: Functions) => {
@@ -183,7 +186,7 @@ export const watch = (
     }).addAlarmAction(new SnsAction(topic));
   const printed = logMetrics(group, functions, settings);
   watchSweeps(ring, printed);
-  watchErasures(ring, printed);
+  watchAccounts(ring, printed);
   watchGenerations(ring, printed, settings);
   watchQueues(ring, queues);
   watchApi(ring, api);

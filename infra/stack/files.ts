@@ -26,7 +26,7 @@ export const createFiles = (scope: Construct, settings: Settings, siteUrl: strin
     cors: [{ allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.POST, HttpMethods.GET], allowedHeaders: ['*'] }],
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
-      { prefix: `${folders.uploads}/`, expiration: Duration.days(1) },
+      ...[folders.uploads, folders.exports].map((folder) => ({ prefix: `${folder}/`, expiration: Duration.days(1) })),
     ],
     ...privateBucket(settings),
   });
@@ -38,6 +38,7 @@ export const fileTargets = (scope: Construct, settings: Settings, files: IBucket
     'files bucket': { arns: [files.bucketArn], variables },
     logos: { arns: [files.arnForObjects(`${folders.logos}/*`)], variables },
     uploads: { arns: [files.arnForObjects(`${folders.uploads}/*`)], variables },
-    'upload address': { arns: [], variables: { FILES_URL: filesUrl(scope, settings) } },
+    exports: { arns: [files.arnForObjects(`${folders.exports}/*`)], variables },
+    'files address': { arns: [], variables: { FILES_URL: filesUrl(scope, settings) } },
   };
 };

@@ -18,6 +18,8 @@ export const eventFunctions = {
   'sweep-quotes': { timeout: 50, memory: 256 },
   /** Ends before the next minute's run begins. */
   'erase-accounts': { timeout: 50, memory: 256 },
+  /** Holds all of one person in memory, and the archive of it. Ends before the next minute's run begins. */
+  'write-exports': { timeout: 55, memory: 1024 },
   /** What a day's run does not get to, the next one does. */
   'close-idle-accounts': { timeout: 300, memory: 256 },
   'notify-slack-feedback': { timeout: 20, memory: 256 },

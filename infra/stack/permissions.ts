@@ -24,7 +24,7 @@ const removesUsers: Permission = { on: 'user pool', actions: ['cognito-idp:Admin
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
-const files = (on: 'logos' | 'uploads', ...actions: FileAction[]): Permission => ({
+const files = (on: 'logos' | 'uploads' | 'exports', ...actions: FileAction[]): Permission => ({
   on,
   actions: actions.map((action) => `s3:${action}`),
 });
@@ -46,10 +46,13 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'save-calibration': [table('UpdateItem')],
   'save-legal-details': [table('UpdateItem')],
   // A browser uploads in the name of the function that signed its form.
-  'create-logo-upload': [table('UpdateItem'), files('uploads', 'PutObject'), knows('upload address')],
+  'create-logo-upload': [table('UpdateItem'), files('uploads', 'PutObject'), knows('files address')],
   'keep-logo': [table('UpdateItem'), files('uploads', 'GetObject', 'DeleteObject'), files('logos', 'PutObject')],
   'get-logo': [files('logos', 'GetObject')],
   'remove-logo': [table('UpdateItem'), files('logos', 'DeleteObject')],
+  'export-account': [table('ConditionCheckItem', 'PutItem', 'UpdateItem')],
+  // Whoever has the address reads the file in the name of the function that signed it.
+  'get-export': [table('GetItem'), files('exports', 'GetObject'), knows('files address')],
   'delete-account': [...makesProfile, table('UpdateItem')],
   'change-password': [mails, knows('site address')],
   'sign-out-everywhere': [table('UpdateItem')],
@@ -96,8 +99,19 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     listsFiles,
     files('logos', 'DeleteObject'),
     files('uploads', 'DeleteObject'),
+    files('exports', 'DeleteObject'),
     removesUsers,
     mails,
+  ],
+  'write-exports': [
+    queries('open index'),
+    queries('table'),
+    table('GetItem', 'BatchGetItem', 'UpdateItem'),
+    listsFiles,
+    files('logos', 'GetObject'),
+    files('exports', 'PutObject'),
+    mails,
+    knows('site address'),
   ],
   'close-idle-accounts': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
   'sweep-quotes': [queries('open index'), settles, sendsTo('generation queue')],

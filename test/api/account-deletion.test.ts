@@ -5,6 +5,7 @@ import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, erased, lastMails, subOf, told } from '../support/erasure.ts';
+import { exportAddress } from '../support/export.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
@@ -59,6 +60,7 @@ test('D1 after the deletion no byte of the person is found in the table, the buc
   const page_url = 'https://devis.example.fr/quote';
   await person.api.sendAppFeedback({ body: { rating: 4, message, page_url } });
   await expect.poll(async () => (await cloud.slack()).length, { timeout: 20_000 }).toBe(1);
+  await exportAddress(cloud, person);
   const texts = [sub, person.email, 'Camille', briefs.shop.projectName, 'thé en vrac', 'Atelier du Port', message];
   const before = await everything();
   for (const text of texts) expect(before).toContain(text);

@@ -310,6 +310,21 @@ const situations: Record<string, Situation> = {
       await cloud.advance(25 * 60 * 60_000);
     },
   },
+  UnwrittenExports: {
+    when: 'the bucket takes no copy for three minutes',
+    happens: async () => {
+      await fail('s3', 'PutObject', 'write-exports');
+      await (await client()).api.exportAccount();
+      await recorder.minutes(5);
+    },
+  },
+  WriteExportsErrors: {
+    when: 'the copies that were asked for cannot be listed for three minutes',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'write-exports');
+      await recorder.minutes(4);
+    },
+  },
   EraseAccountsErrors: {
     when: 'the accounts to be erased cannot be listed for three minutes',
     happens: async () => {

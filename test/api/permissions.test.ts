@@ -5,6 +5,7 @@ import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, erased } from '../support/erasure.ts';
+import { exported } from '../support/export.ts';
 import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
@@ -110,6 +111,11 @@ describe('with the permissions of the stack', () => {
       await cloud.advance(day);
       await signInAgain(cloud, somebody);
     },
+    'write-exports': async () => {
+      const person = await developer();
+      await giveLogo(person);
+      await exported(cloud, person);
+    },
     'close-idle-accounts': async () => {
       const person = await createPerson(cloud, 'client');
       // A day more: of a long jump the local clock runs what was due an hour before its end.
@@ -126,6 +132,7 @@ describe('with the permissions of the stack', () => {
       const person = await developer();
       await giveLogo(person);
       await sendLogo(person);
+      await exported(cloud, person);
       await takeNothing('generate-quote');
       await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
       await person.api.deleteAccount();

@@ -69,7 +69,7 @@ test('a role of ours has no policy beside the one written for it, and may be tak
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
   // One more for each of the schedules.
-  expect(roles).toHaveLength(functions.size + 3);
+  expect(roles).toHaveLength(functions.size + 4);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
@@ -124,7 +124,12 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'what is sent lies under its owner, whom only the token tells',
   },
   {
-    who: /^Functions(keeplogo|getlogo|removelogo|generatepdf|eraseaccounts)Role$/,
+    who: /^Functions(getexport|writeexports|eraseaccounts)Role$/,
+    what: /"Files\w+","Arn"\]\},"\/exports\/\*"/,
+    reason: 'a copy lies under its owner, whom only the token or the row tells',
+  },
+  {
+    who: /^Functions(keeplogo|getlogo|removelogo|generatepdf|writeexports|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/logos\/\*"/,
     reason: 'a logo lies under its owner, whom only the token tells',
   },
@@ -174,6 +179,7 @@ test('one permission of one function can be taken away, and only one that it has
 test.each([
   ['GeneratingSweep', 'sweep-quotes', 'rate(1 minute)'],
   ['ErasingErase', 'erase-accounts', 'rate(1 minute)'],
+  ['ErasingExport', 'write-exports', 'rate(1 minute)'],
   ['ErasingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
 ])('the schedule %s may call %s, and nothing else, at a %s', (id, name, rate) => {
   const schedules = stack.ofType('AWS::Scheduler::Schedule').filter((one) => withoutHash(one.id) === id);

@@ -157,6 +157,7 @@ const somebodyWithAll = async () => {
   for (const Item of [
     { ...keys.subscription(sub), ...plan },
     { ...keys.credit(sub, 'SUB#sub#0'), used: 1 },
+    { ...keys.export(sub), id: seededId(now) },
   ])
     await database.send(new PutCommand({ TableName: tableName(), Item }));
   world.files = new Set([objects.logo(sub), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { rowNames } from '../../functions/documents/archive.ts';
 import { foldersOf, keys, objects } from '../../functions/store/table.ts';
 
 /** The rows that are not a person's own, and where /privacy tells of them. What names nobody, or nobody with an
@@ -34,6 +35,15 @@ test.each(Object.entries(objects))(
     expect(foldersOf('the-sub').filter((folder) => key.startsWith(folder))).toHaveLength(1);
   },
 );
+
+test('D2 every row of a person has a name in their export', () => {
+  const own = Object.values(keys).flatMap((made) => {
+    const key: { pk: string; sk?: string } = keyOf(made as Parameters<typeof keyOf>[0]);
+    return key.pk === keys.profile('the-sub').pk && key.sk ? [key.sk.split('#')[0] ?? ''] : [];
+  });
+  expect(own.length).toBeGreaterThan(8);
+  expect(own.filter((prefix) => !(prefix in rowNames))).toEqual([]);
+});
 
 test('D1 what outlives an account is told on /privacy', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../web/src/features/legal/privacy-data.tsx'), 'utf8');

@@ -12,8 +12,8 @@ export const warningDays = 30;
 export const warningDue = (lastActivity: Date): number =>
   new Date(lastActivity).setUTCFullYear(lastActivity.getUTCFullYear() + idleYears) - warningDays * day * 1000;
 
-/** The partitions of the index in which accounts stand: what is to be done with them at their time. */
-type Waiting = 'ERASING' | 'IDLE';
+/** The partitions of the index in which accounts, and requests of them, stand: what is to be done at their time. */
+type Waiting = 'ERASING' | 'EXPORTING' | 'IDLE';
 
 /** The index attributes of an account: a job looks at it from `time` on. */
 export const listedAt = (waiting: Waiting, time: number) => ({

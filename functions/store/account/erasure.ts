@@ -1,4 +1,4 @@
-import { DeleteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { conditionally, database, type Row, tableName } from '../client.ts';
 import type { OpenQuote } from '../quote/open-quotes.ts';
@@ -7,6 +7,7 @@ import { discardQuote } from '../quote/settle.ts';
 import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';
 import { listedAt } from './due.ts';
+import { ownRows } from './own-rows.ts';
 
 /**
  * Milliseconds from the request to the last look at what an account has left. Longer than any call that had begun before
@@ -49,24 +50,6 @@ export const beginErasure = async (sub: string, { poolUsername, idleSince }: Clo
   return 'written' in result;
 };
 
-/** Every row of a person, or of those whose sort key begins with `prefix`, a page at a time. */
-async function* rowsOf(sub: string, prefix?: string): AsyncGenerator<Row[]> {
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await database.send(
-      new QueryCommand({
-        TableName: tableName(),
-        KeyConditionExpression: `pk = :pk${prefix ? ' AND begins_with(sk, :prefix)' : ''}`,
-        ExpressionAttributeValues: { ':pk': keys.profile(sub).pk, ...(prefix && { ':prefix': prefix }) },
-        ExclusiveStartKey: from,
-        ConsistentRead: true,
-      }),
-    );
-    yield Items;
-    from = LastEvaluatedKey;
-  } while (from);
-}
-
 const isOpen = (row: ReturnType<typeof readRow>): row is QuoteRow =>
   row.status !== 'unreadable' && row.credit === 'reserved';
 
@@ -75,7 +58,7 @@ const isOpen = (row: ReturnType<typeof readRow>): row is QuoteRow =>
  * made. None can be opened any more.
  */
 const discardOpenQuotes = async (sub: string, now: Date): Promise<void> => {
-  for await (const page of rowsOf(sub, keys.quotes(sub).prefix))
+  for await (const page of ownRows(sub, keys.quotes(sub).prefix))
     for (const quote of page.map(readRow).filter(isOpen))
       await discardQuote({ ...quote, sub } satisfies OpenQuote, now);
 };
@@ -98,7 +81,7 @@ const deleteRows = async (rows: Row[]): Promise<void> => {
 export const eraseRows = async (sub: string, now: Date): Promise<void> => {
   await discardOpenQuotes(sub, now);
   const { sk: kept } = keys.profile(sub);
-  for await (const page of rowsOf(sub)) await deleteRows(page.filter(({ sk }) => sk !== kept));
+  for await (const page of ownRows(sub)) await deleteRows(page.filter(({ sk }) => sk !== kept));
 };
 
 /**

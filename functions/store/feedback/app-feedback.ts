@@ -11,7 +11,7 @@ import { keys } from '../table.ts';
 const keptFor = 3 * 365 * day;
 
 /** Nothing is written any more for a person whose account is being erased. */
-const accountStands = (sub: string) => ({
+export const accountStands = (sub: string) => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: keys.profile(sub),

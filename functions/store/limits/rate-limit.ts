@@ -19,6 +19,8 @@ const contactsPerNetwork = 20;
 const contactsPerDay = 200;
 /** Feedbacks of one person. */
 const feedbacksPerDay = 10;
+/** Copies of all data that one person may ask for. */
+const exportsPerDay = 3;
 /** Logos that one person may send: each may leave two megabytes behind for a day. */
 const logoUploadsPerHour = 30;
 
@@ -50,6 +52,13 @@ export const logoUploadRateLimit = (sub: string): RateLimit => ({
   subject: sub,
   most: logoUploadsPerHour,
   seconds: hour,
+});
+
+export const exportRateLimit = (sub: string): RateLimit => ({
+  what: 'export',
+  subject: sub,
+  most: exportsPerDay,
+  seconds: day,
 });
 
 export const briefFailureRateLimit = (sub: string): RateLimit => ({

@@ -86,6 +86,7 @@ export const personalData: LegalSection[] = [
             messages au support&nbsp;: supprimés une fois la question réglée, au plus tard 3&nbsp;ans après le dernier
             échange&nbsp;;
           </li>
+          <li>copie de vos données que vous demandez&nbsp;: un jour, puis elle s’efface d’elle-même&nbsp;;</li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois, adresses IP comprises&nbsp;;</li>
           <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>
           <li>

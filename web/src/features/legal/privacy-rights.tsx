@@ -13,7 +13,7 @@ export const rights: LegalSection[] = [
         <ul>
           <li>
             <strong>Accès</strong>&nbsp;: vos devis se lisent dans l’<TextLink to="/history">historique</TextLink>,
-            votre calibrage dans ses réglages. Demandez-nous une copie du reste.
+            votre calibrage dans ses réglages. Mon profil vous donne une copie de tout.
           </li>
           <li>
             <strong>Rectification</strong>&nbsp;: le calibrage se corrige en ligne. Pour l’email, le nom ou
@@ -25,8 +25,8 @@ export const rights: LegalSection[] = [
             aussitôt, effacé en quelques minutes, et un mail vous le dit.
           </li>
           <li>
-            <strong>Portabilité</strong>&nbsp;: sur demande, vos données vous sont remises dans un format lisible par
-            une machine.
+            <strong>Portabilité</strong>&nbsp;: <TextLink to="/profile">Mon profil</TextLink> vous remet une copie de
+            vos données, dans un format lisible par une machine.
           </li>
           <li>
             <strong>Opposition</strong>&nbsp;: vous pouvez vous opposer à ce qui repose sur notre intérêt légitime. Il
@@ -55,12 +55,7 @@ export const rights: LegalSection[] = [
       <>
         <p>
           Aujourd’hui, en ligne et sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage,
-          supprimer son compte.
-        </p>
-        <p>
-          En préparation, dans <TextLink to="/profile">Mon profil</TextLink>&nbsp;: de quoi télécharger toutes ses
-          données. D’ici là, cette demande passe par le formulaire de la page{' '}
-          <TextLink to="/contact?type=other">Support</TextLink> et se traite à la main.
+          télécharger toutes ses données, supprimer son compte.
         </p>
       </>
     ),

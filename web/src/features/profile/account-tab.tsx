@@ -1,5 +1,6 @@
 import type { Profile } from '../../../../shared/account.ts';
 import { DangerZone } from './danger-zone.tsx';
+import { ExportCard } from './export-card.tsx';
 import { IdentityCard } from './identity-card.tsx';
 import { LegalDetailsForm } from './legal-details-form.tsx';
 import { LogoCard } from './logo-card.tsx';
@@ -18,6 +19,7 @@ export const AccountTab = ({ user, profile }: { user: string; profile: Profile }
     )}
     <PasswordCard email={profile.email} />
     <SessionsCard />
+    <ExportCard />
     <DangerZone />
   </div>
 );
