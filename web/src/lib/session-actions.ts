@@ -4,7 +4,7 @@ import { dismissFailures, toast } from '../ui/toast.ts';
 import type { SignUp } from './amplify.ts';
 import { removeDrafts } from './draft.ts';
 import { nameOf, toastError } from './errors.ts';
-import { type SessionUser, sessionStore } from './session-store.ts';
+import { type SessionUser, sayLeaving, sessionStore, type TabNews } from './session-store.ts';
 import { forgetSignUp, rememberSignUp, signUpEmail } from './sign-up-memory.ts';
 import { removeTabDraft } from './tab-draft.ts';
 
@@ -79,11 +79,13 @@ export const restoreSession = async (attempt = 1): Promise<void> => {
   }
 };
 
-/** Takes over what another tab did: it signed out, or somebody signed in. */
-export const followOtherTab = (stored: boolean): void => {
-  if (stored) return void restoreSession();
-  removeTabDraft();
-  if (sessionStore.read().status !== 'out') sessionStore.leave();
+/** Takes over what happened in another tab. A session that was lost there leaves what is typed here to its owner. */
+export const followOtherTab = (news: TabNews): void => {
+  const { status } = sessionStore.read();
+  if (news === 'signed-out') removeTabDraft();
+  if (news === 'signed-in') {
+    if (status !== 'in') void restoreSession();
+  } else if (status !== 'out') sessionStore.leave(news === 'lost' ? 'lost' : undefined);
 };
 
 /** Opens an account; its owner is then to confirm by mail. Rejects with the user pool's error. */
@@ -113,6 +115,7 @@ const leaveBrowser = () => {
 
 /** Leaves on this browser, in all its tabs, with everything that was typed. Says so where the session was not revoked. */
 const signOut = async (): Promise<void> => {
+  sayLeaving();
   try {
     await (await amplify()).endSession();
     dismissFailures(about);
@@ -133,7 +136,8 @@ const signOut = async (): Promise<void> => {
  */
 const signOutEverywhere = async (): Promise<void> => {
   await (await client()).signOutEverywhere();
-  await (await amplify()).endSession().catch(logFailure('revocation of an ended session'));
+  sayLeaving();
+  await (await amplify()).endSession().catch((error: unknown) => console.warn('ended session not revoked', error));
   leaveBrowser();
   const description = 'Toutes vos sessions sont terminées, sur tous vos appareils.';
   toast({ title: 'Déconnecté partout', description, tone: 'success', about });
@@ -155,6 +159,7 @@ const deleteAccount = async (password: string): Promise<void> => {
       // A session of this very moment is refused by an account that is closed already, in another tab.
       if (error.code !== 'not_signed_in') throw error;
     });
+  sayLeaving();
   // A session that was not revoked opens nothing any more.
   await endSession().catch((error: unknown) => console.warn('session of a closed account not revoked', error));
   leaveBrowser();
@@ -202,7 +207,7 @@ const replacePassword = async (user: string, code: string, password: string): Pr
   await replace(user, code, password);
   if (sessionStore.read().user?.id !== user) return;
   sessionStore.leave();
-  await endSession().catch(logFailure('end of the session before'));
+  await endSession().catch((error: unknown) => console.warn('ended session not revoked', error));
 };
 
 /** Takes a profile that a call has just answered, or reads it again. */

@@ -1,5 +1,6 @@
 // The session's actions, fetched at their first use: a visitor who never signs in never loads them.
 import type { SessionActions } from './session-actions.ts';
+import type { TabNews } from './session-store.ts';
 
 const load = () => import('./session-actions.ts');
 
@@ -23,4 +24,4 @@ export const sessionActions: SessionActions = {
 };
 
 export const restoreSession = async (): Promise<void> => (await load()).restoreSession();
-export const followOtherTab = async (stored: boolean): Promise<void> => (await load()).followOtherTab(stored);
+export const followOtherTab = async (news: TabNews): Promise<void> => (await load()).followOtherTab(news);

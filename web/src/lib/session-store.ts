@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shared/account.ts';
 import type { Subscription } from '../../../shared/subscription.ts';
-import { storedKeys } from './storage.ts';
+import { removeStored, storedKeys, writeStored } from './storage.ts';
 
 /** `id`: the user pool's, the same as the owner of every private row. */
 export type SessionUser = { id: string; email: string };
@@ -19,7 +19,31 @@ const loading: SessionState = { status: 'loading' };
 const out: SessionState = { status: 'out' };
 
 /** The key under which Amplify keeps who is signed in. */
-export const isSessionKey = (key: string) => /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
+const isSessionKey = (key: string) => /^CognitoIdentityServiceProvider\..+\.LastAuthUser$/.test(key);
+
+/** What a tab hears of another one by what is stored. `lost`: the tokens are gone, and nobody said that they leave. */
+export type TabNews = 'signed-in' | 'signed-out' | 'lost';
+
+const leavingKey = 'leaving';
+/** Tells the other tabs that the person leaves of their own will; said before the tokens go, and kept nowhere. */
+export const sayLeaving = (): void => {
+  writeStored('localStorage', leavingKey, true);
+  removeStored('localStorage', leavingKey);
+};
+
+/** What Amplify writes last of a session: before that, another tab would read half of one. */
+const isLastPart = (key: string) => /^CognitoIdentityServiceProvider\..+\.clockDrift$/.test(key);
+
+/**
+ * What a change of storage by another tab means; undefined where it is about no session. `key`: null for all of it. Tokens
+ * that are renewed are told as a sign-in too.
+ */
+export const tabNewsOf = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>): TabNews | undefined => {
+  if (key === leavingKey) return newValue === null ? undefined : 'signed-out';
+  if (newValue === null) return key === null || isSessionKey(key) ? 'lost' : undefined;
+  return key !== null && isLastPart(key) ? 'signed-in' : undefined;
+};
+
 export const hasStoredSession = () => storedKeys('localStorage').some(isSessionKey);
 
 // Where storage is refused, naming `localStorage` at all throws: what tells a page from the build is its document.

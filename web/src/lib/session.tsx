@@ -5,7 +5,7 @@ import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { toast } from '../ui/toast.ts';
 import { type MailLink, mailLinkIn } from './mail-link.ts';
 import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
-import { hasStoredSession, isSessionKey, sessionStore } from './session-store.ts';
+import { hasStoredSession, sessionStore, tabNewsOf } from './session-store.ts';
 
 /** Who is signed in, and what they can do about it. Works in any component; while `loading`, show neither state. */
 export const useSession = () => ({
@@ -22,11 +22,12 @@ const nextPage = (profile: Profile) => {
 const useStoredSession = () => {
   useEffect(() => {
     if (hasStoredSession()) void restoreSession();
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === null || isSessionKey(key)) void followOtherTab(newValue !== null);
+    const onStorage = (event: StorageEvent) => {
+      const news = tabNewsOf(event);
+      if (news) void followOtherTab(news);
     };
     const onShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && !hasStoredSession()) void followOtherTab(false);
+      if (persisted && !hasStoredSession()) void followOtherTab('signed-out');
     };
     addEventListener('storage', onStorage);
     addEventListener('pageshow', onShow);
