@@ -64,10 +64,3 @@ export const GithubKeys = z.object({
     }),
   ),
 });
-
-/**
- * Why a sign-in with another service ended without a session: `error_description` of the answer that the user pool hands
- * on to the site. The sentences are the site's.
- */
-export const signInRefusals = ['cancelled', 'unverified_address', 'provider_unavailable', 'state_mismatch'] as const;
-export type SignInRefusal = (typeof signInRefusals)[number];

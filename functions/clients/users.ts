@@ -1,9 +1,11 @@
 import {
   AdminDeleteUserCommand,
+  AdminLinkProviderForUserCommand,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
   GlobalSignOutCommand,
+  ListUsersCommand,
   NotAuthorizedException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -91,4 +93,40 @@ export const changePassword = async (accessToken: string, current: string, propo
   } catch (error) {
     throw (error instanceof Error && passwordRefusals[error.name]?.(error)) || error;
   }
+};
+
+/** Somebody of the pool, as an administrator sees them. `verified`: both confirmed, and of a verified address. */
+type PoolUser = { name: string; verified: boolean };
+
+/** Who has an address in the pool. Throws for one that could say more than an address. */
+export const usersWithAddress = async (pool: string, address: string): Promise<PoolUser[]> => {
+  if (!/^[^\s"\\]{1,254}$/.test(address)) throw new Error('not an address');
+  const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: pool, Filter: `email = "${address}"` }));
+  return Users.map(({ Username = '', UserStatus, Attributes = [] }) => ({
+    name: Username,
+    verified:
+      UserStatus !== 'UNCONFIRMED' &&
+      Attributes.some(({ Name, Value }) => Name === 'email_verified' && Value === 'true'),
+  }));
+};
+
+/** An account that somebody has with another service, by its number there. */
+export type Identity = { provider: string; subject: string };
+
+/** From now on who signs in with that identity is the user of that name. `held`: the user's own identity elsewhere. */
+export const linkIdentity = async (pool: string, name: string, held: Identity | undefined, added: Identity) => {
+  const user = held
+    ? { ProviderName: held.provider, ProviderAttributeName: 'Cognito_Subject', ProviderAttributeValue: held.subject }
+    : { ProviderName: 'Cognito', ProviderAttributeValue: name };
+  await client.send(
+    new AdminLinkProviderForUserCommand({
+      UserPoolId: pool,
+      DestinationUser: user,
+      SourceUser: {
+        ProviderName: added.provider,
+        ProviderAttributeName: 'Cognito_Subject',
+        ProviderAttributeValue: added.subject,
+      },
+    }),
+  );
 };

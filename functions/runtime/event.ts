@@ -2,11 +2,13 @@ import type {
   Context,
   CustomMessageTriggerEvent,
   PostConfirmationTriggerEvent,
+  PreSignUpTriggerEvent,
   SQSBatchResponse,
   SQSEvent,
   SQSRecord,
 } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { signInRefusals } from '../../shared/social-sign-in.ts';
 import { log, withLogFields } from './log.ts';
 import { signals } from './signals.ts';
 
@@ -79,6 +81,22 @@ export const onConfirmation =
         return event;
       } catch (error) {
         log.error('confirmation not followed up', {}, error);
+        throw error;
+      }
+    });
+
+/** Endpoint of the user pool's trigger before a user is made. What it throws refuses, and its message reaches the page. */
+export const onSignUp =
+  (admit: (event: PreSignUpTriggerEvent) => Promise<void>) =>
+  async (event: PreSignUpTriggerEvent, context: Context): Promise<PreSignUpTriggerEvent> =>
+    withLogFields({ requestId: context.awsRequestId, trigger: event.triggerSource }, async () => {
+      try {
+        await admit(event);
+        return event;
+      } catch (error) {
+        const refusal = signInRefusals.find((one) => error instanceof Error && error.message === one);
+        if (refusal) log.info('sign-up refused', { refusal });
+        else log.error('sign-up not decided', {}, error);
         throw error;
       }
     });

@@ -16,6 +16,7 @@ const mail = { mailSender: 'devis@chiffre.example', contactAddress: 'equipe@chif
 /** Ways to sign in, with what plays their services here. */
 const signInAt = (aws: string) => ({
   domainPrefix: 'chiffre-local',
+  google: { secret: 'chiffre/local/google' },
   github: {
     secret: 'chiffre/local/github',
     keySecret: 'chiffre/local/github-key',

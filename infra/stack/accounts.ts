@@ -1,22 +1,29 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, SecretValue, Stack } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
   OAuthScope,
   type OAuthSettings,
+  OidcAttributeRequestMethod,
+  ProviderAttribute,
   StringAttribute,
   UserPool,
   UserPoolClientIdentityProvider,
   UserPoolEmail,
+  UserPoolIdentityProviderGoogle,
+  UserPoolIdentityProviderOidc,
   UserPoolOperation,
   VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { signUpLimits } from '../../shared/account.ts';
 import { brand } from '../../shared/brand.ts';
+import { githubClientId } from '../../shared/github-sign-in.ts';
 import { passwordLimits } from '../../shared/password.ts';
+import { routes } from '../../shared/routes.ts';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
 import type { Given } from './targets.ts';
@@ -66,16 +73,72 @@ const hostedSignIn = (siteUrl: string): OAuthSettings => ({
   flows: { authorizationCodeGrant: true },
   // The last one lets a person's own access token read that person's attributes.
   scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-  callbackUrls: [`${siteUrl}/auth`],
+  callbackUrls: [`${siteUrl}/`],
   logoutUrls: [`${siteUrl}/`],
 });
 
+/** A field of a secret that is stored by hand: CloudFormation reads it at the deployment, no template holds it. */
+const stored = (name: string, jsonField: string) => SecretValue.secretsManager(name, { jsonField });
+
+const signInScopes = ['openid', 'email', 'profile'];
+/** The user pool takes these anew at each sign-in: an address that is no longer verified there is not here either. */
+const attributesOf = {
+  email: ProviderAttribute.other('email'),
+  emailVerified: ProviderAttribute.other('email_verified'),
+  fullname: ProviderAttribute.other('name'),
+};
+
+const createGoogle = (pool: UserPool, { secret }: { secret: string }) =>
+  new UserPoolIdentityProviderGoogle(pool, 'Google', {
+    userPool: pool,
+    clientId: stored(secret, 'client_id').unsafeUnwrap(),
+    clientSecretValue: stored(secret, 'client_secret'),
+    scopes: signInScopes,
+    attributeMapping: attributesOf,
+  });
+
+/** By our own routes. All four addresses are told: none is looked up, which the API would have to be there for. */
+const createGithub = (pool: UserPool, siteUrl: string, clientSecret: ISecret) => {
+  const issuerUrl = `${siteUrl}/api/github`;
+  return new UserPoolIdentityProviderOidc(pool, 'GitHub', {
+    userPool: pool,
+    name: 'GitHub',
+    clientId: githubClientId,
+    clientSecret: clientSecret.secretValue.unsafeUnwrap(),
+    issuerUrl,
+    endpoints: {
+      authorization: siteUrl + routes.authorizeGithub.path,
+      token: siteUrl + routes.issueGithubTokens.path,
+      userInfo: siteUrl + routes.readGithubUser.path,
+      jwksUri: siteUrl + routes.publishGithubKeys.path,
+    },
+    attributeRequestMethod: OidcAttributeRequestMethod.GET,
+    scopes: signInScopes,
+    attributeMapping: attributesOf,
+  });
+};
+
+/** `githubClient`: the secret that the user pool shows to our provider of GitHub accounts. */
+type Surroundings = { siteUrl: string; githubClient: ISecret | undefined };
+
+/** The other services that people of this stage sign in with. */
+const createProviders = (pool: UserPool, settings: Settings, { siteUrl, githubClient }: Surroundings) => {
+  const { google } = settings.accounts;
+  return [
+    ...(google ? [createGoogle(pool, google)] : []),
+    ...(githubClient ? [createGithub(pool, siteUrl, githubClient)] : []),
+  ];
+};
+type Providers = ReturnType<typeof createProviders>;
+
 /** A public client: no secret, the password never leaves the browser (SRP), and refresh tokens rotate where the tier can. */
-const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string) => {
+const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, providers: Providers) => {
+  // What another service tells is written in the name of the client: it must be allowed to.
+  const named = providers.length > 0 && { fullname: true };
   const attributes = new ClientAttributes()
-    .withStandardAttributes({ email: true, preferredUsername: true })
+    .withStandardAttributes({ email: true, preferredUsername: true, ...named })
     .withCustomAttributes('company_name');
-  return pool.addClient('Web', {
+  const client = pool.addClient('Web', {
     generateSecret: false,
     authFlows: { userSrp: true },
     preventUserExistenceErrors: true,
@@ -84,36 +147,50 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string) =
     idTokenValidity: Duration.minutes(15),
     refreshTokenValidity: Duration.days(30),
     ...(accounts.tier !== 'LITE' && { refreshTokenRotationGracePeriod: Duration.seconds(60) }),
-    readAttributes: attributes.withStandardAttributes({ email: true, emailVerified: true, preferredUsername: true }),
+    readAttributes: attributes.withStandardAttributes({
+      email: true,
+      emailVerified: true,
+      preferredUsername: true,
+      ...named,
+    }),
     writeAttributes: attributes,
-    supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+    supportedIdentityProviders: [
+      UserPoolClientIdentityProvider.COGNITO,
+      ...providers.map(({ providerName }) => UserPoolClientIdentityProvider.custom(providerName)),
+    ],
     ...(accounts.domainPrefix ? { oAuth: hostedSignIn(siteUrl) } : { disableOAuth: true }),
   });
+  // Before them it would name what is not there.
+  client.node.addDependency(...providers);
+  return client;
 };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /**
- * Who people are: user pool, the site's client, and the hosted sign-in domain where the settings give its prefix.
+/**
+ * Who people are: user pool, the site's client, and the hosted sign-in domain with the services behind it, where the
+ * settings tell of them.
  */
-export const createAccounts = (scope: Construct, settings: Settings, siteUrl: string) => {
+export const createAccounts = (scope: Construct, settings: Settings, around: Surroundings) => {
   const pool = createPool(scope, settings);
-  const client = createClient(pool, settings, siteUrl);
+  const client = createClient(pool, settings, around.siteUrl, createProviders(pool, settings, around));
   const { domainPrefix } = settings.accounts;
   if (domainPrefix) pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } });
   return { pool, client };
 };
 
-type Triggers = { customMessage: IFunction; postConfirmation: IFunction };
+type Triggers = { customMessage: IFunction; postConfirmation: IFunction; preSignUp: IFunction };
 
 /**
  * Has the pool call functions, once they are there: one of them knows the pool. `customMessage` writes the mails, each
- * around Cognito's code (the pool's own words serve where it writes none), and `postConfirmation` hears of each confirmed
- * sign-up and new password.
+ * around Cognito's code (the pool's own words serve where it writes none), `postConfirmation` hears of each confirmed
+ * sign-up and new password, and `preSignUp` decides on each new user and each first sign-in with another service.
  */
-export const addTriggers = ({ pool }: Accounts, { customMessage, postConfirmation }: Triggers) => {
+export const addTriggers = ({ pool }: Accounts, { customMessage, postConfirmation, preSignUp }: Triggers) => {
   pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
   pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
+  pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
 };
 
 /** The user pool, for functions. */
@@ -131,13 +208,18 @@ export const hostedOrigin = ({ accounts: { domainPrefix }, identityEndpoint, reg
   domainPrefix && (identityEndpoint ?? `https://${domainPrefix}.auth.${region}.amazoncognito.com`);
 
 /** The way of a sign-in with GitHub: GitHub's addresses, and the one that leads back to the user pool. */
-export const signInTargets = (settings: Settings) => {
+export const signInTargets = (scope: Construct, settings: Settings) => {
   const { github } = settings.accounts;
   const callback = `${hostedOrigin(settings)}/oauth2/idpresponse`;
   return {
     'GitHub address': {
       arns: [],
       variables: github ? { GITHUB_URL: github.url, GITHUB_API_URL: github.apiUrl } : {},
+    },
+    // A trigger is told which pool calls it. Its role cannot name the pool: the pool names the trigger.
+    'any user pool': {
+      arns: [`arn:aws:cognito-idp:${settings.region}:${Stack.of(scope).account}:userpool/${settings.region}_*`],
+      variables: {},
     },
     'sign-in callback': { arns: [], variables: github ? { SIGN_IN_CALLBACK: callback } : {} },
   } satisfies Record<string, Given>;

@@ -65,6 +65,9 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'send-app-feedback': [table('ConditionCheckItem', 'UpdateItem', 'PutItem'), sendsTo('notification queue')],
   'send-contact-email': [table('UpdateItem'), mails, knows('contact address')],
   'notify-slack-feedback': [table('GetItem'), listensTo('notification queue'), reads('slack secret')],
+  'admit-sign-up': [
+    { on: 'any user pool', actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminLinkProviderForUser'] },
+  ],
   'end-sessions': [table('UpdateItem')],
   'send-user-message': [knows('site address')],
   'authorize-github': [

@@ -22,7 +22,7 @@ export const inlineOf = (pages: string[]) => ({
 type Inline = ReturnType<typeof inlineOf>;
 
 /**
- * What a page may load, and from where: itself only, and two origins that its scripts call. Nothing inline but, by their
+ * What a page may load, and from where: itself only, and the origins that its scripts call. Nothing inline but, by their
  * fingerprints, the pages' own styles and first script, and the printed devis's constant style: a document opened from a
  * page lives under the page's policy and its own. Nothing foreign; no string becomes markup (Trusted Types).
  */

@@ -1,7 +1,7 @@
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { originPlaceholder } from '../../web/build/pages.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, hostedOrigin } from './accounts.ts';
 import { createLog } from './retention.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
@@ -11,11 +11,18 @@ const settingsFile = 'config.json';
 const fresh = [CacheControl.fromString('public, max-age=0, must-revalidate')];
 
 /** What the browser must know of this stage. */
-const browserSettings = ({ region, identityEndpoint }: Settings, { pool, client }: Accounts) => ({
-  region,
+const browserSettings = (settings: Settings, { pool, client }: Accounts) => ({
+  region: settings.region,
   userPoolId: pool.userPoolId,
   userPoolClientId: client.userPoolClientId,
-  ...(identityEndpoint && { userPoolEndpoint: identityEndpoint }),
+  ...(settings.identityEndpoint && { userPoolEndpoint: settings.identityEndpoint }),
+  ...(hostedOrigin(settings) && {
+    hostedSignIn: {
+      // Its scheme is https, and is told only where it is another one: on one's own machine.
+      domain: hostedOrigin(settings)?.replace(/^https:\/\//, ''),
+      services: [...(settings.accounts.google ? ['Google'] : []), ...(settings.accounts.github ? ['GitHub'] : [])],
+    },
+  }),
 });
 
 /** What all deployments into the site's bucket share. */
@@ -61,7 +68,7 @@ const deployPages = (site: Site, pages: string, shared: ToBucket) => {
 };
 
 /** The CDK writes the file to a folder that it removes at once: it must be copied even where assets are not. */
-const deploySettings = (site: Site, browser: Record<string, string>, shared: ToBucket) => {
+const deploySettings = (site: Site, browser: Record<string, unknown>, shared: ToBucket) => {
   const group = new Construct(site, 'Settings');
   group.node.setContext('aws:cdk:disable-asset-staging', false);
   const sources = [Source.jsonData(settingsFile, browser)];

@@ -24,7 +24,7 @@ import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { originSecret } from '../../functions/http/origin-secret.ts';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
-import { identityOrigin } from './accounts.ts';
+import { hostedOrigin, identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
 import type { OriginSecrets } from './origin-secret.ts';
 import { privateBucket } from './retention.ts';
@@ -68,6 +68,7 @@ const pagesBehaviour = (scope: Construct, bucket: Bucket, pages: string, setting
     compress: true,
     responseHeadersPolicy: pageHeaders(scope, inlineOf(readPages(pages)), [
       identityOrigin(settings),
+      ...[hostedOrigin(settings) ?? []].flat(),
       filesOrigin(scope, settings),
     ]),
     functionAssociations: [

@@ -48,13 +48,14 @@ export class AppStack extends Stack {
     const originSecrets = createOriginSecrets(this, settings);
     const site = new Site(this, settings, { api, secrets: originSecrets, pages: assets.pages, firewallArn });
     const files = createFiles(this, settings, site.url);
-    const accounts = createAccounts(this, settings, site.url);
+    const accounts = createAccounts(this, settings, { siteUrl: site.url, githubClient: secrets.githubClient });
     const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts });
     this.targets = targets;
     const functions = createFunctions(this, { settings, bundles: assets.functions, targets, withoutPermission });
     addTriggers(accounts, {
       customMessage: functions['send-user-message'],
       postConfirmation: functions['end-sessions'],
+      preSignUp: functions['admit-sign-up'],
     });
     if (settings.firewall) guardAccounts(this, accounts.pool);
     openApi(this, { api, functions, accounts, secrets: originSecrets, settings });

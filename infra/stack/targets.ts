@@ -31,7 +31,7 @@ export const targetsOf = (
   ...modelTargets(scope, settings),
   ...mailTargets(scope, settings),
   ...siteTargets(site),
-  ...signInTargets(settings),
+  ...signInTargets(scope, settings),
   ...fileTargets(scope, settings, files),
   ...accountTargets(accounts),
 });

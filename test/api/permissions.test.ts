@@ -10,6 +10,7 @@ import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
 import { type Listed, namesAQuote, request, subjectOf } from '../support/requests.ts';
+import { signInWith } from '../support/social.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const minute = 60_000;
@@ -74,6 +75,10 @@ describe('with the permissions of the stack', () => {
       const page_url = 'https://devis.example.fr/quote';
       const { id } = await somebody.api.sendAppFeedback({ body: { rating: 4, message: null, page_url } });
       await expect.poll(async () => JSON.stringify(await cloud.slack()), { timeout: 20_000 }).toContain(id);
+    },
+    'admit-sign-up': async () => {
+      const { email } = await createPerson(cloud);
+      await signInWith(cloud, 'Google', { email });
     },
     // The user pool calls these, with what only it knows.
     'complete-github': () => signInAtBridge(cloud),

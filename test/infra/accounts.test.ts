@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
 
@@ -35,6 +35,7 @@ test('the mails of the pool are written by our own function, around a code', () 
   expect(Object.fromEntries(calls)).toEqual({
     CustomMessage: functions.get('send-user-message')?.id,
     PostConfirmation: functions.get('end-sessions')?.id,
+    PreSignUp: functions.get('admit-sign-up')?.id,
   });
   expect(pool.VerificationMessageTemplate).toMatchObject({
     DefaultEmailOption: 'CONFIRM_WITH_CODE',
@@ -90,10 +91,82 @@ test('where the settings open it, people come back from it to the site, and to n
   const open = synthesized({ ...settings, accounts, site: { url: 'http://localhost:3000' } });
   expect(only(open, 'AWS::Cognito::UserPoolClient')).toMatchObject({
     AllowedOAuthFlows: ['code'],
-    CallbackURLs: ['http://localhost:3000/auth'],
+    CallbackURLs: ['http://localhost:3000/'],
     LogoutURLs: ['http://localhost:3000/'],
   });
   expect(only(open, 'AWS::Cognito::UserPoolDomain').Domain).toBe('chiffre-dev');
+});
+
+describe('a stage with Google and GitHub', () => {
+  const settings = settingsOf('dev', {
+    SITE_URL: 'https://devis.example.fr',
+    SIGN_IN_DOMAIN: 'chiffre-dev',
+    GOOGLE_SECRET: 'chiffre/dev/google',
+    GITHUB_SECRET: 'chiffre/dev/github',
+    GITHUB_KEY_SECRET: 'chiffre/dev/github-key',
+  });
+  const social = synthesized(settings);
+  const providers = new Map(
+    social
+      .ofType('AWS::Cognito::UserPoolIdentityProvider')
+      .map(({ properties }) => [properties.ProviderName as string, properties]),
+  );
+  const mapped = { email: 'email', email_verified: 'email_verified', name: 'name' };
+
+  test('signs in with Google natively, by a secret that no template holds', () => {
+    const { ProviderType, ProviderDetails, AttributeMapping } = providers.get('Google') ?? {};
+    expect([ProviderType, AttributeMapping]).toEqual(['Google', mapped]);
+    expect(ProviderDetails).toEqual({
+      client_id: '{{resolve:secretsmanager:chiffre/dev/google:SecretString:client_id::}}',
+      client_secret: '{{resolve:secretsmanager:chiffre/dev/google:SecretString:client_secret::}}',
+      authorize_scopes: 'openid email profile',
+    });
+  });
+
+  test('A5 signs in with GitHub by our own routes, whose four addresses are told: none is looked up', () => {
+    const { ProviderType, ProviderDetails, AttributeMapping } = providers.get('GitHub') ?? {};
+    expect([ProviderType, AttributeMapping]).toEqual(['OIDC', mapped]);
+    const at = 'https://devis.example.fr/api/github';
+    expect(ProviderDetails).toMatchObject({
+      client_id: 'user-pool',
+      oidc_issuer: at,
+      authorize_url: `${at}/authorize`,
+      token_url: `${at}/token`,
+      attributes_url: `${at}/userinfo`,
+      jwks_uri: `${at}/jwks`,
+      attributes_request_method: 'GET',
+      authorize_scopes: 'openid email profile',
+    });
+    expect(JSON.stringify(ProviderDetails.client_secret)).toContain('{{resolve:secretsmanager:');
+  });
+
+  test('comes back to the root of the site, and the client takes the display name', () => {
+    expect(only(social, 'AWS::Cognito::UserPoolClient')).toMatchObject({
+      SupportedIdentityProviders: ['COGNITO', { Ref: expect.any(String) }, { Ref: expect.any(String) }],
+      AllowedOAuthFlows: ['code'],
+      CallbackURLs: ['https://devis.example.fr/'],
+      WriteAttributes: ['custom:company_name', 'email', 'name', 'preferred_username'],
+    });
+  });
+
+  test('tells the functions of GitHub where everything is, by names and addresses only', () => {
+    const told = Object.fromEntries(
+      [...functionsOf(social)].map(([name, { properties }]) => [name, properties.Environment?.Variables ?? {}]),
+    );
+    expect(told['authorize-github']).toMatchObject({
+      GITHUB_SECRET: 'chiffre/dev/github',
+      GITHUB_URL: 'https://github.com',
+      SIGN_IN_CALLBACK: 'https://chiffre-dev.auth.eu-west-3.amazoncognito.com/oauth2/idpresponse',
+    });
+    expect(told['publish-github-keys']).toEqual({ GITHUB_KEY_SECRET: 'chiffre/dev/github-key' });
+  });
+
+  test('is refused without a hosted domain, and with half of what GitHub needs', () => {
+    expect(() => settingsOf('dev', { GOOGLE_SECRET: 'chiffre/dev/google' })).toThrow('SIGN_IN_DOMAIN');
+    expect(() => settingsOf('dev', { SIGN_IN_DOMAIN: 'chiffre-dev', GITHUB_SECRET: 'chiffre/dev/github' })).toThrow(
+      'keySecret',
+    );
+  });
 });
 
 test('mails come from the sender of the settings, by SES', () => {

@@ -91,8 +91,11 @@ export const everything: Settings = {
     CONTACT_ADDRESS: 'equipe@example.fr',
     SITE_DOMAIN: 'devis.example.fr',
     SITE_CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
+    SIGN_IN_DOMAIN: 'chiffre-prod',
+    GOOGLE_SECRET: 'chiffre/prod/google',
+    GITHUB_SECRET: 'chiffre/prod/github',
+    GITHUB_KEY_SECRET: 'chiffre/prod/github-key',
   }),
-  accounts: { tier: 'ESSENTIALS', domainPrefix: 'chiffre-prod' },
 };
 
 export type Synthesized = ReturnType<typeof synthesized>;

@@ -187,7 +187,7 @@ test('What is no call of the user pool is refused by name, never by a crash', as
   const tooLong = JSON.stringify({ ClientId, Username: 'x'.repeat(200_000) });
   expect(await codeOf(await call('constructor', '{}'))).toBe('400 UnknownOperationException');
   expect(await codeOf(await call('__proto__', '{}'))).toBe('400 UnknownOperationException');
-  expect(await codeOf(await call('ListUsers', '{}'))).toBe('400 UnknownOperationException');
+  expect(await codeOf(await call('ListGroups', '{}'))).toBe('400 UnknownOperationException');
   expect(await codeOf(await call('SignUp', '{'))).toBe('400 SerializationException');
   expect(await codeOf(await call('SignUp', '[]'))).toBe('400 InvalidParameterException');
   expect(await codeOf(await call('SignUp', tooLong))).toBe('413 RequestEntityTooLargeException');

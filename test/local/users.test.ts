@@ -210,7 +210,7 @@ test('Passwords are kept as verifiers only, users survive a restart, files are t
 
 test.each([
   ['a client secret', {}, { GenerateSecret: true }],
-  ['another trigger', { LambdaConfig: { PreSignUp: 'arn' } }, {}],
+  ['another trigger', { LambdaConfig: { PreAuthentication: 'arn' } }, {}],
   ['a second factor', { MfaConfiguration: 'ON' }, {}],
   ['sign-in by another name', { UsernameAttributes: [] }, {}],
 ])('A template that asks for %s is refused at the start, not skipped', async (_what, asked, client) => {

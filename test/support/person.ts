@@ -68,6 +68,9 @@ const openSession = async (
 };
 export type Person = Awaited<ReturnType<typeof openSession>>;
 
+/** A session of somebody who has confirmed a sign-up with the password of these tests. */
+export const signInByPassword = (cloud: Cloud, email: string) => openSession(cloud, email);
+
 /** The same person after signing in again: for when the clock has passed the life of a token. */
 export const signInAgain = (cloud: Cloud, { email, password: word }: Pick<Person, 'email' | 'password'>) =>
   openSession(cloud, email, { password: word });

@@ -1,7 +1,8 @@
 import type { Service } from '../cloud/service.ts';
 import { github } from './github/service.ts';
+import { google } from './google/service.ts';
 import { bedrock } from './model/service.ts';
 import { slack } from './slack/service.ts';
 
-/** What stands outside of AWS for us, on this machine: the model behind Bedrock, the team's Slack channel, and GitHub's accounts. */
-export const externalServices: Service[] = [bedrock, slack, github as Service];
+/** What stands outside of AWS for us, on this machine: the model behind Bedrock, the team's Slack channel, and the accounts of Google and GitHub. */
+export const externalServices: Service[] = [bedrock, slack, google as Service, github as Service];

@@ -1,4 +1,4 @@
-import type { Json } from '../../json.ts';
+import { type Json, listOf } from '../../json.ts';
 import type { PoolResource } from './pool.ts';
 
 /** What the stand-in reads in `AWS::Cognito::UserPoolClient`. Lives in seconds. */
@@ -7,6 +7,8 @@ export type ClientSettings = {
   authFlows: Set<string>;
   lives: { access: number; id: number; refresh: number };
   hidesExistence: boolean;
+  /** What the hosted endpoints serve it: nothing where it has no callbacks. */
+  hosted: { callbacks: string[]; logouts: string[]; providers: Set<string>; scopes: Set<string> };
   /** Seconds in which a replaced refresh token still works; undefined: refresh tokens are not replaced. */
   rotationGrace: number | undefined;
   /** undefined: every attribute. */
@@ -39,6 +41,12 @@ export const clientSettings = ({ id, properties }: PoolResource): ClientSettings
     authFlows: new Set<string>(properties.ExplicitAuthFlows ?? flowsByDefault),
     lives: livesOf(properties),
     hidesExistence: properties.PreventUserExistenceErrors === 'ENABLED',
+    hosted: {
+      callbacks: properties.AllowedOAuthFlowsUserPoolClient ? listOf<string>(properties.CallbackURLs) : [],
+      logouts: listOf<string>(properties.LogoutURLs),
+      providers: new Set(listOf<string>(properties.SupportedIdentityProviders)),
+      scopes: new Set(listOf<string>(properties.AllowedOAuthScopes)),
+    },
     rotationGrace: rotation?.Feature === 'ENABLED' ? (rotation.RetryGracePeriodSeconds ?? 0) : undefined,
     readable: setOf(properties.ReadAttributes),
     writable: setOf(properties.WriteAttributes),

@@ -24,7 +24,7 @@ export type PoolSettings = {
   mail: { from: string; subject: string; message: string };
 };
 
-const playedTriggers = new Set(['CustomMessage', 'PostConfirmation']);
+const playedTriggers = new Set(['CustomMessage', 'PostConfirmation', 'PreSignUp']);
 
 const refuseUnplayed = ({ id, properties }: PoolResource) => {
   const unplayed = Object.keys(properties.LambdaConfig ?? {}).filter((name) => !playedTriggers.has(name));

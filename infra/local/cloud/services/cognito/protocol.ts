@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as admin from './admin.ts';
 import type { Directory } from './directory.ts';
 import { UserPoolError } from './errors.ts';
+import type { HostedEndpoints } from './hosted.ts';
 import type { Operation } from './operation.ts';
 import * as passwords from './passwords.ts';
 import { publicDocument } from './public-documents.ts';
@@ -31,6 +32,8 @@ const operations = new Map<string, Operation>([
   ['AdminGetUser', admin.adminGetUser],
   ['AdminDeleteUser', admin.adminDeleteUser],
   ['AdminUserGlobalSignOut', admin.adminUserGlobalSignOut],
+  ['ListUsers', admin.listUsers],
+  ['AdminLinkProviderForUser', admin.adminLinkProviderForUser],
 ]);
 
 /** Longer than any body of these operations, in bytes. */
@@ -94,12 +97,14 @@ const preflight = (reply: Reply) => {
   reply.end();
 };
 
-/** The user pool's own wire: JSON 1.1 by POST, and the two public documents of its keys by GET. */
+/** The user pool's own wire: JSON 1.1 by POST, the two public documents of its keys by GET, and its hosted endpoints. */
 export const userPoolService =
-  (directory: Directory): Handler =>
+  (directory: Directory, hosted: HostedEndpoints): Handler =>
   async (call, reply) => {
     if (call.method === 'OPTIONS') return preflight(reply);
     try {
+      const answerHosted = hosted(call);
+      if (answerHosted) return await answerHosted(reply, corsHeaders);
       const document = call.method === 'GET' ? publicDocument(directory, call.url) : undefined;
       if (document) return answer(reply, 200, document, { 'content-type': 'application/json' });
       answer(reply, 200, await operationOf(call)(directory, parse(call)));

@@ -6,6 +6,7 @@ import { named, plain } from '../../template/identities.ts';
 import { arnOf, type Place } from '../../template/place.ts';
 import type { Call } from '../../wire.ts';
 import { lambda } from '../lambda/service.ts';
+import { secretsmanager } from '../secretsmanager/service.ts';
 import { ses } from '../ses/service.ts';
 import { createUsers, type Users } from './users.ts';
 
@@ -23,10 +24,14 @@ const publicTargets = new Set(publicOperations.map((name) => `${target}.${name}`
 /** What a user pool publishes for those who verify its tokens. */
 const publicDocument = /^\/[\w-]+_\w+\/\.well-known\//;
 
+/** The hosted sign-in: browsers come to it by its addresses. */
+const hostedEndpoint = /^\/(?:oauth2\/(?:authorize|idpresponse|token)|logout)(?:\?|$)/;
+
 const knows = (call: Call) => {
   const { method, url, headers } = call;
   const named = targetOf(call);
   if (named !== undefined) return named === target;
+  if (hostedEndpoint.test(url)) return true;
   const asksForTarget = /x-amz-target/i.test(headers['access-control-request-headers'] ?? '');
   return publicDocument.test(url) || (method === 'OPTIONS' && asksForTarget);
 };
@@ -35,6 +40,7 @@ const knows = (call: Call) => {
 const takesUnsigned = ({ method, url, headers }: Call) => {
   if (method === 'OPTIONS') return true;
   const named = headers['x-amz-target'];
+  if (named === undefined && hostedEndpoint.test(url)) return true;
   return named === undefined ? method === 'GET' && publicDocument.test(url) : publicTargets.has(named);
 };
 
@@ -72,8 +78,11 @@ const deploy = ({ template, folder, clock: { now }, of }: Deployment): Promise<U
     return target.invoke(event);
   };
   const clients = resources('AWS::Cognito::UserPoolClient');
+  const providers = resources('AWS::Cognito::UserPoolIdentityProvider');
+  const { region, endpoint: origin } = template.place;
   const send = of(ses).deliver;
-  return createUsers({ pool, clients, now, folder, region: template.place.region, send, trigger });
+  const readSecret = of(secretsmanager).read;
+  return createUsers({ pool, clients, providers, origin, readSecret, now, folder, region, send, trigger });
 };
 
 /** The user pool. */
@@ -94,6 +103,7 @@ export const cognito: Service<Deployed & Users> = {
       },
     },
     'AWS::Cognito::UserPoolClient': { identity: (name) => ({ ref: plain(name, 26), ClientId: plain(name, 26) }) },
+    'AWS::Cognito::UserPoolIdentityProvider': { ...named, nameProperty: 'ProviderName' },
     'AWS::Cognito::UserPoolDomain': { ...named, nameProperty: 'Domain' },
   },
   protocol: cognitoProtocol,

@@ -11,7 +11,7 @@ import { fingerprint, issueTokens, newRefreshToken, requireAccess, secondsOf } f
 const keptAfterEnd = 86_400;
 
 /** A new session and its tokens. Sessions long over are dropped on the way. */
-export const openSession = (directory: Directory, client: ClientSettings, user: User) => {
+export const openSession = (directory: Directory, client: ClientSettings, user: User, scope?: string) => {
   const at = secondsOf(directory);
   const refreshToken = newRefreshToken();
   const session: Session = {
@@ -19,6 +19,7 @@ export const openSession = (directory: Directory, client: ClientSettings, user: 
     client: client.id,
     token: fingerprint(refreshToken),
     authenticated: at,
+    ...(scope && { scope }),
     expires: at + client.lives.refresh,
   };
   const current = user.sessions.filter(({ expires }) => expires + keptAfterEnd > at);

@@ -20,6 +20,8 @@ const SignUpBody = z.object({
   ClientMetadata: Metadata,
 });
 
+const usernameExists = () => new UserPoolError('UsernameExistsException', 'User already exists');
+
 /** A user not yet confirmed. Throws for a name that is taken, whatever its case, and for what the pool refuses. */
 const newUser = (directory: Directory, input: z.output<typeof SignUpBody>): User => {
   const { settings, store, now } = directory;
@@ -29,7 +31,7 @@ const newUser = (directory: Directory, input: z.output<typeof SignUpBody>): User
   const written = writtenAttributes(input.UserAttributes ?? [], settings.attributes, client);
   if (written.email !== undefined && written.email.toLowerCase() !== input.Username.toLowerCase())
     throw invalidParameter('User email and username do not match.');
-  if (store.find(input.Username)) throw new UserPoolError('UsernameExistsException', 'User already exists');
+  if (store.find(input.Username)) throw usernameExists();
   const sub = randomUUID();
   const attributes = { sub, email_verified: 'false', ...written, email: input.Username };
   requireAttributes(attributes, settings.attributes);
@@ -48,6 +50,10 @@ const newUser = (directory: Directory, input: z.output<typeof SignUpBody>): User
 /** As on Cognito the user stays when its mail could not be made: another code can be asked for. */
 export const signUp = operation(SignUpBody, async (directory, input) => {
   const user = newUser(directory, input);
+  const { ClientId: client, ClientMetadata: metadata } = input;
+  const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
+  await runTrigger(directory, user, { name: 'PreSignUp', occasion: 'SignUp', client, metadata, response });
+  if (directory.store.find(input.Username)) throw usernameExists();
   directory.store.save(user);
   const details = await sendCode(directory, user, {
     kind: 'signUp',

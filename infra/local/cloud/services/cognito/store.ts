@@ -15,15 +15,25 @@ export type Session = {
   token: string;
   replaced?: { token: string; until: number };
   authenticated: number;
+  /** Of its access tokens, where it is not that of a sign-in by password. */
+  scope?: string;
   expires: number;
 };
+
+/** An account with another service, by its number there. */
+export type Identity = { provider: string; subject: string };
 
 /** Never changed in place: a change is a new object, saved. */
 export type User = Readonly<
   Verifier & {
-    /** Also the user's name in the pool. */
+    /** Also the user's name in the pool, but for who came from another service. */
     sub: string;
-    status: 'UNCONFIRMED' | 'CONFIRMED';
+    /** `EXTERNAL_PROVIDER`: opened by a sign-in with another service, without a password. */
+    status: 'UNCONFIRMED' | 'CONFIRMED' | 'EXTERNAL_PROVIDER';
+    /** The user's name in the pool, where it is not the `sub`. */
+    name?: string;
+    /** Accounts elsewhere that sign in as this user. */
+    identities?: readonly Identity[];
     created: number;
     modified: number;
     attributes: Readonly<Attributes>;
@@ -42,6 +52,8 @@ export class UserStore {
   readonly #caseSensitive: boolean;
   readonly #users = new Map<string, User>();
   readonly #byEmail = new Map<string, string>();
+  readonly #byName = new Map<string, string>();
+  readonly #byIdentity = new Map<string, string>();
   readonly #byToken = new Map<string, string>();
 
   constructor(folder: string, caseSensitive: boolean) {
@@ -52,9 +64,20 @@ export class UserStore {
       this.#index(JSON.parse(readFileSync(path.join(folder, name), 'utf8')));
   }
 
-  /** By address or by `sub`. */
+  /** By name, by `sub`, or by the address that somebody signs in with: not by that of who came from another service. */
   find(name: string) {
-    return this.#users.get(name) ?? this.get(this.#byEmail.get(this.#key(name)) ?? '');
+    const sub = this.#byName.get(name) ?? this.#byEmail.get(this.#key(name)) ?? '';
+    return this.#users.get(name) ?? this.get(sub);
+  }
+
+  /** Who signs in with an account elsewhere. */
+  withIdentity(identity: Identity) {
+    return this.get(this.#byIdentity.get(keyOf(identity)) ?? '');
+  }
+
+  /** Everybody with an address, whatever their state. */
+  withEmail(email: string) {
+    return [...this.#users.values()].filter(({ attributes }) => this.#key(attributes.email ?? '') === this.#key(email));
   }
 
   get(sub: string) {
@@ -85,7 +108,9 @@ export class UserStore {
 
   #index(user: User) {
     this.#users.set(user.sub, user);
-    this.#byEmail.set(this.#key(user.attributes.email ?? ''), user.sub);
+    if (!user.name) this.#byEmail.set(this.#key(user.attributes.email ?? ''), user.sub);
+    if (user.name) this.#byName.set(user.name, user.sub);
+    for (const identity of user.identities ?? []) this.#byIdentity.set(keyOf(identity), user.sub);
     for (const token of tokensOf(user)) this.#byToken.set(token, user.sub);
   }
 
@@ -93,10 +118,16 @@ export class UserStore {
     const user = this.#users.get(sub);
     if (!user) return;
     this.#users.delete(sub);
-    this.#byEmail.delete(this.#key(user.attributes.email ?? ''));
+    if (!user.name) this.#byEmail.delete(this.#key(user.attributes.email ?? ''));
+    if (user.name) this.#byName.delete(user.name);
+    for (const identity of user.identities ?? []) this.#byIdentity.delete(keyOf(identity));
     for (const token of tokensOf(user)) this.#byToken.delete(token);
   }
 }
 
+const keyOf = ({ provider, subject }: Identity) => `${provider} ${subject}`;
 const tokensOf = ({ sessions }: User) =>
   sessions.flatMap(({ token, replaced }) => (replaced ? [token, replaced.token] : [token]));
+
+/** As the pool names somebody to the outside. */
+export const nameOf = ({ name, sub }: User) => name ?? sub;

@@ -5,7 +5,7 @@ import type { ClientSettings } from './client.ts';
 import type { Directory } from './directory.ts';
 import { notAuthorized, unknownUser } from './errors.ts';
 import { readToken, signToken } from './jwt.ts';
-import type { Session, User } from './store.ts';
+import { nameOf, type Session, type User } from './store.ts';
 
 /** What lets a person's own token read and change that person's account. */
 const ownAccount = 'aws.cognito.signin.user.admin';
@@ -29,11 +29,16 @@ export const issueTokens = (directory: Directory, client: ClientSettings, user: 
     auth_time: session.authenticated,
     iat,
   };
-  const access = { client_id: client.id, token_use: 'access', scope: ownAccount, username: user.sub };
+  const access = {
+    client_id: client.id,
+    token_use: 'access',
+    scope: session.scope ?? ownAccount,
+    username: nameOf(user),
+  };
   const { sub: _sub, ...attributes } = readableAttributes(user.attributes, client);
   const identity = {
     ...Object.fromEntries(Object.entries(attributes).map(typed)),
-    'cognito:username': user.sub,
+    'cognito:username': nameOf(user),
     aud: client.id,
     token_use: 'id',
   };

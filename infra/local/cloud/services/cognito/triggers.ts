@@ -1,9 +1,9 @@
 import type { Directory } from './directory.ts';
 import { UserPoolError } from './errors.ts';
-import type { User } from './store.ts';
+import { nameOf, type User } from './store.ts';
 
 type Triggering = {
-  name: 'CustomMessage' | 'PostConfirmation';
+  name: 'CustomMessage' | 'PostConfirmation' | 'PreSignUp';
   /** What the trigger's source names after it: `SignUp` of `CustomMessage_SignUp`. */
   occasion: string;
   client: string;
@@ -24,7 +24,7 @@ export const runTrigger = async ({ settings, trigger }: Directory, user: User, t
     version: '1',
     region: settings.region,
     userPoolId: settings.id,
-    userName: user.sub,
+    userName: nameOf(user),
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: client },
     triggerSource: `${name}_${occasion}`,
     request: {

@@ -6,16 +6,24 @@ import type { Mail } from '../ses/mail.ts';
 import { Attempts } from './attempts.ts';
 import { Challenges } from './challenges.ts';
 import { clientSettings } from './client.ts';
-import type { Trigger } from './directory.ts';
+import type { Directory, Trigger } from './directory.ts';
+import { createHosted } from './hosted.ts';
 import { openKeys } from './keys.ts';
 import { type PoolResource, poolSettings } from './pool.ts';
 import { userPoolService } from './protocol.ts';
+import { providerOf } from './providers.ts';
 import { UserStore } from './store.ts';
 
 export type UsersOptions = {
   /** `AWS::Cognito::UserPool` and its clients, properties resolved; `id` is what `Ref` gives. */
   pool: PoolResource;
   clients: PoolResource[];
+  /** Services that people sign in with, `AWS::Cognito::UserPoolIdentityProvider`. */
+  providers?: PoolResource[];
+  /** Where the hosted endpoints are found. */
+  origin?: string;
+  /** What a secret that is stored by hand holds. */
+  readSecret?: (name: string) => string | undefined;
   now: Now;
   /** Where everything is kept: users and the key pair go to `<folder>/users/<pool>`. */
   folder: string;
@@ -34,8 +42,8 @@ export type Users = {
 
 /**
  * A Cognito user pool on its own wire. Throws where the template asks for something that is not played: client
- * secrets, MFA, sign-in by another name than the address, other triggers than CustomMessage and
- * PostConfirmation.
+ * secrets, MFA, sign-in by another name than the address, other triggers than CustomMessage,
+ * PostConfirmation and PreSignUp.
  */
 export const createUsers = async (options: UsersOptions): Promise<Users> => {
   const { now, send, trigger } = options;
@@ -43,7 +51,7 @@ export const createUsers = async (options: UsersOptions): Promise<Users> => {
   const folder = path.join(options.folder, 'users', settings.id);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const keys = await openKeys(folder);
-  const handle = userPoolService({
+  const directory: Directory = {
     settings,
     clients: new Map(options.clients.map(clientSettings).map((client) => [client.id, client])),
     store: new UserStore(folder, settings.caseSensitive),
@@ -53,7 +61,11 @@ export const createUsers = async (options: UsersOptions): Promise<Users> => {
     now,
     send,
     trigger,
-  });
+  };
+  const { providers = [], origin = '', readSecret = () => undefined } = options;
+  const known = providers.map((provider) => providerOf(provider, { origin, readSecret }));
+  const hosted = createHosted(directory, { origin, providers: new Map(known.map((one) => [one.name, one])) });
+  const handle = userPoolService(directory, hosted);
   return {
     handle,
     keys: (issuer, keyId) => (issuer === settings.issuer && keyId === keys.id ? keys.publicKey : undefined),

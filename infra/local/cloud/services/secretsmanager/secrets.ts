@@ -25,7 +25,12 @@ const secretOf = (Name: string, SecretString: string, { place, now }: Options) =
 
 type Options = { place: Place; now: Now };
 /** `store`: what somebody does by hand with a secret that the template only names. */
-export type Secrets = { handle: Handler; store: (name: string, value: string) => void };
+export type Secrets = {
+  handle: Handler;
+  store: (name: string, value: string) => void;
+  /** What the template's resources are told of a secret by its name. */
+  read: (name: string) => string | undefined;
+};
 
 /** Secrets Manager's GetSecretValue, by name or by whole ARN. Every secret has one version, the current one. */
 export const createSecrets = (options: Options): Secrets => {
@@ -46,5 +51,9 @@ export const createSecrets = (options: Options): Secrets => {
       );
     answer(reply, 200, secret);
   };
-  return { handle, store: (name, value) => kept.set(name, secretOf(name, value, options)) };
+  return {
+    handle,
+    store: (name, value) => kept.set(name, secretOf(name, value, options)),
+    read: (name) => kept.get(name)?.SecretString,
+  };
 };

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { change, type Directory } from './directory.ts';
+import { UserPoolError } from './errors.ts';
+import { newSalt, randomVerifier } from './srp.ts';
+import type { Identity, User } from './store.ts';
+import { runTrigger } from './triggers.ts';
+
+type Told = { identity: Identity; attributes: Record<string, string>; client: string };
+
+/**
+ * Makes the user of a first sign-in with another service, where the trigger admits it. Source: experience with Cognito: a
+ * trigger that links the identity to another user makes this very sign-in fail; the next one is that user's.
+ */
+const firstSignIn = async (directory: Directory, { identity, attributes, client }: Told): Promise<User> => {
+  const name = `${identity.provider}_${identity.subject}`;
+  const sub = randomUUID();
+  const user: User = {
+    salt: newSalt(),
+    verifier: randomVerifier(),
+    sub,
+    name,
+    identities: [identity],
+    status: 'EXTERNAL_PROVIDER',
+    created: directory.now(),
+    modified: directory.now(),
+    attributes: { sub, ...attributes },
+    codes: {},
+    sessions: [],
+  };
+  const response = { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false };
+  await runTrigger(directory, user, { name: 'PreSignUp', occasion: 'ExternalProvider', client, response });
+  if (directory.store.withIdentity(identity))
+    throw new UserPoolError('InvalidParameterException', `Already found an entry for username ${name}`);
+  directory.store.save(user);
+  await runTrigger(directory, user, { name: 'PostConfirmation', occasion: 'ConfirmSignUp', client });
+  return user;
+};
+
+/** Who signs in with another service. What the service tells takes the place of what was known, at each sign-in. */
+export const federatedUser = async (directory: Directory, told: Told): Promise<User> => {
+  const known = directory.store.withIdentity(told.identity);
+  if (!known) return firstSignIn(directory, told);
+  return change(directory, known, { attributes: { ...known.attributes, ...told.attributes } });
+};
