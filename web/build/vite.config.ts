@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath, type Plugin } from 'vite';
+import { allowLoopback, insisting } from './local-sign-in.ts';
 
 /** Browsers that have `light-dark()`, the youngest thing that the styles stand on (May 2024). */
 export const browsers = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
@@ -33,10 +34,17 @@ const computedAtBuild: Plugin = {
   },
 };
 
+/** Amplify reaches the hosted sign-in of this machine, which has no certificate. */
+const localSignIn: Plugin = {
+  name: 'local-sign-in',
+  enforce: 'pre',
+  transform: { filter: { id: insisting }, handler: (code, id) => ({ code: allowLoopback(id, code), map: null }) },
+};
+
 export default defineConfig({
   root: web,
   // Tailwind's own optimizer would compile `light-dark()` away for older browsers: Vite minifies instead.
-  plugins: [plainImports, computedAtBuild, react(), tailwind({ optimize: false })],
+  plugins: [plainImports, computedAtBuild, localSignIn, react(), tailwind({ optimize: false })],
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   build: {
     outDir: path.resolve(web, '../dist/web'),

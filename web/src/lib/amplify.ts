@@ -6,16 +6,25 @@ import {
   fetchAuthSession,
   resendSignUpCode,
   resetPassword,
-  signOut,
+  signInWithRedirect,
   signIn as startSignIn,
   signUp as startSignUp,
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
+import { ConsoleLogger, Hub, sharedInMemoryStorage } from 'aws-amplify/utils';
 import { AppError } from '../../../shared/errors.ts';
+import type { Service } from '../../../shared/social-sign-in.ts';
 import type { SessionUser } from './session-store.ts';
+import { storedKeys } from './storage.ts';
 
-type Config = { userPoolId: string; userPoolClientId: string; userPoolEndpoint?: string };
+/** `domain`: without a scheme, but on one's own machine. */
+type HostedSignIn = { domain: string; services: Service[] };
+type Config = {
+  userPoolId: string;
+  userPoolClientId: string;
+  userPoolEndpoint?: string;
+  hostedSignIn?: HostedSignIn;
+};
 
 const isConfig = (value: unknown): value is Config => {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = (value ?? {}) as Record<string, unknown>;
@@ -31,16 +40,33 @@ const readConfig = async (): Promise<Config> => {
   return config;
 };
 
-const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Config) => {
+/** A sign-in with another service ends where it began: at the site's root. The last scope lets its token read its person. */
+const oauthOf = ({ domain }: HostedSignIn) => ({
+  domain,
+  scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+  redirectSignIn: [`${location.origin}/`],
+  redirectSignOut: [`${location.origin}/`],
+  responseType: 'code' as const,
+});
+
+const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint, hostedSignIn }: Config): Service[] => {
   // A pool at an address of its own is what the configuration asks for: no warning of it.
   if (userPoolEndpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
-    Auth: { Cognito: { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) } },
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        ...(userPoolEndpoint && { userPoolEndpoint }),
+        ...(hostedSignIn && { loginWith: { oauth: oauthOf(hostedSignIn) } }),
+      },
+    },
   });
+  return hostedSignIn?.services ?? [];
 };
 
-let configuring: Promise<void> | undefined;
-/** Once a page; asked again after a failure. */
+let configuring: Promise<Service[]> | undefined;
+/** Once a page; asked again after a failure. Gives the services that this stage signs in with. */
 const configured = () => {
   configuring ??= readConfig().then(configure, (cause) => {
     configuring = undefined;
@@ -68,7 +94,7 @@ export const signUp = async ({ username, email, company, password }: SignUp): Pr
 export const signIn = async (email: string, password: string): Promise<'in' | 'unconfirmed'> => {
   await configured();
   // Tokens of an ended or half-read session would make the library refuse.
-  await signOut();
+  await endSession().catch((error: unknown) => console.warn('former session not revoked', error));
   const { isSignedIn, nextStep } = await startSignIn({ username: email, password });
   if (isSignedIn) return 'in';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
@@ -173,3 +199,37 @@ export const readUser = async (): Promise<SessionUser | undefined> => {
 /** The access token, renewed where it has expired or where told. Undefined: there is no session any more. */
 export const accessToken = async (forceRefresh = false): Promise<string | undefined> =>
   (await tokens(forceRefresh))?.accessToken.toString();
+
+/** The services that this stage signs in with. */
+export const offeredServices = async (): Promise<Service[]> => configured();
+
+/** Leaves the page for a service, which asks whom to be: a machine may have several people. */
+export const goToService = async (service: Service): Promise<void> => {
+  await configured();
+  await endSession().catch((error: unknown) => console.warn('former session not revoked', error));
+  const provider = service === 'Google' ? service : { custom: service };
+  await signInWithRedirect({ provider, options: { prompt: 'SELECT_ACCOUNT' } });
+};
+
+/** Whether this browser has left for a service and not come back yet. */
+const isUnderWay = () => storedKeys('localStorage').some((key) => key.endsWith('.inflightOAuth'));
+
+/**
+ * Ends the sign-in whose answer the page's address holds: Amplify does so as soon as it is configured. `foreign`: none was
+ * begun in this browser, or its state is another one. Rejects where the user pool takes no code.
+ */
+export const takeServiceAnswer = async (): Promise<'in' | 'foreign'> => {
+  if (!isUnderWay()) return 'foreign';
+  const ended = new Promise<Error | undefined>((resolve) => {
+    const stop = Hub.listen('auth', ({ payload }) => {
+      if (payload.event !== 'signInWithRedirect' && payload.event !== 'signInWithRedirect_failure') return;
+      stop();
+      resolve(payload.event === 'signInWithRedirect' ? undefined : (payload.data?.error ?? new Error('not told why')));
+    });
+  });
+  await configured();
+  const failure = await ended;
+  if (failure?.message.includes('validating the state')) return 'foreign';
+  if (failure) throw failure;
+  return 'in';
+};

@@ -1,11 +1,19 @@
 import type { Profile } from '../../../shared/account.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { Service } from '../../../shared/social-sign-in.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';
 import type { SignUp } from './amplify.ts';
 import { removeDrafts } from './draft.ts';
 import { nameOf, toastError } from './errors.ts';
 import { type SessionUser, sayLeaving, sessionStore, type TabNews } from './session-store.ts';
 import { forgetSignUp, rememberSignUp, signUpEmail } from './sign-up-memory.ts';
+import {
+  type Departure,
+  rememberDeparture,
+  type SocialAnswer,
+  socialSentence,
+  takeDeparture,
+} from './social-answer.ts';
 import { removeTabDraft } from './tab-draft.ts';
 
 const amplify = () => import('./amplify.ts');
@@ -67,6 +75,9 @@ export const prepareSignIn = async (): Promise<void> => {
   await amplify();
 };
 
+/** The services that this stage signs in with. */
+export const offeredServices = async (): Promise<Service[]> => (await amplify()).offeredServices();
+
 /** Reads the stored session of this browser. Where the network fails, says so once and tries until it works. */
 export const restoreSession = async (attempt = 1): Promise<void> => {
   try {
@@ -111,6 +122,51 @@ const leaveBrowser = () => {
   removeDrafts();
   removeTabDraft();
   sessionStore.leave('signed-out');
+};
+
+/** Leaves the page for another service. `from`: where to go on once signed in. Rejects where the user pool is not reached. */
+const signInWith = async (service: Service, from?: string): Promise<void> => {
+  rememberDeparture({ service, ...(from && { from }) });
+  await (await amplify()).goToService(service);
+};
+
+const failed = (answer: Parameters<typeof socialSentence>[0], service: Service | undefined) => {
+  toast({ title: 'Erreur de connexion', description: socialSentence(answer, service), tone: 'danger', about: 'auth' });
+  return { path: '/auth?tab=login' };
+};
+
+/** The account was found by its address: the sign-in is begun once more, and is that account's from then on. */
+const beginAgain = async (departure: Departure | undefined) => {
+  if (!departure || departure.again) return failed('failed', departure?.service);
+  rememberDeparture({ ...departure, again: true });
+  await (await amplify()).goToService(departure.service);
+  return undefined;
+};
+
+const completeSignIn = async ({ service, from }: Partial<Departure>) => {
+  const { takeServiceAnswer, readUser } = await amplify();
+  if ((await takeServiceAnswer()) === 'foreign') return failed('state_mismatch', service);
+  const user = await readUser();
+  if (!user) throw new Error('signed in without tokens');
+  forgetSignUp();
+  void enter(user, 'signed-in');
+  toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success', about: 'auth' });
+  return { path: '/', ...(from && { from }) };
+};
+
+/**
+ * Carries out what the user pool answered by the address of the site's root, and gives the page to go to: `from`, where the
+ * person wanted to go. Undefined: they are on their way to the service once more.
+ */
+export const takeSocialAnswer = async (answer: SocialAnswer): Promise<{ path: string; from?: string } | undefined> => {
+  const departure = takeDeparture();
+  try {
+    if (answer === 'joined') return await beginAgain(departure);
+    return answer === 'code' ? await completeSignIn(departure ?? {}) : failed(answer, departure?.service);
+  } catch (error) {
+    console.warn('sign-in not completed', nameOf(error));
+    return failed('failed', departure?.service);
+  }
 };
 
 /** Leaves on this browser, in all its tabs, with everything that was typed. Says so where the session was not revoked. */
@@ -219,6 +275,7 @@ const refreshProfile = async (profile?: Profile): Promise<void> => {
 };
 
 export const sessionActions = {
+  signInWith,
   signUp,
   signIn,
   signOut,

@@ -4,8 +4,9 @@ import type { Profile } from '../../../shared/account.ts';
 import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { toast } from '../ui/toast.ts';
 import { type MailLink, mailLinkIn } from './mail-link.ts';
-import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
+import { followOtherTab, restoreSession, sessionActions, takeSocialAnswer } from './session-on-demand.ts';
 import { hasStoredSession, sessionStore, tabNewsOf } from './session-store.ts';
+import { type SocialAnswer, socialAnswerIn } from './social-answer.ts';
 
 /** Who is signed in, and what they can do about it. Works in any component; while `loading`, show neither state. */
 export const useSession = () => ({
@@ -90,11 +91,32 @@ const useMailLink = () => {
   return following;
 };
 
+/** Carries out the answer of a sign-in with another service, at the site's root. True until there is a page to go to. */
+const useSocialAnswer = () => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [answering, setAnswering] = useState(false);
+  const take = useEffectEvent(async (answer: SocialAnswer) => {
+    setAnswering(true);
+    const next = await takeSocialAnswer(answer);
+    if (!next) return;
+    setAnswering(false);
+    // /auth leads on to where a person wanted to go; it knows which addresses are this site's.
+    if (next.from) navigate('/auth', { replace: true, state: { from: next.from } });
+    else navigate(next.path, { replace: true });
+  });
+  useEffect(() => {
+    const answer = pathname === '/' ? socialAnswerIn(search) : undefined;
+    if (answer) void take(answer);
+  }, [pathname, search]);
+  return answering;
+};
+
 const followed = { confirm: 'Confirmation de votre adresse…', reset: 'Ouverture de votre lien…' };
 
-const FollowingLink = ({ purpose }: Pick<MailLink, 'purpose'>) => (
+const Following = ({ text }: { text: string }) => (
   <p role="status" className="fixed inset-x-0 top-0 z-40 bg-accent px-4 py-3 text-center text-on-accent">
-    {followed[purpose]}
+    {text}
   </p>
 );
 
@@ -105,9 +127,11 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useUnreadProfile();
   useLossToast();
   const following = useMailLink();
+  const answering = useSocialAnswer();
   return (
     <>
-      {following && <FollowingLink purpose={following} />}
+      {following && <Following text={followed[following]} />}
+      {answering && <Following text="Connexion en cours…" />}
       {children}
     </>
   );

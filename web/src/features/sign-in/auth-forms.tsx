@@ -16,12 +16,6 @@ const tabs = [
 ] as const;
 export type Tab = (typeof tabs)[number]['id'];
 
-const Separator = () => (
-  <p className="my-6 flex items-center gap-4 text-note text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-    ou avec votre email
-  </p>
-);
-
 const requests: { kind: MailKind; label: string }[] = [
   { kind: 'password', label: 'Mot de passe oublié\u00A0?' },
   { kind: 'confirmation', label: 'Mail de confirmation non reçu\u00A0?' },
@@ -33,7 +27,6 @@ const SignIn = ({ mail, ...state }: AuthDraftState & { mail: MailKind | undefine
   return (
     <>
       <SocialSignIn />
-      <Separator />
       <SignInForm {...state} />
       <div className="mt-3 flex flex-wrap justify-center gap-x-3">
         {requests.map(({ kind, label }) => (
@@ -61,7 +54,6 @@ const SignUp = ({ onSignIn, ...state }: AuthDraftState & { onSignIn: () => void 
   return (
     <>
       <SocialSignIn />
-      <Separator />
       <SignUpForm {...state} />
     </>
   );

@@ -1,5 +1,6 @@
 import { errors } from '../../../../shared/errors.ts';
 import { refusedPassword } from '../../../../shared/password.ts';
+import type { SignInRefusal } from '../../../../shared/social-sign-in.ts';
 import { asAppError, isLocked, lockedSentence, nameOf } from '../../lib/errors.ts';
 
 /** What every toast of /auth is about: whoever is in, or has a new mail, is done with what failed on either tab. */
@@ -42,8 +43,15 @@ const fieldSentences = {
   email: "Vérifiez l'adresse email saisie.",
 };
 
+/** The user pool's trigger refuses a second account with the address of one that came from another service. */
+const isTaken = (error: unknown) =>
+  nameOf(error) === 'UsernameExistsException' ||
+  (nameOf(error) === 'UserLambdaValidationException' &&
+    error instanceof Error &&
+    error.message.includes('existing_account' satisfies SignInRefusal));
+
 export const signUpFailure = (error: unknown): SignUpFailure => {
-  if (nameOf(error) === 'UsernameExistsException')
+  if (isTaken(error))
     return {
       title: 'Compte existant',
       description: 'Un compte avec cet email existe déjà. Essayez de vous connecter.',
@@ -97,6 +105,9 @@ export const newPasswordFailure = (error: unknown): NewPasswordFailure => {
   if (refusedField(error) === 'password') return { title, description: fieldSentences.password, ofPassword: true };
   return newPasswordFailures[nameOf(error)] ?? described(error, title);
 };
+
+/** Of leaving for another service: the answers that come back from there have sentences of their own. */
+export const socialFailure = (error: unknown): Texts => described(error, 'Erreur de connexion');
 
 export const resendFailure = (error: unknown): Texts => described(error, 'Mail non envoyé');
 

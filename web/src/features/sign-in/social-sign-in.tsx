@@ -1,33 +1,75 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { type Service, services } from '../../../../shared/social-sign-in.ts';
+import { useSession } from '../../lib/session.tsx';
+import { offeredServices } from '../../lib/session-actions.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { dismissFailures, toast } from '../../ui/toast.ts';
+import type { AuthState } from './auth-state.ts';
 import { GitHubMark, GoogleMark } from './brand-marks.tsx';
+import { about, socialFailure } from './failures.ts';
 
-const services = [
-  { name: 'Google', mark: <GoogleMark /> },
-  { name: 'GitHub', mark: <GitHubMark /> },
-];
+const marks: Record<Service, typeof GoogleMark> = { Google: GoogleMark, GitHub: GitHubMark };
 
-/** Sign-in with an account that one has elsewhere: announced, and said not to be open yet to whoever tries. */
+/** The services of this stage; undefined until they are known. Where that fails, all: a press then says why. */
+const useOffered = () => {
+  const [offered, setOffered] = useState<readonly Service[]>();
+  useEffect(() => {
+    offeredServices().then(setOffered, () => setOffered(services));
+  }, []);
+  return offered;
+};
+
+/** Leaves for a service. Back from there by the browser's own button, the page is as it was. */
+const useDeparture = () => {
+  const { signInWith } = useSession();
+  const { from } = (useLocation().state ?? {}) as AuthState;
+  const [leaving, setLeaving] = useState<Service>();
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  const leave = async (service: Service) => {
+    setLeaving(service);
+    dismissFailures(about);
+    try {
+      await signInWith(service, from);
+    } catch (error) {
+      toast({ ...socialFailure(error), tone: 'danger', about });
+      setLeaving(undefined);
+    }
+  };
+  return { leave, leaving };
+};
+
+/** Sign-in and sign-up with an account that one has elsewhere, above the form; nothing where this stage offers none. */
 export const SocialSignIn = () => {
-  const [asked, setAsked] = useState<string>();
+  const offered = useOffered();
+  const { leave, leaving } = useDeparture();
+  if (offered?.length === 0) return null;
   return (
-    <div className="grid gap-4">
+    <>
       <div className="grid gap-3 sm:grid-cols-2">
-        {services.map(({ name, mark }) => (
-          <Button key={name} variant="secondary" onClick={() => setAsked(name)}>
-            {mark}
-            Continuer avec {name}
-          </Button>
-        ))}
+        {(offered ?? services).map((name) => {
+          const Mark = marks[name];
+          return (
+            <Button
+              key={name}
+              variant="secondary"
+              busy={leaving === name}
+              disabled={!offered || (leaving !== undefined && leaving !== name)}
+              onClick={() => leave(name)}
+            >
+              <Mark />
+              Continuer avec {name}
+            </Button>
+          );
+        })}
       </div>
-      <div aria-live="polite" className="empty:hidden">
-        {asked && (
-          <Notice tone="warning" title={`La connexion avec ${asked} n’est pas encore ouverte`}>
-            Elle arrive dans une prochaine version. En attendant, utilisez votre email et un mot de passe.
-          </Notice>
-        )}
-      </div>
-    </div>
+      <p className="my-6 flex items-center gap-4 text-note text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        ou avec votre email
+      </p>
+    </>
   );
 };

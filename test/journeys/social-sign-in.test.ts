@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { type Service, services } from '../../shared/social-sign-in.ts';
+import { openVisitor, pageReady, toast, viewports, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+const newEmail = () => `${randomUUID()}@example.fr`;
+
+/** From /auth to the page of a service. */
+const leave = async (page: Page, service: Service, path = '/auth?tab=login') => {
+  await page.goto(cloud.url + path);
+  await page.getByRole('button', { name: `Continuer avec ${service}` }).click();
+  await page.getByRole('heading', { name: `${service}, joué sur cette machine` }).waitFor();
+};
+
+type Choice = { email?: string; verified?: boolean; answer?: 'Continuer' | 'Refuser' };
+const choose = async (page: Page, { email = newEmail(), verified = true, answer = 'Continuer' }: Choice = {}) => {
+  await page.getByLabel('Adresse email').fill(email);
+  await page.getByLabel('Nom affiché').fill('Zoé Petit');
+  if (!verified) await page.getByRole('checkbox').uncheck();
+  await page.getByRole('button', { name: answer }).click();
+};
+
+/** The last page is the site's own, and no address of it still holds anything of the sign-in. */
+const cleanAddress = async (page: Page) => {
+  await expect.poll(() => page.url()).toMatch(new RegExp(`^${cloud.url}/`));
+  await expect.poll(() => page.url()).not.toMatch(/[?&](code|state|error)/);
+};
+
+describe.each(services)('with %s', (service) => {
+  test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
+    'W1 a person signs in, chooses a type of account, leaves, and comes back (%s)',
+    async (viewport) => {
+      const { page, complaints, close } = await openVisitor(browser(), { viewport });
+      const email = newEmail();
+      await page.goto(`${cloud.url}/auth?tab=login`);
+      await page.getByRole('button', { name: `Continuer avec ${service}` }).waitFor();
+      await pageReady(page);
+      expect(await violations(page)).toEqual([]);
+      await leave(page, service);
+      expect(await violations(page)).toEqual([]);
+      await choose(page, { email });
+      await toast(page, 'Connexion réussie').waitFor();
+      await page.waitForURL('**/account-setup');
+      await cleanAddress(page);
+      const stored = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.endsWith('.LastAuthUser')),
+      );
+      expect(stored).toHaveLength(1);
+      await page.reload();
+      await page.getByRole('heading', { name: 'Finalisation de votre profil' }).waitFor();
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  test('A4 a person with a confirmed e-mail account gets that account, without a second press', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { page, complaints, close } = await openVisitor(browser());
+    await leave(page, service);
+    await choose(page, { email: person.email });
+    // The service asks once more: its own page remembers nobody.
+    await page.getByRole('heading', { name: `${service}, joué sur cette machine` }).waitFor();
+    await choose(page, { email: person.email });
+    await toast(page, 'Connexion réussie').waitFor();
+    await cleanAddress(page);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto(`${cloud.url}/profile`);
+    await page.getByText(person.email).first().waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['a refusal', { answer: 'Refuser' as const }, `Vous avez annulé la connexion avec ${service}.`],
+    [
+      'an address that is not verified',
+      { verified: false },
+      `L’adresse email de votre compte n’est pas vérifiée par ${service}. Vérifiez-la, puis recommencez.`,
+    ],
+  ])('%s has its sentence, on /auth', async (_what, choice, sentence) => {
+    const { page, complaints, close } = await openVisitor(browser(), { viewport: 'phone' });
+    await leave(page, service, '/auth?tab=signup');
+    await choose(page, choice);
+    await toast(page, 'Erreur de connexion').waitFor();
+    await page.getByText(sentence).waitFor();
+    await page.waitForURL('**/auth?tab=login');
+    await page.getByRole('button', { name: `Continuer avec ${service}` }).waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a service that does not answer has its sentence, and the next try works', async () => {
+    const { page, close } = await openVisitor(browser());
+    await leave(page, service);
+    await cloud.outage(service === 'Google' ? 'google' : 'github', 1);
+    const email = newEmail();
+    await choose(page, { email });
+    await toast(page, 'Erreur de connexion').waitFor();
+    await cloud.outage(service === 'Google' ? 'google' : 'github', 0);
+    await leave(page, service);
+    await choose(page, { email });
+    await toast(page, 'Connexion réussie').waitFor();
+    await close();
+  });
+});
+
+test('an answer that this browser has not asked for signs nobody in, and says so', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/?code=somebody-elses&state=somebody-elses`);
+  await toast(page, 'Erreur de connexion').waitFor();
+  await page.getByText('Cette connexion a expiré ou n’a pas été commencée dans ce navigateur.').waitFor();
+  await cleanAddress(page);
+  await leave(page, 'Google');
+  await page.goto(`${cloud.url}/?code=somebody-elses&state=somebody-elses`);
+  await page.getByText('Cette connexion a expiré ou n’a pas été commencée dans ce navigateur.').first().waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.endsWith('.LastAuthUser')))).toEqual(
+    [],
+  );
+  expect(complaints.filter((text) => !text.includes('sign-in not completed'))).toEqual([]);
+  await close();
+});
+
+test('somebody who goes back from a service finds the page as it was', async () => {
+  const { page, close } = await openVisitor(browser());
+  await leave(page, 'GitHub');
+  await page.goBack();
+  const button = page.getByRole('button', { name: 'Continuer avec GitHub' });
+  await button.waitFor();
+  await expect.poll(() => button.isEnabled()).toBe(true);
+  await close();
+});
