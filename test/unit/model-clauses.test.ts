@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isChange } from '../../infra/local/external/model/change.ts';
+import { isChange, moduleOfChange } from '../../infra/local/external/model/change.ts';
 import type { ClauseKind } from '../../infra/local/external/model/clause-kind.ts';
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
@@ -78,6 +78,16 @@ test('an action and its object tell the module where no phrase does', () => {
   expect(moduleOf('Il faut trier les variétés par mois de semis.')).toEqual(['search']);
   expect(moduleOf('Il faut produire une lettre par voisin.')).toEqual(['document_generation']);
   expect(moduleOf('Il faut déplacer les caisses.')).toEqual([undefined]);
+});
+
+test.each([
+  ['Le bouton « Valider » ne marche plus depuis la mise à jour', 'bug_fix'],
+  ['Il faudrait une extension pour les marées', 'plugin_extension'],
+  ['Ajouter une case à cocher sur le formulaire', 'field_change'],
+  ['Une page de recrutement dans le style du reste', 'page_addition'],
+  ['Que le trésorier soit le seul à le voir', 'field_change'],
+])('in a brief that asks for changes only, « %s » is counted as %s', (quotation, module) => {
+  expect(moduleOfChange(quotation)).toBe(module);
 });
 
 test('a change of what is there is told from a project of its own', () => {

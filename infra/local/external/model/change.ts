@@ -29,3 +29,24 @@ export const isChange = (stated: Stated[]): boolean => {
     said.some(({ text }) => ours.test(text)) || asked.some(({ text }) => /\b(?:bug|correctif)\b/.test(text));
   return there && parts.some(({ text }) => partOf.test(text)) && !asked.some(({ text }) => anew.test(text));
 };
+
+/** What kind of change the words of a need speak of, the most telling first. */
+const kindsOfChange: [module: string, words: RegExp][] = [
+  [
+    'bug_fix',
+    /\b(?:bugs?|anomalies?|plante\w*|erreurs?|panne|correctifs?|corriger|corrigez|reparer|fix|fixed|broken|ne (?:marche|fonctionne|s'affiche|se charge|part|passe)\w* (?:plus|pas))\b/,
+  ],
+  ['version_upgrade', /\b(?:montee de version|mise a (?:jour|niveau) (?:de|vers)|upgrade|version \d)/],
+  ['plugin_extension', /\b(?:plug-?ins?|extensions?|greffons?|add-?ons?|modules?)\b/],
+  [
+    'field_change',
+    /\b(?:champs?|libelles?|cases? a cocher|menus? deroulants?|reglages?|colonnes?|boutons?|fields?|labels?|buttons?)\b/,
+  ],
+  ['page_addition', /\b(?:pages?|gabarits?|templates?|rubriques?)\b/],
+];
+
+/** The module of a need in a brief that asks for changes only: what its words do not tell is a detail of the change. */
+export const moduleOfChange = (quotation: string): string => {
+  const text = fold(quotation).replaceAll('’', "'");
+  return kindsOfChange.find(([, words]) => words.test(text))?.[0] ?? 'field_change';
+};
