@@ -147,7 +147,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     expect(await paper.locator('main').textContent()).toMatch(/<b>Atelier<\/b> du Port[\s\S]*123\s456\s782\s00010/);
 
     await visit(page, `${cloud.url}/profile`);
-    await page.getByRole('button', { name: 'Supprimer' }).click();
+    await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await page.getByRole('button', { name: 'Supprimer le logo' }).click();
     await toast(page, 'Logo supprimé').waitFor();
     await page.getByText('Aucun logo').waitFor();

@@ -14,7 +14,15 @@ export const SummaryLine = ({ label, children }: { label: string; children: Reac
 );
 
 /** Delay, hours, rate and total of a quote, how sure the total is, and the way to its sections. `first`: lines above. */
-export const SummaryFigures = ({ quote, first }: { quote: Quote; first?: ReactNode }) => (
+export const SummaryFigures = ({
+  quote,
+  first,
+  sample = false,
+}: {
+  quote: Quote;
+  first?: ReactNode;
+  sample?: boolean;
+}) => (
   <>
     <dl>
       {first}
@@ -34,7 +42,7 @@ export const SummaryFigures = ({ quote, first }: { quote: Quote; first?: ReactNo
       </ExplainedTotal>
     </dl>
     <div className="mt-3 mb-2 text-note">
-      <TotalNotes quote={quote} />
+      <TotalNotes quote={quote} sample={sample} />
     </div>
     <QuoteLinks />
   </>

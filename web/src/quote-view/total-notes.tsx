@@ -20,10 +20,13 @@ const Outside = ({ quote }: { quote: Quote }) =>
     </div>
   ) : null;
 
-/** What a reader must know beside the total: how sure it is, what becomes of the wished delay and of a stated budget. */
-export const TotalNotes = ({ quote }: { quote: Quote }) => {
+/**
+ * What a reader must know beside the total: how sure it is, what becomes of the wished delay and of a stated budget. A
+ * client also reads what others would ask, but beside the `sample`: that page is written before anybody is known.
+ */
+export const TotalNotes = ({ quote, sample = false }: { quote: Quote; sample?: boolean }) => {
   const isClient = useSession().profile?.account_type === 'client';
-  const notes = [isClient ? marketText(quote) : '', deadlineText(quote), budgetText(quote)];
+  const notes = [isClient && !sample ? marketText(quote) : '', deadlineText(quote), budgetText(quote)];
   return (
     <div className="grid max-w-prose gap-2">
       <Outside quote={quote} />

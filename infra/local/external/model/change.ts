@@ -45,6 +45,9 @@ const kindsOfChange: [module: string, words: RegExp][] = [
   ['page_addition', /\b(?:pages?|gabarits?|templates?|rubriques?)\b/],
 ];
 
+/** Small work states few needs: a brief of more is a project on something that is there, or its upkeep. */
+export const mostChanges = 12;
+
 /** The module of a need in a brief that asks for changes only: what its words do not tell is a detail of the change. */
 export const moduleOfChange = (quotation: string): string => {
   const text = fold(quotation).replaceAll('’', "'");

@@ -3,7 +3,7 @@ import { catalogue, hoursOf, moduleById, type Units } from '../../../../shared/e
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
 import type { ReadBrief } from './brief.ts';
-import { isChange, moduleOfChange } from './change.ts';
+import { isChange, moduleOfChange, mostChanges } from './change.ts';
 import { moduleByAction } from './need-module.ts';
 import { hoursOfKind, type Need } from './needs.ts';
 import { baseOf, implies, standsOn } from './projects.ts';
@@ -158,7 +158,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const left = new Set(idsOf([...reading.refused, ...reading.later, ...reading.existing]));
   const mentions = mentionsOf(reading);
   const { units } = reading;
-  const change = isChange(reading.stated);
+  const change = isChange(reading.stated) && reading.needs.length <= mostChanges;
   const placed = reading.needs.map((need) => {
     const own = change ? moduleOfChange(need.quotation) : (moduleOf(need, reading, named) ?? moduleByAction(need));
     return { need, module: own && anchors.has(own) && !left.has(own) ? own : undefined };
