@@ -1,5 +1,5 @@
 // The session's actions, fetched at their first use: a visitor who never signs in never loads them.
-import type { SessionActions, takeSocialAnswer as TakeSocialAnswer } from './session-actions.ts';
+import type { SessionActions } from './session-actions.ts';
 import type { TabNews } from './session-store.ts';
 
 const load = () => import('./session-actions.ts');
@@ -26,4 +26,3 @@ export const sessionActions: SessionActions = {
 
 export const restoreSession = async (): Promise<void> => (await load()).restoreSession();
 export const followOtherTab = async (news: TabNews): Promise<void> => (await load()).followOtherTab(news);
-export const takeSocialAnswer: typeof TakeSocialAnswer = async (answer) => (await load()).takeSocialAnswer(answer);

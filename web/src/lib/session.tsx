@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Profile } from '../../../shared/account.ts';
 import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
 import { toast } from '../ui/toast.ts';
-import { type MailLink, mailLinkIn } from './mail-link.ts';
-import { followOtherTab, restoreSession, sessionActions, takeSocialAnswer } from './session-on-demand.ts';
+import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
 import { hasStoredSession, sessionStore, tabNewsOf } from './session-store.ts';
-import { type SocialAnswer, socialAnswerIn } from './social-answer.ts';
 
 /** Who is signed in, and what they can do about it. Works in any component; while `loading`, show neither state. */
 export const useSession = () => ({
@@ -77,48 +75,17 @@ const useLossToast = () => {
   }, [cause]);
 };
 
-/** Leads the link of a mail to /auth, which carries it out. What it is for, until that page is there. */
-const useMailLink = () => {
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const [following, setFollowing] = useState<MailLink['purpose']>();
-  const follow = useEffectEvent((link: MailLink) => navigate('/auth?tab=login', { replace: true, state: { link } }));
+const Answers = lazy(() => import('./answers.tsx'));
+
+/** Whether the address may hold the link of a mail or the answer of another service; known once the page has hydrated. */
+const useAnswers = () => {
+  const { search, hash } = useLocation();
+  const [seen, setSeen] = useState(false);
   useEffect(() => {
-    const link = mailLinkIn(hash);
-    setFollowing(link?.purpose);
-    if (link) void follow(link);
-  }, [hash]);
-  return following;
+    if (/[?#](?:.*&)?(?:confirm|reset|code|error)=/.test(search + hash)) setSeen(true);
+  }, [search, hash]);
+  return seen;
 };
-
-/** Carries out the answer of a sign-in with another service, at the site's root. True until there is a page to go to. */
-const useSocialAnswer = () => {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [answering, setAnswering] = useState(false);
-  const take = useEffectEvent(async (answer: SocialAnswer) => {
-    setAnswering(true);
-    const next = await takeSocialAnswer(answer);
-    if (!next) return;
-    setAnswering(false);
-    // /auth leads on to where a person wanted to go; it knows which addresses are this site's.
-    if (next.from) navigate('/auth', { replace: true, state: { from: next.from } });
-    else navigate(next.path, { replace: true });
-  });
-  useEffect(() => {
-    const answer = pathname === '/' ? socialAnswerIn(search) : undefined;
-    if (answer) void take(answer);
-  }, [pathname, search]);
-  return answering;
-};
-
-const followed = { confirm: 'Confirmation de votre adresse…', reset: 'Ouverture de votre lien…' };
-
-const Following = ({ text }: { text: string }) => (
-  <p role="status" className="fixed inset-x-0 top-0 z-40 bg-accent px-4 py-3 text-center text-on-accent">
-    {text}
-  </p>
-);
 
 /** Keeps the session and carries out what follows from it. Stands inside the router. */
 export const SessionProvider = ({ children }: { children: ReactNode }) => {
@@ -126,12 +93,14 @@ export const SessionProvider = ({ children }: { children: ReactNode }) => {
   useNextPage();
   useUnreadProfile();
   useLossToast();
-  const following = useMailLink();
-  const answering = useSocialAnswer();
+  const answers = useAnswers();
   return (
     <>
-      {following && <Following text={followed[following]} />}
-      {answering && <Following text="Connexion en cours…" />}
+      {answers && (
+        <Suspense>
+          <Answers />
+        </Suspense>
+      )}
       {children}
     </>
   );
