@@ -348,6 +348,13 @@ const situations: Record<string, Situation> = {
       await expect(replacePassword(cloud, person)).rejects.toThrow('PostConfirmation failed');
     },
   },
+  AdmitSignUpErrors: {
+    when: 'who signs up cannot be looked up in the user pool',
+    happens: async () => {
+      await fail('cognito-idp', 'ListUsers', 'admit-sign-up');
+      await expect(client()).rejects.toThrow('PreSignUp failed');
+    },
+  },
   SendUserMessageErrors: {
     when: 'a mail of the user pool cannot be written',
     // It calls nothing that a fault could strike: its handler is run here, without its variable.

@@ -71,15 +71,22 @@ const unlessItFails = async <T>(what: string, { id }: Claim, work: Promise<T>): 
   }
 };
 
-/** The project as the model describes it, or described it within a day for the same person and the same words. */
-const describeOnce = async (claim: Claim, input: Parameters<typeof describeProject>[0]): Promise<Described> => {
+type Reading = { description: Described; keep: () => Promise<void> };
+
+/**
+ * The project as the model describes it, or described it within a day for the same person and the same words. `keep` is
+ * for once the quote is stored: a person who was erased meanwhile has no quote left, and must get no row back.
+ */
+const describeOnce = async (claim: Claim, input: Parameters<typeof describeProject>[0]): Promise<Reading> => {
   const digest = readingDigest(input);
   const known = await unlessItFails('reading not found', claim, storedReading(claim.sub, digest, new Date()));
-  if (known !== undefined) return reused(known);
+  if (known !== undefined) return { description: reused(known), keep: async () => undefined };
   const description = await describeProject(input);
-  const kept = keepReading(claim.sub, digest, JSON.stringify(description), new Date());
-  await unlessItFails('reading not kept', claim, kept);
-  return description;
+  const keep = () => {
+    const kept = keepReading(claim.sub, digest, JSON.stringify(description), new Date());
+    return unlessItFails('reading not kept', claim, kept);
+  };
+  return { description, keep };
 };
 
 /** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
@@ -92,7 +99,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     (error) => log.warn('progress not written', { quote: claim.id }, error),
   );
   try {
-    const { scope, reading, addresses_tool, unused_sentences, budget, ...origin } = await describeOnce(claim, {
+    const { description, keep } = await describeOnce(claim, {
       brief: order.brief,
       documents: [],
       calibration: order.calibration,
@@ -100,11 +107,13 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
       ...reportCalls(claim, spent),
       deadline,
     });
+    const { scope, reading, addresses_tool, unused_sentences, budget, ...origin } = description;
     const computed = contentOf(scope, price(claim, order, scope, reading));
     const content = { ...computed, addresses_tool, unused_sentences, budget };
     await progress.stop();
     const stored = await completeQuote(claim, { order, content, origin }, new Date());
     log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });
+    if (stored) await keep();
   } finally {
     await progress.stop();
   }
