@@ -128,7 +128,7 @@ const nominalName = (clause: Clause, text: string) => {
 
 const actionName = (noun: string, clause: Clause, text: string) => {
   const { verb, objects, subject } = clause;
-  const room = longest - noun.length - 1;
+  const charactersLeft = longest - noun.length - 1;
   const acted =
     verb?.passive || (clause.reflexive && !objects.some(([first]) => first && !prepositions.has(first.folded)));
   const named = subject.length > 0 && !saysNothing(subject);
@@ -138,8 +138,8 @@ const actionName = (noun: string, clause: Clause, text: string) => {
     return rest ? `${about} ${rest}` : about;
   }
   const [first] = objects;
-  if (first && !saysNothing(first)) return `${noun} ${joined(objects, text, room, true)}`;
-  const rest = objects.length > 1 ? joined(objects.slice(1), text, room, true) : '';
+  if (first && !saysNothing(first)) return `${noun} ${joined(objects, text, charactersLeft, true)}`;
+  const rest = objects.length > 1 ? joined(objects.slice(1), text, charactersLeft, true) : '';
   if (rest) return `${noun} ${rest}`;
   return named ? `${noun} par ${phraseOf(subject, text)}` : noun;
 };
