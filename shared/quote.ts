@@ -20,8 +20,9 @@ export const briefLimits = {
   documents: 10,
 } as const;
 
+/** The sentence is written where it is shown: the first French number of a process takes 30 ms, and every function would wait. */
 const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `${max.toLocaleString('fr-FR')} caractères au maximum`));
+  z.string().check(z.trim(), z.maxLength(max, { error: () => `${max.toLocaleString('fr-FR')} caractères au maximum` }));
 const required = (message: string, max: number) => text(max).check(z.minLength(1, message));
 
 /** What a person asks for: the body of `generate-quote` and the rules of the direct form. */

@@ -71,7 +71,7 @@ const startOf = async (file: string, event: string, env: NodeJS.ProcessEnv): Pro
   const started = performance.now();
   const child = spawn(process.execPath, [harness, file, event], { env, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${file} did not answer 200 to its first event`);
+  if (code !== 0) throw new Error(`${file} answered its first event with neither 200 nor 404`);
   return performance.now() - started;
 };
 
