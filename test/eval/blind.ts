@@ -57,24 +57,28 @@ export type BlindCase = {
   expected: BlindExpectation | undefined;
 };
 
-export const blindFolder = path.join(import.meta.dirname, 'blind');
+/** `blind` is the second set; `development` is what reader and hours are tuned on, so nothing of it is held out. */
+export type BlindSet = 'blind' | 'development';
 
-const sets: Record<string, boolean> = { 'held out': true, tuned: false };
+export const blindFolder = (set: BlindSet) => path.join(import.meta.dirname, set);
 
-const readCase = (id: string, names: string[]): BlindCase => {
-  const { brief, documents, refusal, set = '' } = readBrief(path.join(blindFolder, `${id}.md`));
-  const heldOut = sets[set];
+const heldOutBy: Record<string, boolean> = { 'held out': true, tuned: false };
+
+const readCase = (folder: string, id: string, names: string[]): BlindCase => {
+  const { brief, documents, refusal, set = '' } = readBrief(path.join(folder, `${id}.md`));
+  const heldOut = heldOutBy[set];
   if (heldOut === undefined) throw new Error(`${id}: the set is held out or tuned`);
   if (refusal === names.includes(`${id}.json`)) throw new Error(`${id}: expects a refusal or needs, not both`);
   const expected = refusal
     ? undefined
-    : BlindExpectation.parse(JSON.parse(readFileSync(path.join(blindFolder, `${id}.json`), 'utf8')));
+    : BlindExpectation.parse(JSON.parse(readFileSync(path.join(folder, `${id}.json`), 'utf8')));
   return { id, heldOut, brief, documents, expected };
 };
 
-/** The briefs written before engine and reader were changed for them, in the order of their numbers. */
-export const readBlindCases = (): BlindCase[] => {
-  const names = readdirSync(blindFolder);
+/** The briefs of a set, written before engine and reader were changed for them, in the order of their numbers. */
+export const readBlindCases = (set: BlindSet): BlindCase[] => {
+  const folder = blindFolder(set);
+  const names = readdirSync(folder);
   const ids = names.flatMap((name) => (name.endsWith('.md') ? [name.replace(/\.md$/, '')] : []));
-  return ids.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)).map((id) => readCase(id, names));
+  return ids.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)).map((id) => readCase(folder, id, names));
 };

@@ -1,4 +1,4 @@
-import { readBlindCases } from './blind.ts';
+import { type BlindCase, readBlindCases } from './blind.ts';
 import { type BlindResult, evaluateBlind } from './blind-score.ts';
 import { type BlindTotals, blindFailures, blindTotalsOf, intervalsOf } from './blind-totals.ts';
 import { readCases } from './briefs.ts';
@@ -78,7 +78,7 @@ const shownTotals: [keyof BlindTotals, string][] = [
 const printBlind = (name: string, results: BlindResult[]) => {
   const totals = blindTotalsOf(results);
   const intervals = intervalsOf(results);
-  console.log(`\nSecond set, ${name} (${results.length} briefs), with 80 % intervals:`);
+  console.log(`\n${name} (${results.length} briefs), with 80 % intervals:`);
   for (const [total, title] of shownTotals) {
     const [from, to] = intervals[total];
     console.log(`  ${title.padEnd(30)} ${number(totals[total]).padStart(6)}  (${number(from)} to ${number(to)})`);
@@ -128,22 +128,23 @@ const evaluateFirst = async (model: Awaited<ReturnType<typeof openModel>>, wante
   return results.length > 0 ? failures(totalsOf(results)) : [];
 };
 
-const evaluateSecond = async (
+/** The totals of the cases, after a line for each of them unless they are held out. */
+const evaluateBlindSet = async (
   describe: Parameters<typeof evaluateBlind>[0],
-  heldOut: boolean,
-  wanted: (id: string) => boolean,
-) => {
+  name: string,
+  cases: BlindCase[],
+): Promise<BlindResult[]> => {
   const results: BlindResult[] = [];
-  for (const one of readBlindCases().filter((one) => one.heldOut === heldOut && wanted(one.id)))
-    results.push(await evaluateBlind(describe, one));
+  for (const one of cases) results.push(await evaluateBlind(describe, one));
   if (results.length === 0) return results;
-  if (!heldOut) console.log(`\n${results.flatMap(blindLines).join('\n')}`);
-  printBlind(heldOut ? 'held out' : 'tuned on', results);
+  const shown = results.filter((result) => !result.case.heldOut);
+  if (shown.length > 0) console.log(`\n${shown.flatMap(blindLines).join('\n')}`);
+  printBlind(name, results);
   return results;
 };
 
 const evaluateVariants = async (describe: Parameters<typeof driftsOf>[0], amount: number) => {
-  const tuned = [...readCases(), ...readBlindCases()].filter((one) => !one.heldOut);
+  const tuned = [...readCases(), ...readBlindCases('blind')].filter((one) => !one.heldOut);
   const { p99, flagged, by } = driftTotals(await driftsOf(describe, tuned, amount));
   const each = by.map(({ change, p99: own }) => `${change} ${percent(own)}`).join(', ');
   console.log(`\n${amount} variants: P99 of the price’s drift ${percent(p99)} (${each}); ${flagged} flagged`);
@@ -155,8 +156,13 @@ const run = async (args: string[]) => {
   const model = await openModel();
   console.log(`Evaluation with ${model.name}\n`);
   const missing = await evaluateFirst(model, wanted);
-  const tuned = await evaluateSecond(model.describeProject, false, wanted);
-  if (heldOut) await evaluateSecond(model.describeProject, true, () => true);
+  const second = readBlindCases('blind');
+  const development = readBlindCases('development').filter(({ id }) => wanted(id));
+  const tunedCases = second.filter((one) => !one.heldOut && wanted(one.id));
+  const tuned = await evaluateBlindSet(model.describeProject, 'Second set, tuned on', tunedCases);
+  await evaluateBlindSet(model.describeProject, 'Development set', development);
+  const heldOutCases = heldOut ? second.filter((one) => one.heldOut) : [];
+  await evaluateBlindSet(model.describeProject, 'Second set, held out', heldOutCases);
   if (names.length === 0 && variants > 0) await evaluateVariants(model.describeProject, variants);
   model.stop();
   const under = names.length > 0 ? missing : [...missing, ...blindFailures(blindTotalsOf(tuned))];

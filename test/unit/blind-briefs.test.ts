@@ -6,7 +6,9 @@ import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { projectTypeLabels } from '../../shared/labels.ts';
 import { type BlindCase, blindFolder, readBlindCases } from '../eval/blind.ts';
 
-const cases = readBlindCases();
+const second = readBlindCases('blind');
+const development = readBlindCases('development');
+const cases = [...second, ...development];
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const quotations = ({ expected }: BlindCase) =>
@@ -15,17 +17,23 @@ const quotations = ({ expected }: BlindCase) =>
 const modulesOf = ({ expected }: BlindCase) =>
   expected ? [...[...expected.needs, ...expected.not].flatMap(({ modules }) => modules), ...expected.may] : [];
 
-test('there are forty blind briefs, half of them held out, of every type', () => {
-  expect(cases).toHaveLength(40);
-  expect(cases.filter(({ heldOut }) => heldOut)).toHaveLength(20);
-  expect(new Set(cases.map(({ brief }) => brief.projectType)).size).toBe(Object.keys(projectTypeLabels).length);
+test('the second set has forty briefs, half of them held out, of every type', () => {
+  expect(second).toHaveLength(40);
+  expect(second.filter(({ heldOut }) => heldOut)).toHaveLength(20);
+  expect(new Set(second.map(({ brief }) => brief.projectType)).size).toBe(Object.keys(projectTypeLabels).length);
   const counts = (kind: 'small job' | 'recurring' | 'off catalogue') =>
-    cases.filter(({ expected }) => expected?.kinds.includes(kind)).length;
+    second.filter(({ expected }) => expected?.kinds.includes(kind)).length;
   expect(counts('small job')).toBeGreaterThanOrEqual(8);
   expect(counts('recurring')).toBeGreaterThanOrEqual(3);
   expect(counts('off catalogue')).toBeGreaterThanOrEqual(3);
-  expect(cases.filter(({ expected }) => expected?.budget).length).toBeGreaterThanOrEqual(8);
-  expect(cases.filter(({ expected }) => !expected)).toHaveLength(3);
+  expect(second.filter(({ expected }) => expected?.budget).length).toBeGreaterThanOrEqual(8);
+  expect(second.filter(({ expected }) => !expected)).toHaveLength(3);
+});
+
+test('no brief of the development set is held out, and no number stands twice', () => {
+  expect(development.filter(({ heldOut }) => heldOut)).toEqual([]);
+  const numbers = cases.map(({ id }) => Number.parseInt(id, 10));
+  expect(new Set(numbers).size).toBe(cases.length);
 });
 
 test.each(cases.map((one) => [one.id, one] as const))('%s: what is expected quotes the brief itself', (_, one) => {
@@ -53,9 +61,9 @@ test.each(cases.flatMap(({ id, expected }) => (expected ? [[id, expected] as con
   },
 );
 
-test('no blind brief and no expectation was changed after it was written', () => {
+test('no brief and no expectation of the second set was changed after it was written', () => {
+  const folder = blindFolder('blind');
   const hash = createHash('sha256');
-  for (const name of readdirSync(blindFolder).sort())
-    hash.update(`${name}\0`).update(readFileSync(path.join(blindFolder, name)));
+  for (const name of readdirSync(folder).sort()) hash.update(`${name}\0`).update(readFileSync(path.join(folder, name)));
   expect(hash.digest('hex')).toBe('7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8');
 });

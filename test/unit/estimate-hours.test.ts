@@ -85,7 +85,7 @@ test('effort grows faster than size beyond 200 h: a thousand hours of features t
 });
 
 describe('the needs of an estimator, counted without any reader', () => {
-  const found = readBlindCases().flatMap((one) => (one.heldOut ? [] : (countNeeds(one) ?? [])));
+  const found = readBlindCases('blind').flatMap((one) => (one.heldOut ? [] : (countNeeds(one) ?? [])));
   const projects = found.filter(({ isSmall, recurs }) => !isSmall && !recurs);
 
   test('give hours that grow as the references do, and that spread by less than half', () => {

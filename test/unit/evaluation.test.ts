@@ -26,7 +26,8 @@ beforeAll(async () => {
   stop = model.stop;
   describe = model.describeProject;
   for (const one of readCases()) results.push(await evaluate(describe, one));
-  for (const one of readBlindCases().filter(({ heldOut }) => !heldOut)) blind.push(await evaluateBlind(describe, one));
+  for (const one of readBlindCases('blind').filter(({ heldOut }) => !heldOut))
+    blind.push(await evaluateBlind(describe, one));
 });
 afterAll(() => {
   stop();
@@ -99,7 +100,7 @@ test('a second set read worse, or warned of, is told', () => {
 });
 
 test('what is said otherwise is quoted alike', async () => {
-  const subjects = [...readCases(), ...readBlindCases()].filter((one) => !one.heldOut);
+  const subjects = [...readCases(), ...readBlindCases('blind')].filter((one) => !one.heldOut);
   const { p99, flagged } = driftTotals(await driftsOf(describe, subjects, subjects.length));
   expect(flagged).toBe(0);
   expect(p99).toBeLessThanOrEqual(mostDrift);
