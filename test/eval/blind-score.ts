@@ -9,13 +9,13 @@ import { pairedByName, speaksOf } from './names.ts';
 import { isStructural, type Share } from './score.ts';
 
 /** Hours of one quote beside the reference; without what recurs, which is priced apart. */
-type Hours = {
+export type Hours = {
   /** Middle of the expected range: the geometric mean of its ends. */
   reference: number;
   /** Without safety margin, as the reference is. */
   quoted: number;
-  /** The range that the quote gives holds the middle of the reference. */
-  held: boolean;
+  /** P10 and P90 of the quote; no upper end where the quote gives none. */
+  range: [from: number, to: number];
 };
 
 export type BlindScore = {
@@ -62,9 +62,8 @@ const hoursOf = ({ brief, expected }: BlindCase, described: Described): Hours | 
   const reference = Math.sqrt((low - less) * (high - more));
   if (!(reference > 1)) return undefined;
   const { estimated_hours: quoted, range } = count(brief, described, { ...genericCalibration, estimation_buffer: 0 });
-  const { p10 = 0 } = range.hours;
-  const p90 = range.hours.p90 ?? Number.POSITIVE_INFINITY;
-  return { reference, quoted, held: p10 <= reference && reference <= p90 };
+  const { p10 = 0, p90 } = range.hours;
+  return { reference, quoted, range: [p10, p90 ?? Number.POSITIVE_INFINITY] };
 };
 
 const scoreOf = (one: BlindCase, expected: Expected, described: Described): BlindScore => {

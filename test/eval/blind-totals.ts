@@ -1,5 +1,6 @@
 import { randomFrom } from '../support/random.ts';
 import type { BlindResult, BlindScore } from './blind-score.ts';
+import { heldBySimulation, isHeld } from './own-range.ts';
 import { type Share, shareOf } from './score.ts';
 
 /** Over the briefs of one set. `undefined` where nothing was there to be measured. */
@@ -22,6 +23,8 @@ export type BlindTotals = {
   spread: number | undefined;
   /** Quotes whose own range holds the middle of the reference. */
   held: number | undefined;
+  /** Mean share of simulated real hours that lie in the quote's own range. */
+  simulated: number | undefined;
 };
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
@@ -38,14 +41,16 @@ const slopeOf = (points: { x: number; y: number }[]) => {
 
 const hoursTotals = (scores: BlindScore[]) => {
   const hours = scores.flatMap((score) => score.hours ?? []);
-  if (hours.length === 0) return { elasticity: undefined, bias: undefined, spread: undefined, held: undefined };
+  if (hours.length === 0)
+    return { elasticity: undefined, bias: undefined, spread: undefined, held: undefined, simulated: undefined };
   const errors = hours.map(({ quoted, reference }) => Math.log(quoted / reference));
   const bias = mean(errors);
   return {
     elasticity: slopeOf(hours.map(({ quoted, reference }) => ({ x: Math.log(reference), y: Math.log(quoted) }))),
     bias,
     spread: Math.sqrt(mean(errors.map((error) => (error - bias) ** 2))),
-    held: hours.filter(({ held }) => held).length / hours.length,
+    held: hours.filter(isHeld).length / hours.length,
+    simulated: mean(hours.map(heldBySimulation)),
   };
 };
 

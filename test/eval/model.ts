@@ -12,7 +12,13 @@ export const openModel = async () => {
   if (wanted) {
     process.env.MODEL_ID = wanted;
     const { describeProject } = await import('../../functions/model/describe-project.ts');
-    return { describeProject, name: `Bedrock, ${wanted}`, local: false, stop: () => undefined };
+    return {
+      describeProject,
+      name: `Bedrock, ${wanted}`,
+      reader: { id: wanted, kind: 'model' as const },
+      local: false,
+      stop: () => undefined,
+    };
   }
   const { url, model, stop } = await startModel();
   Object.assign(process.env, {
@@ -24,5 +30,11 @@ export const openModel = async () => {
   });
   model.behave({ tokens_per_second: 1_000_000 });
   const { describeProject } = await import('../../functions/model/describe-project.ts');
-  return { describeProject, name: 'the local model', local: true, stop };
+  return {
+    describeProject,
+    name: 'the local model',
+    reader: { id: 'offline-reader', kind: 'offline' as const },
+    local: true,
+    stop,
+  };
 };

@@ -114,8 +114,11 @@ export const driftsOf = async (describe: typeof Describe, subjects: Subject[], a
 export const p99 = (drifts: Drift[]) =>
   drifts.map(({ drift }) => drift).sort((a, b) => a - b)[Math.ceil(drifts.length * 0.99) - 1] ?? 0;
 
+export type DriftTotals = { amount: number; p99: number; flagged: number; by: { change: Change; p99: number }[] };
+
 /** P99 of each kind of change, and how many are flagged. */
-export const driftTotals = (drifts: Drift[]) => ({
+export const driftTotals = (drifts: Drift[]): DriftTotals => ({
+  amount: drifts.length,
   p99: p99(drifts),
   flagged: drifts.filter(({ flagged }) => flagged).length,
   by: kinds.map((change) => ({ change, p99: p99(drifts.filter((drift) => drift.change === change)) })),

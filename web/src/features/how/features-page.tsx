@@ -2,6 +2,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ClosingCall } from '../../ui/closing-call.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Calibration } from './calibration.tsx';
+import evaluation from './evaluation.at-build.ts';
+import { Evaluation } from './evaluation.tsx';
 import { Methods } from './methods.tsx';
 import { Results } from './results.tsx';
 import { Summary } from './summary.tsx';
@@ -37,6 +39,7 @@ export default function FeaturesPage() {
       <Calibration />
       <Methods />
       <Results />
+      <Evaluation evaluation={evaluation} />
       <ClosingCall
         title="Le plus court chemin pour juger le moteur&nbsp;: votre propre brief."
         text="Trois devis d’essai, sans carte bancaire."

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PublishedEvaluation } from '../../shared/published-evaluation.ts';
+import type { BlindCase } from '../eval/blind.ts';
+import type { BlindResult } from '../eval/blind-score.ts';
+import { heldBySimulation, isHeld, shareUnder } from '../eval/own-range.ts';
+import { type Evaluated, publishedOf, readPublished } from '../eval/publish.ts';
+
+/** A quote of `quoted` hours for a brief of which `reference` are expected, with one need of two found. */
+const resultOf = (quoted: number, reference: number): BlindResult => ({
+  case: { expected: { needs: [{}, {}] } } as unknown as BlindCase,
+  refused: false,
+  warned: false,
+  score: {
+    byName: { of: 2, good: 1 },
+    byModule: { of: 2, good: 1 },
+    precision: { of: 4, good: 3 },
+    contradictory: 0,
+    coverage: { sentences: 10, unused: ['Une phrase.'], explained: 0.9 },
+    hours: { quoted, reference, range: [quoted / 2, quoted * 2] },
+    missed: [],
+    unexpected: [],
+    left: [],
+  },
+});
+const run: Evaluated = {
+  reader: { id: 'a-model', kind: 'model' },
+  tuned: [resultOf(100, 100), resultOf(40, 20), resultOf(900, 100)],
+  heldOut: [],
+  variants: undefined,
+};
+
+describe('the published figures', () => {
+  let before: PublishedEvaluation;
+  beforeAll(() => {
+    before = readPublished();
+  });
+
+  test('are of the schema that the page reads, each within its own interval', () => {
+    for (const { measures } of [before.heldOut, before.tuned])
+      for (const [name, measure] of Object.entries(measures)) {
+        if (!measure) continue;
+        const { value, interval } = measure;
+        expect(interval[0], name).toBeLessThanOrEqual(value);
+        expect(interval[1], name).toBeGreaterThanOrEqual(value);
+      }
+  });
+
+  test('of a run replace those of its own briefs; what was not measured keeps its date', () => {
+    const after = publishedOf(before, run, '2030-01-02');
+    expect(PublishedEvaluation.parse(after)).toEqual(after);
+    expect(after.heldOut).toEqual(before.heldOut);
+    expect(after.variants).toEqual(before.variants);
+    expect(after.tuned).toMatchObject({ measured: '2030-01-02', reader: run.reader, briefs: 3 });
+    expect(after.tuned.measures).toMatchObject({ byName: { value: 0.5 }, held: { value: 0.667 } });
+  });
+
+  test('of held-out briefs and variants are replaced where they were measured', () => {
+    const variants = { amount: 7, p99: 0.12345, flagged: 1, by: [] };
+    const after = publishedOf(
+      before,
+      { ...run, heldOut: [resultOf(30, 30), resultOf(60, 50)], variants },
+      '2030-01-02',
+    );
+    expect(after.heldOut).toMatchObject({ measured: '2030-01-02', briefs: 2 });
+    expect(after.variants).toMatchObject({ measured: '2030-01-02', amount: 7, p99: 0.123, flagged: 1 });
+  });
+
+  test('are refused where nothing was measured', () => {
+    expect(() => publishedOf(before, { ...run, tuned: [] }, '2030-01-02')).toThrow(/nothing of these briefs/);
+  });
+});
+
+describe('the range held against real hours', () => {
+  test('goes through the published quantiles of 42 projects', () => {
+    for (const [ratio, share] of [
+      [0.97, 0.1],
+      [1.21, 0.5],
+      [1.92, 0.8],
+      [2.07, 0.9],
+    ] as const)
+      expect(shareUnder(ratio)).toBeCloseTo(share, 5);
+    const ratios = [0.2, 0.9, 0.97, 1, 1.21, 1.5, 1.92, 2, 2.07, 5];
+    const shares = ratios.map(shareUnder);
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBeLessThan(1);
+  });
+
+  test('holds what lies between its ends, and all where it has no upper end', () => {
+    const hours = { reference: 100, quoted: 100, range: [97, 207] as [number, number] };
+    expect(isHeld(hours)).toBe(true);
+    expect(isHeld({ ...hours, range: [101, 207] })).toBe(false);
+    expect(heldBySimulation(hours)).toBeCloseTo(0.8, 5);
+    expect(heldBySimulation({ ...hours, range: [0, Number.POSITIVE_INFINITY] })).toBe(1);
+  });
+});

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { formatLongDay, formatShare } from '../../shared/format.ts';
+import type { PublishedEvaluation } from '../../shared/published-evaluation.ts';
+import published from '../../web/src/features/how/evaluation.at-build.ts';
+import { Evaluation } from '../../web/src/features/how/evaluation.tsx';
+import { readPublished } from '../eval/publish.ts';
+import { screenOfThisFile, show } from './screen.tsx';
+
+screenOfThisFile();
+
+const section = () => screen.getByRole('region', { name: 'Ce que valent nos fourchettes' });
+const rowOf = (what: RegExp) => {
+  const row = within(section())
+    .getAllByRole('row')
+    .find((one) => what.test(one.textContent ?? ''));
+  return within(row as HTMLElement)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+};
+/** A set of figures that stand nowhere else, so that a figure written by hand cannot pass for one of them. */
+const moved = (kind: 'offline' | 'model'): PublishedEvaluation => {
+  const measure = { value: 0.4321, interval: [0.3142, 0.5678] as [number, number] };
+  const reader = { id: 'eu.some-model-v9', kind };
+  const set = { ...published.heldOut, measured: '2031-03-07', reader };
+  return {
+    heldOut: { ...set, briefs: 37, measures: { ...set.measures, held: measure, simulated: null, elasticity: measure } },
+    tuned: { ...set, briefs: 53, measured: '2031-04-09' },
+    variants: { measured: '2031-04-09', reader, amount: 1234, p99: Math.log1p(0.077), flagged: 3 },
+  };
+};
+
+test('the figures that /features shows are those of the committed file', () => {
+  expect(published).toEqual(readPublished());
+  show(<Evaluation evaluation={published} />);
+  for (const set of [published.heldOut, published.tuned])
+    expect(section().textContent).toContain(formatLongDay(set.measured));
+  const shown = [published.heldOut, published.tuned].map(({ measures }) => formatShare(measures.byName.value));
+  const [heldOut, , tuned] = rowOf(/^Besoins retrouvés, sous leur nom/);
+  expect([heldOut, tuned].map((text, index) => text?.startsWith(shown[index] as string))).toEqual([true, true]);
+});
+
+test('another file gives other figures: sets apart, each with its interval and its date', () => {
+  show(<Evaluation evaluation={moved('offline')} />);
+  const said = section().textContent;
+  expect(said).toContain('Sur 37\u00A0textes');
+  expect(said).toContain('dans 43\u00A0% des devis (de 31\u00A0% à 57\u00A0%)');
+  expect(said).toContain('7\u00A0mars\u00A02031 (textes mis de côté) et le 9\u00A0avril\u00A02031 (textes de réglage)');
+  expect(rowOf(/attendues par un professionnel/)[0]).toBe('43\u00A0%de 31\u00A0% à 57\u00A0%');
+  expect(rowOf(/quand le travail attendu double/)[0]).toBe('×\u00A01,3de ×\u00A01,2 à ×\u00A01,5');
+  expect(rowOf(/heures réelles/)[0]).toBe('pas encore mesuré');
+  expect(said).toMatch(/redits de 1\s234\sfaçons.*moins de 8\s%.*consignes à l’outil\s: 3\./u);
+});
+
+test('the offline reader is named as what it is, a model by its own name', () => {
+  show(<Evaluation evaluation={moved('offline')} />);
+  expect(section().textContent).toContain('Aucun modèle de Bedrock n’a encore été mesuré');
+  expect(section().textContent).not.toContain('eu.some-model-v9');
+});
+
+test('figures of a model name it', () => {
+  show(<Evaluation evaluation={moved('model')} />);
+  expect(section().textContent).toContain('lus par le modèle eu.some-model-v9');
+  expect(section().textContent).not.toContain('Aucun modèle de Bedrock');
+});

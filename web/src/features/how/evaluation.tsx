@@ -1,0 +1,156 @@
+import { formatLongDay, formatNumber, formatShare } from '../../../../shared/format.ts';
+import type { EvaluatedSet, Measure, PublishedEvaluation } from '../../../../shared/published-evaluation.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Cell, Table } from '../../ui/table.tsx';
+
+const formatTimes = (factor: number) => `×\u00A0${formatNumber(factor)}`;
+
+type Row = {
+  what: string;
+  detail?: string;
+  goal: string;
+  of: (measures: EvaluatedSet['measures']) => Measure | null;
+  /** How a figure of the file is read; a share unless told. */
+  shown?: (value: number) => string;
+};
+
+const rows: Row[] = [
+  {
+    what: 'La fourchette du devis contient les heures attendues par un professionnel',
+    goal: '75 à 85\u00A0%',
+    of: ({ held }) => held,
+  },
+  {
+    what: 'Elle contient les heures réelles',
+    detail: 'simulées, d’après l’écart publié entre estimation et réalité de 42\u00A0projets',
+    goal: '80\u00A0%',
+    of: ({ simulated }) => simulated,
+  },
+  { what: 'Besoins retrouvés, sous leur nom', goal: '75\u00A0%', of: ({ byName }) => byName },
+  { what: 'Besoins retrouvés ou suggérés', goal: '85\u00A0%', of: ({ suggested }) => suggested },
+  { what: 'Lignes du devis qui répondent à un besoin', goal: '85\u00A0%', of: ({ precision }) => precision },
+  { what: 'Phrases dont le devis fait quelque chose', goal: '100\u00A0%', of: ({ covered }) => covered },
+  {
+    what: 'Exclusions de ce que le texte demande',
+    detail: 'en tout, pas en part',
+    goal: '0',
+    of: ({ contradictory }) => contradictory,
+    shown: formatNumber,
+  },
+  {
+    what: 'Nos heures quand le travail attendu double',
+    goal: '×\u00A01,7 à 2,1',
+    of: ({ elasticity }) => elasticity,
+    shown: (value) => formatTimes(2 ** value),
+  },
+  {
+    what: 'Nos heures, rapportées à celles attendues',
+    detail: 'moyenne géométrique',
+    goal: '×\u00A01',
+    of: ({ bias }) => bias,
+    shown: (value) => formatTimes(Math.exp(value)),
+  },
+  {
+    what: 'Deux devis sur trois s’écartent de cette moyenne de moins de',
+    goal: '×\u00A01,6',
+    of: ({ spread }) => spread,
+    shown: (value) => formatTimes(Math.exp(value)),
+  },
+];
+
+const columns = [
+  { label: 'Ce qui est mesuré' },
+  { label: 'Textes mis de côté', className: 'min-w-32' },
+  { label: 'Objectif', className: 'min-w-24' },
+  { label: 'Textes de réglage', className: 'min-w-32' },
+];
+
+const Figure = ({ measure, shown }: { measure: Measure | null; shown: NonNullable<Row['shown']> }) => {
+  if (!measure) return <span className="text-muted">pas encore mesuré</span>;
+  const [from, to] = measure.interval.map(shown);
+  return (
+    <>
+      <span className="font-medium">{shown(measure.value)}</span>
+      <span className="block text-muted text-note">
+        de {from} à {to}
+      </span>
+    </>
+  );
+};
+
+/** Whose reading was measured. A rule-based reader never passes for a model. */
+const readerText = ({ heldOut, tuned }: PublishedEvaluation) => {
+  const kinds = new Set([heldOut, tuned].map(({ reader }) => reader.kind));
+  if (!kinds.has('model'))
+    return 'Ces chiffres sont ceux de notre lecteur hors ligne, qui lit par règles, sans modèle de langage. Aucun modèle de Bedrock n’a encore été mesuré\u00A0: ils ne disent rien de ce que vaudra sa lecture.';
+  const nameOf = ({ reader }: EvaluatedSet) =>
+    reader.kind === 'offline' ? 'notre lecteur hors ligne, sans modèle de langage' : `le modèle ${reader.id}`;
+  return `Textes mis de côté\u00A0: lus par ${nameOf(heldOut)}. Textes de réglage\u00A0: lus par ${nameOf(tuned)}.`;
+};
+
+const headline = ({ heldOut: { briefs, measures } }: PublishedEvaluation) => {
+  const [from, to] = measures.held.interval.map(formatShare);
+  return `Une fourchette annonce quatre cas sur cinq. Sur ${briefs}\u00A0textes que personne n’a regardés pour régler l’outil, elle contenait l’estimation d’un professionnel dans ${formatShare(measures.held.value)} des devis (de ${from} à ${to}).`;
+};
+
+const variantsText = ({ variants: { amount, p99, flagged } }: PublishedEvaluation) =>
+  `Les textes de réglage ont été redits de ${formatNumber(amount)}\u00A0façons (fautes de frappe, paragraphes déplacés, politesses, majuscules, phrase sans rapport)\u00A0: 99\u00A0fois sur\u00A0100, le prix bouge de moins de ${formatShare(Math.expm1(p99))}, pour un objectif de 5\u00A0%. Textes pris à tort pour des consignes à l’outil\u00A0: ${formatNumber(flagged)}.`;
+
+const method = ({ heldOut, tuned }: PublishedEvaluation) => [
+  `${heldOut.briefs + tuned.briefs}\u00A0textes écrits comme un client parle, du mot griffonné au cahier des charges. Pour chacun, les besoins et une plage d’heures sont notés avant que l’outil l’ait lu, et n’ont plus changé.`,
+  `${tuned.briefs} servent à régler l’outil\u00A0: leurs chiffres le flattent. ${heldOut.briefs} sont mis de côté\u00A0: on n’en relève que les totaux, jamais une ligne.`,
+  'Sous chaque chiffre, l’intervalle où il tomberait quatre fois sur cinq avec autant d’autres textes du même genre.',
+];
+
+const limits = [
+  'Les attentes sont le jugement d’une seule personne, pas des factures\u00A0: deux estimations honnêtes d’un même texte diffèrent d’un facteur 1,5 à\u00A03.',
+  'Peu de textes sont mis de côté, d’où des intervalles larges.',
+  'Aucune heure réelle n’est encore comparée\u00A0: celles du tableau sont simulées.',
+];
+
+const List = ({ title, points }: { title: string; points: string[] }) => (
+  <div>
+    <h3 className="font-serif text-heading">{title}</h3>
+    <ul className="mt-3 [&>li]:border-t [&>li]:py-2.5">
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** What the evaluation measured, goals missed included: every measured figure comes from the file it publishes. */
+export const Evaluation = ({ evaluation }: { evaluation: PublishedEvaluation }) => (
+  <Section id="fourchettes" band title="Ce que valent nos fourchettes" lead={headline(evaluation)}>
+    <Notice tone="warning">{readerText(evaluation)}</Notice>
+    <div className="mt-8">
+      <p className="mb-3 text-muted text-note">
+        Mesuré le {formatLongDay(evaluation.heldOut.measured)} (textes mis de côté) et le{' '}
+        {formatLongDay(evaluation.tuned.measured)} (textes de réglage)
+      </p>
+      <Table caption="Mesures de l’évaluation" captionHidden columns={columns}>
+        {rows.map(({ what, detail, goal, of, shown = formatShare }) => (
+          <tr key={what} className="align-top tabular-nums">
+            <Cell heading>
+              {what}
+              {detail && <span className="block text-muted text-note">{detail}</span>}
+            </Cell>
+            <Cell>
+              <Figure measure={of(evaluation.heldOut.measures)} shown={shown} />
+            </Cell>
+            <Cell className="text-muted">{goal}</Cell>
+            <Cell>
+              <Figure measure={of(evaluation.tuned.measures)} shown={shown} />
+            </Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+    <p className="mt-6 max-w-prose">{variantsText(evaluation)}</p>
+    <div className="mt-10 grid gap-10 md:grid-cols-2">
+      <List title="Comment c’est mesuré" points={method(evaluation)} />
+      <List title="Ce que ces chiffres ne disent pas" points={limits} />
+    </div>
+  </Section>
+);
