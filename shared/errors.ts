@@ -49,6 +49,11 @@ export const errors = {
     title: 'Devis non trouvé',
     sentence: "Le devis demandé n'existe pas ou vous n'avez pas les permissions pour le consulter.",
   },
+  version_not_found: {
+    status: 404,
+    title: 'Version introuvable',
+    sentence: 'Cette version du devis n’existe pas.',
+  },
   document_not_found: {
     status: 404,
     title: 'Document non trouvé',
@@ -80,11 +85,32 @@ export const errors = {
     title: 'Devis sans contenu',
     sentence: "La génération de ce devis a échoué : il n'y a rien à imprimer.",
   },
+  version_outdated: {
+    status: 409,
+    title: 'Devis modifié ailleurs',
+    sentence: 'Une autre version de ce devis a été enregistrée entre-temps. Rien n’a été remplacé.',
+  },
+  engine_outdated: {
+    status: 409,
+    title: 'Rechargez la page',
+    sentence:
+      'Le moteur de calcul a été mis à jour. Vos corrections sont gardées : rechargez la page pour les enregistrer.',
+  },
+  versions_full: {
+    status: 409,
+    title: 'Trop de versions',
+    sentence: 'Ce devis a atteint cinquante versions : il ne peut plus être corrigé.',
+  },
   body_too_large: { status: 413, title: 'Envoi trop volumineux', sentence: 'Votre envoi est trop volumineux.' },
   idempotency_key_reused: {
     status: 422,
     title: 'Demande déjà envoyée',
     sentence: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page.',
+  },
+  total_differs: {
+    status: 422,
+    title: 'Total différent',
+    sentence: 'Le total envoyé n’est pas celui que donnent ces corrections. Rien n’a été enregistré.',
   },
   logo_unreadable: {
     status: 422,

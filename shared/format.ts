@@ -69,6 +69,9 @@ export const formatLongDay = (day: string) => written(dayLong, day);
 /** A day without its year, for an axis: « 1er juil. ». */
 export const formatDayOfYear = (day: string) => formatDay(day).replace(/.\d{4}$/, '');
 
+/** A phase as a reader sees it: by the name that it was given, or by its key. */
+export const phaseName = (key: string, { name }: { name?: string | undefined }) => name ?? formatKey(key);
+
 /** A key of the wire as a reader sees it: `mise_en_production` is « Mise en production ». */
 export const formatKey = (key: string) => {
   const words = key.replaceAll('_', ' ');

@@ -118,6 +118,10 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   source_mark: z.optional(z.tuple([z.int(), z.int()])),
   /** Absent from a quote that was counted before it was kept. */
   basis: z.optional(FeatureBasis),
+  /** What a line was before its provider corrected it. */
+  was: z.optional(z.object({ name: z.string(), complexity: Complexity, hours: Hours })),
+  /** A line that its provider added. */
+  added: z.optional(z.literal(true)),
 });
 
 /** What `estimate()` computes. Money in whole euros but `hourly_rate` (cents); every column adds up. */
@@ -126,11 +130,27 @@ export const Estimate = z.object({
   hourly_rate: z.number().check(z.minimum(0)),
   total_price: Euros,
   /** By phase key, in French with underscores (`mise_en_production`); `position` orders them. */
-  breakdown: z.record(z.string(), z.object({ position: z.int(), hours: Hours, price: Euros, description: z.string() })),
+  breakdown: z.record(
+    z.string(),
+    z.object({
+      position: z.int(),
+      hours: Hours,
+      price: Euros,
+      description: z.string(),
+      /** Where its provider gave it one. */
+      name: z.optional(z.string()),
+    }),
+  ),
   features: z.array(QuoteFeature),
-  /** Priced apart, never in the total. `price` a year in euros, null where it depends on use. */
+  /** Priced apart, never in the total. `price` a year in euros, or `once`; null where it depends on use. */
   included_options: z.array(
-    z.object({ name: z.string(), description: z.string(), value: z.string(), price: z.nullable(Euros) }),
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      value: z.string(),
+      price: z.nullable(Euros),
+      once: z.optional(z.literal(true)),
+    }),
   ),
   provisional_calendar: z.array(
     z.object({
@@ -211,6 +231,8 @@ const QuoteFailed = z.extend(QuoteHead, { status: z.literal('failed'), refusal: 
  */
 export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told.shape), {
   status: z.literal('done'),
+  /** Absent until something was corrected: then 2, 3 and so on. */
+  quote_version: z.optional(z.int()),
   updated_at: z.iso.datetime(),
   timeline: z.nullable(Timeline),
   /** Separated by a comma and a space. */

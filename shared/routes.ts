@@ -4,6 +4,7 @@ import { AccountExport } from './account-export.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
+import { CorrectionSheet, QuoteCorrection, Restoration, VersionList } from './corrections.ts';
 import {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -14,7 +15,7 @@ import {
 } from './github-sign-in.ts';
 import { LegalDetails } from './legal-details.ts';
 import { LogoUpload, SentLogo } from './logo.ts';
-import { Brief, DevisChoices, Generation, QuotePage, QuoteState } from './quote.ts';
+import { Brief, DevisChoices, Generation, Quote, QuotePage, QuoteState } from './quote.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
 
@@ -89,6 +90,17 @@ export const routes = {
     access: 'account',
     query: z.strictObject({ status: z.optional(z.literal('pending')) }),
     response: z.object({ id: z.string() }),
+  }),
+  /** What the edit mode begins with. This one and the four below are a provider's. */
+  getCorrections: route('GET', '/api/quotes/{id}/corrections', { access: 'account', response: CorrectionSheet }),
+  /** Saves a new version; refused where it was made on another than the current one. */
+  correctQuote: route('PATCH', '/api/quotes/{id}', { access: 'account', body: QuoteCorrection, response: Quote }),
+  listVersions: route('GET', '/api/quotes/{id}/versions', { access: 'account', response: VersionList }),
+  getVersion: route('GET', '/api/quotes/{id}/versions/{version}', { access: 'account', response: Quote }),
+  restoreVersion: route('POST', '/api/quotes/{id}/versions/{version}/restore', {
+    access: 'account',
+    body: Restoration,
+    response: Quote,
   }),
   generatePdf: route('POST', '/api/quotes/pdf', {
     access: 'account',

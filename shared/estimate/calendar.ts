@@ -6,7 +6,7 @@ import { isoDay } from './holidays.ts';
 import type { EstimateInput } from './input.ts';
 import type { Count } from './lines.ts';
 import type { Pace } from './pace.ts';
-import { managementText, phaseOrder, phaseTexts } from './phases.ts';
+import { managementText, type PhaseTexts, phaseTexts } from './phases.ts';
 import type { Schedule } from './schedule.ts';
 
 type Entry = {
@@ -33,13 +33,14 @@ const names = (list: readonly string[]) =>
   list.length <= 3 ? list.join(', ') : `${list.slice(0, 3).join(', ')} et ${count(list.length - 3, 'autre')}`;
 
 /** The phases that this one waits for, but those that another of them already waits for. */
-const directly = (phase: Phase, present: readonly Phase[]) => {
-  const before = phaseTexts[phase].after.filter((other) => present.includes(other));
-  return before.filter((other) => !before.some((later) => phaseTexts[later].after.includes(other)));
+const directly = (phase: Phase, present: readonly Phase[], texts: PhaseTexts) => {
+  const before = texts[phase].after.filter((other) => present.includes(other));
+  return before.filter((other) => !before.some((later) => texts[later].after.includes(other)));
 };
 
-const phaseEntries = (schedule: Schedule, pace: Pace, at: (rank: number) => number): Entry[] => {
-  const present = phaseOrder.filter((phase) => schedule.slots.some(({ line }) => line.feature.phase === phase));
+const phaseEntries = (schedule: Schedule, pace: Pace, at: (rank: number) => number, texts: PhaseTexts): Entry[] => {
+  const order = Object.keys(texts) as Phase[];
+  const present = order.filter((phase) => schedule.slots.some(({ line }) => line.feature.phase === phase));
   return present.map((phase) => {
     const slots = schedule.slots.filter(({ line }) => line.feature.phase === phase);
     const { first, last } = daysOf(
@@ -48,12 +49,12 @@ const phaseEntries = (schedule: Schedule, pace: Pace, at: (rank: number) => numb
       pace,
     );
     return {
-      phase: phaseTexts[phase].label,
+      phase: texts[phase].label,
       start_date: isoDay(at(first)),
       end_date: isoDay(at(last)),
       duration_days: last - first + 1,
       description: names(slots.map(({ line }) => line.feature.name)),
-      dependencies: directly(phase, present).map((other) => phaseTexts[other].label),
+      dependencies: directly(phase, present, texts).map((other) => texts[other].label),
     };
   });
 };
@@ -73,12 +74,18 @@ const lateness = (firstDay: number, lastDay: number, wish: Timeline | undefined)
 };
 
 /** Phases on business days of France, from the day after the quote is made. */
-export const calendarOf = (schedule: Schedule, { management }: Count, input: EstimateInput, pace: Pace): Calendar => {
+export const calendarOf = (
+  schedule: Schedule,
+  { management }: Pick<Count, 'management'>,
+  input: Pick<EstimateInput, 'createdAt' | 'timeline'>,
+  pace: Pace,
+  texts: PhaseTexts = phaseTexts,
+): Calendar => {
   if (schedule.slots.length === 0) return { entries: [], businessDays: 0, lastDay: null, lateDays: 0 };
   const days = businessDaysAfter(input.createdAt);
   const businessDays = daysOf(0, schedule.length, pace).last + 1;
   const lastDay = days.at(businessDays - 1);
-  const entries = phaseEntries(schedule, pace, days.at);
+  const entries = phaseEntries(schedule, pace, days.at, texts);
   if (management.hours > 0) entries.push(managementEntry(businessDays, days.at));
   return { entries, businessDays, lastDay: isoDay(lastDay), lateDays: lateness(days.at(0), lastDay, input.timeline) };
 };

@@ -15,7 +15,7 @@ import type { Calendar } from './calendar.ts';
 import type { Count } from './lines.ts';
 import { hoursPerDay, rounded } from './money.ts';
 import type { Pace } from './pace.ts';
-import { phaseTexts } from './phases.ts';
+import { type PhaseTexts, phaseTexts } from './phases.ts';
 import { type rangeOf, untracedShare } from './range.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -23,13 +23,15 @@ export type Metric = { name: string; label: string; value: string };
 
 export type Measured = {
   count: Count;
-  generic: Count;
+  generic: Pick<Count, 'hours' | 'price'>;
   range: ReturnType<typeof rangeOf>;
   schedule: Schedule;
   calendar: Calendar;
   pace: Pace;
   sensitivity: readonly { name: string; hours: number }[];
-  scope: Scope;
+  scope: Pick<Scope, 'assumptions' | 'questions'>;
+  /** The phases, where they are not those of every quote. */
+  texts?: PhaseTexts | undefined;
 };
 
 const metric = (name: string, label: string, value: string): Metric => ({
@@ -75,9 +77,9 @@ const effort = ({ count: { lines, hours, price, hourlyRate, margin, productionHo
   metric('margin', 'Marge de sécurité', formatHours(productionHours - productionHours / (1 + margin))),
 ];
 
-const shares = ({ count: { phases, management, risks, hours } }: Measured): Metric[] => [
+const shares = ({ count: { phases, management, risks, hours }, texts = phaseTexts }: Measured): Metric[] => [
   ...phases.map((phase) =>
-    metric(`share_${phase.phase}`, `Part : ${phaseTexts[phase.phase].label}`, formatShare(ratio(phase.hours, hours))),
+    metric(`share_${phase.phase}`, `Part : ${texts[phase.phase].label}`, formatShare(ratio(phase.hours, hours))),
   ),
   metric('share_management', 'Part : Gestion de projet', formatShare(ratio(management.hours, hours))),
   metric('share_risks', 'Part : Risques', formatShare(ratio(risks.hours, hours))),

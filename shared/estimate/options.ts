@@ -35,12 +35,12 @@ const texts: Record<OptionName, { name: string; description: string }> = {
   support: { name: 'Support', description: 'Réponses à vos questions et assistance à l’usage, les jours ouvrés.' },
 };
 
-type IncludedOption = Estimate['included_options'][number];
+export type IncludedOption = Estimate['included_options'][number];
 
 /** What the form's options cost a year. */
-const formOptions = (
-  { options, projectType }: EstimateInput,
-  { options: described }: Scope,
+export const formOptions = (
+  { options, projectType }: Pick<EstimateInput, 'options' | 'projectType'>,
+  { options: described }: Pick<Scope, 'options'>,
   total: number,
 ): IncludedOption[] =>
   (Object.keys(texts) as OptionName[])

@@ -1,6 +1,6 @@
 import type { Phase } from '../generation.ts';
 
-type PhaseText = {
+export type PhaseText = {
   /** Key of `breakdown`, shown with underscores as spaces. */
   key: string;
   label: string;
@@ -62,6 +62,9 @@ export const riskText = {
   label: 'Risques',
   description: 'Ce que les risques relevés coûtent en moyenne, la probabilité de chacun par ses heures.',
 } as const;
+
+/** Phases by their ids, in their order: of a quote as it is generated, or as its provider has arranged them. */
+export type PhaseTexts = Readonly<Record<Phase, PhaseText>>;
 
 export const phaseOrder = Object.keys(phaseTexts) as Phase[];
 export const phaseRank = (phase: Phase) => phaseOrder.indexOf(phase);

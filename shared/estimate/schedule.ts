@@ -1,7 +1,10 @@
 import type { Phase } from '../generation.ts';
 import type { Count, Line } from './lines.ts';
 import type { Pace } from './pace.ts';
-import { phaseTexts } from './phases.ts';
+import { type PhaseTexts, phaseTexts } from './phases.ts';
+
+/** What is placed in time: the lines, and the hours that steering and risks add to them. */
+export type ScheduledWork = Pick<Count, 'lines' | 'productionHours' | 'hours'>;
 
 /** One feature placed in time, in hours from the start of the project. */
 type Slot = { line: Line; start: number; end: number };
@@ -26,9 +29,9 @@ const waitsFor = (waits: readonly Set<number>[], start: number, target: number):
 };
 
 /** What each line waits for: the phases before its own, and what it needs, unless that would close a circle. */
-const waitsOf = (lines: readonly Line[]): Set<number>[] => {
+const waitsOf = (lines: readonly Line[], texts: PhaseTexts): Set<number>[] => {
   const waits = lines.map(({ feature }) => {
-    const { after } = phaseTexts[feature.phase];
+    const { after } = texts[feature.phase];
     return new Set(lines.flatMap((other, index) => (after.includes(other.feature.phase) ? [index] : [])));
   });
   for (const [index, { feature }] of lines.entries()) {
@@ -101,9 +104,14 @@ const mostPeople = 20;
  * Places the lines of a quote for the crew that ends first, the smallest where several do: of a larger team some may stay
  * away, so that more people never end later. Steering and risks take their share of time from everybody.
  */
-export const scheduleOf = (count: Count, teamSize: number, pace: Pace): Schedule => {
+export const scheduleOf = (
+  count: ScheduledWork,
+  teamSize: number,
+  pace: Pace,
+  texts: PhaseTexts = phaseTexts,
+): Schedule => {
   const { lines, productionHours, hours } = count;
-  const waits = waitsOf(lines);
+  const waits = waitsOf(lines, texts);
   const wait = reviewsOf(lines, pace);
   const placedBy = (crew: number): Schedule => {
     const slowdown = (productionHours === 0 ? 1 : hours / productionHours) * (1 + coordination * (crew - 1));

@@ -3,7 +3,7 @@ import { routeList } from '../../shared/routes.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';
-import { bodyOf, type Listed, queryOf, subjectOf } from './requests.ts';
+import { addressOf, bodyOf, type Listed, queryOf, subjectOf } from './requests.ts';
 
 /** Requests at once, then so many ms by the clock: less than the stage lets through to a route of this access. */
 const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10, service: 10 };
@@ -88,7 +88,7 @@ const inPath = (id: string) => (id.startsWith('%') ? id : encodeURIComponent(id.
 const inner = /node_modules|\.ts:|\.mjs|USER#|QUOTE#|ZodError|DynamoDB|TableName|at async/;
 
 const send = async ({ url }: Cloud, route: Listed, token: string, { id, query, key, body }: Generated) => {
-  const response = await fetch(url + route.path.replace('{id}', inPath(id)) + query, {
+  const response = await fetch(url + addressOf(route, inPath(id)) + query, {
     method: route.method,
     redirect: 'manual',
     headers: {

@@ -1,3 +1,5 @@
+import { noCorrections } from '../../shared/corrections.ts';
+import { engineVersion } from '../../shared/estimate/recount.ts';
 import type { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
@@ -19,6 +21,14 @@ export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | 
     keepLogo: { upload: id },
     generateQuote: briefs.showcase,
     generatePdf: { quoteId: id },
+    correctQuote: {
+      quote_version: 1,
+      engine: engineVersion,
+      corrections: noCorrections,
+      estimated_hours: 0,
+      total_price: 0,
+    },
+    restoreVersion: { quote_version: 1 },
     sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
     sendContactEmail: {
       name: 'Camille',
@@ -43,10 +53,23 @@ export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
   return queries[name] ? `?${new URLSearchParams(queries[name])}` : '';
 };
 
+/** The address of a route; of its versions, the first one. */
+export const addressOf = ({ path }: Listed, id: string) => path.replace('{id}', id).replace('{version}', '1');
+
+/** The totals of a quote, which whoever corrects it sends along; none of a quote that this person cannot read. */
+const totalsOf = async ({ url }: Cloud, token: string | undefined, id: string) => {
+  const response = await fetch(`${url}/api/quotes/${id}`, { headers: { authorization: `Bearer ${token}` } });
+  const { estimated_hours = 0, total_price = 0 } = (await response.json()) as {
+    estimated_hours?: number;
+    total_price?: number;
+  };
+  return { estimated_hours, total_price };
+};
+
 /** Calls a route with a body that it accepts, and gives what it answers. Nobody is signed in without a token. */
 export const request = async (cloud: Cloud, route: Listed, token: string | undefined, id: string) => {
-  const body = bodyOf(route, id);
-  const response = await fetch(cloud.url + route.path.replace('{id}', id) + queryOf(cloud, route), {
+  const body = { ...bodyOf(route, id), ...(route.name === 'correctQuote' && (await totalsOf(cloud, token, id))) };
+  const response = await fetch(cloud.url + addressOf(route, id) + queryOf(cloud, route), {
     method: route.method,
     redirect: 'manual',
     headers: {
@@ -54,7 +77,7 @@ export const request = async (cloud: Cloud, route: Listed, token: string | undef
       ...(route.idempotent && { 'idempotency-key': crypto.randomUUID() }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: body ? JSON.stringify(body) : null,
+    body: bodyOf(route, id) ? JSON.stringify(body) : null,
   });
   const location = response.headers.get('location');
   if (location) return { status: response.status, body: location as unknown as Record<string, unknown> };

@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { Complexity } from './generation.ts';
+import { Quote } from './quote.ts';
+
+/**
+ * Where a corrected figure stops being plausible: beyond, it is a slip of the finger. `hours` of a line or a phase, `rate`
+ * in euros an hour, `versions` of one quote: all of them are deleted in one transaction with it.
+ */
+export const correctionLimits = {
+  hours: 10_000,
+  rate: 1_250,
+  name: 120,
+  phases: 20,
+  features: 200,
+  versions: 50,
+} as const;
+
+const name = (message: string) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(1, message), z.maxLength(correctionLimits.name, '120 caractères au maximum'));
+const PhaseName = name('Le nom de la phase est requis');
+const FeatureName = name('Le nom de la fonctionnalité est requis');
+
+const hoursSentence = 'Les heures se comptent par pas de 0,5, de 0 à 10\u202F000';
+const CorrectedHours = z
+  .number(hoursSentence)
+  .check(
+    z.minimum(0, hoursSentence),
+    z.maximum(correctionLimits.hours, hoursSentence),
+    z.multipleOf(0.5, hoursSentence),
+  );
+
+const rateSentence = 'Le taux horaire est compris entre 1\u00A0€ et 1\u202F250\u00A0€, au centime';
+const isInCents = (rate: number) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6;
+const Rate = z
+  .number(rateSentence)
+  .check(z.minimum(1, rateSentence), z.maximum(correctionLimits.rate, rateSentence), z.refine(isInCents, rateSentence));
+
+const marginSentence = 'La marge est un pourcentage entier, de 0 à 100';
+const Margin = z.int(marginSentence).check(z.minimum(0, marginSentence), z.maximum(100, marginSentence));
+
+const Flag = z.optional(z.literal(true));
+/** Key of a phase of the quote, or of one that was added: `phase_1`. */
+const PhaseKey = z.string().check(z.minLength(1), z.maxLength(60));
+/** Position of a feature in the quote as it was generated. */
+const FeatureKey = z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/));
+
+/**
+ * What differs from the quote as it was generated, by the line that differs. Nothing of it: that quote. A correction is put
+ * back by its absence, and two of them are independent unless they are of the same line.
+ */
+export const Corrections = z.strictObject({
+  rate: z.optional(Rate),
+  /** Whole percentage. */
+  margin: z.optional(Margin),
+  options: z.optional(z.strictObject({ maintenance: z.boolean(), hosting: z.boolean(), support: z.boolean() })),
+  /** Keys of phases, first to last; those left out follow in their own order. */
+  order: z.optional(z.array(PhaseKey).check(z.maxLength(60))),
+  /** `hours` are spread over the features of the phase, or are its own where it has none. */
+  phases: z._default(
+    z.record(
+      PhaseKey,
+      z.strictObject({ name: z.optional(PhaseName), hours: z.optional(CorrectedHours), removed: Flag }),
+    ),
+    {},
+  ),
+  added_phases: z._default(
+    z
+      .array(
+        z.strictObject({ key: z.string().check(z.regex(/^phase_\d{1,3}$/)), name: PhaseName, hours: CorrectedHours }),
+      )
+      .check(z.maxLength(correctionLimits.phases)),
+    [],
+  ),
+  features: z._default(
+    z.record(
+      FeatureKey,
+      z.strictObject({
+        name: z.optional(FeatureName),
+        hours: z.optional(CorrectedHours),
+        complexity: z.optional(Complexity),
+        removed: Flag,
+        /** Priced apart, out of the total. */
+        optional: Flag,
+      }),
+    ),
+    {},
+  ),
+  added_features: z._default(
+    z
+      .array(
+        z.strictObject({
+          key: z.string().check(z.regex(/^added_\d{1,3}$/)),
+          phase: PhaseKey,
+          module: z.string().check(z.minLength(1), z.maxLength(60)),
+          name: FeatureName,
+          complexity: Complexity,
+          hours: CorrectedHours,
+          optional: Flag,
+        }),
+      )
+      .check(z.maxLength(correctionLimits.features)),
+    [],
+  ),
+});
+export type Corrections = z.output<typeof Corrections>;
+
+export const noCorrections: Corrections = { phases: {}, added_phases: [], features: {}, added_features: [] };
+
+/** What a quote was counted with, beside what it says itself: the terms under which it is counted again. */
+export const QuoteTerms = z.object({
+  /** Percentages. */
+  estimation_buffer: z.number(),
+  overhead_percentage: z.number(),
+  team_size: z.number(),
+  options: z.object({ maintenance: z.boolean(), hosting: z.boolean(), support: z.boolean() }),
+});
+export type QuoteTerms = z.output<typeof QuoteTerms>;
+
+/** Number of a version: 1 is the quote as it was generated. */
+const VersionNumber = z.int().check(z.minimum(1));
+
+/** All that the edit mode needs: the quote as it was generated, its terms, and what was corrected until now. */
+export const CorrectionSheet = z.object({
+  quote_version: VersionNumber,
+  /** Of the code that counts: a page with another one would count otherwise. */
+  engine: z.string(),
+  original: Quote,
+  terms: QuoteTerms,
+  corrections: Corrections,
+});
+export type CorrectionSheet = z.output<typeof CorrectionSheet>;
+
+/** Body of `correct-quote`: the version that was corrected, and the totals that the page shows. */
+export const QuoteCorrection = z.strictObject({
+  quote_version: VersionNumber,
+  engine: z.string().check(z.maxLength(60)),
+  corrections: Corrections,
+  estimated_hours: z.number().check(z.minimum(0)),
+  total_price: z.int().check(z.minimum(0)),
+});
+export type QuoteCorrection = z.output<typeof QuoteCorrection>;
+
+/** A version as the list shows it. `saved_by`: the name of the account; null for the generated quote. */
+export const VersionHead = z.object({
+  number: VersionNumber,
+  saved_at: z.iso.datetime(),
+  saved_by: z.nullable(z.string()),
+  /** The version that was restored, where one was. */
+  restored_from: z.optional(VersionNumber),
+  /** What counted it. Null for a generated quote: its catalogue tells. */
+  engine: z.nullable(z.string()),
+  catalogue_version: z.string(),
+  estimated_hours: z.number(),
+  hourly_rate: z.number(),
+  total_price: z.int(),
+});
+export type VersionHead = z.output<typeof VersionHead>;
+
+/** Newest first. */
+export const VersionList = z.object({ current: VersionNumber, versions: z.array(VersionHead) });
+
+/** Body of `restore-version`: the version that is current for whoever restores. */
+export const Restoration = z.strictObject({ quote_version: VersionNumber });

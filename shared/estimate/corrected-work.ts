@@ -1,0 +1,133 @@
+import type { Phase } from '../generation.ts';
+import type { Quote, QuoteFeature } from '../quote.ts';
+import { sum } from '../sum.ts';
+import { type CorrectedLine, type CorrectedPhase, type CorrectedSheet, countedPhases } from './corrected-sheet.ts';
+import type { Feature } from './features.ts';
+import type { Line } from './lines.ts';
+import { priceOf, rounded, share } from './money.ts';
+import { type PhaseTexts, phaseOrder, phaseTexts } from './phases.ts';
+
+/** One corrected line priced: what the quote shows, and what calendar, metrics and sensitivity count with. */
+export type WorkLine = { shown: QuoteFeature; line: Line };
+export type WorkPhase = { phase: CorrectedPhase; id: Phase; price: number; lines: WorkLine[] };
+
+/** The id of a phase by its key; a phase that a provider added, or that an older engine knew, goes by its key. */
+const idOf = (key: string) => phaseOrder.find((phase) => phaseTexts[phase].key === key) ?? (key as Phase);
+
+/** What the hours of a corrected line are against those that it was counted with. */
+const scaleOf = ({ hours, was }: CorrectedLine) => (was && was.hours > 0 ? hours / was.hours : 1);
+
+const basisOf = ({ was, hours, byHand }: CorrectedLine, margin: number): QuoteFeature['basis'] => {
+  if (!was?.basis || byHand || was.hours === hours) return was?.basis;
+  const unmargined = was.basis.expected * was.basis.factor;
+  const factor = unmargined === 0 ? 1 : hours / (1 + margin) / unmargined;
+  const scaled = (value: number) => rounded(value * factor, 2);
+  const { optimistic, likely, pessimistic, expected } = was.basis;
+  return {
+    ...was.basis,
+    optimistic: scaled(optimistic),
+    likely: scaled(likely),
+    pessimistic: scaled(pessimistic),
+    expected: scaled(expected),
+    margin: rounded(unmargined * factor * margin, 2),
+  };
+};
+
+const isUntouched = ({ name, complexity, hours, was }: CorrectedLine) =>
+  was !== null && name === was.name && complexity === was.complexity && hours === was.hours;
+
+/** A line as the quote shows it: as it was stored but for its price, or with what it was. */
+const shownLine = (corrected: CorrectedLine, price: number, margin: number): QuoteFeature => {
+  const { was, name, complexity, hours, module, phase } = corrected;
+  if (was === null) return { module, name, phase, complexity, hours, price, source: null, added: true };
+  if (isUntouched(corrected)) return { ...was, price };
+  const basis = basisOf(corrected, margin);
+  const before = { name: was.name, complexity: was.complexity, hours: was.hours };
+  return { ...was, name, complexity, hours, price, ...(basis && { basis }), was: before };
+};
+
+const countedLine = (corrected: CorrectedLine, price: number, margin: number, phase: Phase): Line => {
+  const { name, module, complexity, hours, was } = corrected;
+  const scale = scaleOf(corrected);
+  const unmargined = hours / (1 + margin);
+  const { optimistic, likely, pessimistic, expected, factor } = was?.basis ?? {
+    optimistic: unmargined,
+    likely: unmargined,
+    pessimistic: unmargined,
+    expected: unmargined,
+    factor: 1,
+  };
+  const times = was?.basis ? scale : 1;
+  const feature: Feature = {
+    module,
+    name,
+    phase,
+    complexity,
+    needs: [],
+    source: was?.source ?? null,
+    hours: [optimistic * times, likely * times, pessimistic * times],
+  };
+  return { feature, expected: expected * times, factor, hours, price };
+};
+
+/** The phases that count with their prices: whole euros, of which each line has its share. */
+export const workOf = (sheet: CorrectedSheet): WorkPhase[] => {
+  const margin = sheet.margin / 100;
+  return countedPhases(sheet).map((phase) => {
+    const price = priceOf(phase.hours, sheet.rate);
+    const id = idOf(phase.key);
+    const prices = share(
+      price,
+      phase.lines.map(({ hours }) => hours),
+    );
+    const lines = phase.lines.map((corrected, index) => {
+      const own = prices[index] as number;
+      return { shown: shownLine(corrected, own, margin), line: countedLine(corrected, own, margin, id) };
+    });
+    return { phase, id, price, lines };
+  });
+};
+
+/** One of two phases waits for the other one unless both are the engine's, and the engine lets them go on side by side. */
+const areRelated = (one: Phase, other: Phase) => {
+  const [first, second] = [phaseTexts[one], phaseTexts[other]];
+  return !(first && second) || first.after.includes(other) || second.after.includes(one);
+};
+
+/** The phases in the order of the provider: each waits for those before it, but where the engine runs both at once. */
+export const textsOf = (work: readonly WorkPhase[]): PhaseTexts => {
+  const phases = work.filter(({ phase }) => phase.kind === 'work');
+  const texts = phases.map(({ phase: { key, name, description }, id }, index) => {
+    const before = phases.slice(0, index).map((other) => other.id);
+    return [id, { key, label: name, description, after: before.filter((other) => areRelated(other, id)) }] as const;
+  });
+  return Object.fromEntries(texts) as Partial<PhaseTexts> as PhaseTexts;
+};
+
+/** Lines as the calendar places them: a phase without features is a line by itself. */
+export const scheduledLines = (work: readonly WorkPhase[]): Line[] =>
+  work
+    .filter(({ phase }) => phase.kind === 'work' && phase.hours > 0)
+    .flatMap(({ phase, id, price, lines }) => {
+      if (lines.length > 0) return lines.map(({ line }) => line);
+      const { key, name, hours } = phase;
+      const own = { key, phase: key, name, complexity: 'medium', module: '', hours } as const;
+      return [countedLine({ ...own, byHand: true, state: 'counted', was: null }, price, 0, id)];
+    });
+
+/** Whether the work is as it was: the same hours of the same lines in the same order. */
+export const isSameWork = (original: Quote, work: readonly WorkPhase[]): boolean => {
+  const keys = Object.entries(original.breakdown)
+    .sort(([, one], [, other]) => one.position - other.position)
+    .map(([key]) => key);
+  const hours = (list: readonly { phase: string; hours: number }[]) =>
+    JSON.stringify(list.map((one) => [one.phase, one.hours]));
+  return (
+    work.map(({ phase }) => phase.key).join() === keys.join() &&
+    work.every(({ phase }) => phase.hours === phase.was?.hours) &&
+    hours(work.flatMap(({ lines }) => lines.map(({ shown }) => shown))) === hours(original.features)
+  );
+};
+
+export const hoursOfKind = (work: readonly WorkPhase[], kind: CorrectedPhase['kind']) =>
+  sum(work.filter(({ phase }) => phase.kind === kind).map(({ phase }) => phase.hours));

@@ -1,0 +1,226 @@
+import { type Corrections, correctionLimits, type QuoteTerms } from '../corrections.ts';
+import type { FieldErrors } from '../errors.ts';
+import { fold } from '../fold.ts';
+import type { Complexity } from '../generation.ts';
+import type { Quote } from '../quote.ts';
+import { type CorrectedLine, type CorrectedPhase, correctedSheet } from './corrected-sheet.ts';
+
+type PhaseChange = { name?: string; hours?: number; removed?: boolean };
+type FeatureChange = {
+  name?: string;
+  hours?: number;
+  complexity?: Complexity;
+  removed?: boolean;
+  optional?: boolean;
+};
+export type NewFeature = { phase: string; module: string; name: string; complexity: Complexity; hours: number };
+
+/** One act in the edit mode. `key`: of a phase or a line of the sheet. Undefined as a value: as it was generated. */
+export type Edit =
+  | { edit: 'rate' | 'margin'; value: number | undefined }
+  | { edit: 'options'; value: QuoteTerms['options'] }
+  | { edit: 'phase'; key: string; change: PhaseChange }
+  | { edit: 'feature'; key: string; change: FeatureChange }
+  | { edit: 'add phase'; name: string; hours: number }
+  | { edit: 'add feature'; feature: NewFeature }
+  | { edit: 'move'; key: string; by: 1 | -1 }
+  | { edit: 'put back phase' | 'put back feature'; key: string };
+
+/** What an edit is made on. */
+export type Edited = { original: Quote; terms: QuoteTerms; corrections: Corrections };
+
+const without = <T extends object>(record: T, key: string): T =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
+
+/** The fields that say something: a value as it was generated, and a false flag, are no corrections. */
+const telling = <T extends object>(change: T, was: object): T =>
+  Object.fromEntries(
+    Object.entries(change).filter(
+      ([field, value]) => value !== undefined && value !== false && value !== (was as Record<string, unknown>)[field],
+    ),
+  ) as T;
+
+const withEntry = <T extends object>(record: Record<string, T>, key: string, entry: T): Record<string, T> =>
+  Object.keys(entry).length > 0 ? { ...record, [key]: entry } : without(record, key);
+
+const sheetOf = ({ original, terms, corrections }: Edited) => correctedSheet(original, terms, corrections);
+
+const freshKey = (prefix: string, taken: readonly { key: string }[]) => {
+  const used = taken.map(({ key }) => Number(key.slice(prefix.length)));
+  return `${prefix}${Math.max(0, ...used) + 1}`;
+};
+
+const setPhase = ({ original, corrections }: Edited, key: string, change: PhaseChange): Corrections => {
+  const added = corrections.added_phases.find((phase) => phase.key === key);
+  if (added && change.removed) return forgetPhase(corrections, key);
+  if (added && change.name !== undefined) {
+    const renamed = corrections.added_phases.map((phase) =>
+      phase.key === key ? { ...phase, name: change.name as string } : phase,
+    );
+    return { ...corrections, added_phases: renamed };
+  }
+  const row = original.breakdown[key];
+  const entry = telling({ ...corrections.phases[key], ...change } as Corrections['phases'][string], {
+    ...(row && { hours: row.hours, name: row.name }),
+  });
+  return { ...corrections, phases: withEntry(corrections.phases, key, entry) };
+};
+
+/** An added phase leaves with the features that were added to it. */
+const forgetPhase = (corrections: Corrections, key: string): Corrections => ({
+  ...corrections,
+  phases: without(corrections.phases, key),
+  added_phases: corrections.added_phases.filter((phase) => phase.key !== key),
+  added_features: corrections.added_features.filter(({ phase }) => phase !== key),
+  ...(corrections.order && { order: corrections.order.filter((other) => other !== key) }),
+});
+
+const setLine = ({ original, corrections }: Edited, key: string, change: FeatureChange): Corrections => {
+  const was = original.features[Number(key)];
+  if (was && /^\d+$/.test(key)) {
+    const entry = telling({ ...corrections.features[key], ...change } as Corrections['features'][string], was);
+    return { ...corrections, features: withEntry(corrections.features, key, entry) };
+  }
+  const { removed, ...kept } = change;
+  const others = corrections.added_features.filter((feature) => feature.key !== key);
+  if (removed) return { ...corrections, added_features: others };
+  return {
+    ...corrections,
+    added_features: corrections.added_features.map((feature) => {
+      if (feature.key !== key) return feature;
+      const { optional, ...rest } = { ...feature, ...kept };
+      return optional ? { ...rest, optional } : rest;
+    }),
+  };
+};
+
+/**
+ * Hours that were typed for the phase become those of its lines, so that one of them can be typed without moving the
+ * others.
+ */
+const settleSpread = (edited: Edited, key: string): Corrections => {
+  const phase = sheetOf(edited).phases.find(({ lines }) => lines.some((line) => line.key === key));
+  const typed = phase && edited.corrections.phases[phase.key]?.hours;
+  if (!phase || typed === undefined) return edited.corrections;
+  const { hours: _, ...rest } = edited.corrections.phases[phase.key] ?? {};
+  const start = { ...edited.corrections, phases: withEntry(edited.corrections.phases, phase.key, rest) };
+  return phase.lines
+    .filter(({ state }) => state === 'counted')
+    .reduce((corrections, { key: line, hours }) => setLine({ ...edited, corrections }, line, { hours }), start);
+};
+
+const setFeature = (edited: Edited, key: string, change: FeatureChange): Corrections => {
+  const corrections = change.hours === undefined ? edited.corrections : settleSpread(edited, key);
+  return setLine({ ...edited, corrections }, key, change);
+};
+
+const moved = (edited: Edited, key: string, by: 1 | -1): Corrections => {
+  const keys = sheetOf(edited).phases.map((phase) => phase.key);
+  const from = keys.indexOf(key);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= keys.length) return edited.corrections;
+  const order = keys.with(from, keys[to] as string).with(to, key);
+  const { order: _, ...natural } = edited.corrections;
+  const isNatural = sheetOf({ ...edited, corrections: natural }).phases.every(
+    (phase, index) => phase.key === order[index],
+  );
+  return isNatural ? natural : { ...natural, order };
+};
+
+const withValue = <F extends 'rate' | 'margin'>(
+  corrections: Corrections,
+  field: F,
+  value: number | undefined,
+  was: number,
+) => {
+  const rest = without(corrections, field);
+  return value === undefined || value === was ? rest : { ...rest, [field]: value };
+};
+
+const setOptions = ({ terms, corrections }: Edited, value: QuoteTerms['options']): Corrections => {
+  const same = (Object.keys(value) as (keyof typeof value)[]).every((name) => value[name] === terms.options[name]);
+  const { options: _, ...rest } = corrections;
+  return same ? rest : { ...rest, options: value };
+};
+
+/** The corrections after one more edit: pure, so that it can be shown before it is saved. */
+export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
+  const { original, terms, corrections } = edited;
+  switch (edit.edit) {
+    case 'rate':
+      return withValue(corrections, 'rate', edit.value, original.hourly_rate);
+    case 'margin':
+      return withValue(corrections, 'margin', edit.value, terms.estimation_buffer);
+    case 'options':
+      return setOptions(edited, edit.value);
+    case 'phase':
+      return setPhase(edited, edit.key, edit.change);
+    case 'feature':
+      return setFeature(edited, edit.key, edit.change);
+    case 'add phase': {
+      const added = { key: freshKey('phase_', corrections.added_phases), name: edit.name, hours: edit.hours };
+      return { ...corrections, added_phases: [...corrections.added_phases, added] };
+    }
+    case 'add feature': {
+      const added = { key: freshKey('added_', corrections.added_features), ...edit.feature };
+      return { ...corrections, added_features: [...corrections.added_features, added] };
+    }
+    case 'move':
+      return moved(edited, edit.key, edit.by);
+    case 'put back phase':
+      return { ...corrections, phases: without(corrections.phases, edit.key) };
+    case 'put back feature':
+      return { ...corrections, features: without(corrections.features, edit.key) };
+  }
+};
+
+const unknownLine = 'Cette ligne n’existe pas dans le devis';
+const noName = 'Le nom de la phase est requis';
+
+const sameNames = (phases: readonly CorrectedPhase[]): FieldErrors => {
+  const seen = new Set<string>();
+  const errors: FieldErrors = {};
+  for (const { key, name } of phases.filter(({ removed }) => !removed)) {
+    if (name.trim() === '') errors[`phases.${key}.name`] = noName;
+    else if (seen.has(fold(name))) errors[`phases.${key}.name`] = 'Deux phases ne peuvent pas porter le même nom';
+    seen.add(fold(name));
+  }
+  return errors;
+};
+
+const blankNames = (lines: readonly CorrectedLine[]): FieldErrors =>
+  Object.fromEntries(
+    lines
+      .filter(({ name, state }) => name.trim() === '' && state !== 'removed')
+      .map(({ key }) => [`features.${key}.name`, 'Le nom de la fonctionnalité est requis']),
+  );
+
+/** Corrections of lines that the quote does not have: no page makes them. */
+const unknownLines = ({ original, corrections }: Edited, sheet: readonly CorrectedPhase[]): FieldErrors => {
+  const added = corrections.added_phases.map(({ key }) => key);
+  const phases = sheet.map(({ key }) => key);
+  const works = sheet.filter(({ kind }) => kind === 'work').map(({ key }) => key);
+  const wrong = [
+    ...Object.keys(corrections.phases).flatMap((key) => (phases.includes(key) ? [] : [`phases.${key}`])),
+    ...Object.keys(corrections.features).flatMap((key) => (original.features[Number(key)] ? [] : [`features.${key}`])),
+    ...corrections.added_features.flatMap(({ key, phase }) => (works.includes(phase) ? [] : [`added_features.${key}`])),
+    ...(new Set(added).size === added.length ? [] : ['added_phases']),
+  ];
+  return Object.fromEntries(wrong.map((field) => [field, unknownLine]));
+};
+
+/** What keeps corrections from being saved, by field: nothing where they can be. */
+export const correctionProblems = (edited: Edited): FieldErrors => {
+  const { phases } = sheetOf(edited);
+  const counted = phases.filter(({ removed }) => !removed);
+  const works = counted.some(({ kind, hours }) => kind === 'work' && hours > 0);
+  return {
+    ...unknownLines(edited, phases),
+    ...sameNames(phases),
+    ...blankNames(counted.flatMap(({ lines }) => lines)),
+    ...(works ? {} : { phases: 'Un devis garde au moins une phase avec des heures' }),
+    ...(counted.some(({ hours }) => hours > correctionLimits.hours)
+      ? { phases: 'Une phase ne dépasse pas 10\u202F000\u00A0heures' }
+      : {}),
+  };
+};

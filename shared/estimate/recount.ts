@@ -1,0 +1,295 @@
+import type { Corrections, QuoteTerms } from '../corrections.ts';
+import { count, formatEuros, formatHours, formatRate, typography } from '../format.ts';
+import type { Estimate, Quote } from '../quote.ts';
+import { sum } from '../sum.ts';
+import { type Calendar, calendarOf } from './calendar.ts';
+import { catalogueVersion } from './catalogue.ts';
+import { type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';
+import { hoursOfKind, isSameWork, scheduledLines, textsOf, type WorkPhase, workOf } from './corrected-work.ts';
+import type { Count } from './lines.ts';
+import { metricsOf } from './metrics.ts';
+import { priceOf, rounded, toHalfHours } from './money.ts';
+import { normalQuantile, normalShare } from './normal.ts';
+import { formOptions, type IncludedOption } from './options.ts';
+import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
+import { type PhaseTexts, phaseTexts } from './phases.ts';
+import { scheduleOf } from './schedule.ts';
+import { sensitivityOf } from './sensitivity.ts';
+
+/**
+ * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
+ * hold it (`test/unit/recount.test.ts`). A page that counts with another engine is refused.
+ */
+export const engineVersion = `1-${catalogueVersion}`;
+
+type Recounted = Pick<Quote, keyof Estimate>;
+type Context = {
+  original: Quote;
+  terms: QuoteTerms;
+  corrections: Corrections;
+  sheet: CorrectedSheet;
+  work: WorkPhase[];
+};
+
+const isEmpty = ({ rate, margin, options, order, ...lists }: Corrections) =>
+  [rate, margin, options, order].every((one) => one === undefined) &&
+  Object.values(lists).every((list) => Object.keys(list).length === 0);
+
+const countOf = ({ terms, sheet, work }: Context): Count => {
+  const phases = work.filter(({ phase }) => phase.kind === 'work');
+  const of = (kind: 'management' | 'risks') => {
+    const hours = hoursOfKind(work, kind);
+    return { hours, price: priceOf(hours, sheet.rate) };
+  };
+  return {
+    lines: phases.flatMap(({ lines }) => lines.map(({ line }) => line)),
+    phases: phases.map(({ id, phase, price }) => ({ phase: id, hours: phase.hours, price })),
+    management: of('management'),
+    risks: { counted: [], ...of('risks') },
+    adjustments: [],
+    margin: sheet.margin / 100,
+    overhead: terms.overhead_percentage / 100,
+    hourlyRate: sheet.rate,
+    productionHours: hoursOfKind(work, 'work'),
+    hours: sum(work.map(({ phase }) => phase.hours)),
+    price: sum(work.map(({ price }) => price)),
+  };
+};
+
+const breakdownOf = (work: readonly WorkPhase[], { breakdown }: Quote): Estimate['breakdown'] => {
+  const shown = work.filter(({ phase }) => phase.kind === 'work' || phase.hours > 0);
+  const kept = shown.map(({ phase }) => breakdown[phase.key]?.position ?? 0);
+  const inOrder = kept.every((position, index) => position > (kept[index - 1] ?? 0));
+  return Object.fromEntries(
+    shown.map(({ phase: { key, name, hours, description, was }, price }, index) => {
+      const position = inOrder ? (kept[index] as number) : index + 1;
+      const given = name === was?.name ? breakdown[key]?.name : name;
+      return [key, { position, hours, price, description, ...(given !== undefined && { name: given }) }];
+    }),
+  );
+};
+
+/** Hours without margin, steering and risks included, against those of before: what the range moves by. */
+const ratioOf = ({ original, terms, sheet }: Context, { productionHours, hours }: Count) => {
+  const before = sum(original.features.map((feature) => feature.hours));
+  const apart = original.estimated_hours - before;
+  const unmargined = before / (1 + terms.estimation_buffer / 100) + apart;
+  const now = productionHours / (1 + sheet.margin / 100) + (hours - productionHours);
+  return unmargined === 0 ? 1 : now / unmargined;
+};
+
+/** The range of the generated quote moves with the hours, and stays as wide: corrections tell nothing of luck. */
+const rangeOf = ({ original }: Context, { hours, hourlyRate }: Count, ratio: number): Quote['range'] => {
+  const { hours: before, holds } = original.range;
+  const scaled = (value: number) => toHalfHours(value * ratio);
+  const { p10, p50, p80, p90 } = before;
+  const known = {
+    ...(p10 !== undefined && { p10: scaled(p10) }),
+    p50: scaled(p50),
+    p80: scaled(p80),
+    p90: p90 === null ? null : scaled(p90),
+  };
+  const price = (value: number) => priceOf(value, hourlyRate);
+  const deviation = p50 > 0 && p80 > p50 ? Math.log(p80 / p50) / normalQuantile(0.8) : 0;
+  const median = p50 * ratio;
+  const held =
+    deviation === 0 || median === 0 ? holds : Math.round(normalShare(Math.log(hours / median) / deviation) * 100);
+  return {
+    hours: known,
+    price: {
+      ...(known.p10 !== undefined && { p10: price(known.p10) }),
+      p50: price(known.p50),
+      p80: price(known.p80),
+      p90: known.p90 === null ? null : price(known.p90),
+    },
+    holds: hours === original.estimated_hours && ratio === 1 ? holds : held,
+  };
+};
+
+/** What was corrected, in one sentence. */
+const changesText = ({ corrections, terms, sheet, original }: Context) => {
+  const phases = [
+    ...Object.keys(corrections.phases),
+    ...corrections.added_phases.filter(({ key }) => !corrections.phases[key]),
+  ];
+  const features = [...Object.keys(corrections.features), ...corrections.added_features];
+  const corrected = (list: readonly unknown[], one: string) =>
+    list.length > 0 ? [`${count(list.length, one)} ${list.length > 1 ? 'corrigées' : 'corrigée'} à la main`] : [];
+  const changes = [
+    ...(sheet.margin === terms.estimation_buffer ? [] : [`marge de ${terms.estimation_buffer} % à ${sheet.margin} %`]),
+    ...corrected(features, 'fonctionnalité'),
+    ...corrected(phases, 'phase'),
+  ];
+  const text = changes.join(', ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)} : de ${formatHours(original.estimated_hours)} à ${formatHours(sum(sheet.phases.filter(({ removed }) => !removed).map(({ hours }) => hours)))}.`;
+};
+
+const explanationOf = (context: Context, { hours }: Count): Quote['explanation'] => {
+  const { explanation, estimated_hours: before } = context.original;
+  if (hours === before) return explanation;
+  const factor = before === 0 ? 1 : rounded(hours / before, 4);
+  const why = typography(changesText(context));
+  return [...explanation, { label: 'Corrections', factor, hours_before: before, hours_after: hours, why }];
+};
+
+/** Work that recurs, counted at the rate of before: its hours of a month are in its price. */
+const atRate = (option: IncludedOption, before: number, now: number): IncludedOption => {
+  if (before === now || option.price === null || before === 0) return option;
+  const hours = toHalfHours(option.price / 12 / before);
+  const price = priceOf(hours, now);
+  const description = `${formatHours(hours)} par mois à ${formatRate(now)}, hors du total.`;
+  return { ...option, description, value: `1\u00A0mois · ${formatEuros(price)}`, price: price * 12 };
+};
+
+const optionNames = { maintenance: 'Maintenance', hosting: 'Hébergement', support: 'Support' } as const;
+
+/** Options as they stand: yearly ones follow the total, monthly ones the rate; a feature in option is priced once. */
+const optionsOf = (
+  { original, terms, corrections, sheet }: Context,
+  { price: total, hourlyRate }: Count,
+): IncludedOption[] => {
+  const wanted = corrections.options ?? terms.options;
+  const names: readonly string[] = Object.values(optionNames);
+  const described = (Object.keys(optionNames) as (keyof typeof optionNames)[]).flatMap((name) => {
+    const stored = original.included_options.find((option) => option.name === optionNames[name]);
+    return stored ? [{ name, description: stored.description }] : [];
+  });
+  const apart = sheet.phases
+    .filter(({ removed }) => !removed)
+    .flatMap(({ lines }) => lines.filter(({ state }) => state === 'optional'))
+    .map(({ name, hours }): IncludedOption => {
+      const price = priceOf(hours, hourlyRate);
+      const description = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}, hors du total.`;
+      return { name, description: typography(description), value: formatEuros(price), price, once: true };
+    });
+  return [
+    ...formOptions({ options: wanted, projectType: original.project_type }, { options: described }, total),
+    ...original.included_options
+      .filter(({ name }) => !names.includes(name))
+      .map((option) => atRate(option, original.hourly_rate, hourlyRate)),
+    ...apart,
+  ];
+};
+
+type Timing = { entries: Quote['provisional_calendar']; deadline: Quote['deadline'] };
+
+const paceOf = ({ deadline, timeline }: Quote): Pace =>
+  (deadline?.surcharge && urgentPaceOf(timeline ?? undefined)) || normalPace;
+
+/** The calendar of the generated quote, with the names that phases have now. */
+const renamed = ({ original, work }: Context): Timing['entries'] => {
+  const names = new Map(work.map(({ phase: { name, was } }) => [was?.name ?? name, name]));
+  const nameOf = (label: string) => names.get(label) ?? label;
+  return original.provisional_calendar.map((entry) => ({
+    ...entry,
+    phase: nameOf(entry.phase),
+    dependencies: entry.dependencies.map(nameOf),
+  }));
+};
+
+/** What becomes of the wish: urgency costs its part of the production, and what is late is said. */
+const deadlineOf = ({ original, sheet }: Context, counted: Count, pace: Pace, calendar: Calendar, normal: Calendar) => {
+  const { lastDay, lateDays } = calendar;
+  const isUrgent = urgentPaceOf(original.timeline ?? undefined) !== undefined;
+  if (lastDay === null || normal.lastDay === null || !(isUrgent || lateDays > 0)) return null;
+  const hours = toHalfHours(counted.productionHours * (1 - 1 / pace.factor) * (1 + counted.overhead));
+  const surcharge = pace.factor > 1 ? { hours, price: priceOf(hours, sheet.rate) } : null;
+  return { last_day: lastDay, normal_last_day: normal.lastDay, late_days: lateDays, surcharge };
+};
+
+const repriced = (deadline: Quote['deadline'], rate: number): Quote['deadline'] =>
+  deadline?.surcharge
+    ? { ...deadline, surcharge: { ...deadline.surcharge, price: priceOf(deadline.surcharge.hours, rate) } }
+    : deadline;
+
+/** Placed in time anew; `factor` takes the hours of urgency off. */
+const placed = (context: Context, counted: Count, pace: Pace, texts: PhaseTexts, factor = 1) => {
+  const { original, terms, work } = context;
+  const lines = scheduledLines(work).map((line) => ({ ...line, hours: line.hours / factor }));
+  const scheduled = { lines, productionHours: counted.productionHours / factor, hours: counted.hours / factor };
+  const schedule = scheduleOf(scheduled, terms.team_size, pace, texts);
+  const wish = { createdAt: original.created_at, timeline: original.timeline ?? undefined };
+  return { schedule, calendar: calendarOf(schedule, counted, wish, pace, texts) };
+};
+
+/** Metrics of the calendar: they stay as they are where the work does. */
+const timeMetrics = new Set([
+  'business_days',
+  'last_day',
+  'critical_path',
+  'review_days',
+  'work_day',
+  'crew',
+  'load',
+  'delay',
+]);
+
+const mostMoving = ({ original }: Context, counted: Count): Quote['sensitivity'] => {
+  const known = counted.lines.some(({ feature: { hours } }) => hours[2] > hours[0]);
+  return known ? sensitivityOf(counted) : original.sensitivity;
+};
+
+/**
+ * Counts a generated quote again with its corrections: hours in steps of 0.5, whole euros, every column adds up. Nothing
+ * corrected: the stored figures as they are. Lines that no correction touches keep their hours and their factors, whatever
+ * engine counted them. Same input, same output, in a browser as in a function.
+ */
+export const recount = (original: Quote, terms: QuoteTerms, corrections: Corrections): Quote => {
+  if (isEmpty(corrections)) return original;
+  const sheet = correctedSheet(original, terms, corrections);
+  const work = workOf(sheet);
+  const context: Context = { original, terms, corrections, sheet, work };
+  const counted = countOf(context);
+  const same = isSameWork(original, work);
+  const ratio = same && sheet.margin === terms.estimation_buffer ? 1 : ratioOf(context, counted);
+  const pace = paceOf(original);
+  const texts = { ...phaseTexts, ...textsOf(work) };
+  const ordered = same ? phaseTexts : textsOf(work);
+  const { schedule, calendar } = placed(context, counted, pace, ordered);
+  const normal = pace === normalPace ? calendar : placed(context, counted, normalPace, ordered, pace.factor).calendar;
+  const range = rangeOf(context, counted, ratio);
+  const sensitivity = same ? original.sensitivity : mostMoving(context, counted);
+  const generic = {
+    estimated_hours: toHalfHours(original.generic.estimated_hours * ratio),
+    total_price: Math.round(original.generic.total_price * ratio),
+  };
+  const metrics = metricsOf({
+    count: counted,
+    generic: { hours: generic.estimated_hours, price: generic.total_price },
+    range: {
+      ...range,
+      hours: { ...range.hours, p10: range.hours.p10 ?? range.hours.p50 },
+      price: { ...range.price, p10: range.price.p10 ?? range.price.p50 },
+    },
+    schedule,
+    calendar,
+    pace,
+    sensitivity,
+    scope: original,
+    texts,
+  });
+  const stored = new Map(original.metrics.map((metric) => [metric.name, metric]));
+  const keeps = (name: string) => name === 'risk_hours' || (same && timeMetrics.has(name));
+  const figures: Recounted = {
+    estimated_hours: counted.hours,
+    hourly_rate: counted.hourlyRate,
+    total_price: counted.price,
+    breakdown: breakdownOf(work, original),
+    features: work.flatMap(({ lines }) => lines.map(({ shown }) => shown)),
+    included_options: optionsOf(context, counted),
+    provisional_calendar: same ? renamed(context) : calendar.entries,
+    deadline: same ? repriced(original.deadline, sheet.rate) : deadlineOf(context, counted, pace, calendar, normal),
+    range,
+    outside: original.outside,
+    explanation: explanationOf(context, counted),
+    metrics: metrics.map((metric) => (keeps(metric.name) && stored.get(metric.name)) || metric),
+    generic,
+    sensitivity,
+    narrowing: original.narrowing.map((one) => {
+      const hours = toHalfHours(one.hours * ratio);
+      return { ...one, hours, price: priceOf(hours, sheet.rate) };
+    }),
+    catalogue_version: original.catalogue_version,
+  };
+  return { ...original, ...figures };
+};

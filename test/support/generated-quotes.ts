@@ -1,0 +1,33 @@
+import type { QuoteTerms } from '../../shared/corrections.ts';
+import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
+import type { Quote } from '../../shared/quote.ts';
+
+const told = <T extends { text: string }>(lines: readonly T[]) =>
+  lines.map((line) => ({ ...line, text: line.text.trim() || '…' }));
+
+/** The quote that an estimate becomes, as the wire carries it. */
+export const quoteOf = (input: EstimateInput): Quote => ({
+  id: '01JZZZZZZZZZZZZZZZZZZZZZZZ',
+  project_name: 'Boutique de thés',
+  project_type: input.projectType,
+  custom_project_type: null,
+  created_at: input.createdAt,
+  updated_at: input.createdAt,
+  status: 'done',
+  timeline: input.timeline ?? null,
+  technologies: input.technologies.join(', '),
+  description: '',
+  ai_analysis: input.scope.analysis,
+  assumptions: input.scope.assumptions,
+  exclusions: input.scope.exclusions,
+  risks: told(input.scope.risks),
+  questions: told(input.scope.questions),
+  ...estimate(input),
+});
+
+export const termsOf = ({ calibration, options }: EstimateInput): QuoteTerms => ({
+  estimation_buffer: calibration.estimation_buffer,
+  overhead_percentage: calibration.overhead_percentage,
+  team_size: calibration.team_size,
+  options,
+});
