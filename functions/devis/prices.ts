@@ -1,5 +1,5 @@
 import { rateInCents } from '../../shared/estimate/money.ts';
-import { formatCents, formatHours, formatKey, formatNumber, formatVatRate, typography } from '../../shared/format.ts';
+import { formatCents, formatHours, formatNumber, formatVatRate, phaseName, typography } from '../../shared/format.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote.ts';
 import { type MarkedSource, markedSource } from '../../shared/source.ts';
 import { sum } from '../../shared/sum.ts';
@@ -28,9 +28,13 @@ const noteOf = (feature: QuoteFeature): LineNote => {
 /** The works of a phase; one that no feature belongs to is a work by itself. */
 const worksOf = ({ breakdown, features }: Quote, phase: string): Work[] => {
   const own = features.filter((feature) => feature.phase === phase);
-  const { hours = 0, description = '' } = breakdown[phase] ?? {};
-  if (own.length === 0) return [{ name: typography(description), note: null, hours }];
-  return own.map((feature) => ({ name: feature.name, note: noteOf(feature), hours: feature.hours }));
+  const { hours = 0, description = '', name } = breakdown[phase] ?? {};
+  if (own.length === 0) return [{ name: typography(description || phaseName(phase, { name })), note: null, hours }];
+  return own.map((feature) => ({
+    name: feature.name,
+    note: feature.added ? null : noteOf(feature),
+    hours: feature.hours,
+  }));
 };
 
 /**
@@ -41,11 +45,12 @@ export const pricesOf = (quote: Quote): Prices => {
   const rate = rateInCents(quote.hourly_rate);
   const phases = Object.entries(quote.breakdown)
     .sort(([, one], [, other]) => one.position - other.position)
-    .map(([key, { hours, description }]) => {
+    .map(([key, row]) => {
+      const { hours, description } = row;
       const works = worksOf(quote, key);
       const cents = sum(works.map((work) => centsOf(work.hours, rate)));
       const phase = {
-        name: formatKey(key),
+        name: phaseName(key, row),
         description: works.some(({ note }) => note) ? typography(description) : '',
         hours: formatHours(hours),
         price: formatCents(cents),

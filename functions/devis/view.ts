@@ -118,10 +118,11 @@ const mentionOf = (isOffer: boolean, verified = false) => {
 };
 
 const optionsOf = ({ included_options }: Quote) =>
-  included_options.map(({ name, description, price }) => ({
+  included_options.map(({ name, description, price, once }) => ({
     name,
     description: typography(description),
-    price: price === null ? texts.priceByUse : `${formatCents(price * 100)} ${texts.aYear}`,
+    price:
+      price === null ? texts.priceByUse : [formatCents(price * 100), once ? '' : texts.aYear].filter(Boolean).join(' '),
   }));
 
 const headingOf = (number: string, { updated_at }: Quote, issuer: Issuer, totals: DevisView['totals']): Item[] => {

@@ -10,6 +10,7 @@ export const rowNames: Record<string, string> = {
   CREDITS: 'devis-gratuits',
   QUOTE: 'devis',
   BODY: 'contenu-des-devis',
+  VERSION: 'versions-des-devis',
   PROGRESS: 'avancement',
   READING: 'lectures-du-modele',
   IDEM: 'envois',

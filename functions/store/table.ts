@@ -25,6 +25,12 @@ export const keys = {
   quotes: (sub: string) => ({ pk: user(sub), prefix: 'QUOTE#' }),
   /** The brief from the start, the whole quote once done. */
   body: (sub: string, id: string) => ({ pk: user(sub), sk: `BODY#${id}` }),
+  /** The quote as it was counted after corrections: versions 2 and on, in their order. */
+  version: (sub: string, id: string, number: number) => ({
+    pk: user(sub),
+    sk: `VERSION#${id}#${String(number).padStart(3, '0')}`,
+  }),
+  versions: (sub: string, id: string) => ({ pk: user(sub), prefix: `VERSION#${id}#` }),
   progress: (sub: string, id: string) => ({ pk: user(sub), sk: `PROGRESS#${id}` }),
   /** What the model told of a brief of this person, by the digest of all that it was told. */
   reading: (sub: string, digest: string) => ({ pk: user(sub), sk: `READING#${digest}` }),

@@ -3,13 +3,17 @@ import path from 'node:path';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as correctQuote } from '../../functions/handlers/quotes/correct-quote.ts';
 import { handler as deleteQuote } from '../../functions/handlers/quotes/delete-quote.ts';
 import { handler as generatePdf } from '../../functions/handlers/quotes/generate-pdf.ts';
+import { handler as getCorrections } from '../../functions/handlers/quotes/get-corrections.ts';
 import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
 import { handler as listQuotes } from '../../functions/handlers/quotes/list-quotes.ts';
 import { database, type Row, tableName } from '../../functions/store/client.ts';
 import { rowVersion } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
+import { type CorrectionSheet, noCorrections } from '../../shared/corrections.ts';
+import { recount } from '../../shared/estimate/recount.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { newAccount, stored } from '../ledger/rows.ts';
@@ -93,6 +97,29 @@ test.each(earlier)('a quote stored by version %i still opens, prints and stands 
   expect((await history()).body).toMatchObject({ quotes: [{ id, status: 'done', total_price: quote.total_price }] });
   expect(lines.join('')).not.toContain('"level":"error"');
 });
+
+test.each(earlier)(
+  'a quote stored by version %i is corrected on its own figures, and goes with its versions',
+  async (version) => {
+    ({ sub } = await newAccount({ accountType: 'developer' }));
+    const id = await store(version, '2');
+    const pathParameters = { id };
+    const sheet = (await call(getCorrections, { pathParameters })).body as CorrectionSheet;
+    const corrections = { ...noCorrections, features: { 0: { hours: 3.5 } } };
+    const { estimated_hours, total_price } = recount(sheet.original, sheet.terms, corrections);
+    const body = { quote_version: 1, engine: sheet.engine, corrections, estimated_hours, total_price };
+    const saved = await call(correctQuote, { pathParameters, body: JSON.stringify(body) });
+    expect(saved).toMatchObject({ status: 200, body: { quote_version: 2, total_price } });
+    const [first, ...others] = (saved.body as Quote).features;
+    expect(first).toMatchObject({ hours: 3.5, was: { hours: sheet.original.features[0]?.hours } });
+    expect(others.map(({ hours }) => hours)).toEqual(sheet.original.features.slice(1).map(({ hours }) => hours));
+    expect((await open(id)).body).toEqual(saved.body);
+    expect((await history()).body).toMatchObject({ quotes: [{ id, total_price }] });
+    expect(await erase(id)).toMatchObject({ status: 200 });
+    const left = (await stored(sub)).map(({ sk }) => String(sk));
+    expect(left.filter((sk) => /^(QUOTE|BODY|VERSION)#/.test(sk))).toEqual([]);
+  },
+);
 
 test.each([
   ['a total that is no whole number of euros', 'total_price', 12.5],

@@ -9,12 +9,15 @@ import { saveProgress, startProgress } from '../../functions/store/quote/progres
 import { deleteQuote } from '../../functions/store/quote/quotes.ts';
 import { markResent, markSent } from '../../functions/store/quote/sent.ts';
 import { cancelQuote, discardQuote, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
+import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { keys } from '../../functions/store/table.ts';
+import { noCorrections } from '../../shared/corrections.ts';
 import { AppError } from '../../shared/errors.ts';
 import { timing } from '../../shared/generation-limits.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { seedEachTest, seededId } from './interference.ts';
-import { complete, paymentOf, reserve, type Somebody, start } from './quotes.ts';
+import { complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
 import { breaches, newAccount, stored } from './rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
@@ -33,6 +36,7 @@ const standings = [
   'claimed, sent again',
   'lost by its worker',
   'done',
+  'corrected',
   'failed',
   'unreadable',
 ] as const;
@@ -50,7 +54,9 @@ const allowedFrom: Record<Written, Standing[]> = {
   fail: ['claimed', 'claimed, sent again', 'lost by its worker'],
   giveUp: ['reserved', 'sent', 'sent again', 'lost by its worker'],
   cancel: ['reserved', 'sent', 'sent again'],
-  delete: ['done', 'failed', 'unreadable'],
+  correct: ['done'],
+  recorrect: ['corrected'],
+  delete: ['done', 'corrected', 'failed', 'unreadable'],
   discard: ['reserved', 'sent', 'sent again', 'claimed', 'claimed, sent again', 'lost by its worker'],
 };
 const events = Object.keys(allowedFrom) as Written[];
@@ -79,6 +85,15 @@ const claimBy = (person: Somebody, id: string, attempt: number): Claim => ({
   createdAt: start.toISOString(),
 });
 
+/** What a provider saves after this version. */
+const versionOn = (base: number) => ({
+  base,
+  saved_by: 'atelier',
+  engine: null,
+  corrections: noCorrections,
+  quote: content as unknown as Quote,
+});
+
 const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> = {
   reserve: ({ person, id }) => reserve(person, { id, key: seededId(start) }),
   sent: ({ claim: { sub, id } }, now) => markSent({ sub, id, now }),
@@ -89,6 +104,8 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
   fail: ({ claim }, now) => refundClaim(claim, now),
   giveUp: ({ claim }, now) => refundUnattended(claim, now),
   cancel: ({ claim }, now) => cancelQuote(claim, now),
+  correct: ({ claim: { sub, id } }, now) => saveVersion(sub, id, versionOn(1), now),
+  recorrect: ({ claim: { sub, id } }, now) => saveVersion(sub, id, versionOn(2), now),
   delete: ({ claim: { sub, id } }) => deleteQuote(sub, id),
   discard: ({ claim }, now) => discardQuote(claim, now),
 };
@@ -115,7 +132,8 @@ const quoteThat = async (standing: Standing) => {
   if (sent > 1) await markResent({ ...quote, now: start, attempt: 0 });
   const isPending = ['absent', 'reserved', 'sent', 'sent again'].includes(standing);
   if (!isPending) await claimQuote(quote, start);
-  if (standing === 'done' || standing === 'unreadable') await complete(running);
+  if (['done', 'corrected', 'unreadable'].includes(standing)) await complete(running);
+  if (standing === 'corrected') await saveVersion(person.sub, id, versionOn(1), start);
   if (standing === 'failed') await refundClaim(running, start);
   if (standing === 'unreadable') await archive(quote);
   const subject: Subject = { person, id, claim: isPending ? pending : running };
@@ -186,6 +204,8 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     fail: running && mine,
     giveUp: unattended,
     cancel: pending,
+    correct: row?.status === 'done' && row.quote_version === undefined,
+    recorrect: row?.quote_version === 2,
     delete: row?.status === 'done' || row?.status === 'failed',
     discard: pending || running,
   };
@@ -218,7 +238,9 @@ test('C7 whatever happens to a quote in whatever order, its credit is used once 
       expect(changed, `${event} of ${JSON.stringify(was)}`).toBe(isAllowed(event, was, claim, new Date(now)));
       const quote = quoteIn(after);
       gone ||= quote === undefined;
-      if (was?.status === 'done' || was?.status === 'failed') expect([was, undefined]).toContainEqual(quote);
+      const corrects = event === 'correct' || event === 'recorrect';
+      if (!corrects && (was?.status === 'done' || was?.status === 'failed'))
+        expect([was, undefined]).toContainEqual(quote);
       const settlements = after.filter(({ sk }) => String(sk).startsWith('LEDGER#'));
       expect(settlements.length).toBeLessThanOrEqual(1);
       const used = settlements[0]?.type === 'refunded' ? 0 : 1;

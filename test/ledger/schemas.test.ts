@@ -11,10 +11,13 @@ import {
   ProgressRow,
   QuoteRow,
   rowVersion,
+  VersionRow,
   WrittenBody,
 } from '../../functions/store/quote/rows.ts';
+import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { keys, table } from '../../functions/store/table.ts';
-import type { Brief } from '../../shared/quote.ts';
+import { noCorrections } from '../../shared/corrections.ts';
+import type { Brief, Quote } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { seedEachTest } from './interference.ts';
 import { brief, complete, content, reserve, start } from './quotes.ts';
@@ -52,7 +55,10 @@ test('every row of a quote is of the present version, and holds what its schema 
     ['PROGRESS#', ProgressRow],
     ['IDEM#', KeyRow],
   ] as const;
-  const check = async (prefix: string, schema: (typeof open)[number][1] | typeof WrittenBody | typeof LedgerRow) => {
+  const check = async (
+    prefix: string,
+    schema: (typeof open)[number][1] | typeof WrittenBody | typeof LedgerRow | typeof VersionRow,
+  ) => {
     const row = await rowOf(person.sub, prefix);
     expect(row).toMatchObject({ version: rowVersion });
     expect(schema.parse(row)).toEqual(row);
@@ -62,6 +68,10 @@ test('every row of a quote is of the present version, and holds what its schema 
   await check('QUOTE#', QuoteRow);
   await check('BODY#', WrittenBody);
   await check('LEDGER#', LedgerRow);
+  const given = { base: 1, saved_by: 'atelier', engine: null, corrections: noCorrections };
+  await saveVersion(person.sub, claim.id, { ...given, quote: content as unknown as Quote }, start);
+  await check('QUOTE#', QuoteRow);
+  await check('VERSION#', VersionRow);
 });
 
 test('what a row could not be read with again is not written', async () => {

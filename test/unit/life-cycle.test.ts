@@ -34,9 +34,12 @@ test('the README prints the life cycle of a quote as the code has it', () => {
   expect(readme).toContain(printed());
 });
 
-test.each(events)('%s takes a quote of no settled state anywhere but away: it stays done, or it is gone', (_, { from, to }) => {
-  if (settled.some((state) => state in from)) expect(['absent', undefined]).toContain(to);
-});
+test.each(events)(
+  '%s takes a quote of no settled state anywhere but away: it stays done, or it is gone',
+  (_, { from, to }) => {
+    if (settled.some((state) => state in from)) expect(['absent', undefined]).toContain(to);
+  },
+);
 
 test.each(events)('%s settles a credit that is reserved, and no other', (_, { from, to, credit }) => {
   if (credit && credit !== 'reserved')
@@ -45,8 +48,11 @@ test.each(events)('%s settles a credit that is reserved, and no other', (_, { fr
   if (credit && to && to !== 'absent') expect(credit).toBe(states[to]);
 });
 
-test.each(events)('%s leaves an open quote to the sweeper, and takes a settled one from it', (_, { from, to, due, row }) => {
-  if (row || settled.some((state) => state in from)) return expect(due).toBeUndefined();
-  const isOpen = to === undefined || to === 'pending' || to === 'running';
-  expect(due !== undefined).toBe(isOpen);
-});
+test.each(events)(
+  '%s leaves an open quote to the sweeper, and takes a settled one from it',
+  (_, { from, to, due, row }) => {
+    if (row || settled.some((state) => state in from)) return expect(due).toBeUndefined();
+    const isOpen = to === undefined || to === 'pending' || to === 'running';
+    expect(due !== undefined).toBe(isOpen);
+  },
+);

@@ -22,7 +22,9 @@ const guards = {
   'never sent again': { condition: 'attribute_not_exists(resent_at)', value: undefined },
   'same attempt': { condition: 'attempt = :attempt', value: 'attempt' },
   'lease ended': { condition: 'lease_until <= :now', value: 'now' },
-} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | undefined }>;
+  'never corrected': { condition: 'attribute_not_exists(quote_version)', value: undefined },
+  'same version': { condition: 'quote_version = :version', value: 'version' },
+} as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | undefined }>;
 
 type Guard = keyof typeof guards;
 type Field = Exclude<keyof QuoteRow, 'id' | 'version' | 'status' | 'credit' | 'attempt'>;
@@ -95,6 +97,16 @@ export const lifeCycle = {
     to: 'failed',
     credit: 'refunded',
   },
+  correct: {
+    by: 'correct-quote, restore-version',
+    from: { done: ['never corrected'] },
+    sets: ['total_price', 'quote_version'],
+  },
+  recorrect: {
+    by: 'correct-quote, restore-version',
+    from: { done: ['same version'] },
+    sets: ['total_price', 'quote_version'],
+  },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
   delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
   /** Its account is being erased: whoever works on it comes too late. */
@@ -112,7 +124,7 @@ type GuardOf<E extends Event> = {
 }[keyof LifeCycle[E]['from']];
 type FieldOf<E extends Event> = LifeCycle[E] extends { sets: readonly (infer F)[] } ? F & Field : never;
 
-type Compared = { now: Date; attempt: number };
+type Compared = { now: Date; attempt: number; version: number };
 /** What the guards of an event compare the row with. */
 type Facts<E extends Event> = Pick<Compared, (typeof guards)[GuardOf<E> & Guard]['value'] & keyof Compared>;
 /** The same, the moment, and the fields that it sets. */
@@ -146,8 +158,8 @@ const all = (clauses: Clause[], word: 'AND' | 'OR'): Clause => ({
  */
 export const allowedWrite = <E extends Event>(event: E, facts: Facts<E>) => {
   const { from, row }: Transition = lifeCycle[event];
-  const { now, attempt }: Partial<Compared> = facts;
-  const texts = { now: now?.toISOString(), attempt };
+  const { now, attempt, version }: Partial<Compared> = facts;
+  const texts = { now: now?.toISOString(), attempt, version };
   const guard = (name: Guard): Clause => {
     const { condition, value } = guards[name];
     return { condition, values: value ? { [`:${value}`]: texts[value] } : {} };

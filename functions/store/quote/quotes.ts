@@ -5,8 +5,8 @@ import type { Progress, QuotePage, QuoteState } from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { keys } from '../table.ts';
-import { deletion } from './deletion.ts';
-import { isQuoteId, ProgressRow, QuoteBody, type QuoteRow, readRow, unreadable } from './rows.ts';
+import { deletionWithVersions } from './deletion.ts';
+import { isQuoteId, ProgressRow, QuoteBody, type QuoteRow, readRow, unreadable, VersionRow } from './rows.ts';
 import { cancelQuote } from './settle.ts';
 
 const pageSize = 20;
@@ -34,7 +34,7 @@ export const listQuotes = async (sub: string, after: string | undefined): Promis
   return { quotes, next: last && Items.length > pageSize ? cursorAfter(last.id) : null };
 };
 
-const headOf = ({ id, project_name, project_type, custom_project_type, created_at }: QuoteRow) => ({
+export const headOf = ({ id, project_name, project_type, custom_project_type, created_at }: QuoteRow) => ({
   id,
   project_name,
   project_type,
@@ -51,17 +51,25 @@ const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progre
 };
 
 const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
-  const { Item } = await database.send(
-    new GetCommand({ TableName: tableName(), Key: keys.body(sub, quote.id), ConsistentRead: true }),
-  );
+  const { id, quote_version } = quote;
+  const [Item, version] = await Promise.all([
+    database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
+    quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
+  ]).then(([{ Item }, rows]) => [Item, rows?.[0]]);
   if (!Item) throw new AppError('quote_not_found');
   const { success, data, error } = QuoteBody.safeParse(Item);
-  if (!success) return unreadable(quote.id, quote.project_name, error);
-  const { brief, content, updated_at } = data;
+  if (!success) return unreadable(id, quote.project_name, error);
+  const corrected = quote_version === undefined ? undefined : VersionRow.safeParse(version);
+  if (corrected?.success === false) return unreadable(id, quote.project_name, corrected.error);
+  const { brief } = data;
+  const { content, updated_at } = corrected
+    ? { content: corrected.data.content, updated_at: corrected.data.saved_at }
+    : data;
   return {
     ...headOf(quote),
     ...content,
     status: 'done',
+    ...(quote_version !== undefined && { quote_version }),
     updated_at,
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,
@@ -83,15 +91,36 @@ export const readQuote = async (sub: string, id: string): Promise<QuoteState> =>
   return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
 };
 
+/** The summary row of a finished quote. Throws `quote_not_found`, `quote_in_progress`, `quote_failed` or `quote_unreadable`. */
+export const doneQuote = async (sub: string, id: string): Promise<QuoteRow> => {
+  const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
+  if (!row) throw new AppError('quote_not_found');
+  const quote = readRow(row);
+  if (quote.status === 'unreadable') throw new AppError('quote_unreadable');
+  if (quote.status === 'failed') throw new AppError('quote_failed');
+  if (quote.status !== 'done') throw new AppError('quote_in_progress');
+  return quote;
+};
+
+/** Tries of a deletion whose quote was corrected between its reading and its writing. */
+const mostTries = 5;
+
 /**
- * Deletes a settled quote, readable or not, with its body and progress; what it cost stays in the credit row and the
- * ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
+ * Deletes a settled quote, readable or not, with its body, versions and progress; what it cost stays in the credit row and
+ * the ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
  */
 export const deleteQuote = async (sub: string, id: string): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');
-  const refused = await transact(deletion('delete', { sub, id }));
-  if (refused?.[0]?.code !== conditionFailed) return;
-  throw new AppError(refused[0].row ? 'quote_in_progress' : 'quote_not_found');
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const [row] = await readRows([keys.quote(sub, id)]);
+    if (!row) throw new AppError('quote_not_found');
+    const refused = await transact(deletionWithVersions({ sub, id }, row));
+    if (refused?.[0]?.code !== conditionFailed) return;
+    const { row: standing } = refused[0];
+    if (!standing) throw new AppError('quote_not_found');
+    if (standing.quote_version === row.quote_version) throw new AppError('quote_in_progress');
+  }
+  throw new AppError('unavailable');
 };
 
 /**

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { StoredCalibration } from '../../../shared/account.ts';
+import { Corrections, correctionLimits, QuoteTerms } from '../../../shared/corrections.ts';
 import { Brief, Progress, Quote, QuoteSummary, type UnreadableQuote } from '../../../shared/quote.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
@@ -41,6 +42,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   lease_until: z.optional(Time),
   /** Drawn by the worker that has the lease. */
   lease_owner: z.optional(z.string()),
+  /** The version that is shown. Absent: the quote as it was generated. */
+  quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
 });
 export type QuoteRow = z.output<typeof QuoteRow>;
 /** A quote, and what paid for it. */
@@ -61,6 +64,7 @@ export const QuoteContent = z.omit(Quote, {
   custom_project_type: true,
   created_at: true,
   updated_at: true,
+  quote_version: true,
   status: true,
   timeline: true,
   technologies: true,
@@ -76,6 +80,28 @@ export const QuoteBody = z.object({
   ...finished,
   brief: z.object({ timeline: z.optional(Quote.shape.timeline), technologies: z.string(), description: z.string() }),
 });
+
+/** The same with what it was counted with: of it, what counts it again. */
+export const TermsBody = z.extend(QuoteBody, {
+  brief: z.extend(QuoteBody.shape.brief, { options: QuoteTerms.shape.options }),
+  calibration: StoredCalibration,
+});
+
+/** A version of a quote: what was corrected, and the whole quote as it was counted then, whatever counts today. */
+export const VersionRow = z.object({
+  ...versioned,
+  number: z.int(),
+  saved_at: Time,
+  /** The name of the account at that time. */
+  saved_by: z.string(),
+  /** The version that was restored, where one was. */
+  restored_from: z.optional(z.int()),
+  /** What counted it. Null: the engine that generated the quote. */
+  engine: z.nullable(z.string()),
+  corrections: Corrections,
+  content: QuoteContent,
+});
+export type VersionRow = z.output<typeof VersionRow>;
 
 /** The progress row of a claim. */
 export const ProgressRow = z.extend(Progress, { ...versioned, ...Expiry, attempt: z.int() });

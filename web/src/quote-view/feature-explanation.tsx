@@ -44,7 +44,7 @@ type Props = { feature: QuoteFeature; rate: number };
 
 /** One feature, from what asked for it to its price. */
 export const FeatureExplanation = ({ feature, rate }: Props) => {
-  const { source, basis, hours, price } = feature;
+  const { source, basis, hours, price, was } = feature;
   const isShared = Math.round(hours * rate) !== price;
   return (
     <>
@@ -55,6 +55,11 @@ export const FeatureExplanation = ({ feature, rate }: Props) => {
       <div className="mt-2">
         <Ledger>
           {basis && <Steps basis={basis} />}
+          {was && was.hours !== hours && (
+            <Entry label="Corrigée par le prestataire">
+              <span className="text-muted">{formatHours(was.hours)} →</span> {formatHours(hours)}
+            </Entry>
+          )}
           <Entry label={`${formatHours(hours)}, à la demi-heure, × ${formatRate(rate)}`} result>
             {formatEuros(price)}&nbsp;HT
           </Entry>

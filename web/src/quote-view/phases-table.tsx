@@ -1,4 +1,4 @@
-import { formatKey } from '../../../shared/format.ts';
+import { phaseName } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
@@ -9,8 +9,9 @@ const columns = [{ label: 'Phase' }, { label: 'Heures', numeric: true }, { label
 
 type PhaseProps = { quote: Quote; phase: string; row: Quote['breakdown'][string] };
 
-const PhaseRow = ({ quote, phase, row: { hours, price, description } }: PhaseProps) => {
-  const name = formatKey(phase);
+const PhaseRow = ({ quote, phase, row }: PhaseProps) => {
+  const { hours, price, description } = row;
+  const name = phaseName(phase, row);
   return (
     <tr className="align-top">
       <Cell heading className="min-w-32 sm:min-w-48">

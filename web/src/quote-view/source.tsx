@@ -2,8 +2,9 @@ import type { QuoteFeature } from '../../../shared/quote.ts';
 import { markedSource } from '../../../shared/source.ts';
 
 /** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
-export const Source = ({ feature }: { feature: Pick<QuoteFeature, 'source' | 'source_mark'> }) => {
+export const Source = ({ feature }: { feature: Pick<QuoteFeature, 'source' | 'source_mark' | 'added'> }) => {
   const source = markedSource(feature);
+  if (feature.added) return 'Ajoutée par le prestataire';
   if (!source) return 'Notre hypothèse\u00A0: votre brief n’en parle pas';
   return (
     <span className="wrap-anywhere">

@@ -1,4 +1,4 @@
-import { formatEuros, formatHours, formatKey } from '../../../shared/format.ts';
+import { formatEuros, formatHours, phaseName } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Entry, Ledger } from './ledger.tsx';
 
@@ -19,7 +19,7 @@ export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
         <span className="inline-block min-w-18">{formatEuros(price)}</span>
       </Entry>
       {apart.map(([key, row]) => (
-        <Entry key={key} label={formatKey(key)} why={row.description}>
+        <Entry key={key} label={phaseName(key, row)} why={row.description}>
           <span className="text-muted">{formatHours(row.hours)}</span>
           <span className="inline-block min-w-18">{formatEuros(row.price)}</span>
         </Entry>

@@ -1,0 +1,200 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import {
+  type CorrectionSheet,
+  type Corrections,
+  correctionLimits,
+  noCorrections,
+  type VersionHead,
+} from '../../../shared/corrections.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
+import { keys } from '../table.ts';
+import { transition } from './life-cycle.ts';
+import { doneQuote, headOf } from './quotes.ts';
+import { checked, QuoteContent, TermsBody, VersionRow } from './rows.ts';
+
+/** The number that an address holds. Throws `version_not_found` for what is none. */
+export const versionNumber = (text: string): number => {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new AppError('version_not_found');
+  return Number(text);
+};
+
+const getRow = async (Key: Row): Promise<Row | undefined> => {
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  return Item;
+};
+
+/** A row of a version. Throws `version_not_found` for one that there is not. */
+const readVersionRow = async (sub: string, id: string, number: number): Promise<VersionRow> => {
+  const row = number > correctionLimits.versions ? undefined : await getRow(keys.version(sub, id, number));
+  if (!row) throw new AppError('version_not_found');
+  const { success, data, error } = VersionRow.safeParse(row);
+  if (!success) throw new AppError('quote_unreadable', { cause: error });
+  return data;
+};
+
+/** A finished quote as it was generated, with what counts it again. Throws as `doneQuote`. */
+const readGenerated = async (sub: string, id: string) => {
+  const quote = await doneQuote(sub, id);
+  const { success, data, error } = TermsBody.safeParse(await getRow(keys.body(sub, id)));
+  if (!success) throw new AppError('quote_unreadable', { cause: error });
+  const { brief, calibration, content, updated_at } = data;
+  const original: Quote = {
+    ...headOf(quote),
+    ...content,
+    status: 'done',
+    updated_at,
+    timeline: brief.timeline ?? null,
+    technologies: brief.technologies,
+    description: brief.description,
+  };
+  const { estimation_buffer, overhead_percentage, team_size } = calibration;
+  const terms = { estimation_buffer, overhead_percentage, team_size, options: brief.options };
+  return { original, terms, current: quote.quote_version ?? 1 };
+};
+
+const generatedHead = ({
+  catalogue_version,
+  estimated_hours,
+  hourly_rate,
+  total_price,
+  updated_at,
+}: Quote): VersionHead => ({
+  number: 1,
+  saved_at: updated_at,
+  saved_by: null,
+  engine: null,
+  catalogue_version,
+  estimated_hours,
+  hourly_rate,
+  total_price,
+});
+
+/** All that the edit mode begins with. Throws as `doneQuote`. */
+export const readSheet = async (sub: string, id: string): Promise<Omit<CorrectionSheet, 'engine'>> => {
+  const { original, terms, current } = await readGenerated(sub, id);
+  const corrections = current === 1 ? noCorrections : (await readVersionRow(sub, id, current)).corrections;
+  return { quote_version: current, original, terms, corrections };
+};
+
+/** The columns of a version that the list shows: not its content. */
+const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true }), {
+  content: z.pick(QuoteContent, {
+    catalogue_version: true,
+    estimated_hours: true,
+    hourly_rate: true,
+    total_price: true,
+  }),
+});
+
+const headOfRow = (row: Row): VersionHead => {
+  const { version: _, content, ...head } = HeadRow.parse(row);
+  return { ...head, ...content };
+};
+
+const figures = ['catalogue_version', 'estimated_hours', 'hourly_rate', 'total_price'];
+const columns = ['number', 'saved_at', 'saved_by', 'restored_from', 'engine', 'version'];
+
+/** Every version of a quote, newest first. Throws as `doneQuote`. */
+export const listVersions = async (sub: string, id: string) => {
+  const { original, current } = await readGenerated(sub, id);
+  const { pk, prefix } = keys.versions(sub, id);
+  const versions: VersionHead[] = [];
+  let from: Row | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.send(
+      new QueryCommand({
+        TableName: tableName(),
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+        ProjectionExpression: [
+          ...columns.map((name) => `#${name}`),
+          ...figures.map((name) => `#content.#${name}`),
+        ].join(', '),
+        ExpressionAttributeNames: Object.fromEntries(
+          [...columns, ...figures, 'content'].map((name) => [`#${name}`, name]),
+        ),
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    versions.push(...Items.map(headOfRow));
+    from = LastEvaluatedKey;
+  } while (from);
+  return { current, versions: [...versions, generatedHead(original)] };
+};
+
+const asQuote = (original: Quote, { content, number, saved_at }: VersionRow): Quote => ({
+  ...original,
+  ...content,
+  quote_version: number,
+  updated_at: saved_at,
+});
+
+/** A quote as a version has it. Throws as `doneQuote`, or `version_not_found`. */
+export const readVersion = async (sub: string, id: string, number: number): Promise<Quote> => {
+  const { original } = await readGenerated(sub, id);
+  return number === 1 ? original : asQuote(original, await readVersionRow(sub, id, number));
+};
+
+export type NewVersion = {
+  /** The version that was current for whoever saves. */
+  base: number;
+  saved_by: string;
+  engine: string | null;
+  restored_from?: number;
+  corrections: Corrections;
+  quote: Quote;
+};
+
+/**
+ * Saves a version after the one it was made on, and makes it the quote's. Throws `version_outdated` and changes nothing where
+ * another one was saved meanwhile, `versions_full` where there is no room for one more.
+ */
+export const saveVersion = async (sub: string, id: string, given: NewVersion, now: Date): Promise<Quote> => {
+  const { base, quote, ...row } = given;
+  const number = base + 1;
+  if (number > correctionLimits.versions) throw new AppError('versions_full');
+  const version = checked(VersionRow, {
+    ...row,
+    number,
+    saved_at: now.toISOString(),
+    content: QuoteContent.parse(quote),
+  });
+  const set = { total_price: version.content.total_price, quote_version: number };
+  const refused = await transact([
+    {
+      Update:
+        base === 1
+          ? transition('correct', { sub, id }, { now, set })
+          : transition('recorrect', { sub, id }, { now, version: base, set }),
+    },
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keys.version(sub, id, number), ...version },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]);
+  if (refused?.some(({ code }) => code === conditionFailed)) throw new AppError('version_outdated');
+  return asQuote(quote, version);
+};
+
+/** Saves what an earlier version was, figure by figure, as a new one. Throws as `saveVersion` and `readVersion`. */
+export const restoreVersion = async (
+  sub: string,
+  id: string,
+  { number, base, saved_by }: { number: number; base: number; saved_by: string },
+  now: Date,
+): Promise<Quote> => {
+  const { original, current } = await readGenerated(sub, id);
+  if (base !== current) throw new AppError('version_outdated');
+  const row = number === 1 ? undefined : await readVersionRow(sub, id, number);
+  const quote = row ? asQuote(original, row) : original;
+  const { corrections, engine } = row ?? { corrections: noCorrections, engine: null };
+  return saveVersion(sub, id, { base, saved_by, engine, corrections, quote, restored_from: number }, now);
+};

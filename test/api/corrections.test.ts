@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type CorrectionSheet,
+  type Corrections,
+  noCorrections,
+  type QuoteCorrection,
+} from '../../shared/corrections.ts';
+import { applyEdit, type Edit } from '../../shared/estimate/edits.ts';
+import { recount } from '../../shared/estimate/recount.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { type Cloud, startCloud } from '../support/cloud.ts';
+import { allRows, subOf } from '../support/erasure.ts';
+import { exported } from '../support/export.ts';
+import { createPerson, type Person } from '../support/person.ts';
+
+let cloud: Cloud;
+let owner: Person;
+beforeAll(async () => {
+  cloud = await startCloud();
+});
+afterAll(() => cloud.stop());
+
+/** The edit mode of a page: what it was opened with, and what it would save. */
+const opened = async (id: string, person = owner) => person.api.getCorrections({ params: { id } });
+const corrected = (sheet: CorrectionSheet, ...edits: Edit[]): QuoteCorrection => {
+  const { original, terms, quote_version, engine } = sheet;
+  const corrections = edits.reduce(
+    (now, edit) => applyEdit({ original, terms, corrections: now }, edit),
+    sheet.corrections,
+  );
+  const { estimated_hours, total_price } = recount(original, terms, corrections);
+  return { quote_version, engine, corrections, estimated_hours, total_price };
+};
+const save = (id: string, body: QuoteCorrection, person = owner) => person.api.correctQuote({ params: { id }, body });
+/** A quote of a new owner: a free account has three in all. */
+const shop = async () => {
+  owner = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  return (await generateDone(owner, briefs.shop)).id;
+};
+const dearer: Edit = { edit: 'rate', value: 72.5 };
+
+test('a save is a new version: the quote, the history and the document follow, and no credit is used', async () => {
+  const id = await shop();
+  const credits = await owner.api.getUserCredits();
+  const sheet = await opened(id);
+  const rename: Edit = { edit: 'phase', key: 'conception', change: { name: 'Maquettes & parcours', hours: 41.5 } };
+  const add: Edit = { edit: 'add phase', name: 'Formation des vendeurs', hours: 7 };
+  const body = corrected(sheet, dearer, rename, add);
+  const saved = await save(id, body);
+  expect(saved).toMatchObject({ quote_version: 2, hourly_rate: 72.5, total_price: body.total_price });
+  expect(await owner.api.getQuote({ params: { id } })).toEqual(saved);
+  const [listed] = (await owner.api.listQuotes({})).quotes;
+  expect(listed).toMatchObject({ id, total_price: body.total_price });
+  const html = await owner.api.generatePdf({ body: { quoteId: id } });
+  expect(html).toContain('Maquettes &amp; parcours');
+  expect(html).toContain('Formation des vendeurs');
+  expect(await owner.api.getUserCredits()).toEqual(credits);
+  expect(await opened(id)).toMatchObject({ quote_version: 2, corrections: body.corrections, original: sheet.original });
+});
+
+test('each version tells who saved it and when, can be read, compared and restored', async () => {
+  const id = await shop();
+  const first = await opened(id);
+  await save(id, corrected(first, dearer));
+  await save(id, corrected(await opened(id), { edit: 'margin', value: 40 }));
+  const { current, versions } = await owner.api.listVersions({ params: { id } });
+  const { username } = await owner.api.getProfile();
+  expect(current).toBe(3);
+  expect(versions.map(({ number, saved_by }) => [number, saved_by])).toEqual([
+    [3, username],
+    [2, username],
+    [1, null],
+  ]);
+  expect(versions[0]).toMatchObject({ engine: first.engine, catalogue_version: first.original.catalogue_version });
+  expect(await owner.api.getVersion({ params: { id, version: '1' } })).toEqual(first.original);
+  expect(await owner.api.getVersion({ params: { id, version: '2' } })).toMatchObject({
+    quote_version: 2,
+    hourly_rate: 72.5,
+  });
+  const restored = await owner.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 3 } });
+  const { quote_version: _, updated_at: __, ...figures } = restored;
+  const { updated_at: ___, ...original } = first.original;
+  expect(figures).toEqual(original);
+  expect(await opened(id)).toMatchObject({ quote_version: 4, corrections: noCorrections });
+  const [newest] = (await owner.api.listVersions({ params: { id } })).versions;
+  expect(newest).toMatchObject({ number: 4, restored_from: 1, engine: null });
+});
+
+test('of two tabs the second is refused, its corrections can be saved over the other version, and nothing is lost', async () => {
+  const id = await shop();
+  const [one, other] = [await opened(id), await opened(id)];
+  await save(id, corrected(one, dearer));
+  const late = corrected(other, { edit: 'margin', value: 30 });
+  await expect(save(id, late)).rejects.toMatchObject({ code: 'version_outdated' });
+  expect(await owner.api.getQuote({ params: { id } })).toMatchObject({ quote_version: 2, hourly_rate: 72.5 });
+  await expect(
+    owner.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 1 } }),
+  ).rejects.toMatchObject({ code: 'version_outdated' });
+  expect(await save(id, { ...late, quote_version: 2 })).toMatchObject({
+    quote_version: 3,
+    total_price: late.total_price,
+  });
+  expect((await owner.api.listVersions({ params: { id } })).versions).toHaveLength(3);
+});
+
+test('of ten saves at once on one version, one is kept', async () => {
+  const id = await shop();
+  const sheet = await opened(id);
+  const saves = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => save(id, corrected(sheet, { edit: 'rate', value: 70 + index }))),
+  );
+  expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const { current, versions } = await owner.api.listVersions({ params: { id } });
+  expect([current, versions.length]).toEqual([2, 2]);
+});
+
+describe('what is refused changes nothing', () => {
+  let id: string;
+  let sheet: CorrectionSheet;
+  beforeAll(async () => {
+    id = await shop();
+    sheet = await opened(id);
+  });
+  const refused = async (change: (body: QuoteCorrection) => QuoteCorrection) => {
+    const code = await save(id, change(corrected(sheet, dearer))).then(
+      () => 'saved',
+      (error) => ({ code: error.code, fields: error.fields }),
+    );
+    expect(await owner.api.getQuote({ params: { id } })).toEqual(sheet.original);
+    return code;
+  };
+  const withCorrections = (corrections: object) =>
+    refused((body) => ({ ...body, corrections: { ...noCorrections, ...corrections } as Corrections }));
+
+  test('a total or hours that these corrections do not give', async () => {
+    expect(await refused((body) => ({ ...body, total_price: body.total_price - 1 }))).toMatchObject({
+      code: 'total_differs',
+    });
+    expect(await refused((body) => ({ ...body, estimated_hours: 0.5 }))).toMatchObject({ code: 'total_differs' });
+    expect(await refused((body) => ({ ...body, corrections: noCorrections }))).toMatchObject({ code: 'total_differs' });
+  });
+  test('a page of another engine', async () => {
+    expect(await refused((body) => ({ ...body, engine: '0-00000000' }))).toMatchObject({ code: 'engine_outdated' });
+  });
+  test('hours of 1e9, below nothing, or between two half-hours', async () => {
+    for (const hours of [1e9, -1, 0.25])
+      expect(await withCorrections({ features: { 0: { hours } } })).toEqual({
+        code: 'invalid_input',
+        fields: { 'corrections.features.0.hours': expect.stringContaining('pas de 0,5') },
+      });
+  });
+  test('a phase without a name, and two of the same name', async () => {
+    const phase = { key: 'phase_1', name: ' ', hours: 4 };
+    expect(await withCorrections({ added_phases: [phase] })).toEqual({
+      code: 'invalid_input',
+      fields: { 'corrections.added_phases.0.name': 'Le nom de la phase est requis' },
+    });
+    expect(await withCorrections({ added_phases: [{ ...phase, name: 'conception' }] })).toMatchObject({
+      code: 'invalid_input',
+      fields: { 'phases.phase_1.name': 'Deux phases ne peuvent pas porter le même nom' },
+    });
+  });
+  test('lines that the quote does not have', async () => {
+    expect(await withCorrections({ features: { 99: { hours: 1 } } })).toMatchObject({ code: 'invalid_input' });
+    expect(await withCorrections({ phases: { constructor: { hours: 1 } } })).toMatchObject({ code: 'invalid_input' });
+  });
+  test('a version that there is not', async () => {
+    for (const version of ['2', '0', '-1', '1e1', '99', 'x'])
+      await expect(owner.api.getVersion({ params: { id, version } })).rejects.toMatchObject({
+        code: 'version_not_found',
+      });
+  });
+});
+
+test('A6 a client gets 403 for all of it on its own quote, and a foreign provider 404', async () => {
+  const client = await createPerson(cloud, 'client');
+  const { id: theirs } = await generateDone(client);
+  const id = await shop();
+  const stranger = await createPerson(cloud, 'developer');
+  const body = corrected(await opened(id), dearer);
+  const all = (person: Person, quote: string) => [
+    () => person.api.getCorrections({ params: { id: quote } }),
+    () => save(quote, body, person),
+    () => person.api.listVersions({ params: { id: quote } }),
+    () => person.api.getVersion({ params: { id: quote, version: '1' } }),
+    () => person.api.restoreVersion({ params: { id: quote, version: '1' }, body: { quote_version: 1 } }),
+  ];
+  for (const call of all(client, theirs)) await expect(call()).rejects.toMatchObject({ code: 'developer_only' });
+  for (const call of all(stranger, id)) await expect(call()).rejects.toMatchObject({ code: 'quote_not_found' });
+  expect(await owner.api.getQuote({ params: { id } })).not.toHaveProperty('quote_version');
+});
+
+test('D1 D2 versions are in the export of their owner, and leave with their quote', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(person, briefs.shop);
+  for (const value of [61, 62, 63])
+    await save(id, corrected(await opened(id, person), { edit: 'rate', value }), person);
+  const data = JSON.parse((await exported(cloud, person))['donnees.json'] ?? '');
+  expect(data['versions-des-devis'].map(({ number }: { number: number }) => number)).toEqual([2, 3, 4]);
+  await person.api.deleteQuote({ params: { id } });
+  const left = (await allRows(cloud)).filter((row) => JSON.stringify(row).includes(subOf(person)));
+  expect(left.filter(({ sk }) => /^(QUOTE|BODY|VERSION)#/.test(String(sk)))).toEqual([]);
+});
