@@ -99,10 +99,10 @@ test('a change of what is there is told from a project of its own', () => {
 
 test('a mistyped word is read as the only one that is a letter away', () => {
   const meant = speller(['reservation', 'livraison', 'commande']);
-  expect(['reservtion', 'reservatoin', 'resservation', 'rezervation'].map(meant)).toEqual(
+  expect(['reservtion', 'reservatoin', 'resservation', 'rezervation'].map((word) => meant(word))).toEqual(
     Array.from({ length: 4 }, () => 'reservation'),
   );
-  expect(['bonjour', 'comande', 'preservation', 'livraisons'].map(meant)).toEqual([
+  expect(['bonjour', 'comande', 'preservation', 'livraisons'].map((word) => meant(word))).toEqual([
     'bonjour',
     'commande',
     'preservation',

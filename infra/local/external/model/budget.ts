@@ -1,7 +1,7 @@
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/fold.ts';
 import { isHostile } from './reader.ts';
-import type { Sentence } from './sentences.ts';
+import { asWritten, partOf, type Sentence } from './sentences.ts';
 
 type Sum = Extract<Figure, { kind: 'money' }>;
 type Around = { before: string; after: string };
@@ -53,7 +53,7 @@ const factOf = ({ value, tax, start, end }: Sum, text: string, { before }: Aroun
   return { t: 'fact', kind: 'budget', value, tax: tax === 'unknown' ? earlier : tax, source };
 };
 
-type Stated = { fact: object; start: number; end: number; after: string };
+type Stated = { fact: ReturnType<typeof factOf>; start: number; end: number; after: string };
 const statedIn = (text: string): Stated | undefined => {
   let from = 0;
   for (const figure of figuresOf(text)) {
@@ -82,8 +82,9 @@ const restOf = (sentence: Sentence, { start, end, after }: Stated): Sentence[] =
   const rest = text.slice(end).replace(tax, '');
   const parts = [before, budgetAfter.test(after) || closing.test(plain(rest)) ? '' : rest];
   return parts
+    .map((part) => part.trim())
     .filter((part) => /\p{L}{2}/u.test(part))
-    .map((part) => ({ ...sentence, text: part.trim(), ofBudget: true }));
+    .map((part) => ({ ...partOf(sentence, part), ofBudget: true }));
 };
 
 /**
@@ -94,7 +95,7 @@ export const readBudget = (sentences: Sentence[]): { budget: object | undefined;
   let budget: object | undefined;
   const rest = sentences.flatMap((sentence) => {
     const stated = isHostile(sentence) ? undefined : statedIn(sentence.text);
-    budget ??= stated?.fact;
+    budget ??= stated && { ...stated.fact, source: asWritten(sentence, stated.fact.source) };
     return stated ? restOf(sentence, stated) : [sentence];
   });
   return { budget, sentences: rest };

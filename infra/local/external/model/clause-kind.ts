@@ -43,6 +43,8 @@ export type Place = {
   wanted: boolean;
   /** Nothing was said before it. */
   opening: boolean;
+  /** It stands in an item of a list. */
+  listed: boolean;
 };
 
 const sections: [Section, RegExp][] = [
@@ -120,6 +122,8 @@ type Facts = Place & {
   lemma: string;
   acts: boolean;
   byClient: boolean;
+  /** A noun of it names an action. */
+  names: boolean;
   held: ClauseKind | undefined;
 };
 
@@ -139,6 +143,7 @@ const factsOf = (clause: Clause, place: Place): Facts => {
     subject,
     lemma: verb?.lemma ?? '',
     acts: verb !== undefined && action(verb.lemma) !== undefined,
+    names: clause.words.some(({ names }) => names !== undefined),
     byClient: firstPerson.test(subject) && !unlikely,
     held: chained ? place.frame : undefined,
   };
@@ -296,9 +301,11 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       clause.verb !== undefined && (acts || clause.wished || held === 'need' || wishing.test(text)),
   ],
   ['statement', ({ clause }) => clause.verb !== undefined],
+  ['opener', ({ held, clause }) => held === 'opener' && clause.link !== ':'],
+  ['context', ({ frame, text }) => frame !== 'need' && (firstPerson.test(text) || ours.test(text)) && !wishing.test(text)],
   ['need', ({ frame, sentence, wanted }) => frame === 'need' || wanted || wishing.test(sentence)],
   ['opener', ({ opening }) => opening],
-  ['need', () => true],
+  ['need', ({ names, listed }) => names || listed],
 ];
 
 /** What the clause is at its place. */
@@ -311,6 +318,6 @@ export const kindOfClause = (clause: Clause, place: Place): ClauseKind => {
 export const frameAfter = (kind: ClauseKind, before: ClauseKind | undefined): ClauseKind | undefined => {
   if (kind === 'restriction') return 'need';
   if (kind === 'later') return 'refused';
-  return ['need', 'refused', 'existing', 'complaint', 'context'].includes(kind) ? kind : before;
+  return ['need', 'refused', 'existing', 'complaint', 'context', 'opener'].includes(kind) ? kind : before;
 };
 export const putsOff = (text: string) => later.test(text);

@@ -71,6 +71,17 @@ for (const pair of verbs.split(/\s+/)) {
   }
 }
 
+/** Words that are known in English, phrases among them: what a mistyped one may have been meant to be. */
+export const englishVocabulary = (): Iterable<string> => [
+  ...Object.values(englishWords),
+  ...kinds.keys(),
+  ...forms.keys(),
+  `manager member server browser require contest customer supplier software contract contact context company companies
+  business service department country countries because between without through another already several different
+  existing current currently question answer language section version project product process available available
+  another someone something everything nothing morning evening picture feature quality quantity standard teacher student`,
+];
+
 /** What an English word is as a verb, by the French verb of the same action. */
 export const englishForms = (folded: string): VerbForm[] => forms.get(folded) ?? [];
 

@@ -8,6 +8,7 @@ import { moduleByAction } from './need-module.ts';
 import { hoursOfKind, type Need } from './needs.ts';
 import { baseOf, implies, standsOn } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
+import { asWritten } from './sentences.ts';
 import { tokensOf } from './words.ts';
 
 /** A feature line of the answer. */
@@ -173,7 +174,9 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
     return own.map(({ need }, rank): FeatureLine => {
       const mention = mentions.get(module.id);
       const complexity = complexityOf(module, need?.quotation ?? mention?.clause ?? '');
-      const source = need?.quotation ?? mention?.quotation;
+      const source = need
+        ? asWritten(need.sentence, need.quotation)
+        : mention && asWritten(mention.sentence, mention.quotation);
       return {
         t: 'feature',
         name: need && tokensOf(need.name).length > 1 ? need.name : nameOf(module, units),
@@ -197,7 +200,7 @@ const bespokeLine = (need: Need): FeatureLine => ({
   phase: 'development',
   complexity: 'medium',
   hours: hoursOfKind[need.kind],
-  source: need.quotation,
+  source: asWritten(need.sentence, need.quotation),
 });
 
 const mostShared = 0.75;

@@ -4,6 +4,7 @@ import type { ReadBrief } from './brief.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { enumeration, typeset } from './french.ts';
 import { type Finding, named, type Reading } from './reader.ts';
+import { asWritten } from './sentences.ts';
 
 export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
 /** True where one of the modules is part of the project. */
@@ -22,6 +23,11 @@ const wordsOf = ({ mentions: [first] }: Finding) => {
   return upTo.length <= longestSource ? upTo : upTo.slice(-longestSource).replace(/^\S*\s/, '');
 };
 
+const sourceOf = (finding: Finding) => {
+  const [first] = finding.mentions;
+  return first ? asWritten(first.sentence, wordsOf(finding)) : '';
+};
+
 const typeOf = ({ type }: ReadBrief) =>
   (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
 
@@ -29,7 +35,7 @@ const typeOf = ({ type }: ReadBrief) =>
 export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {
   const spoken = named([...reading.refused, ...reading.later, ...reading.existing]).map((finding) => ({
     module: finding.module,
-    source: wordsOf(finding),
+    source: sourceOf(finding),
   }));
   const texts = [brief.name, ...brief.technologies, ...brief.sentences.map(({ text }) => text)];
   const silent = takenForGranted[typeOf(brief)]

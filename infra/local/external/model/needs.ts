@@ -47,6 +47,16 @@ const joinSubjects = (own: Stated[], { clause, kind }: Stated) => {
 const isForeign = (folded: string) =>
   (folded.match(/\b(?:the|of|all|and|must|with|every|your|this|which|from|above|hours?)\b/g)?.length ?? 0) > 1;
 
+const paragraphOf = ({ from, paragraph }: Sentence) => `${from} ${paragraph}`;
+/** Said of who writes and of what is there: what stands beside it is only wanted once a wish is told. */
+const ofOurselves =
+  /\b(?:nous (?!voul|voudr|souhait|aimer|cherch|devons|devr|pourr|permet)\w+(?:ons|mes)\b|je suis|j'ai|on (?:est|a|fait|vend|gere|utilise|travaille)\b|(?:notre|nos|mon|mes|ma) [\w-]+ (?:\S+ )?(?:est|sont|compte|comptent|fait|font|utilisent?|travaillent?|passent?|perd|perdent)\b|actuel\w*|aujourd'hui|we (?:are|have|run|use)\b|currently)/;
+/** A paragraph without a word of wishing lists what is wanted, unless it speaks of whoever writes. */
+const isWhollyWanted = (sentences: Sentence[]) => {
+  const said = fold(sentences.map(({ text }) => text).join(' '));
+  return !wishing.test(said) && !ofOurselves.test(said);
+};
+
 /** Every clause of the sentences with what it is: nothing is left out but headings. */
 export const statedIn = (sentences: Sentence[]): Stated[] => {
   const language = isEnglish(sentences.map(({ text }) => text).join(' ')) ? 'english' : 'french';
@@ -54,7 +64,16 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
   let section: Section = 'need';
   let lead: ClauseKind | undefined;
   let wanted = false;
+  /** Clauses of the paragraph that is being read: what stands in another says nothing of it. */
+  let beside: Stated[] = [];
+  const paragraphs = Map.groupBy(sentences, paragraphOf);
+  let paragraph: string | undefined;
   for (const sentence of sentences) {
+    if (paragraphOf(sentence) !== paragraph) {
+      paragraph = paragraphOf(sentence);
+      beside = [];
+      wanted = isWhollyWanted(paragraphs.get(paragraph) ?? []);
+    }
     if (sentence.heading) {
       section = sectionOf(sentence.text);
       lead = undefined;
@@ -70,8 +89,11 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
       if (opens) frame = 'need';
       const opening =
         clause.nominal === true &&
-        !all.some((before) => !before.sentence.ofBudget && (asking.has(before.kind) || before.kind === 'opener'));
-      const place = { section, frame, lead, verbal, sentence: folded, wanted, opening };
+        !sentence.listed &&
+        ![...beside, ...own].some(
+          (before) => !before.sentence.ofBudget && (asking.has(before.kind) || before.kind === 'opener'),
+        );
+      const place = { section, frame, lead, verbal, sentence: folded, wanted, opening, listed: sentence.listed === true };
       const kind = language === 'french' && isForeign(folded) ? 'context' : kindOfClause(clause, place);
       const one: Stated = { sentence, clause, kind, language };
       if (one.kind === 'later') putOffBefore(own, one);
@@ -84,6 +106,7 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
     }
     if (/:\s*$/.test(sentence.text)) lead = wishing.test(folded) ? 'need' : frame;
     all.push(...own);
+    beside.push(...own);
   }
   return all;
 };

@@ -12,10 +12,8 @@ import { type Match, PhraseBook } from './phrases.ts';
 import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
 import type { Stance } from './refusals.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
-import { speller } from './spelling.ts';
 import { leftAlone, notRebuilt, ofToday, rebuilt } from './spoken.ts';
-import { knownForms } from './verbs.ts';
-import { stem, type Token, tokensOf } from './words.ts';
+import { type Token, tokensOf } from './words.ts';
 
 /** What a phrase stands for, and whether it is a request by itself. */
 type Meaning = { module: string; weak: boolean };
@@ -95,19 +93,9 @@ const asItIs = (mention: Mention): Mention =>
     ? mention
     : { ...mention, stance: 'existing' };
 
-const meant = speller([
-  ...[...namingPhrases(), ...askedPhrases()].flatMap(({ phrase }) => tokensOf(phrase).map(({ word }) => word)),
-  ...knownForms(),
-]);
-/** A mistyped word stands for the one that was meant. */
-const spelt = (token: Token): Token => {
-  const word = meant(token.word);
-  return word === token.word ? token : { ...token, word, stem: stem(word) };
-};
-
 /** Everything of the catalogue that a sentence names, and how it stands towards it. */
 export const mentionsOf = (sentence: Sentence, language: Language): Mention[] => {
-  const tokens = tokensOf(sentence.text).map(spelt);
+  const tokens = tokensOf(sentence.text);
   const matches = books[language].find(tokens);
   const stances = stancesOf(sentence.text, tokens, placesOf(matches));
   const mentions = matches.map((match) => mentionOf(match, tokens, stances, sentence));

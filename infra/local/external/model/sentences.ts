@@ -1,8 +1,17 @@
 /**
- * A sentence, list item (`listed`) or heading, as it stands in the text: `text` is a slice of the original. `ofBudget`: what
- * is left of a sentence that states the budget.
+ * A sentence, list item (`listed`) or heading, as it stands in the text: `text` is a slice of the original, but for its
+ * `corrections`: where words were mistyped, and what was written there. `ofBudget`: what is left of a sentence that states the
+ * budget. `paragraph`: sentences of one have the same number.
  */
-export type Sentence = { text: string; from: 'brief' | 'document'; listed?: true; heading?: true; ofBudget?: true };
+export type Sentence = {
+  text: string;
+  from: 'brief' | 'document';
+  paragraph: number;
+  listed?: true;
+  heading?: true;
+  ofBudget?: true;
+  corrections?: { start: number; length: number; written: string }[];
+};
 
 const abbreviation = /\b(?:etc|ex|env|min|max|p|m|mme|cf|art|n°|tél)\.$/i;
 const bullet = /^[\s\-–—*•▪◦·>#]+|^\s*(?:\d{1,2}|[a-z])[.)]\s+|^\s*\d{1,2}(?:\.\d{1,2})+\.?\s+(?=\p{L})/iu;
@@ -26,17 +35,38 @@ const cutLine = (line: string): string[] => {
 const startsAnew = /^\s*(?:[-–—*•▪◦·>#]|\d{1,2}[.)]|\p{Lu})/u;
 const endsThere = /[.!?:;]\s*$/;
 
-/** Lines that belong together: a line goes on with the one before unless something begins or ended there. */
-const paragraphsOf = (text: string): string[] => {
-  const paragraphs: string[] = [];
+type Line = { line: string; paragraph: number };
+/** Lines that belong together are one: a line goes on with the one before unless something begins or ended there. */
+const linesOf = (text: string): Line[] => {
+  const lines: Line[] = [];
   let goesOn = false;
+  let paragraph = 0;
   for (const line of text.split('\n')) {
-    const last = paragraphs.at(-1);
-    if (goesOn && last !== undefined && !startsAnew.test(line)) paragraphs[paragraphs.length - 1] = `${last}\n${line}`;
-    else paragraphs.push(line);
+    const last = lines.at(-1);
+    if (line.trim() === '') paragraph += 1;
+    else if (goesOn && last && !startsAnew.test(line)) last.line += `\n${line}`;
+    else lines.push({ line, paragraph });
     goesOn = line.trim() !== '' && !endsThere.test(line.slice(-20));
   }
-  return paragraphs;
+  return lines;
+};
+
+/** A part of a sentence: words that stand in it. */
+export const partOf = (sentence: Sentence, words: string): Sentence => {
+  const from = sentence.text.indexOf(words);
+  const corrections = (sentence.corrections ?? []).flatMap(({ start, ...rest }) =>
+    from <= start && start < from + words.length ? { start: start - from, ...rest } : [],
+  );
+  return { ...sentence, text: words, corrections };
+};
+
+/** Words of a sentence as its client wrote them. */
+export const asWritten = (sentence: Sentence, words: string): string => {
+  const { corrections = [] } = partOf(sentence, words);
+  return corrections.reduceRight(
+    (said, { start, length, written }) => said.slice(0, start) + written + said.slice(start + length),
+    words,
+  );
 };
 
 /** What is longer is no sentence: it is read in pieces, so that no text takes longer than its length. */
@@ -60,15 +90,15 @@ const isHeading = (line: string, next: string) =>
 
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
-  paragraphsOf(text)
-    .filter((line) => line.trim() !== '')
-    .flatMap((line, index, lines) => {
-      const heading = isHeading(line, lines[index + 1] ?? '');
+  linesOf(text)
+    .flatMap(({ line, paragraph }, index, lines) => {
+      const heading = isHeading(line, lines[index + 1]?.line ?? '');
       const listed = listItem.test(line);
       const pieces = cutLine(line.replace(bullet, '')).flatMap(inPieces);
       return pieces.map((piece) => ({
         text: piece.trim(),
         from,
+        paragraph,
         ...(listed && { listed }),
         ...(heading && { heading }),
       }));

@@ -159,7 +159,7 @@ const irregular = `
   suivre fin:suit,suivent,suive,suivra,suivront,suivrait,suivons pp:suivi,suivie,suivis,suivies
   lire fin:lit,lisent,lise,lira,liront pp:lu,lue,lus
   relire fin:relit,relisent,relise,relira pp:relu,relus
-  écrire fin:écrit,écrivent,écrive,écrira pp:écrit,écrite,écrits
+  écrire fin:écris,écrit,écrivent,écrive,écrira pp:écrit,écrite,écrits
   inscrire fin:inscrit,inscrivent,inscrive,inscrira pp:inscrit,inscrite,inscrits
   décrire fin:décrit,décrivent,décrive pp:décrit
   transcrire fin:transcrit,transcrive pp:transcrit
@@ -296,8 +296,8 @@ export const verbForms = (word: string): VerbForm[] => {
 /** The action that a verb names; undefined for one that carries none. */
 export const action = (lemma: string): Action | undefined => actionOf.get(lemma);
 
-/** Every known form, without accents: what a mistyped verb is compared with. */
-export const knownForms = (): Iterable<string> => unaccented.keys();
+/** Every known form: what a mistyped verb is compared with. */
+export const knownForms = (): Iterable<string> => written.keys();
 
 /** Nouns that name an action already, beside those above: what a list asks for without a verb. */
 const nouns: Record<VerbClass, string> = {

@@ -60,13 +60,10 @@ export const requireMutable = (attributes: Attributes, rules: Map<string, Attrib
     if (!rules.get(name)?.mutable) throw invalidParameter(`user.${name}: Attribute cannot be updated.`);
 };
 
-/** Attributes of the pool's own making, which no client has to be allowed to read. */
-const ownAttributes = new Set(['sub', 'identities']);
-
-/** What a client may read. */
+/** What a client may read. `sub` always. */
 export const readableAttributes = (attributes: Attributes, { readable }: ClientSettings): Attributes =>
   readable
-    ? Object.fromEntries(Object.entries(attributes).filter(([name]) => ownAttributes.has(name) || readable.has(name)))
+    ? Object.fromEntries(Object.entries(attributes).filter(([name]) => name === 'sub' || readable.has(name)))
     : attributes;
 
 export const listed = (attributes: Attributes): AttributeList =>
