@@ -16,7 +16,7 @@ let describe: Parameters<typeof driftsOf>[0];
  * |ln| of the price that none of the sample may go beyond. The goal is 0.05 for 99 of 100: a line that is
  * lost takes its part of framing, design and acceptance with it, so what the reader misses shows more.
  */
-const mostDrift = 0.35;
+const mostDrift = 0.15;
 let stop = () => {};
 
 beforeAll(async () => {

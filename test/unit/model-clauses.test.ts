@@ -5,8 +5,8 @@ import type { ClauseKind } from '../../infra/local/external/model/clause-kind.ts
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
 import { needsIn, statedIn } from '../../infra/local/external/model/needs.ts';
-import { sentencesOf } from '../../infra/local/external/model/sentences.ts';
-import { speller } from '../../infra/local/external/model/spelling.ts';
+import { asWritten, sentencesOf } from '../../infra/local/external/model/sentences.ts';
+import { corrected, speller } from '../../infra/local/external/model/spelling.ts';
 import { action, verbForms } from '../../infra/local/external/model/verbs.ts';
 import { readCases } from '../eval/briefs.ts';
 
@@ -108,6 +108,47 @@ test('a mistyped word is read as the only one that is a letter away', () => {
     'preservation',
     'livraisons',
   ]);
+});
+
+test('of several words a letter away, the one that the text holds elsewhere is meant', () => {
+  const meant = speller(['notation', 'rotation', 'natation']);
+  expect(meant('nitation')).toBe('nitation');
+  expect(meant('nitation', new Set(['natation']))).toBe('natation');
+});
+
+test('a mistyped brief is read as it was meant, and quoted as it was written', () => {
+  const [sentence] = corrected(sentencesOf('Les Réservtions sont anulées par le secrétarait sur PrestaShop.'));
+  expect(sentence?.text).toBe('Les Réservations sont annulées par le secrétariat sur PrestaShop.');
+  expect(sentence && asWritten(sentence, 'annulées par le secrétariat')).toBe('anulées par le secrétarait');
+});
+
+test.each([
+  ['Les gardiens du musée utilisent des chargeurs.'],
+  ['La propriété compte une dizaine de courtiers et leurs managers.'],
+  ['Le montage des meubles se fait sous la montagne.'],
+])('« %s » holds no mistake', (text) => {
+  expect(corrected(sentencesOf(text)).map(({ text }) => text)).toEqual([text]);
+});
+
+test('what a paragraph says does not depend on the paragraphs before it', () => {
+  const paragraphs = [
+    'Fonderie de cloches en Savoie, douze compagnons.',
+    'Nous coulons des cloches et les carnets sont tenus à la main.',
+    'Nous voulons que chaque client suive sa commande.',
+    'Les compagnons pointent leurs heures. Le comptable exporte la paie.',
+  ];
+  const names = namesOf(paragraphs.join('\n\n'));
+  expect(names).toEqual(['Suivi de sa commande', 'Pointage des heures', 'Export de la paie']);
+  expect(namesOf([...paragraphs].reverse().join('\n\n')).sort()).toEqual([...names].sort());
+});
+
+test.each([
+  'J’écris depuis le train, excusez les fautes.',
+  'Je vous écris entre deux réunions.',
+  'Mon beau-frère dit toujours que le mieux est l’ennemi du bien.',
+  'Nous partons quelques jours à la montagne la semaine prochaine.',
+])('« %s » asks for nothing', (aside) => {
+  expect(namesOf(`Nous voulons que chaque client suive sa commande.\n\n${aside}`)).toEqual(['Suivi de sa commande']);
 });
 
 test('every word of a sentence belongs to a clause that stands in it', () => {

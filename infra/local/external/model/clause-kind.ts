@@ -1,5 +1,6 @@
 import { fold } from '../../../../shared/fold.ts';
 import type { Clause, Word } from './clauses.ts';
+import { whoWrites } from './french-words.ts';
 import { action } from './verbs.ts';
 
 /** What a clause is to whoever makes the quote. */
@@ -91,7 +92,7 @@ const dates =
   /\b(?:avant|d'ici|pour|en|des|debut|fin|courant|mi-?)\s?(?:le |la |l'|fin |debut |mi-?)?(?:\d{1,2} )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|rentree|ete|printemps|automne|hiver|saint valentin|semaine prochaine|mois prochain|fin d'annee|fin du mois|fin de l'annee)|mise en ligne (?:souhaitee|prevue|esperee)|date (?:butoir|limite)|(?:livraison|demarrage|lancement) (?:souhaite|prevu|attendu)|remise de l'offre|sous (?:trois|deux|quatre|\d+) (?:semaines|mois)|au plus vite|urgent\b|le plus (?:tot|vite|rapidement) possible|asap|deadline/;
 /** Words that say that something is wished for, possible or due. */
 export const wishing =
-  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|permet|prevoir|l'idee|il s'agit|serait (?:bien|top|ideal|super)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
+  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)\b|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|permet|prevoir|l'idee|il s'agit|serait (?:bien|top|ideal|super)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
 const request =
   /(?:faire|etablir|envoyer|donner|proposer|chiffrer|adresser|obtenir|recevoir|indiquer|indiquez|dire|transmettre) .{0,25}\b(?:devis|estimation|chiffrage|proposition|votre offre|ordre de prix|tarifs?|prix|fourchette|cout)\b/;
 const address = /\b(?:vous|me|moi|nous|pouvez|merci|svp|votre|indiquez)\b/;
@@ -108,7 +109,7 @@ const commands =
   /\b(?:ignore[sz]?|oublie[sz]?|forget|disregard|ignore) (?:toutes |everything|all|the|any|previous|les (?:consignes|regles|instructions)|vos|tes)|\b(?:note|important|message|attention)\b.{0,12}\b(?:l'ia|the ai|the model|le modele)\b|new instructions|consignes? (?:internes|prioritaires?)|nouvelle consigne|mode administrateur|message systeme|<\|reponds uniquement|system prompt|\b(?:mets|fixe|compte|set) (?:\S+ ){0,3}(?:0|zero|\d{4,}) (?:heures?|hours?)\b|\b(?:repeat|reveal|print|output) (?:your|everything|the system)/;
 
 export const saidBy = (words: Word[]) => fold(words.map(({ text }) => text).join(' ')).replaceAll("' ", "'");
-const firstPerson = /^(?:nous|on|je|j'|moi|we|i)\b/;
+const firstPerson = /^(?:nous|on|je|j'|moi|we|i)(?!\w)/;
 const ours = /^(?:notre|nos|mon|mes|ma|our)\b/;
 const nobody = /^(?:il|ca|cela|ce|c'|tout|rien|ceci|y)?$/;
 const chaining = new Set(['to', 'of', 'at', 'that', 'who', 'and', ',', ':', 'with', ')', '(', 'nor']);
@@ -301,8 +302,23 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       clause.verb !== undefined && (acts || clause.wished || held === 'need' || wishing.test(text)),
   ],
   ['statement', ({ clause }) => clause.verb !== undefined],
-  ['opener', ({ held, clause }) => held === 'opener' && clause.link !== ':'],
-  ['context', ({ frame, text }) => frame !== 'need' && (firstPerson.test(text) || ours.test(text)) && !wishing.test(text)],
+  ['opener', ({ held, clause, names }) => held === 'opener' && clause.link !== ':' && !names && !clause.verb],
+  [
+    'opener',
+    ({ clause, frame, listed, text, sentence }) =>
+      clause.nominal === true &&
+      clause.link === '' &&
+      frame !== 'need' &&
+      !listed &&
+      !wishing.test(sentence) &&
+      whoWrites.has(
+        /^(?:(?:un|une|le|la|les|petite?|jeune|grand|two|three|\d+|l') ?)*([\p{L}-]+)/u.exec(text)?.[1] ?? '',
+      ),
+  ],
+  [
+    'context',
+    ({ frame, text }) => frame !== 'need' && (firstPerson.test(text) || ours.test(text)) && !wishing.test(text),
+  ],
   ['need', ({ frame, sentence, wanted }) => frame === 'need' || wanted || wishing.test(sentence)],
   ['opener', ({ opening }) => opening],
   ['need', ({ names, listed }) => names || listed],

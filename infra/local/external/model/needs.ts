@@ -93,7 +93,16 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
         ![...beside, ...own].some(
           (before) => !before.sentence.ofBudget && (asking.has(before.kind) || before.kind === 'opener'),
         );
-      const place = { section, frame, lead, verbal, sentence: folded, wanted, opening, listed: sentence.listed === true };
+      const place = {
+        section,
+        frame,
+        lead,
+        verbal,
+        sentence: folded,
+        wanted,
+        opening,
+        listed: sentence.listed === true,
+      };
       const kind = language === 'french' && isForeign(folded) ? 'context' : kindOfClause(clause, place);
       const one: Stated = { sentence, clause, kind, language };
       if (one.kind === 'later') putOffBefore(own, one);

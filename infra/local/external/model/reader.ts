@@ -175,15 +175,18 @@ const stanceOfKind: Partial<Record<ClauseKind, Stance>> = {
   refused: 'refused',
   later: 'later',
 };
+/** Kinds of clause in which a word that means many things asks for nothing. */
+const beside = new Set<ClauseKind>(['context', 'opener', 'greeting']);
 /** A mention stands as its clause does, unless its own words say it. */
-const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention => {
-  if (mention.stance !== 'wanted') return mention;
+const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[] => {
+  if (mention.stance !== 'wanted') return [mention];
   const own = standing
     .get(mention.sentence)
     ?.find(({ clause }) => clause.start <= mention.start && mention.end <= clause.end);
   // What cannot be done today is what is wanted.
   const stance = own && !(own.kind === 'complaint' && own.clause.negated) ? stanceOfKind[own.kind] : undefined;
-  return stance ? { ...mention, stance } : mention;
+  if (own && mention.weak && beside.has(own.kind)) return [];
+  return [stance ? { ...mention, stance } : mention];
 };
 
 /** Reads the sentences as one brief. */
@@ -200,7 +203,7 @@ export const read = (sentences: Sentence[], type = ''): Reading => {
       ...mentionsByAmount(sentence, quantities),
     ])
     .map((mention) => (isOfType(mention, type) ? { ...mention, weak: false } : mention))
-    .map((mention) => asStated(mention, standing))
+    .flatMap((mention) => asStated(mention, standing))
     .map(asLawHasIt)
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = counted.flatMap(({ quantities }) => quantities);

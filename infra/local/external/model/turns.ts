@@ -106,7 +106,7 @@ export const turnsOfSpeech: Phrases = {
   api_access: `clé par client, clés d'accès, ses clés, quota d'appels, jeton d'accès, limite d'appels, clé d'api,
     clés api, plafond ~ appels, plafond d'appels, chacun ~ clé, chaque partenaire ~ identifiant,
     identifiant ~ partenaire, nombre d'appels`,
-  data_synchronisation: `synchro, les deux systèmes, entre les deux, dans les deux sens, des deux côtés,
+  data_synchronisation: `synchro, les deux systèmes, entre les deux outils, entre les deux logiciels, dans les deux sens, des deux côtés,
     remontent dans, descendent dans, mises à jour ~ toutes les, toutes les dix minutes, toutes les cinq minutes,
     chaque quart d'heure, réplication, lecture seule`,
   third_party_integration: `passerelle avec, module externe, widget, leur bouton, prestataire ~ réservation,
