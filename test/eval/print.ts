@@ -2,6 +2,7 @@ import type { BlindResult } from './blind-score.ts';
 import { type BlindTotals, blindTotalsOf, intervalsOf } from './blind-totals.ts';
 import type { Result } from './evaluate.ts';
 import { isHeld } from './own-range.ts';
+import type { RunSpread } from './runs.ts';
 import { shareOf } from './score.ts';
 import { type Totals, totalsOf } from './totals.ts';
 import type { DriftTotals } from './variants.ts';
@@ -110,3 +111,9 @@ export const printVariants = ({ amount, p99, flagged, by }: DriftTotals) => {
   const each = by.map(({ change, p99: own }) => `${change} ${percent(own)}`).join(', ');
   console.log(`\n${amount} variants: P99 of the price’s drift ${percent(p99)} (${each}); ${flagged} flagged`);
 };
+
+export const printRuns = ({ briefs, hours, needs, undecided }: RunSpread, runs: number) =>
+  console.log(
+    `  ${briefs} briefs described ${runs} times: hours differ by ${percent(Math.expm1(hours))} (standard deviation of their ` +
+      `logarithm ${number(hours)}), needs found by ${percent(needs)} of them; ${undecided} quoted in some runs only`,
+  );

@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
+import { runCommand, UsageError } from '../../infra/usage-error.ts';
 import { type BlindCase, readBlindCases } from './blind.ts';
 import { type BlindResult, evaluateBlind } from './blind-score.ts';
 import { blindFailures, blindTotalsOf } from './blind-totals.ts';
-import { readCases } from './briefs.ts';
+import { type Case, readCases } from './briefs.ts';
+import { type Cassette, cassetteFolder, readCassettes, staleness } from './cassettes.ts';
 import { evaluate, type Result } from './evaluate.ts';
 import { openModel } from './model.ts';
-import { blindLines, printBlind, printFirst, printHead, printResult, printVariants } from './print.ts';
+import { blindLines, printBlind, printFirst, printHead, printResult, printRuns, printVariants } from './print.ts';
 import { publish } from './publish.ts';
+import { runSpreadOf } from './runs.ts';
 import { failures, totalsOf } from './totals.ts';
 import { driftsOf, driftTotals } from './variants.ts';
 
@@ -14,50 +17,77 @@ import { driftsOf, driftTotals } from './variants.ts';
  * `npm run eval [-- part of a brief's name …]`: prints a line a brief, then the totals; ends with 1 under a threshold.
  * `--held-out`: totals of the blind briefs that nothing is tuned on, with their intervals and no line of any.
  * `--variants 5000`: so many variants of the briefs tuned on; 426 unless told.
+ * `--runs 3`: describes each brief of the second and the development set so many times, and tells how far they differ.
  * `--publish`: writes the figures that /features shows; those held out only with `--held-out`.
+ * `--record`: keeps what the model answers. `--replay`: asks none, but what was kept; `--writer`: whose, of several.
  */
 const usualVariants = '426';
+const numberOf = (name: string, text: string, least: number) => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least)
+    throw new UsageError(`--${name} takes a whole number, from ${least} on`);
+  return value;
+};
 const askedBy = (args: string[]) => {
-  const { values, positionals } = parseArgs({
+  const { values, positionals: names } = parseArgs({
     args,
     allowPositionals: true,
     options: {
       'held-out': { type: 'boolean', default: false },
       variants: { type: 'string', default: usualVariants },
+      runs: { type: 'string', default: '1' },
       publish: { type: 'boolean', default: false },
+      record: { type: 'boolean', default: false },
+      replay: { type: 'boolean', default: false },
+      writer: { type: 'string' },
     },
   });
-  const variants = Number(values.variants);
-  if (!Number.isInteger(variants) || variants < 0) throw new Error('--variants takes a number');
-  if (values.publish && positionals.length > 0) throw new Error('--publish takes all briefs, not some of them');
-  return { names: positionals, heldOut: values['held-out'], variants, publishes: values.publish };
+  const { publish: publishes, record, replay, writer } = values;
+  if (publishes && names.length > 0) throw new UsageError('--publish takes all briefs, not some of them');
+  if (record && replay) throw new UsageError('--record asks a model, --replay asks none: one of them');
+  return {
+    ...{ names, publishes, record, heldOut: values['held-out'] },
+    variants: numberOf('variants', values.variants, 0),
+    runs: numberOf('runs', values.runs, 1),
+    cassettes: replay ? readCassettes(cassetteFolder, writer) : undefined,
+  };
 };
 
 type Model = Awaited<ReturnType<typeof openModel>>;
 type Describe = Model['describeProject'];
 
-const evaluateFirst = async (model: Model, wanted: (id: string) => boolean) => {
+const evaluateFirst = async (model: Model, cases: Case[]) => {
+  if (cases.length === 0) return [];
   printHead();
   const results: Result[] = [];
-  for (const one of readCases().filter(({ id }) => wanted(id))) {
+  for (const one of cases) {
     const result = await evaluate(model.describeProject, one);
     results.push(result);
     printResult(result);
   }
   printFirst(results);
-  if (model.local)
+  if (model.reader.kind === 'offline')
     console.log('Seconds are those of the local model at full speed; its tokens are counted from characters.');
-  return results.length > 0 ? failures(totalsOf(results)) : [];
+  return failures(totalsOf(results));
 };
 
-/** The totals of the cases, after a line for each of them unless they are held out. */
-const evaluateBlindSet = async (describe: Describe, name: string, cases: BlindCase[]): Promise<BlindResult[]> => {
-  const results: BlindResult[] = [];
-  for (const one of cases) results.push(await evaluateBlind(describe, one));
-  if (results.length === 0) return results;
+/** The totals of the cases by the first run of each, after a line for each of them unless they are held out. */
+const evaluateBlindSet = async (
+  describe: Describe,
+  { name, cases, runs }: { name: string; cases: BlindCase[]; runs: number },
+): Promise<BlindResult[]> => {
+  if (cases.length === 0) return [];
+  const all: BlindResult[][] = [];
+  for (const one of cases) {
+    const own: BlindResult[] = [];
+    for (let time = 0; time < runs; time += 1) own.push(await evaluateBlind(describe, one));
+    all.push(own);
+  }
+  const results = all.flatMap(([first]) => first ?? []);
   const shown = results.filter((result) => !result.case.heldOut);
   if (shown.length > 0) console.log(`\n${shown.flatMap(blindLines).join('\n')}`);
   printBlind(name, results);
+  if (runs > 1) printRuns(runSpreadOf(all), runs);
   return results;
 };
 
@@ -68,27 +98,57 @@ const evaluateVariants = async (describe: Describe, amount: number) => {
   return totals;
 };
 
-const run = async (args: string[]) => {
-  const { names, heldOut, variants, publishes } = askedBy(args);
+/** The cases whose recording can stand for an answer of today; why the others' cannot is told. All of them without cassettes. */
+const playable = <T extends Case | BlindCase>(cases: T[], cassettes: Cassette[] | undefined, runs: number): T[] => {
+  if (!cassettes) return cases;
+  return cases.filter((one) => {
+    const cassette = cassettes.find(({ brief }) => brief === one.id);
+    const why = staleness(one, cassette, runs);
+    if (why && cassette) console.log(`${one.id}: left out, ${why}`);
+    return !why;
+  });
+};
+
+/** Thresholds stand for all briefs: of some recordings only what was left out is judged. */
+const concludeReplay = (played: number, recorded: number) => {
+  console.log(`\n${played} of ${recorded} recordings replayed; no threshold stands for them.`);
+  return played > 0 ? 0 : 1;
+};
+
+const run = async (args: string[]): Promise<number> => {
+  const { names, heldOut, variants, runs, publishes, record, cassettes } = askedBy(args);
   const wanted = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
-  const model = await openModel();
-  const { describeProject } = model;
-  console.log(`Evaluation with ${model.name}\n`);
-  const missing = await evaluateFirst(model, wanted);
   const second = readBlindCases('blind');
-  const developed = readBlindCases('development').filter(({ id }) => wanted(id));
-  const tunedCases = second.filter((one) => !one.heldOut && wanted(one.id));
-  const heldOutCases = heldOut ? second.filter((one) => one.heldOut) : [];
-  const tuned = await evaluateBlindSet(describeProject, 'Second set, tuned on', tunedCases);
-  const development = await evaluateBlindSet(describeProject, 'Development set', developed);
-  const apart = await evaluateBlindSet(describeProject, 'Second set, held out', heldOutCases);
-  const whole = names.length === 0 && variants > 0;
-  const drift = whole ? await evaluateVariants(describeProject, variants) : undefined;
+  const apart = heldOut ? second.filter((one) => one.heldOut) : [];
+  // The first set is described twice, to see whether the same comes of it.
+  const first = playable(
+    readCases().filter(({ id }) => wanted(id)),
+    cassettes,
+    2,
+  );
+  const sets = [
+    { name: 'Second set, tuned on', cases: second.filter((one) => !one.heldOut && wanted(one.id)) },
+    { name: 'Development set', cases: readBlindCases('development').filter(({ id }) => wanted(id)) },
+    { name: 'Second set, held out', cases: apart },
+  ].map(({ name, cases }) => ({ name, runs, cases: playable(cases, cassettes, runs) }));
+  const model = await openModel({ environment: process.env, record, ...(cassettes && { replay: cassettes }) });
+  const { describeProject, reader } = model;
+  const whose = reader.kind === 'offline' ? 'the local reader, which is no model' : reader.id;
+  console.log(`Evaluation with ${cassettes ? `what was recorded of ${whose}` : whose}\n`);
+  const missing = await evaluateFirst(model, first);
+  const results: BlindResult[][] = [];
+  for (const set of sets) results.push(await evaluateBlindSet(describeProject, set));
+  const [tuned = [], development = [], held = []] = results;
+  const isWhole = names.length === 0 && !cassettes;
+  const drift = isWhole && !record && variants > 0 ? await evaluateVariants(describeProject, variants) : undefined;
   model.stop();
-  if (publishes) publish({ reader: model.reader, tuned: [...tuned, ...development], heldOut: apart, variants: drift });
-  const under = names.length > 0 ? missing : [...missing, ...blindFailures(blindTotalsOf(tuned))];
+  const saved = model.save?.([...first, ...sets.flatMap(({ cases }) => cases)], cassetteFolder) ?? [];
+  if (record) console.log(`\n${saved.length} briefs recorded in ${cassetteFolder}`);
+  if (publishes) publish({ reader, tuned: [...tuned, ...development], heldOut: held, variants: drift });
+  if (cassettes) return concludeReplay(first.length + sets.flatMap(({ cases }) => cases).length, cassettes.length);
+  const under = isWhole ? [...missing, ...blindFailures(blindTotalsOf(tuned))] : missing;
   console.log(under.length === 0 ? 'All thresholds hold.' : `Under the thresholds: ${under.join(', ')}`);
   return under.length === 0 ? 0 : 1;
 };
 
-process.exit(await run(process.argv.slice(2)));
+await runCommand(async () => process.exit(await run(process.argv.slice(2))));

@@ -20,8 +20,6 @@ const mostDrift = 0.15;
 let stop = () => {};
 
 beforeAll(async () => {
-  // Never the real service: a test costs nothing.
-  delete process.env.EVAL_MODEL_ID;
   const model = await openModel();
   stop = model.stop;
   describe = model.describeProject;

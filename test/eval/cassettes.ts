@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { describeProject } from '../../functions/model/describe-project.ts';
+import { promptVersion } from '../../functions/model/prompt.ts';
+import type { Elsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import { UsageError } from '../../infra/usage-error.ts';
+import type { Case } from './briefs.ts';
+import { Reader, readerOf } from './reader.ts';
+
+type Describe = typeof describeProject;
+type Written = Pick<Case, 'brief' | 'documents'>;
+
+const tokens = z.int().check(z.minimum(0));
+/** One answer of a model, as Bedrock told it. */
+const Answer = z.strictObject({
+  text: z.string(),
+  stop: z.enum(['end_turn', 'max_tokens', 'stop_sequence', 'content_filtered', 'guardrail_intervened']),
+  usage: z.strictObject({
+    inputTokens: tokens,
+    outputTokens: tokens,
+    totalTokens: tokens,
+    cacheReadInputTokens: z._default(tokens, 0),
+    cacheWriteInputTokens: z._default(tokens, 0),
+  }),
+});
+type Answer = z.output<typeof Answer>;
+
+/** What one model answered to one brief: a file of `cassettes/<who wrote it>/`. */
+export const Cassette = z.strictObject({
+  /** Id of the brief, and a digest of all that the client wrote in it. */
+  brief: z.string(),
+  content: z.string(),
+  prompt_version: z.string(),
+  /** The model that was asked for, and what answered: a stand-in is never called a model. */
+  model_id: z.string(),
+  writer: Reader,
+  recorded: z.iso.date(),
+  /** Each time that the brief was described: the answers of its calls, repairs included. */
+  runs: z.array(z.array(Answer).check(z.minLength(1))).check(z.minLength(1)),
+});
+export type Cassette = z.output<typeof Cassette>;
+
+export const cassetteFolder = path.join(import.meta.dirname, 'cassettes');
+
+export const contentOf = ({ brief, documents }: Written) =>
+  createHash('sha256')
+    .update(JSON.stringify([brief, documents]))
+    .digest('hex')
+    .slice(0, 32);
+
+const folderOf = (folder: string, writer: string) => path.join(folder, writer.replace(/[^\w.-]+/g, '-'));
+
+/** Those of one writer: of the only one, where none is named. Throws a sentence where it is not clear whose. */
+export const readCassettes = (folder: string, writer?: string): Cassette[] => {
+  const writers = existsSync(folder) ? readdirSync(folder) : [];
+  const chosen = writer === undefined && writers.length === 1 ? writers[0] : writers.find((name) => name === writer);
+  if (chosen === undefined)
+    throw new UsageError(`--writer takes one of: ${writers.join(', ') || 'nothing is recorded yet'}`);
+  const own = path.join(folder, chosen);
+  return readdirSync(own)
+    .sort()
+    .map((file) => Cassette.parse(JSON.parse(readFileSync(path.join(own, file), 'utf8'))));
+};
+
+type Event = ReturnType<Elsewhere> extends AsyncIterable<infer E> ? E : never;
+type Heard = Answer & { modelId: string; writer: string };
+type Usage = Partial<Answer['usage']>;
+
+const heardIn = (events: Event[], modelId: string): Heard => {
+  const { usage = {} as Usage, trace } = events.find(({ metadata }) => metadata)?.metadata ?? {};
+  const { inputTokens = 0, outputTokens = 0, totalTokens = 0 } = usage;
+  const { cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = usage;
+  const told = {
+    text: events.map(({ contentBlockDelta }) => contentBlockDelta?.delta?.text ?? '').join(''),
+    stop: events.find(({ messageStop }) => messageStop)?.messageStop?.stopReason,
+    usage: { inputTokens, outputTokens, totalTokens, cacheReadInputTokens, cacheWriteInputTokens },
+  };
+  return { ...Answer.parse(told), modelId, writer: trace?.promptRouter?.invokedModelId ?? modelId };
+};
+
+/**
+ * Keeps what a model answers. `model` is to stand behind the local wire; each brief is to be described by `describe`, one
+ * at a time. A call that fails or breaks off is handed on and not kept: the product asks again.
+ */
+export const recorder = (source: Elsewhere, describe: Describe) => {
+  let heard: Heard[] = [];
+  const runs = new Map<string, Heard[][]>();
+  const model: Elsewhere = async function* (asked) {
+    const events: Event[] = [];
+    for await (const event of source(asked)) {
+      events.push(event);
+      if (event.metadata) heard.push(heardIn(events, asked.modelId));
+      yield event;
+    }
+  };
+  return {
+    model,
+    describe: (async (input) => {
+      heard = [];
+      try {
+        return await describe(input);
+      } finally {
+        const key = contentOf(input);
+        if (heard.length > 0) runs.set(key, [...(runs.get(key) ?? []), heard]);
+      }
+    }) satisfies Describe as Describe,
+    /** Writes a cassette for each of these briefs that was described, over what the same writer said before. */
+    save: (cases: (Written & { id: string })[], folder: string): Cassette[] =>
+      cases.flatMap((one) => {
+        const own = runs.get(contentOf(one));
+        const [first] = own?.flat() ?? [];
+        if (!own || !first) return [];
+        const cassette = Cassette.parse({
+          brief: one.id,
+          content: contentOf(one),
+          prompt_version: promptVersion,
+          model_id: first.modelId,
+          writer: readerOf(first.writer),
+          recorded: new Date().toISOString().slice(0, 10),
+          runs: own.map((answers) => answers.map(({ modelId: _, writer: __, ...answer }) => answer)),
+        });
+        const target = folderOf(folder, cassette.writer.id);
+        mkdirSync(target, { recursive: true });
+        writeFileSync(path.join(target, `${one.id}.json`), `${JSON.stringify(cassette, null, 2)}\n`);
+        return [cassette];
+      }),
+  };
+};
+
+/** Why the recording of a brief cannot stand for an answer of today; undefined where it can. */
+export const staleness = (one: Written, cassette: Cassette | undefined, runs: number): string | undefined => {
+  if (!cassette) return 'not recorded';
+  if (cassette.content !== contentOf(one)) return 'recorded of another text';
+  if (cassette.prompt_version !== promptVersion) return 'recorded with other instructions or another catalogue';
+  if (cassette.runs.length < runs) return `described ${cassette.runs.length} times when it was recorded, not ${runs}`;
+  return undefined;
+};
+
+async function* spoken({ text, stop, usage }: Answer, writer: string): AsyncGenerator<Event> {
+  yield { messageStart: { role: 'assistant' } };
+  yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text } } };
+  yield { contentBlockStop: { contentBlockIndex: 0 } };
+  yield { messageStop: { stopReason: stop } };
+  const trace = { promptRouter: { invokedModelId: writer } };
+  yield { metadata: { usage, metrics: { latencyMs: 0 }, trace } };
+}
+
+/** A call that was not recorded is no call that may be tried again. */
+const unrecorded = (why: string) =>
+  Object.assign(new Error(why), { name: 'ValidationException', $metadata: { httpStatusCode: 400 } });
+
+/**
+ * Answers in place of a model with what one said. Each brief is to be described by `describe`, one at a time: the first
+ * time as in its first recorded run, then as in the next. Throws where there is no recording, or none of a further call.
+ */
+export const player = (cassettes: Cassette[], describe: Describe) => {
+  let left: Answer[] = [];
+  let writer = '';
+  const times = new Map<string, number>();
+  const model: Elsewhere = async function* () {
+    const answer = left.shift();
+    if (!answer) throw unrecorded('The recording holds no further call');
+    yield* spoken(answer, writer);
+  };
+  return {
+    model,
+    describe: (async (input) => {
+      const content = contentOf(input);
+      const cassette = cassettes.find((one) => one.content === content);
+      const time = times.get(content) ?? 0;
+      const run = cassette?.runs[time];
+      if (!cassette || !run)
+        throw new Error(`“${input.brief.projectName}” was described ${time} times when it was recorded`);
+      times.set(content, time + 1);
+      left = [...run];
+      writer = cassette.writer.id;
+      return describe(input);
+    }) satisfies Describe as Describe,
+  };
+};

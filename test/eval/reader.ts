@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What the local model calls itself (`infra/local/external/model/speech.ts`). */
+const offlineReader = 'offline-reader';
+const kindOf = (id: string) => (id === offlineReader ? 'offline' : 'model');
+
+/** What described a project. The offline reader reads by rules: it is never told as a model. */
+export const Reader = z
+  .strictObject({ id: z.string().check(z.minLength(1)), kind: z.enum(['offline', 'model']) })
+  .check(z.refine(({ id, kind }) => kind === kindOf(id)));
+export type Reader = z.output<typeof Reader>;
+
+export const readerOf = (id: string): Reader => ({ id, kind: kindOf(id) });
