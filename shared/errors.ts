@@ -36,7 +36,7 @@ export const errors = {
   fresh_sign_in_required: {
     status: 403,
     title: 'Confirmation requise',
-    sentence: 'Confirmez avec votre mot de passe avant de continuer.',
+    sentence: 'Votre connexion date de plus de 5\u00A0minutes. Confirmez que c’est bien vous, puis recommencez.',
   },
   site_only: {
     status: 403,

@@ -11,7 +11,7 @@ const done = [
 ];
 const reasons = {
   asked:
-    'Vous n’avez rien demandé\u00A0? Écrivez-nous par la page Support\u00A0: quelqu’un connaissait votre mot de passe.',
+    'Vous n’avez rien demandé\u00A0? Écrivez-nous par la page Support\u00A0: quelqu’un a pu se connecter à votre compte.',
   idle: 'Il n’avait pas servi depuis 3\u00A0ans, et vous en aviez été averti il y a 30\u00A0jours.',
 };
 
@@ -70,7 +70,8 @@ export const exportReadyMail = (siteUrl: string): MailContent => {
     'Bonjour,',
     'La copie de vos données que vous avez demandée est prête. Elle se télécharge depuis Mon profil, une fois connecté, pendant 24\u00A0heures.',
   ];
-  const unexpected = 'Vous n’avez rien demandé\u00A0? Changez votre mot de passe\u00A0: quelqu’un le connaît.';
+  const unexpected =
+    'Vous n’avez rien demandé\u00A0? Quelqu’un a pu se connecter à votre compte\u00A0: dans Mon profil, changez votre mot de passe si vous en avez un, puis déconnectez-vous partout.';
   const link = `${siteUrl.replace(/\/$/, '')}/profile`;
   return {
     subject: `${brand.name}\u00A0: vos données sont prêtes`,

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
 import type { Service } from '../../shared/social-sign-in.ts';
+import { erased, lastMails } from '../support/erasure.ts';
 import { createPerson, signInByPassword } from '../support/person.ts';
 import { comeBack, redeem, signInWith } from '../support/social.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
@@ -58,6 +59,41 @@ describe.each(both)('with %s', (service) => {
     expect(await first.api.getProfile()).toMatchObject({ email, username: 'Zoé Petit', company_name: null });
     expect(await first.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
     expect(await signInWith(cloud, service, { email, name: 'Zoé Petit' })).toMatchObject({ sub: first.sub });
+  });
+
+  test('the ID token tells by which service the account was opened, and which one was joined to it', async () => {
+    const email = newEmail();
+    const opened = await signInWith(cloud, service, { email });
+    const told = { providerName: service, primary: 'true' };
+    expect(opened).toMatchObject({
+      claims: { 'cognito:username': expect.stringContaining(`${service}_`), identities: [told] },
+    });
+    await signInWith(cloud, otherThan(service), { email });
+    expect(await signInWith(cloud, otherThan(service), { email })).toMatchObject({
+      claims: { identities: [told, { providerName: otherThan(service), primary: 'false' }] },
+    });
+    const person = await createPerson(cloud, 'client');
+    await signInWith(cloud, service, { email: person.email });
+    expect(await signInWith(cloud, service, { email: person.email })).toMatchObject({
+      claims: { 'cognito:username': subOf(person.token), identities: [{ providerName: service, primary: 'false' }] },
+    });
+  });
+
+  test('D1 A3 an account without a password is deleted by a sign-in of the last five minutes, and by no older one', async () => {
+    const email = newEmail();
+    const old = await signInWith(cloud, service, { email });
+    if ('refused' in old) throw new Error(old.refused);
+    await old.api.getProfile();
+    await cloud.advance(301_000);
+    await expect(old.api.deleteAccount()).rejects.toMatchObject({ code: 'fresh_sign_in_required' });
+    expect(await old.api.getProfile()).toMatchObject({ email });
+    const fresh = await signInWith(cloud, service, { email });
+    if ('refused' in fresh) throw new Error(fresh.refused);
+    await fresh.api.deleteAccount();
+    for (const { api } of [old, fresh]) await expect(api.getProfile()).rejects.toMatchObject({ code: 'not_signed_in' });
+    await erased(cloud, { ...fresh, email });
+    expect(await lastMails(cloud, { email })).toHaveLength(1);
+    expect(await signInWith(cloud, service, { email })).not.toMatchObject({ sub: fresh.sub });
   });
 
   test('somebody without a display name is called by what stands before the @ of the address', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { type Service, services } from '../../shared/social-sign-in.ts';
-import { openVisitor, pageReady, toast, viewports, violations } from '../support/pages.ts';
+import { lastMails } from '../support/erasure.ts';
+import { openVisitor, overflow, pageReady, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -72,6 +73,87 @@ describe.each(services)('with %s', (service) => {
     await page.goto(`${cloud.url}/profile`);
     await page.getByText(person.email).first().waitFor();
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  /** Signs in, chooses a type of account, and asks for the deletion on /profile. */
+  const askDeletion = async (page: Page, email: string) => {
+    await leave(page, service);
+    await choose(page, { email });
+    await page.waitForURL('**/account-setup');
+    await page.getByText('Client / Porteur de projet').click();
+    await page.getByRole('button', { name: 'Continuer' }).click();
+    await page.waitForURL(`${cloud.url}/`);
+    await visit(page, `${cloud.url}/profile`);
+    await page.getByText('Votre compte n’a pas de mot de passe').waitFor();
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+  };
+  const reconnect = async (page: Page) => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: `Se reconnecter avec ${service}` })
+      .click();
+    await page.getByRole('heading', { name: `${service}, joué sur cette machine` }).waitFor();
+  };
+  const confirm = (page: Page) => page.getByRole('button', { name: 'Supprimer définitivement' });
+
+  test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
+    'W1 D1 an account without a password is deleted after a reconnection, by the last press alone (%s)',
+    async (viewport) => {
+      const { page, complaints, close } = await openVisitor(browser(), { viewport });
+      const email = newEmail();
+      await askDeletion(page, email);
+      for (const scheme of schemes) {
+        await page.emulateMedia({ colorScheme: scheme });
+        expect(await violations(page)).toEqual([]);
+      }
+      expect(await page.getByRole('dialog').getByLabel('Mot de passe').count()).toBe(0);
+      expect(await confirm(page).isDisabled()).toBe(true);
+      await reconnect(page);
+      await choose(page, { email });
+      await page.waitForURL('**/profile');
+      await page.getByRole('dialog').getByText(`Vous venez de vous reconnecter avec ${service}`).waitFor();
+      await cleanAddress(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await confirm(page).click();
+      await toast(page, 'Compte supprimé').waitFor();
+      await page.waitForURL(`${cloud.url}/`);
+      await cloud.advance(60_000);
+      await expect.poll(async () => (await lastMails(cloud, { email })).length, { timeout: 20_000 }).toBe(1);
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
+
+  test('who gives a reconnection up, or goes back, is still signed in, and nothing is deleted', async () => {
+    const { page, complaints, close } = await openVisitor(browser());
+    await askDeletion(page, newEmail());
+    await reconnect(page);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Mon profil' }).waitFor();
+    await visit(page, `${cloud.url}/profile`);
+    await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
+    await reconnect(page);
+    await choose(page, { answer: 'Refuser' });
+    await toast(page, 'Erreur de connexion').waitFor();
+    await page.getByText(`Vous avez annulé la connexion avec ${service}.`).waitFor();
+    await page.waitForURL('**/profile');
+    await page.getByText('Votre compte n’a pas de mot de passe').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('A3 who reconnects as somebody else proves nothing: no account is deleted, and the page says whose it is now', async () => {
+    const { page, close } = await openVisitor(browser());
+    await askDeletion(page, newEmail());
+    await reconnect(page);
+    const other = newEmail();
+    await choose(page, { email: other });
+    await toast(page, 'Autre compte').waitFor();
+    await page.getByText(`Vous êtes maintenant connecté avec le compte ${other}. Rien n’a été supprimé.`).waitFor();
+    expect(await confirm(page).count()).toBe(0);
     await close();
   });
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import type { QuoteState } from '../../shared/quote.ts';
 import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
+import { answerQuestions, tryNext } from '../support/questionnaire.ts';
 import type { People } from './stage.ts';
 
 /** A picture's subject: an address, who looks at it, and what they do before the picture is taken. */
@@ -60,6 +61,11 @@ const reviewBrief = async (page: Page) => {
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: 'Générer le devis' }).waitFor();
 };
+const askQuestion = async (page: Page) => {
+  await page.getByRole('button', { name: /Questionnaire guidé/ }).click();
+  await tryNext(page);
+  await page.getByText('Choisissez une réponse').waitFor();
+};
 const askDeletion = async (page: Page) => {
   await page
     .getByRole('button', { name: /Supprimer/ })
@@ -88,6 +94,15 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'generator-form', address: '/generator', who: 'beginner', act: openForm },
   { name: 'generator-refused', address: '/generator', who: 'beginner', act: refuseForm },
   { name: 'generator-review', address: '/generator', who: 'beginner', act: reviewBrief },
+  { name: 'generator-question-refused', address: '/generator', who: 'beginner', act: askQuestion },
+  ...[1, 2, 3, 4, 5, 6, 7].map(
+    (number): Screen => ({
+      name: `generator-question-${number}`,
+      address: '/generator',
+      who: 'beginner',
+      act: (page) => answerQuestions(page, number),
+    }),
+  ),
   { name: 'history-empty', address: '/history', who: 'beginner' },
   { name: 'history', address: '/history', who: 'client' },
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },

@@ -5,10 +5,13 @@ import { settlingTime } from '../../functions/store/account/erasure.ts';
 import type { Cloud } from './cloud.ts';
 import type { Person } from './person.ts';
 
+/** Of somebody, what a deletion is followed by. */
+type Leaving = Pick<Person, 'email' | 'token'>;
+
 const minute = 60_000;
 const patience = { timeout: 30_000 };
 
-export const subOf = ({ token }: Person): string =>
+export const subOf = ({ token }: Pick<Person, 'token'>): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
 /** Every row of the table, whoever it is of. */
@@ -36,14 +39,14 @@ export const lastMails = async (cloud: Cloud, { email }: Pick<Person, 'email'>) 
   (await cloud.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('est supprimé'));
 
 /** Lets the job erase an account whose owner has deleted it, until they are told; its empty profile is left. */
-export const told = async (cloud: Cloud, person: Person) => {
+export const told = async (cloud: Cloud, person: Leaving) => {
   await cloud.advance(minute);
   await expect.poll(async () => (await lastMails(cloud, person)).length, patience).toBeGreaterThan(0);
   await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual(['PROFILE']);
 };
 
 /** The same, until nothing is left. */
-export const erased = async (cloud: Cloud, person: Person) => {
+export const erased = async (cloud: Cloud, person: Leaving) => {
   await told(cloud, person);
   await cloud.advance(settlingTime + minute);
   await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual([]);

@@ -36,6 +36,17 @@ describe('the mail that confirms an address', () => {
     expect(html.length).toBeLessThan(20_000);
   });
 
+  test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'])(
+    '%s warns the owner of an address that a stranger has typed: the link is not to be followed, and there is nothing to do',
+    async (trigger) => {
+      const { html } = await write(trigger);
+      const text = html.replace(/<[^>]+>/g, '').replaceAll('&nbsp;', '\u00A0');
+      expect(text).toContain(
+        'Vous n’avez pas demandé ce compte\u00A0? Ne suivez pas ce lien\u00A0: quelqu’un a saisi votre adresse, et connaît le mot de passe de ce compte. Il n’y a rien à faire\u00A0: tant que l’adresse n’est pas confirmée, personne ne peut s’en servir.',
+      );
+    },
+  );
+
   test('still says where to go once a mail program has left out its markup', async () => {
     const { html } = await write('CustomMessage_SignUp');
     const text = html.replace(/<head>.*<\/head>/s, '').replace(/<[^>]+>/g, '\n');

@@ -16,6 +16,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Service } from '../../../shared/social-sign-in.ts';
 import type { SessionUser } from './session-store.ts';
 import { storedKeys } from './storage.ts';
+import { waysIn } from './ways-in.ts';
 
 /** `domain`: without a scheme, but on one's own machine. */
 type HostedSignIn = { domain: string; services: Service[] };
@@ -49,9 +50,25 @@ const oauthOf = ({ domain }: HostedSignIn) => ({
   responseType: 'code' as const,
 });
 
+/** Whether this browser has left for a service and not come back yet. */
+const isUnderWay = () => storedKeys('localStorage').some((key) => key.endsWith('.inflightOAuth'));
+
+/** How the sign-in ends that was under way when this page came: Amplify takes its answer once it is configured. */
+let answering: Promise<Error | undefined> | undefined;
+
+const listenToAnswer = () =>
+  new Promise<Error | undefined>((resolve) => {
+    const stop = Hub.listen('auth', ({ payload }) => {
+      if (payload.event !== 'signInWithRedirect' && payload.event !== 'signInWithRedirect_failure') return;
+      stop();
+      resolve(payload.event === 'signInWithRedirect' ? undefined : (payload.data?.error ?? new Error('not told why')));
+    });
+  });
+
 const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint, hostedSignIn }: Config): Service[] => {
   // A pool at an address of its own is what the configuration asks for: no warning of it.
   if (userPoolEndpoint) ConsoleLogger.LOG_LEVEL = 'ERROR';
+  if (hostedSignIn && isUnderWay()) answering = listenToAnswer();
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -185,15 +202,17 @@ export const proveOwner = async (email: string, password: string): Promise<strin
 
 const tokens = async (forceRefresh: boolean) => {
   await configured();
+  // Asked before Amplify has put a failed answer away, it would wait for it for minutes.
+  await answering;
   await proving;
   return (await fetchAuthSession({ forceRefresh })).tokens;
 };
 
 /** Who is signed in, by the stored tokens, renewed where they have expired. Undefined: nobody any more. */
 export const readUser = async (): Promise<SessionUser | undefined> => {
-  const payload = (await tokens(false))?.idToken?.payload;
-  const { sub: id, email } = payload ?? {};
-  return id && typeof email === 'string' ? { id, email } : undefined;
+  const claims = (await tokens(false))?.idToken?.payload ?? {};
+  const { sub: id, email } = claims;
+  return id && typeof email === 'string' ? { id, email, ...waysIn(claims) } : undefined;
 };
 
 /** The access token, renewed where it has expired or where told. Undefined: there is no session any more. */
@@ -203,33 +222,25 @@ export const accessToken = async (forceRefresh = false): Promise<string | undefi
 /** The services that this stage signs in with. */
 export const offeredServices = async (): Promise<Service[]> => configured();
 
-/** Leaves the page for a service, which asks whom to be: a machine may have several people. */
-export const goToService = async (service: Service): Promise<void> => {
+/**
+ * Leaves the page for a service, which asks whom to be: a machine may have several people. The session of before is over,
+ * unless told to be kept until there is another one.
+ */
+export const goToService = async (service: Service, { keepSession = false } = {}): Promise<void> => {
   await configured();
-  await endSession().catch((error: unknown) => console.warn('former session not revoked', error));
+  if (!keepSession) await endSession().catch((error: unknown) => console.warn('former session not revoked', error));
   const provider = service === 'Google' ? service : { custom: service };
   await signInWithRedirect({ provider, options: { prompt: 'SELECT_ACCOUNT' } });
 };
-
-/** Whether this browser has left for a service and not come back yet. */
-const isUnderWay = () => storedKeys('localStorage').some((key) => key.endsWith('.inflightOAuth'));
 
 /**
  * Ends the sign-in whose answer the page's address holds: Amplify does so as soon as it is configured. `foreign`: none was
  * begun in this browser, or its state is another one. Rejects where the user pool takes no code.
  */
 export const takeServiceAnswer = async (): Promise<'in' | 'foreign'> => {
-  if (!isUnderWay()) return 'foreign';
-  const ended = new Promise<Error | undefined>((resolve) => {
-    const stop = Hub.listen('auth', ({ payload }) => {
-      if (payload.event !== 'signInWithRedirect' && payload.event !== 'signInWithRedirect_failure') return;
-      stop();
-      resolve(payload.event === 'signInWithRedirect' ? undefined : (payload.data?.error ?? new Error('not told why')));
-    });
-  });
   await configured();
-  const failure = await ended;
-  if (failure?.message.includes('validating the state')) return 'foreign';
+  const failure = await answering;
+  if (answering === undefined || failure?.message.includes('validating the state')) return 'foreign';
   if (failure) throw failure;
   return 'in';
 };

@@ -30,7 +30,7 @@ const useSocialAnswer = () => {
     setAnswering(false);
     // /auth leads on to where a person wanted to go; it knows which addresses are this site's.
     if (next.from) navigate('/auth', { replace: true, state: { from: next.from } });
-    else navigate(next.path, { replace: true });
+    else navigate(next.path, { replace: true, ...(next.proved && { state: { proved: next.proved } }) });
   });
   useEffect(() => {
     const answer = pathname === '/' ? socialAnswerIn(search) : undefined;

@@ -65,6 +65,8 @@ const readProfileFirst = async (id: string, [delay, ...later]: number[] = profil
 };
 
 const enter = async (user: SessionUser, cause?: 'signed-in') => {
+  // Read from the tokens a second time: what the page knows of this person stays.
+  if (!cause && sessionStore.read().user?.id === user.id) return;
   sessionStore.set({ status: 'in', user, ...(cause && { cause }) });
   await readProfileFirst(user.id);
   setTimeout(() => void checkSubscription(user.id).catch(logFailure('subscription')), subscriptionDelay);
@@ -130,42 +132,69 @@ const signInWith = async (service: Service, from?: string): Promise<void> => {
   await (await amplify()).goToService(service);
 };
 
-const failed = (answer: Parameters<typeof socialSentence>[0], service: Service | undefined) => {
+/**
+ * Leaves the page for a service by which the person who is signed in proves who they are; the session stays until they are
+ * back. Rejects where the user pool is not reached.
+ */
+const proveWith = async (service: Service): Promise<void> => {
+  const { user } = sessionStore.read();
+  if (!user) throw new AppError('not_signed_in');
+  rememberDeparture({ service, owner: user.id });
+  await (await amplify()).goToService(service, { keepSession: true });
+};
+
+/** Where an answer leads. `from`: where the person wanted to go. `proved`: by which service they have just proved who they are. */
+type Arrival = { path: string; from?: string; proved?: Service };
+
+const failed = (answer: Parameters<typeof socialSentence>[0], { service, owner }: Partial<Departure>): Arrival => {
   toast({ title: 'Erreur de connexion', description: socialSentence(answer, service), tone: 'danger', about: 'auth' });
-  return { path: '/auth?tab=login' };
+  return { path: owner === undefined ? '/auth?tab=login' : '/profile' };
 };
 
 /** The account was found by its address: the sign-in is begun once more, and is that account's from then on. */
 const beginAgain = async (departure: Departure | undefined) => {
-  if (!departure || departure.again) return failed('failed', departure?.service);
+  if (!departure || departure.again) return failed('failed', departure ?? {});
   rememberDeparture({ ...departure, again: true });
-  await (await amplify()).goToService(departure.service);
+  await (await amplify()).goToService(departure.service, { keepSession: departure.owner !== undefined });
   return undefined;
 };
 
-const completeSignIn = async ({ service, from }: Partial<Departure>) => {
+/** Only the person who left has proved anything; whoever else came back is signed in, and is told so. */
+const takeProof = (user: SessionUser, { service, owner }: Partial<Departure>): Arrival => {
+  if (user.id === owner) {
+    void enter(user);
+    return { path: '/profile', ...(service && { proved: service }) };
+  }
+  void enter(user, 'signed-in');
+  const description = `Vous êtes maintenant connecté avec le compte ${user.email}. Rien n’a été supprimé.`;
+  toast({ title: 'Autre compte', description, tone: 'danger', about: 'auth' });
+  return { path: '/profile' };
+};
+
+const completeSignIn = async (departure: Partial<Departure>): Promise<Arrival> => {
   const { takeServiceAnswer, readUser } = await amplify();
-  if ((await takeServiceAnswer()) === 'foreign') return failed('state_mismatch', service);
+  if ((await takeServiceAnswer()) === 'foreign') return failed('state_mismatch', departure);
   const user = await readUser();
   if (!user) throw new Error('signed in without tokens');
+  if (departure.owner !== undefined) return takeProof(user, departure);
   forgetSignUp();
   void enter(user, 'signed-in');
   toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success', about: 'auth' });
-  return { path: '/', ...(from && { from }) };
+  return { path: '/', ...(departure.from && { from: departure.from }) };
 };
 
 /**
- * Carries out what the user pool answered by the address of the site's root, and gives the page to go to: `from`, where the
- * person wanted to go. Undefined: they are on their way to the service once more.
+ * Carries out what the user pool answered by the address of the site's root, and gives the page to go to. Undefined: the
+ * person is on their way to the service once more.
  */
-export const takeSocialAnswer = async (answer: SocialAnswer): Promise<{ path: string; from?: string } | undefined> => {
+export const takeSocialAnswer = async (answer: SocialAnswer): Promise<Arrival | undefined> => {
   const departure = takeDeparture();
   try {
     if (answer === 'joined') return await beginAgain(departure);
-    return answer === 'code' ? await completeSignIn(departure ?? {}) : failed(answer, departure?.service);
+    return answer === 'code' ? await completeSignIn(departure ?? {}) : failed(answer, departure ?? {});
   } catch (error) {
     console.warn('sign-in not completed', nameOf(error));
-    return failed('failed', departure?.service);
+    return failed('failed', departure ?? {});
   }
 };
 
@@ -200,14 +229,14 @@ const signOutEverywhere = async (): Promise<void> => {
 };
 
 /**
- * Closes the account for good, for whoever knows its password, and leaves on this browser. Rejects with the user pool's
- * error for the password, or an `AppError`: nothing has changed then.
+ * Closes the account for good, for whoever knows its password or, without one, has signed in within the last minutes, and
+ * leaves on this browser. Rejects with the user pool's error for the password, or an `AppError`: nothing has changed then.
  */
-const deleteAccount = async (password: string): Promise<void> => {
+const deleteAccount = async (password?: string): Promise<void> => {
   const { user } = sessionStore.read();
   if (!user) throw new AppError('not_signed_in');
-  const { proveOwner, endSession } = await amplify();
-  const token = await proveOwner(user.email, password);
+  const { proveOwner, accessToken, endSession } = await amplify();
+  const token = password === undefined ? await accessToken() : await proveOwner(user.email, password);
   const { createApi } = await import('./api.ts');
   await createApi({ token: async () => token })
     .deleteAccount()
@@ -276,6 +305,7 @@ const refreshProfile = async (profile?: Profile): Promise<void> => {
 
 export const sessionActions = {
   signInWith,
+  proveWith,
   signUp,
   signIn,
   signOut,

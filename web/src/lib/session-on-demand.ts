@@ -14,6 +14,7 @@ export const sessionActions: SessionActions = {
   signUp: later('signUp'),
   signIn: later('signIn'),
   signInWith: later('signInWith'),
+  proveWith: later('proveWith'),
   signOut: later('signOut'),
   signOutEverywhere: later('signOutEverywhere'),
   deleteAccount: later('deleteAccount'),

@@ -1,9 +1,13 @@
 import type { Profile } from '../../../shared/account.ts';
+import type { Service } from '../../../shared/social-sign-in.ts';
 import type { Subscription } from '../../../shared/subscription.ts';
 import { removeStored, storedKeys, writeStored } from './storage.ts';
 
-/** `id`: the user pool's, the same as the owner of every private row. */
-export type SessionUser = { id: string; email: string };
+/**
+ * `id`: the user pool's, the same as the owner of every private row. `services`: those that sign in as this person;
+ * `withoutPassword`: nothing else does.
+ */
+export type SessionUser = { id: string; email: string; services?: Service[]; withoutPassword?: true };
 export type SessionState = {
   /** `loading` until the stored session, if any, has been read. */
   status: 'loading' | 'in' | 'out';

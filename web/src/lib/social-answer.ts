@@ -3,17 +3,27 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 
 const key = 'social-sign-in';
 
-/** A sign-in that this tab has left for. `from`: where it goes on afterwards. `again`: it was begun a second time by itself. */
-export type Departure = { service: Service; from?: string; again?: true };
+/**
+ * A sign-in that this tab has left for. `from`: where it goes on afterwards. `again`: it was begun a second time by itself.
+ * `owner`: who is signed in and proves it by this, so that nobody else may come back in their place.
+ */
+export type Departure = { service: Service; from?: string; again?: true; owner?: string };
 
 export const rememberDeparture = (departure: Departure) => writeStored('sessionStorage', key, departure);
 
 /** Once. Undefined where this tab has left for nothing. */
 export const takeDeparture = (): Departure | undefined => {
-  const { service, from, again }: Record<string, unknown> = Object(readStored('sessionStorage', key));
+  const { service, from, again, owner }: Record<string, unknown> = Object(readStored('sessionStorage', key));
   removeStored('sessionStorage', key);
   const known = services.find((one) => one === service);
-  return known && { service: known, ...(typeof from === 'string' && { from }), ...(again === true && { again }) };
+  return (
+    known && {
+      service: known,
+      ...(typeof from === 'string' && { from }),
+      ...(again === true && { again }),
+      ...(typeof owner === 'string' && { owner }),
+    }
+  );
 };
 
 /**

@@ -2,11 +2,11 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type ChoiceCardProps = Omit<ComponentProps<'input'>, 'title'> & {
   title: ReactNode;
-  description: ReactNode;
+  description?: ReactNode;
   icon?: ReactNode;
 };
 
-/** One of several choices that need a sentence each: a radio button as large as its card. Give all of them one `name`. */
+/** One of several choices, with a sentence where it needs one: a radio button as large as its card. Give all of them one `name`. */
 export const ChoiceCard = ({ title, description, icon, className = '', ...props }: ChoiceCardProps) => {
   const id = useId();
   return (
@@ -17,16 +17,18 @@ export const ChoiceCard = ({ title, description, icon, className = '', ...props 
         {...props}
         type="radio"
         aria-labelledby={`${id}-title`}
-        aria-describedby={`${id}-description`}
+        aria-describedby={description ? `${id}-description` : undefined}
         className="mt-1 size-5 shrink-0 focus-visible:outline-none"
       />
       <span className="min-w-0 flex-1">
         <span id={`${id}-title`} className="block font-serif text-heading">
           {title}
         </span>
-        <span id={`${id}-description`} className="mt-1 block text-muted">
-          {description}
-        </span>
+        {description && (
+          <span id={`${id}-description`} className="mt-1 block text-muted">
+            {description}
+          </span>
+        )}
       </span>
       {icon && <span className="shrink-0 text-accent">{icon}</span>}
     </label>

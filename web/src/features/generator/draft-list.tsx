@@ -4,14 +4,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Draft } from './drafts.ts';
+import { projectAddress } from './project-address.ts';
 import { quoteAddress, stepAddress } from './steps.ts';
 
 const nameOf = ({ values }: Draft) => values.projectName.trim() || 'Projet sans nom';
 
 /** Where a draft was left: a sent one at what became of it. */
-const addressOf = ({ id, sent }: Draft) => {
+const addressOf = (draft: Draft) => {
+  const { id, sent } = draft;
   if (sent?.quote) return quoteAddress(sent.quote, id);
-  return stepAddress(sent ? 'documents' : 'project', id);
+  return sent ? stepAddress('documents', id) : projectAddress(draft);
 };
 
 const Row = ({ draft, onRemove }: { draft: Draft; onRemove: () => void }) => (

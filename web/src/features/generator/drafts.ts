@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Brief } from '../../../../shared/quote.ts';
 import { draftNames, readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
+import { Answers } from './questions.ts';
 
 /** The direct form's fields as they are typed: an empty text where nothing is chosen yet. */
 export type BriefValues = z.input<typeof Brief>;
@@ -33,7 +34,13 @@ const Sent = z.object({
   state: z.enum(['sending', 'unsure', 'running', 'done']),
 });
 
-const Stored = z.object({ nonce: z.string(), changed_at: z.string(), values: Values, sent: z.optional(Sent) });
+const Stored = z.object({
+  nonce: z.string(),
+  changed_at: z.string(),
+  values: Values,
+  answers: z.optional(Answers),
+  sent: z.optional(Sent),
+});
 
 export type Draft = {
   /** Stands in the addresses of the steps. */
@@ -42,6 +49,8 @@ export type Draft = {
   nonce: string;
   changed_at: string;
   values: BriefValues;
+  /** Of a draft by questions: what `values` was made of. */
+  answers?: Answers | undefined;
   sent?: z.output<typeof Sent> | undefined;
 };
 
@@ -82,6 +91,11 @@ export const useDrafts = (user: string) => {
   const read = (from: Drafts, id: string): Draft =>
     from[id] ?? loadDraft(user, id) ?? { id, nonce: id, changed_at: '', values: emptyBrief };
   const keep = (draft: Draft) => hold({ ...latest.current, [draft.id]: draft });
+  const update = (id: string, change: Partial<Omit<Draft, 'id'>>) => {
+    const { id: _, ...stored } = { ...read(latest.current, id), changed_at: new Date().toISOString(), ...change };
+    saveDraft(user, prefix + id, stored);
+    keep({ id, ...stored });
+  };
   return {
     /** The draft of an id, as it is now; an empty one where nothing is kept. */
     draftOf: (id: string) => read(held, id),
@@ -92,10 +106,12 @@ export const useDrafts = (user: string) => {
       Object.values(allDrafts(user, held))
         .filter(({ values, sent }) => isTyped(values) && sent?.state !== 'done')
         .sort((one, other) => other.changed_at.localeCompare(one.changed_at)),
-    update: (id: string, change: Partial<Omit<Draft, 'id'>>) => {
-      const { id: _, ...stored } = { ...read(latest.current, id), changed_at: new Date().toISOString(), ...change };
-      saveDraft(user, prefix + id, stored);
-      keep({ id, ...stored });
+    update,
+    /** Keeps what is typed, at every change of it. What was sent is another quote from the first change on. */
+    type: (id: string, typed: Pick<Draft, 'values' | 'answers'>) => {
+      const { sent, values, answers } = read(latest.current, id);
+      if (JSON.stringify([typed.values, typed.answers]) === JSON.stringify([values, answers])) return;
+      update(id, sent ? { ...typed, sent: undefined, nonce: crypto.randomUUID() } : typed);
     },
     /** Its quote is there: the browser forgets the draft; the open page goes on showing what was typed. */
     settle: (id: string, quote: string) => {

@@ -6,15 +6,17 @@ import { useCredits } from '../../quote-view/credits.ts';
 import { toast } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import { DocumentsStep } from './documents-step.tsx';
-import type { BriefValues } from './drafts.ts';
+import type { Draft } from './drafts.ts';
 import { Running } from './generation.tsx';
 import { GenerationFailure } from './generation-failure.tsx';
 import { GeneratorFrame } from './generator-frame.tsx';
+import { projectAddress } from './project-address.ts';
+import { isAnswered } from './questions.ts';
 import { SentNotice } from './sent-notice.tsx';
-import { stepAddress } from './steps.ts';
 import type { StepProps } from './wizard.ts';
 
-const isComplete = (values: BriefValues) => routes.generateQuote.body.safeParse(briefBody(values)).success;
+const isComplete = ({ values, answers }: Draft) =>
+  (!answers || isAnswered(answers)) && routes.generateQuote.body.safeParse(briefBody(values)).success;
 
 const Unsent = ({ onBack }: { onBack: () => void }) => (
   <GeneratorFrame title="Erreur de génération" step={3}>
@@ -46,7 +48,7 @@ export const Review = ({ wizard, draft }: StepProps) => {
     if (failureOf(id) && !sending) return <Unsent onBack={() => drafts.update(id, { sent: { state: 'unsure' } })} />;
     return <Running />;
   }
-  if (!isComplete(values)) return <Navigate to={stepAddress('project', id)} replace />;
+  if (!isComplete(draft)) return <Navigate to={projectAddress(draft)} replace />;
   const generate = () => {
     const { title, sentence: description } = errors.insufficient_credits;
     if (credits?.credits_remaining === 0) toast({ title, description, tone: 'danger', about: 'generation' });
@@ -55,7 +57,7 @@ export const Review = ({ wizard, draft }: StepProps) => {
   return (
     <GeneratorFrame title="Documents" lead="Un dernier regard avant de générer." step={2}>
       <SentNotice {...draft} />
-      <DocumentsStep values={values} onBack={() => place.goBack(stepAddress('project', id))} onGenerate={generate} />
+      <DocumentsStep values={values} onBack={() => place.goBack(projectAddress(draft))} onGenerate={generate} />
     </GeneratorFrame>
   );
 };

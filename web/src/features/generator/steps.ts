@@ -1,12 +1,15 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
 /** Steps with an address of their own; /generator alone is the choice of path, and a quote's id the last step. */
-const steps = { project: 'projet', documents: 'documents' } as const;
+const steps = { project: 'projet', questions: 'questions', documents: 'documents' } as const;
 export type Step = keyof typeof steps;
 
 const addressOf = (parameters: Record<string, string>) => `/generator?${new URLSearchParams(parameters)}`;
 export const choiceAddress = '/generator';
 export const stepAddress = (step: Step, draft: string) => addressOf({ etape: steps[step], brouillon: draft });
+/** Step 1 by questions: one of them, counted from 1. */
+export const questionAddress = (question: number, draft: string) =>
+  addressOf({ etape: steps.questions, question: String(question), brouillon: draft });
 /** Step 3, from the moment the quote has an id. */
 export const quoteAddress = (quote: string, draft: string) => addressOf({ quote, brouillon: draft });
 
@@ -23,6 +26,8 @@ export const usePlace = () => {
       .filter(isStep)
       .find((name) => steps[name] === search.get('etape')),
     draft: search.get('brouillon') ?? undefined,
+    /** From 1. */
+    question: Number(search.get('question') ?? 1),
     quote: search.get('quote') ?? undefined,
     goOn: (address: string) => navigate(address, { state: { fromStepBefore: true } }),
     /** The same as the browser's Back where that is the step before; else the step takes the place of this one. */

@@ -18,13 +18,16 @@ const useRefusal = ({ update }: DraftStore) => {
   const navigate = useNavigate();
   const { replace } = usePlace();
   const credits = useCreditUpdates();
-  return (error: AppError, { id }: Draft) => {
+  return (error: AppError, { id, answers }: Draft) => {
     // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
     if (!unsure.includes(error.code)) update(id, { sent: undefined });
     if (error.code === 'insufficient_credits') credits.reread();
     if (error.code in setupPages) navigate(setupPages[error.code as keyof typeof setupPages]);
     // What belongs to a field is said under it, in the form.
-    if (!error.fields) toastError(error, { about: 'generation' });
+    const about = 'generation';
+    // No question is a field of the brief: what is wrong with its fields is said beside its questions.
+    const description = answers && Object.values(error.fields ?? {})[0];
+    if (!error.fields || answers) toastError(error, { about, ...(description && { description }) });
     else if (isShown(stepAddress('documents', id))) replace(stepAddress('project', id));
   };
 };

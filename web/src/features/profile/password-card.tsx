@@ -3,6 +3,8 @@ import { routes } from '../../../../shared/routes.ts';
 import { api } from '../../lib/app-api.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { passwordHint } from '../../lib/password-strength.ts';
+import { useSession } from '../../lib/session.tsx';
+import { eitherOf } from '../../lib/ways-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -32,31 +34,46 @@ const useChange = () => {
   return { form, busy, submit };
 };
 
-/** A new password, for who knows the one before. `email` tells a password manager whose it is. */
-export const PasswordCard = ({ email }: { email: string }) => {
+/** The user pool gives no password to an account that another service has opened. */
+const NoPassword = ({ services }: { services: readonly string[] }) => (
+  <p>
+    Votre compte n’a pas de mot de passe&nbsp;: vous vous connectez avec {eitherOf(services)}. Pour en changer la
+    protection, rendez-vous dans les réglages de sécurité de ce service.
+  </p>
+);
+
+const ChangeForm = ({ email }: { email: string }) => {
   const { form, busy, submit } = useChange();
   const { errors } = form.formState;
   return (
+    <form method="post" noValidate onSubmit={submit} className="grid max-w-120 gap-5">
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <PasswordField
+        label="Mot de passe actuel"
+        autoComplete="current-password"
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      <PasswordField
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        hint={!errors.new_password && passwordHint(form.watch('new_password'))}
+        error={errors.new_password?.message}
+        {...form.register('new_password')}
+      />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Changer le mot de passe
+      </Button>
+    </form>
+  );
+};
+
+/** A new password, for who knows the one before. `email` tells a password manager whose it is. */
+export const PasswordCard = ({ email }: { email: string }) => {
+  const { user } = useSession();
+  return (
     <Card title="Mot de passe">
-      <form method="post" noValidate onSubmit={submit} className="grid max-w-120 gap-5">
-        <input hidden readOnly name="username" autoComplete="username" value={email} />
-        <PasswordField
-          label="Mot de passe actuel"
-          autoComplete="current-password"
-          error={errors.current_password?.message}
-          {...form.register('current_password')}
-        />
-        <PasswordField
-          label="Nouveau mot de passe"
-          autoComplete="new-password"
-          hint={!errors.new_password && passwordHint(form.watch('new_password'))}
-          error={errors.new_password?.message}
-          {...form.register('new_password')}
-        />
-        <Button type="submit" busy={busy} className="justify-self-start">
-          Changer le mot de passe
-        </Button>
-      </form>
+      {user?.withoutPassword ? <NoPassword services={user.services ?? []} /> : <ChangeForm email={email} />}
     </Card>
   );
 };

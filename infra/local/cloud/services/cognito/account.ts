@@ -5,14 +5,14 @@ import { change, type Directory } from './directory.ts';
 import { UserPoolError } from './errors.ts';
 import { sendCode } from './messages.ts';
 import { AttributeEntries, Metadata, operation, Text, Token } from './operation.ts';
-import { nameOf, type User } from './store.ts';
+import { nameOf, toldAttributes, type User } from './store.ts';
 import { requireAccess } from './tokens.ts';
 
 const Own = z.object({ AccessToken: Token });
 
 export const getUser = operation(Own, (directory, { AccessToken }) => {
   const { user, client } = requireAccess(directory, AccessToken);
-  return { Username: nameOf(user), UserAttributes: listed(readableAttributes(user.attributes, client)) };
+  return { Username: nameOf(user), UserAttributes: listed(readableAttributes(toldAttributes(user), client)) };
 });
 
 export const deleteUser = operation(Own, (directory, { AccessToken }) => {

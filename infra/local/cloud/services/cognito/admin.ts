@@ -3,7 +3,7 @@ import { listed } from './attributes.ts';
 import { change, type Directory, requireUser } from './directory.ts';
 import { invalidParameter, UserPoolError } from './errors.ts';
 import { operation, Text } from './operation.ts';
-import { type Identity, nameOf } from './store.ts';
+import { type Identity, nameOf, toldAttributes } from './store.ts';
 
 const Person = z.object({ UserPoolId: Text, Username: Text });
 
@@ -11,7 +11,7 @@ export const adminGetUser = operation(Person, (directory, { UserPoolId, Username
   const user = requireUser(directory, UserPoolId, Username);
   return {
     Username: nameOf(user),
-    UserAttributes: listed(user.attributes),
+    UserAttributes: listed(toldAttributes(user)),
     UserCreateDate: user.created / 1000,
     UserLastModifiedDate: user.modified / 1000,
     Enabled: true,
@@ -38,7 +38,7 @@ export const listUsers = operation(Search, ({ store, settings }, { UserPoolId, F
   return {
     Users: found.map((user) => ({
       Username: nameOf(user),
-      Attributes: listed(user.attributes),
+      Attributes: listed(toldAttributes(user)),
       UserCreateDate: user.created / 1000,
       UserLastModifiedDate: user.modified / 1000,
       Enabled: true,

@@ -60,10 +60,13 @@ export const requireMutable = (attributes: Attributes, rules: Map<string, Attrib
     if (!rules.get(name)?.mutable) throw invalidParameter(`user.${name}: Attribute cannot be updated.`);
 };
 
-/** What a client may read. `sub` always. */
+/** Attributes of the pool's own making, which no client has to be allowed to read. */
+const ownAttributes = new Set(['sub', 'identities']);
+
+/** What a client may read. */
 export const readableAttributes = (attributes: Attributes, { readable }: ClientSettings): Attributes =>
   readable
-    ? Object.fromEntries(Object.entries(attributes).filter(([name]) => name === 'sub' || readable.has(name)))
+    ? Object.fromEntries(Object.entries(attributes).filter(([name]) => ownAttributes.has(name) || readable.has(name)))
     : attributes;
 
 export const listed = (attributes: Attributes): AttributeList =>

@@ -129,5 +129,25 @@ const keyOf = ({ provider, subject }: Identity) => `${provider} ${subject}`;
 const tokensOf = ({ sessions }: User) =>
   sessions.flatMap(({ token, replaced }) => (replaced ? [token, replaced.token] : [token]));
 
+/**
+ * The accounts elsewhere of a user, as the pool tells them. Source: AWS documentation, ID token: `primary` is the one that
+ * opened the account, `false` for one that was linked to it.
+ */
+export const identitiesOf = ({ identities = [], name, created }: User) =>
+  identities.map(({ provider, subject }) => ({
+    userId: subject,
+    providerName: provider,
+    providerType: provider === 'Google' ? 'Google' : 'OIDC',
+    issuer: null,
+    primary: name === `${provider}_${subject}`,
+    dateCreated: created,
+  }));
+
+/** The attributes of a user, with the one that the pool itself writes: JSON, of who signs in with another service. */
+export const toldAttributes = (user: User): Attributes => {
+  const identities = identitiesOf(user);
+  return identities.length > 0 ? { ...user.attributes, identities: JSON.stringify(identities) } : user.attributes;
+};
+
 /** As the pool names somebody to the outside. */
 export const nameOf = ({ name, sub }: User) => name ?? sub;

@@ -5,7 +5,7 @@ import type { ClientSettings } from './client.ts';
 import type { Directory } from './directory.ts';
 import { notAuthorized, unknownUser } from './errors.ts';
 import { readToken, signToken } from './jwt.ts';
-import { nameOf, type Session, type User } from './store.ts';
+import { identitiesOf, nameOf, type Session, type User } from './store.ts';
 
 /** What lets a person's own token read and change that person's account. */
 const ownAccount = 'aws.cognito.signin.user.admin';
@@ -14,6 +14,10 @@ export const newRefreshToken = () => randomBytes(64).toString('base64url');
 /** What is kept of a refresh token. */
 export const fingerprint = (token: string) => createHash('sha256').update(token).digest('base64url');
 export const secondsOf = ({ now }: Directory) => Math.floor(now() / 1000);
+
+/** In a token every value of an identity is text. */
+const textual = (identity: object) =>
+  Object.fromEntries(Object.entries(identity).map(([name, value]) => [name, value === null ? null : String(value)]));
 
 const typed = ([name, value]: [string, string]) => [name, name.endsWith('_verified') ? value === 'true' : value];
 
@@ -39,6 +43,7 @@ export const issueTokens = (directory: Directory, client: ClientSettings, user: 
   const identity = {
     ...Object.fromEntries(Object.entries(attributes).map(typed)),
     'cognito:username': nameOf(user),
+    ...(user.identities && { identities: identitiesOf(user).map(textual) }),
     aud: client.id,
     token_use: 'id',
   };

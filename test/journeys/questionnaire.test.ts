@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { briefs } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { openVisitor, signIn, toast, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { answerQuestions, questionTitle, tryNext } from '../support/questionnaire.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+const openGenerator = async (type: 'client' | 'developer', look: Parameters<typeof openVisitor>[1] = {}) => {
+  const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
+  const visitor = await openVisitor(browser(), look);
+  await signIn(visitor.page, cloud.url, person);
+  await visitor.page.waitForURL(`${cloud.url}/`);
+  await visitor.page.goto(`${cloud.url}/generator`);
+  return { person, ...visitor };
+};
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test.each(['client', 'developer'] as const)('a %s answers seven questions and gets a priced quote', async (type) => {
+  const { person, page, complaints, close } = await openGenerator(type);
+  await answerQuestions(page, 7);
+  await press(page, 'Terminer');
+  await heading(page, 'Documents').waitFor();
+  await press(page, 'Générer le devis');
+  await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
+  await heading(page, 'Projet guidé').waitFor();
+  const [summary] = (await person.api.listQuotes()).quotes;
+  if (summary?.status !== 'done') throw new Error('the quote is not done');
+  const quote = await person.api.getQuote({ params: { id: summary.id } });
+  if (quote.status !== 'done') throw new Error('the quote is not done');
+  expect(quote).toMatchObject({
+    project_name: 'Projet guidé',
+    project_type: 'ecommerce',
+    timeline: 'normal',
+    technologies: '',
+    budget: { value: 15_000 },
+  });
+  expect(quote.total_price).toBeGreaterThan(0);
+  expect(quote.features.map(({ module }) => module)).toEqual(expect.arrayContaining(['payment', 'loyalty']));
+  expect(quote.included_options).toHaveLength(3);
+  await page.getByText('Le budget annoncé').first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('no word is lost by a reload, by Back, by « Retour » from the documents, or by leaving for another page', async () => {
+  const { page, close } = await openGenerator('client');
+  await answerQuestions(page, 4);
+  await page.reload();
+  await questionTitle(page, 4).waitFor();
+  expect(await page.getByLabel('Précisez votre réponse').inputValue()).toBe('Un programme de fidélité');
+  expect(await page.getByLabel('Statistiques de visite').isChecked()).toBe(true);
+  await page.goBack();
+  await questionTitle(page, 3).waitFor();
+  await expect.poll(() => questionTitle(page, 3).evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  await press(page, 'Précédent');
+  await questionTitle(page, 2).waitFor();
+  expect(await page.getByRole('textbox').inputValue()).toBe(briefs.shop.description);
+  await page.goForward();
+  await page.goForward();
+  await questionTitle(page, 4).waitFor();
+  await page.goto(`${cloud.url}/history`);
+  await page.goto(`${cloud.url}/generator`);
+  await page.getByRole('link', { name: 'Reprendre Projet guidé' }).click();
+  // The fourth question has its answer: the draft has come to the fifth.
+  await questionTitle(page, 5).waitFor();
+  await close();
+});
+
+test('every question is accessible in both themes and on a phone, with its answer and with what is missing', async () => {
+  for (const look of [{ viewport: 'phone' }, { scheme: 'dark' }] as const) {
+    const { page, complaints, close } = await openGenerator('client', look);
+    await page.getByRole('button', { name: /Questionnaire guidé/ }).click();
+    await tryNext(page);
+    await page.getByText('Choisissez une réponse').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    await answerQuestions(page, 7, async () => expect(await violations(page)).toEqual([]));
+    expect(complaints).toEqual([]);
+    await close();
+  }
+});

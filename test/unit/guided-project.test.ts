@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { statedBudget } from '../../functions/model/budget.ts';
+import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { think } from '../../infra/local/external/model/brain.ts';
+import { type Line, ModelLine } from '../../shared/generation.ts';
+import { briefLimits } from '../../shared/quote.ts';
+import { routes } from '../../shared/routes.ts';
+import { briefBody } from '../../web/src/features/generator/brief-body.ts';
+import { guidedProject } from '../../web/src/features/generator/guided-project.ts';
+import {
+  type Answers,
+  answerError,
+  answerLimits,
+  noAnswers,
+  type Question,
+  questions,
+  questionToAnswer,
+} from '../../web/src/features/generator/questions.ts';
+import { briefs } from '../support/briefs.ts';
+
+const answers: Answers = {
+  ...noAnswers,
+  projectGoal: 'sell',
+  projectDescription: briefs.shop.description,
+  currentSolution: 'none',
+  mainFeatures: ['auth', 'payment'],
+  budget: 'medium',
+  timeline: 'urgent',
+};
+const choices = (id: Question['id']) =>
+  questions.flatMap((question) => (question.id === id && question.kind !== 'text' ? question.choices : []));
+const questionOf = (id: Question['id']) => {
+  const question = questions.find((each) => each.id === id);
+  if (!question) throw new Error(`no question ${id}`);
+  return question;
+};
+const sentence = (id: Question['id'], change: Partial<Answers>) =>
+  answerError(questionOf(id), { ...answers, ...change })?.sentence;
+
+describe('the project of a questionnaire', () => {
+  test.each([
+    ['showcase', 'web'],
+    ['sell', 'ecommerce'],
+    ['manage', 'webapp'],
+    ['connect', 'webapp'],
+    ['automate', 'api'],
+    ['other', 'web'],
+    ['', 'web'],
+  ])('of the goal « %s » is of type %s', (projectGoal, type) =>
+    expect(guidedProject({ ...answers, projectGoal }).projectType).toBe(type),
+  );
+
+  test('has its name, a normal delay and no technology, whatever is answered', () => {
+    const { projectName, timeline, technologies } = guidedProject({ ...answers, timeline: 'veryUrgent' });
+    expect([projectName, timeline, technologies]).toEqual(['Projet guidé', 'normal', '']);
+  });
+
+  test('asks for hosting and support always, and for maintenance where statistics are wanted', () => {
+    expect(guidedProject(answers).options).toEqual({ maintenance: false, hosting: true, support: true });
+    expect(guidedProject({ ...answers, mainFeatures: ['analytics'] }).options).toEqual({
+      maintenance: true,
+      hosting: true,
+      support: true,
+    });
+  });
+
+  test('is described by every answer under its label, free texts in place of « Autre »', () => {
+    const { description } = guidedProject({
+      ...answers,
+      projectGoal: 'other',
+      projectGoalOther: '  Prêter des outils entre voisins ',
+      mainFeatures: ['other', 'auth'],
+      mainFeaturesOther: 'Un carnet de prêts',
+      additionalInfo: 'Notre logo existe déjà.',
+    });
+    expect(description).toBe(
+      [
+        'Objectif : Prêter des outils entre voisins',
+        `Description :\n${briefs.shop.description}`,
+        'Existant : Rien n’existe encore',
+        'Fonctionnalités principales :\n- Connexion des utilisateurs\n- Un carnet de prêts',
+        'Budget : De 5\u00A0000\u00A0€ à 15\u00A0000\u00A0€',
+        'Délai : Urgent (2 à 4 semaines)',
+        'Informations complémentaires :\nNotre logo existe déjà.',
+      ].join('\n\n'),
+    );
+  });
+
+  test('says nothing of what is not answered, nor of a text whose « Autre » was taken back', () => {
+    expect(guidedProject(noAnswers).description).toBe('');
+    const { description } = guidedProject({ ...answers, projectGoalOther: 'Un texte abandonné', additionalInfo: '  ' });
+    expect(description).not.toContain('abandonné');
+    expect(description).not.toContain('Informations complémentaires');
+  });
+
+  test('of any allowed answers is a brief that `generate-quote` takes', () => {
+    const one = (id: Question['id']) => fc.constantFrom(...choices(id).map(({ value }) => value));
+    fc.assert(
+      fc.property(
+        one('projectGoal'),
+        one('currentSolution'),
+        fc.uniqueArray(one('mainFeatures'), { minLength: 1 }),
+        one('budget'),
+        one('timeline'),
+        (projectGoal, currentSolution, mainFeatures, budget, timeline) => {
+          const all = { ...answers, projectGoal, currentSolution, mainFeatures, budget, timeline };
+          const said = { ...all, projectGoalOther: 'Une chose', mainFeaturesOther: 'Une autre' };
+          expect(questionToAnswer(said)).toBe(questions.length);
+          expect(routes.generateQuote.body.safeParse(briefBody(guidedProject(said))).error).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  test('stays within the description of a brief with every answer at its longest', () => {
+    const longest = (id: Question['id']) =>
+      choices(id).reduce((one, other) => (other.label.length > one.label.length ? other : one)).value;
+    const full: Answers = {
+      projectGoal: 'other',
+      projectGoalOther: 'a'.repeat(answerLimits.other),
+      projectDescription: 'a b c '.repeat(answerLimits.description / 6),
+      currentSolution: longest('currentSolution'),
+      mainFeatures: choices('mainFeatures').map(({ value }) => value),
+      mainFeaturesOther: 'a'.repeat(answerLimits.other),
+      budget: longest('budget'),
+      timeline: longest('timeline'),
+      additionalInfo: 'a'.repeat(answerLimits.additional),
+    };
+    expect(guidedProject(full).description.length).toBeLessThanOrEqual(briefLimits.description);
+  });
+});
+
+describe('the rules of the questions', () => {
+  test('every question but the last wants an answer', () => {
+    expect(questions.map((question) => answerError(question, noAnswers) !== undefined)).toEqual([
+      ...Array(6).fill(true),
+      false,
+    ]);
+    expect(questionToAnswer(noAnswers)).toBe(1);
+    expect(questionToAnswer({ ...answers, budget: '' })).toBe(5);
+    expect(questionToAnswer(answers)).toBe(7);
+  });
+
+  test('one answer of the list is chosen, and none that the list does not hold', () => {
+    expect(sentence('budget', { budget: '' })).toBe('Choisissez une réponse');
+    expect(sentence('budget', { budget: 'gratuit' })).toBe('Choisissez une réponse');
+    expect(sentence('budget', { budget: 'unknown' })).toBeUndefined();
+    expect(sentence('mainFeatures', { mainFeatures: [] })).toBe('Choisissez au moins une réponse');
+    expect(sentence('mainFeatures', { mainFeatures: ['teleportation'] })).toBe('Choisissez au moins une réponse');
+  });
+
+  test('« Autre » wants its words, and not too many of them', () => {
+    expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: '  ' })).toBe(
+      'La précision est obligatoire',
+    );
+    expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: 'a'.repeat(301) })).toBe(
+      '300 caractères au maximum',
+    );
+    expect(sentence('projectGoal', { projectGoal: 'other', projectGoalOther: 'Un prêt' })).toBeUndefined();
+    expect(sentence('mainFeatures', { mainFeatures: ['auth', 'other'] })).toBe('La précision est obligatoire');
+    expect(sentence('mainFeatures', { mainFeatures: ['auth', 'other'], mainFeaturesOther: 'Un prêt' })).toBeUndefined();
+  });
+
+  test('the description has at least 100 characters after trimming, and words', () => {
+    const { description } = briefs.shop;
+    expect(sentence('projectDescription', { projectDescription: `  ${description.slice(0, 98)}   ` })).toBe(
+      'Minimum requis non atteint',
+    );
+    expect(sentence('projectDescription', { projectDescription: description.slice(0, 101).trim() })).toBeUndefined();
+    expect(sentence('projectDescription', { projectDescription: 'a'.repeat(120) })).toContain('avec des mots');
+    expect(sentence('projectDescription', { projectDescription: 'un mot ici '.repeat(1500) })).toMatch(
+      /^15.000 caractères au maximum$/,
+    );
+    expect(sentence('additionalInfo', { additionalInfo: 'a'.repeat(3_001) })).toMatch(/^3.000 caractères au maximum$/);
+  });
+});
+
+/** What the offline model tells of the answers. */
+const told = (change: Partial<Answers>) => {
+  const project = guidedProject({ ...answers, ...change });
+  const brief = routes.generateQuote.body.parse(briefBody(project));
+  const turns = [{ role: 'user' as const, text: userPrompt(brief, [], 'c0de') }];
+  const lines = think({ system: systemPrompt, turns, maxTokens: 8_192 }).trim().split('\n');
+  return { description: brief.description, lines: lines.map((line) => ModelLine.parse(JSON.parse(line))) };
+};
+const linesOf = <T extends ModelLine['t']>(lines: ModelLine[], kind: T) =>
+  lines.filter((line): line is Extract<ModelLine, { t: T }> => line.t === kind);
+
+test.each([
+  ['small', 5_000],
+  ['medium', 15_000],
+  ['large', 50_000],
+  ['enterprise', undefined],
+  ['unknown', undefined],
+])('the upper bound of the budget « %s » is the stated budget', (budget, value) => {
+  const { lines, description } = told({ budget });
+  const [fact] = linesOf(lines, 'fact') as Line<'fact'>[];
+  expect(fact && statedBudget(fact, description)?.value).toBe(value);
+});
+
+test.each([
+  ...choices('projectGoal').map(({ value }) => ({ projectGoal: value, projectGoalOther: 'Vendre du thé' })),
+  ...choices('currentSolution').map(({ value }) => ({ currentSolution: value })),
+  ...choices('budget').map(({ value }) => ({ budget: value })),
+  ...choices('timeline').map(({ value }) => ({ timeline: value })),
+])('the labels of the answers are no features: %o', (change) => {
+  const features = linesOf(told(change).lines, 'feature').filter(({ source }) => source);
+  expect(
+    features.filter(({ name, source }) => /^(?:Existant|Budget|Délai|Description)/.test(name ?? source ?? '')),
+  ).toEqual([]);
+  expect(features.filter(({ module }) => module === 'custom_feature')).toEqual([]);
+});
+
+test.each([
+  ['auth', 'authentication'],
+  ['payment', 'payment'],
+  ['cms', 'cms'],
+  ['analytics', 'audience_analytics'],
+  ['notifications', 'notifications'],
+  ['responsive', 'responsive'],
+  ['native-app', 'mobile_shell'],
+  ['api', 'third_party_integration'],
+  ['admin', 'admin_panel'],
+])('the feature « %s » is asked for by its line of the list', (feature, module) => {
+  const features = linesOf(told({ projectGoal: 'showcase', mainFeatures: [feature] }).lines, 'feature');
+  expect(features.filter(({ source }) => source).map((each) => each.module)).toContain(module);
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { Service } from '../../../../shared/social-sign-in.ts';
+import { toastError } from '../../lib/errors.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dismissFailures } from '../../ui/toast.ts';
+
+/** What its toasts are about: a sign-in, as on /auth. */
+const about = 'auth';
+
+/** Leaves for a service. Back from there by the browser's own button, the page is as it was. */
+const useReconnection = () => {
+  const { proveWith } = useSession();
+  const [leaving, setLeaving] = useState<Service>();
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+  const leave = async (service: Service) => {
+    setLeaving(service);
+    dismissFailures(about);
+    try {
+      await proveWith(service);
+    } catch (error) {
+      toastError(error, { title: 'Erreur de connexion', about });
+      setLeaving(undefined);
+    }
+  };
+  return { leave, leaving };
+};
+
+type Props = {
+  services: Service[];
+  /** There is a password too: either will do. */
+  instead: boolean;
+  busy: boolean;
+};
+
+/** Proves who is there by a sign-in of this moment, with a service that the account is joined to. */
+export const ReconnectButtons = ({ services, instead, busy }: Props) => {
+  const { leave, leaving } = useReconnection();
+  return (
+    <div className="grid gap-3">
+      <p>
+        {instead ? 'Ou reconnectez-vous' : 'Pour confirmer que c’est bien vous, reconnectez-vous'}&nbsp;: vous
+        reviendrez ici, et rien ne sera supprimé avant votre dernier clic.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {services.map((name) => (
+          <Button
+            key={name}
+            variant="secondary"
+            busy={leaving === name}
+            disabled={busy || (leaving !== undefined && leaving !== name)}
+            onClick={() => leave(name)}
+          >
+            Se reconnecter avec {name}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+};
