@@ -1,0 +1,214 @@
+// @vitest-environment happy-dom
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Profile } from '../../shared/account.ts';
+import { SetupDone } from '../../web/src/features/account/setup-done.tsx';
+import { useAccess } from '../../web/src/features/calibration/use-access.ts';
+import { useSave } from '../../web/src/features/calibration/use-save.ts';
+import { SessionProvider } from '../../web/src/lib/session.tsx';
+import { restoreSession, sessionActions } from '../../web/src/lib/session-actions.ts';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { toastStore } from '../../web/src/ui/toast.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { screenOfThisFile, server } from './screen.tsx';
+
+const pool = vi.hoisted(() => ({
+  accessToken: vi.fn<() => Promise<string | undefined>>(),
+  readUser: vi.fn<() => Promise<{ id: string; email: string } | undefined>>(),
+  endSession: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('../../web/src/lib/amplify.ts', () => pool);
+
+screenOfThisFile();
+// What is fetched at its first use is there already: only timers are left to wait for.
+beforeAll(async () => {
+  await Promise.all([
+    import('../../web/src/lib/app-api.ts'),
+    import('../../web/src/lib/answers.tsx'),
+    import('../../shared/errors.ts'),
+  ]);
+});
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  pool.accessToken.mockReset().mockResolvedValue('token');
+  pool.readUser.mockReset().mockResolvedValue(user);
+  pool.endSession.mockReset().mockResolvedValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const user = { id: 'ada', email: 'ada@example.fr' };
+const created_at = '2026-11-23T08:00:00.000Z';
+const profileOf = (part: Partial<Profile> = {}): Profile =>
+  Profile.parse({
+    username: 'Ada',
+    email: user.email,
+    company_name: null,
+    account_type: 'client',
+    account_type_explicitly_chosen: true,
+    calibration_completed: false,
+    created_at,
+    updated_at: created_at,
+    ...part,
+  });
+const subscription = { subscribed: false, subscription_tier: 'Gratuit', subscription_end: null };
+const serve = (profile: Profile) => {
+  server.answer = ({ path }) => ({ json: path === '/api/subscription' ? subscription : profile });
+};
+const pathsAsked = () => server.asked.map(({ path }) => path);
+/** Lets so many milliseconds pass, and all that follows from them happen. */
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+const Place = () => <output>{useLocation().pathname}</output>;
+const place = () => screen.getByRole('status').textContent;
+const at = (address: string, content: React.ReactNode = null) =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <SessionProvider>
+        <Place />
+        {content}
+      </SessionProvider>
+    </MemoryRouter>,
+  );
+const enter = (profile: Profile, cause?: 'signed-in') =>
+  act(() => sessionStore.set({ status: 'in', user, profile, ...(cause && { cause }) }));
+
+describe('after a sign-in', () => {
+  test.each([
+    ['without an account type, after 500 ms', { account_type_explicitly_chosen: false }, 500, '/account-setup'],
+    ['a provider without a calibration, after 1 s', { account_type: 'developer' as const }, 1_000, '/calibration'],
+  ])('somebody %s is led on', async (_, part, delay, path) => {
+    at('/faq');
+    await enter(profileOf(part), 'signed-in');
+    await pass(delay - 1);
+    expect(place()).toBe('/faq');
+    await pass(1);
+    expect(place()).toBe(path);
+  });
+
+  test('somebody whose account is whole stays, and so does a session that was only read again', async () => {
+    at('/faq');
+    await enter(profileOf(), 'signed-in');
+    await pass(5_000);
+    expect(place()).toBe('/faq');
+    await enter(profileOf({ account_type_explicitly_chosen: false }));
+    await pass(5_000);
+    expect(place()).toBe('/faq');
+  });
+
+  test('somebody who signs out before is led nowhere', async () => {
+    at('/faq');
+    await enter(profileOf({ account_type_explicitly_chosen: false }), 'signed-in');
+    await pass(400);
+    await act(() => sessionActions.signOut());
+    await pass(5_000);
+    expect(place()).toBe('/faq');
+  });
+});
+
+describe('a stored session', () => {
+  test('ends the loading with the person and their profile; the subscription is asked for 100 ms later', async () => {
+    serve(profileOf());
+    sessionStore.set({ status: 'loading' });
+    await act(() => restoreSession());
+    expect(sessionStore.read()).toMatchObject({ status: 'in', user, profile: { username: 'Ada' } });
+    await pass(99);
+    expect(pathsAsked()).toEqual(['/api/profile']);
+    await pass(1);
+    expect(pathsAsked()).toEqual(['/api/profile', '/api/subscription']);
+    expect(sessionStore.read().subscription).toEqual(subscription);
+  });
+
+  test('that is none any more ends the loading too, as a lost one', async () => {
+    pool.readUser.mockResolvedValue(undefined);
+    sessionStore.set({ status: 'loading' });
+    await act(() => restoreSession());
+    expect(sessionStore.read()).toEqual({ status: 'out', cause: 'lost' });
+  });
+
+  test('that is read twice keeps what the page knows of the person', async () => {
+    serve(profileOf());
+    await act(() => restoreSession());
+    await act(() => restoreSession());
+    expect([sessionStore.read().profile?.username, pathsAsked()]).toEqual(['Ada', ['/api/profile']]);
+  });
+
+  test('whose profile cannot be read is asked for again after 1 s and 3 s, then told', async () => {
+    server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
+    void restoreSession();
+    await pass(0);
+    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(1));
+    await pass(1_000);
+    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(2));
+    await pass(3_000);
+    await vi.waitFor(() => expect(sessionStore.read().profile).toBeNull());
+    expect(toastStore.read()).toMatchObject([{ title: 'Profil indisponible' }]);
+  });
+});
+
+test('a sign-out clears profile and subscription, whether or not the pool has revoked the session', async () => {
+  for (const failure of [undefined, new Error('no network')]) {
+    if (failure) pool.endSession.mockRejectedValue(failure);
+    serve(profileOf());
+    await act(() => restoreSession());
+    await pass(100);
+    await act(() => sessionActions.signOut());
+    expect(sessionStore.read()).toEqual({ status: 'out', cause: 'signed-out' });
+  }
+  expect(toastStore.read()).toMatchObject([{ title: 'Erreur de déconnexion' }]);
+});
+
+test.each([
+  ['developer', '/calibration'],
+  ['client', '/'],
+] as const)('1.5 s after the choice of its type, a %s is led to %s', async (type, path) => {
+  at('/account-setup', <SetupDone type={type} />);
+  const where = () => document.querySelector('output')?.textContent;
+  await pass(1_499);
+  expect(where()).toBe('/account-setup');
+  await pass(1);
+  expect(where()).toBe(path);
+});
+
+const Access = () => <p>{useAccess()}</p>;
+const SaveButton = () => {
+  const { save, saving } = useSave({} as Parameters<typeof useSave>[0], () => undefined);
+  return (
+    <button type="button" onClick={() => save(calibrations.shopMaker)}>
+      {saving ? 'Sauvegarde…' : 'Sauvegarder'}
+    </button>
+  );
+};
+
+describe('on /calibration', () => {
+  test('a profile that is no provider’s is read again after 1 s, then refused with its notice', async () => {
+    serve(profileOf());
+    at('/calibration', <Access />);
+    await enter(profileOf());
+    await pass(999);
+    expect([pathsAsked(), place()]).toEqual([[], '/calibration']);
+    await pass(1);
+    await vi.waitFor(() => expect(place()).toBe('/'));
+    expect(pathsAsked()).toEqual(['/api/profile']);
+    expect(toastStore.read()).toMatchObject([
+      { title: 'Accès refusé', description: 'Cette page est réservée aux comptes prestataires.' },
+    ]);
+  });
+
+  test('a save is told, and leads home 1.5 s later', async () => {
+    const saved = profileOf({ account_type: 'developer', calibration_completed: true });
+    serve(saved);
+    at('/calibration', <SaveButton />);
+    await enter(saved);
+    act(() => screen.getByRole('button').click());
+    await pass(0);
+    expect(toastStore.read()).toMatchObject([{ title: 'Calibrage sauvegardé' }]);
+    await pass(1_499);
+    expect(screen.getByText('Sauvegarde…')).toBeTruthy();
+    expect(place()).toBe('/calibration');
+    await pass(1);
+    expect(place()).toBe('/');
+  });
+});
