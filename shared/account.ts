@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Calibration, calibrationDefaults, genericCalibration } from './calibration.ts';
+import { EmailAddress } from './email-address.ts';
 import { legalDetailsDefaults, legalForms } from './legal-details.ts';
 import { passwordLimits, passwordProblem, passwordRule } from './password.ts';
 
@@ -29,6 +30,14 @@ export const PasswordChange = z.strictObject({
   ),
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
+
+/** Body of `request-address`. */
+export const AddressRequest = z.strictObject({ email: EmailAddress });
+
+/** Body of `confirm-address`: the code that the new address has received. */
+export const AddressConfirmation = z.strictObject({
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Indiquez les 6\u00A0chiffres du code')),
+});
 
 const Choices = z._default(z.array(z.string()), []);
 

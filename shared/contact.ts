@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EmailAddress, emailMaxLength } from './email-address.ts';
 
 export const ContactType = z.enum(
   ['technical', 'commercial', 'feedback', 'partnership', 'other'],
@@ -14,7 +15,7 @@ export const contactTypeLabels: Record<ContactType, string> = {
   other: 'Autre',
 };
 
-export const contactLimits = { name: 100, email: 254, subject: 150, message: 5_000 } as const;
+export const contactLimits = { name: 100, email: emailMaxLength, subject: 150, message: 5_000 } as const;
 
 /** One line of text: what stands in a mail's subject or greeting holds no line break. */
 const Line = (missing: string, max: number) =>
@@ -27,20 +28,10 @@ const Line = (missing: string, max: number) =>
       z.regex(/^[^\p{Cc}]*$/u, 'Une seule ligne, sans caractère de contrôle'),
     );
 
-const notAnAddress = 'Cette adresse email n’est pas valide';
-
 /** Body of `send-contact-email`. */
 export const ContactMessage = z.strictObject({
   name: Line('Indiquez votre nom', contactLimits.name),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Indiquez votre email'),
-      z.maxLength(contactLimits.email, 'Cette adresse est trop longue'),
-      z.email(notAnAddress),
-      z.regex(/^[^@]{1,64}@/, notAnAddress),
-    ),
+  email: EmailAddress,
   type: ContactType,
   subject: Line('Indiquez un sujet', contactLimits.subject),
   message: z

@@ -70,6 +70,11 @@ export const errors = {
     title: 'Type de compte déjà choisi',
     sentence: 'Le type de compte se choisit une seule fois.',
   },
+  address_of_service: {
+    status: 409,
+    title: 'Adresse donnée par un service',
+    sentence: 'L’adresse de ce compte est celle de votre compte Google ou GitHub. C’est là-bas qu’elle se change.',
+  },
   quote_in_progress: {
     status: 409,
     title: 'Génération en cours',

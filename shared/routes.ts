@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { AccountTypeChoice, ErasureRequest, PasswordChange, Profile } from './account.ts';
+import {
+  AccountTypeChoice,
+  AddressConfirmation,
+  AddressRequest,
+  ErasureRequest,
+  PasswordChange,
+  Profile,
+} from './account.ts';
 import { AccountExport } from './account-export.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
@@ -64,6 +71,23 @@ export const routes = {
     body: PasswordChange,
     /** Whether the account's address was told. */
     response: z.object({ mail_sent: z.boolean() }),
+  }),
+  /**
+   * Sends a code to a new address of the caller's account. Asks for a session opened within the last minutes, and answers
+   * alike for an address that has an account already.
+   */
+  requestAddress: route('POST', '/api/profile/address', {
+    access: 'account',
+    status: 202,
+    body: AddressRequest,
+    response: z.object({ requested: z.literal(true) }),
+  }),
+  /** Gives the account its new address, by that code, and ends every session of it. */
+  confirmAddress: route('PUT', '/api/profile/address', {
+    access: 'account',
+    body: AddressConfirmation,
+    /** The address from now on, and whether the former one was told. */
+    response: z.object({ email: z.string(), mail_sent: z.boolean() }),
   }),
   /** Ends every session of the caller, the one that asks included. */
   signOutEverywhere: route('POST', '/api/profile/sign-out-everywhere', {

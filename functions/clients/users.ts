@@ -7,7 +7,9 @@ import {
   GlobalSignOutCommand,
   ListUsersCommand,
   NotAuthorizedException,
+  UpdateUserAttributesCommand,
   UserNotFoundException,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { signUpLimits } from '../../shared/account.ts';
 import { AppError, type ErrorDetails } from '../../shared/errors.ts';
@@ -19,14 +21,24 @@ const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandle
 
 type Person = { username: string; email: string; company_name: string | null };
 
+const attributesOf = async (accessToken: string) => {
+  const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
+  return new Map(UserAttributes.map(({ Name, Value }) => [Name, Value?.trim()]));
+};
+
+/** Whether another service signs in as the caller: it tells the address anew each time. */
+export const hasService = async (accessToken: string): Promise<boolean> => {
+  const identities: unknown = JSON.parse((await attributesOf(accessToken)).get('identities') ?? '[]');
+  return Array.isArray(identities) && identities.length > 0;
+};
+
 /**
  * What the user pool knows of the caller, asked with the caller's own access token: nobody else can be asked about,
  * and a revoked token or a deleted user is refused, as is an address that nobody has confirmed. Throws `not_signed_in`.
  */
 export const readOwnAttributes = async (accessToken: string): Promise<Person> => {
   try {
-    const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
-    const attributes = new Map(UserAttributes.map(({ Name, Value }) => [Name, Value?.trim()]));
+    const attributes = await attributesOf(accessToken);
     const email = attributes.get('email');
     if (!email || attributes.get('email_verified') !== 'true') throw new AppError('not_signed_in');
     const username = attributes.get('preferred_username') || attributes.get('name') || email.replace(/@.*$/, '');
@@ -92,6 +104,49 @@ export const changePassword = async (accessToken: string, current: string, propo
     await client.send(new ChangePasswordCommand(change));
   } catch (error) {
     throw (error instanceof Error && passwordRefusals[error.name]?.(error)) || error;
+  }
+};
+
+/**
+ * Has the pool send a code to a new address of the caller; until it is shown, the address stays what it was. `request` is
+ * handed on to the trigger that writes the mail. False where somebody has that address. Throws `too_many_requests`,
+ * `not_signed_in`, `invalid_input` at `email`.
+ */
+export const sendAddressCode = async (accessToken: string, email: string, request: string): Promise<boolean> => {
+  const UserAttributes = [{ Name: 'email', Value: email }];
+  try {
+    await client.send(
+      new UpdateUserAttributesCommand({ AccessToken: accessToken, UserAttributes, ClientMetadata: { request } }),
+    );
+    return true;
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    if (name === 'AliasExistsException') return false;
+    if (name === 'NotAuthorizedException' || name === 'UserNotFoundException')
+      throw new AppError('not_signed_in', { cause });
+    if (name === 'LimitExceededException') throw new AppError('too_many_requests', { cause });
+    if (name === 'InvalidParameterException')
+      throw new AppError('invalid_input', { fields: { email: 'Cette adresse email n’est pas valide' }, cause });
+    throw cause;
+  }
+};
+
+/** What the pool says of a code that is wrong, over, for nothing, or for an address that is taken by now. */
+const refusedCodes = new Set(['CodeMismatchException', 'ExpiredCodeException', 'AliasExistsException']);
+
+/** Gives the caller the new address whose code this is. False where it is none. Throws `too_many_requests`, `not_signed_in`. */
+export const takeAddressCode = async (accessToken: string, code: string): Promise<boolean> => {
+  try {
+    const verification = { AccessToken: accessToken, AttributeName: 'email', Code: code };
+    await client.send(new VerifyUserAttributeCommand(verification));
+    return true;
+  } catch (cause) {
+    const name = cause instanceof Error ? cause.name : '';
+    if (refusedCodes.has(name)) return false;
+    if (name === 'NotAuthorizedException' || name === 'UserNotFoundException')
+      throw new AppError('not_signed_in', { cause });
+    if (name === 'LimitExceededException') throw new AppError('too_many_requests', { cause });
+    throw cause;
   }
 };
 

@@ -2,7 +2,7 @@ import { brand } from '../../shared/brand.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import { formatParisDay, formatParisMinute } from '../../shared/format.ts';
 import type { MailContent } from './mail.ts';
-import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
+import { button, greetingOf, mailPage, masked, paragraph, smallPrint } from './mail-page.ts';
 
 const done = [
   'Bonjour,',
@@ -60,6 +60,50 @@ export const passwordChangedMail = ({ username, at, siteUrl }: PasswordChanged):
       paragraph(`${yours} ${notYours}`),
       button(link.replace('&', '&amp;'), label),
       smallPrint('Ce message est envoyé à chaque changement de mot de passe.'),
+    ]),
+  };
+};
+
+/** `address`: the new one. */
+export type AddressChanged = { username: string; at: Date; siteUrl: string; address: string };
+
+/** To the former address of an account. The new one is named as far as its owner needs it. */
+export const addressChangedMail = ({ username, at, siteUrl, address }: AddressChanged): MailContent => {
+  const done = `L’adresse de votre compte a été remplacée le ${formatParisMinute(at.toISOString())} (heure de Paris) par ${masked(address)}. Toutes les sessions ouvertes sont terminées\u00A0: connectez-vous désormais avec la nouvelle adresse.`;
+  const yours = 'C’était vous\u00A0? Il n’y a rien à faire.';
+  const notYours =
+    'Ce n’était pas vous\u00A0? Écrivez-nous tout de suite\u00A0: quelqu’un a pu se connecter à votre compte.';
+  const link = `${siteUrl.replace(/\/$/, '')}/contact`;
+  const label = 'Écrire au support';
+  return {
+    subject: `${brand.name}\u00A0: l’adresse de votre compte a changé`,
+    text: [greetingOf(username), done, yours, notYours, `${label}\u00A0: ${link}`].join('\n\n'),
+    html: mailPage('L’adresse de votre compte a changé', [
+      paragraph(greetingOf(username)),
+      paragraph(escapeHtml(done)),
+      paragraph(`${yours} ${notYours}`),
+      button(escapeHtml(link), label),
+      smallPrint('Ce message est envoyé à l’ancienne adresse, à chaque changement.'),
+    ]),
+  };
+};
+
+/** To an address that somebody wanted for their account, and that has one. It names nobody. */
+export const addressTakenMail = (siteUrl: string): MailContent => {
+  const sentences = [
+    'Bonjour,',
+    'Quelqu’un a demandé à utiliser cette adresse pour son compte. Elle en a déjà un\u00A0: rien n’a été changé.',
+    'C’était vous\u00A0? Connectez-vous avec cette adresse, ou supprimez d’abord ce compte-ci depuis Mon profil.',
+  ];
+  const unexpected = 'Vous n’avez rien demandé\u00A0? Il n’y a rien à faire.';
+  const link = `${siteUrl.replace(/\/$/, '')}/auth?tab=login`;
+  return {
+    subject: `${brand.name}\u00A0: cette adresse a déjà un compte`,
+    text: [...sentences, link, unexpected].join('\n\n'),
+    html: mailPage('Cette adresse a déjà un compte', [
+      ...sentences.map(paragraph),
+      button(escapeHtml(link), 'Se connecter'),
+      smallPrint(unexpected),
     ]),
   };
 };

@@ -31,6 +31,9 @@ const shownName = new RegExp(`^(?=.{1,40}$)${word}(?: ${word})?$`, 'u');
 export const greetingOf = (username = '') =>
   shownName.test(username) ? `Bonjour ${escapeHtml(username)},` : 'Bonjour,';
 
+/** `c***@example.fr`: enough for its owner to know which address is meant. */
+export const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2');
+
 /** `link`: as it stands in HTML. */
 export const button = (link: string, label: string) =>
   `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +

@@ -1,6 +1,6 @@
 import { brand } from '../../shared/brand.ts';
 import { escapeHtml } from '../../shared/escape.ts';
-import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
+import { button, greetingOf, mailPage, masked, paragraph, smallPrint } from './mail-page.ts';
 
 /** What the user pool tells when it is about to write to somebody. `code` is its placeholder, replaced after us. */
 type UserMessage = {
@@ -17,9 +17,6 @@ type UserMessage = {
 /** The pool sends HTML alone: a mail program that shows it as text leaves out where a button leads. */
 const writtenLink = (link: string) =>
   smallPrint(`Le bouton ne s’ouvre pas&nbsp;? Copiez cette adresse dans votre navigateur&nbsp;:<br>${link}`);
-
-/** `c***@example.fr`: enough for its owner to know which account a page speaks of. */
-const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/u, '$1***$2');
 
 /** A fragment never reaches a server's log, and `?code=` belongs to the social sign-in. */
 const linkTo = (purpose: 'confirm' | 'reset', { siteUrl, user, email, code }: UserMessage) =>
@@ -60,6 +57,19 @@ const passwordReset = (message: UserMessage) => {
   };
 };
 
+/** A code that is typed, not a link: the page where it was asked for waits for it. */
+const newAddress = ({ username, code }: UserMessage) => ({
+  subject: `${brand.name} : confirmez votre nouvelle adresse`,
+  html: mailPage('Confirmez votre nouvelle adresse', [
+    paragraph(greetingOf(username)),
+    paragraph('Vous avez demandé à utiliser cette adresse pour votre compte. Saisissez ce code dans Mon profil&nbsp;:'),
+    paragraph(`<strong style="font-size:28px;letter-spacing:4px">${code}</strong>`),
+    smallPrint(
+      'Ce code est valable 24&nbsp;heures et sert une seule fois. Une fois l’adresse changée, toutes les sessions se terminent. Si vous n’avez rien demandé, ignorez ce message&nbsp;: rien ne change.',
+    ),
+  ]),
+});
+
 /** The French mail of a trigger; undefined for one that the product never causes. */
 export const userMessage = (message: UserMessage): { subject: string; html: string } | undefined => {
   switch (message.trigger) {
@@ -68,6 +78,8 @@ export const userMessage = (message: UserMessage): { subject: string; html: stri
       return confirmation(message);
     case 'CustomMessage_ForgotPassword':
       return passwordReset(message);
+    case 'CustomMessage_UpdateUserAttribute':
+      return newAddress(message);
     default:
       return undefined;
   }

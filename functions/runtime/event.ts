@@ -60,10 +60,13 @@ export const onSchedule =
 
 /** Entry point of the user pool's mail trigger: what `write` gives replaces Cognito's own words; undefined leaves them. */
 export const onUserMessage =
-  (write: (event: CustomMessageTriggerEvent) => { subject: string; html: string } | undefined) =>
+  (write: (event: CustomMessageTriggerEvent) => Promise<{ subject: string; html: string } | undefined>) =>
   async (event: CustomMessageTriggerEvent, context: Context): Promise<CustomMessageTriggerEvent> =>
     withLogFields({ requestId: context.awsRequestId, trigger: event.triggerSource }, async () => {
-      const message = write(event);
+      const message = await write(event).catch((error: unknown) => {
+        log.error('message not written', {}, error);
+        throw error;
+      });
       if (!message) {
         log.warn('no message of ours for this trigger');
         return event;

@@ -41,7 +41,7 @@ const ofAccountRoutes = table('BatchGetItem');
 
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
 const beyond: Partial<Record<FunctionName, Permission[]>> = {
-  'get-profile': [...makesProfile, table('UpdateItem')],
+  'get-profile': [...makesProfile, table('UpdateItem'), mails, knows('site address')],
   'choose-account-type': [...makesProfile, table('UpdateItem')],
   'save-calibration': [table('UpdateItem')],
   'save-legal-details': [table('UpdateItem')],
@@ -55,6 +55,14 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-export': [table('GetItem'), files('exports', 'GetObject'), knows('files address')],
   'delete-account': [...makesProfile, table('UpdateItem')],
   'change-password': [mails, knows('site address')],
+  'request-address': [
+    ...makesProfile,
+    table('UpdateItem'),
+    { on: 'user pool', actions: ['cognito-idp:ListUsers'] },
+    mails,
+    knows('site address'),
+  ],
+  'confirm-address': [table('UpdateItem'), mails, knows('site address')],
   'sign-out-everywhere': [table('UpdateItem')],
   'get-user-credits': [...makesProfile, table('GetItem')],
   'generate-quote': [reserves, sendsTo('generation queue'), knows('model budget')],
@@ -74,7 +82,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     { on: 'any user pool', actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminLinkProviderForUser'] },
   ],
   'end-sessions': [table('UpdateItem')],
-  'send-user-message': [knows('site address')],
+  'send-user-message': [table('BatchGetItem'), knows('site address')],
   'authorize-github': [
     table('PutItem'),
     reads('GitHub secret'),

@@ -8,8 +8,8 @@ import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
-import { createPerson, type Person, replacePassword, signInAgain } from '../support/person.ts';
-import { type Listed, namesAQuote, request, subjectOf } from '../support/requests.ts';
+import { createPerson, type Person, replacePassword, signInAgain, verifyAtPool } from '../support/person.ts';
+import { type Listed, namesAQuote, request, requestedCode, subjectOf } from '../support/requests.ts';
 import { signInWith } from '../support/social.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
@@ -35,10 +35,12 @@ describe('with the permissions of the stack', () => {
 
   /** Calls a route as somebody whom it is for; the answer is what the table promises. */
   const answers = async (route: Listed) => {
-    // Who signs out everywhere, or deletes the account, is nobody afterwards.
-    const alone = namesAQuote(route) || ['signOutEverywhere', 'deleteAccount'].includes(route.name);
+    // Who ends every session, or deletes the account, is nobody afterwards; what asks for a fresh sign-in has one.
+    const alone =
+      namesAQuote(route) ||
+      ['signOutEverywhere', 'deleteAccount', 'requestAddress', 'confirmAddress'].includes(route.name);
     const person = alone ? await developer() : somebody;
-    const { status, body } = await request(cloud, route, person.token, await subjectOf(route, person));
+    const { status, body } = await request(cloud, route, person.token, await subjectOf(cloud, route, person));
     expect([route.name, status]).toEqual([route.name, route.status]);
     expect([route.name, route.response.safeParse(body).error]).toEqual([route.name, undefined]);
   };
@@ -89,6 +91,10 @@ describe('with the permissions of the stack', () => {
         firstCall: (api) => api.chooseAccountType({ body: { account_type: 'client' } }),
       }),
     'delete-account': () => createPerson(cloud, undefined, { firstCall: (api) => api.deleteAccount() }),
+    'request-address': async () => {
+      const { email } = await createPerson(cloud);
+      await createPerson(cloud, undefined, { firstCall: (api) => api.requestAddress({ body: { email } }) });
+    },
     'delete-quote': async () => {
       const { person, id } = await unsent();
       await person.api.deleteQuote({ params: { id }, query: { status: 'pending' } });
@@ -114,7 +120,10 @@ describe('with the permissions of the stack', () => {
     // Beyond the life of the sessions above.
     'get-profile': async () => {
       await cloud.advance(day);
-      await signInAgain(cloud, somebody);
+      const person = await signInAgain(cloud, somebody);
+      // Confirmed past us, as where we fail in between: the next visit takes the new address over.
+      await verifyAtPool(cloud, person, await requestedCode(cloud, person));
+      await expect(person.api.getProfile()).rejects.toMatchObject({ code: 'not_signed_in' });
     },
     'write-exports': async () => {
       const person = await developer();

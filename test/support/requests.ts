@@ -7,7 +7,7 @@ import type { Cloud } from './cloud.ts';
 import { authorization } from './github.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo.ts';
-import type { Person } from './person.ts';
+import { codeFor, type Person } from './person.ts';
 
 export type Listed = (typeof routeList)[number];
 
@@ -18,6 +18,8 @@ export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | 
     saveCalibration: calibrations.shopMaker,
     saveLegalDetails: { ...legalDetails },
     changePassword: { current_password: 'un mot de passe', new_password: 'un mot de passe' },
+    requestAddress: { email: `${crypto.randomUUID()}@example.fr` },
+    confirmAddress: { code: id },
     keepLogo: { upload: id },
     generateQuote: briefs.showcase,
     generatePdf: { quoteId: id },
@@ -88,8 +90,16 @@ export const request = async (cloud: Cloud, route: Listed, token: string | undef
   return { status: response.status, body: answer as Record<string, unknown> };
 };
 
+/** The code of a change of address that the person has just asked for. */
+export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<string> => {
+  const email = `${crypto.randomUUID()}@example.fr`;
+  await api.requestAddress({ body: { email } });
+  return codeFor(cloud, email);
+};
+
 /** Makes what a route speaks of, as somebody who may use it, and gives its id; empty where it needs none. */
-export const subjectOf = async (route: Listed, person: Person): Promise<string> => {
+export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
+  if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (['getLogo', 'generatePdf'].includes(route.name)) await giveLogo(person);
   if (namesAQuote(route)) return (await generateDone(person)).id;
   return route.name === 'keepLogo' ? (await sendLogo(person)).upload : '';

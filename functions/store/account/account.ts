@@ -28,6 +28,8 @@ export const ProfileRow = z.extend(Profile, {
    * It stays when the address changes.
    */
   mailbox_key: z.string().check(z.minLength(1)),
+  /** The change of address that was asked for last: until it is through, the user pool may know another address. */
+  address_request: z.optional(z.ulid()),
   /** Quotes reserved and not settled yet. */
   open_generations: z.int(),
 });

@@ -21,6 +21,10 @@ const contactsPerDay = 200;
 const feedbacksPerDay = 10;
 /** Copies of all data that one person may ask for. */
 const exportsPerDay = 3;
+/** Changes of address that an account may ask for in an hour, and that an address be written to about: for typing slips. */
+const addressRequestsPerHour = 3;
+/** Codes of a change of address that an account may try in an hour: six digits are not guessed by so few. */
+const addressCodesPerHour = 5;
 /** Logos that one person may send: each may leave two megabytes behind for a day. */
 const logoUploadsPerHour = 30;
 
@@ -51,6 +55,18 @@ export const logoUploadRateLimit = (sub: string): RateLimit => ({
   what: 'logo-upload',
   subject: sub,
   most: logoUploadsPerHour,
+  seconds: hour,
+});
+
+export const addressRateLimits = (sub: string, address: string): RateLimit[] => [
+  { what: 'address', subject: sub, most: addressRequestsPerHour, seconds: hour },
+  { what: 'address-recipient', subject: mailboxOf(address), most: addressRequestsPerHour, seconds: hour },
+];
+
+export const addressCodeRateLimit = (sub: string): RateLimit => ({
+  what: 'address-code',
+  subject: sub,
+  most: addressCodesPerHour,
   seconds: hour,
 });
 

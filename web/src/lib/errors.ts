@@ -32,3 +32,9 @@ export const toastError = (thrown: unknown, telling: Telling = {}): void => {
   if (isTold(error)) return;
   toast({ title: errors[error.code].title, description: sentenceOf(error), ...telling, tone: 'danger' });
 };
+
+/** What is wrong with a password, by the user pool; undefined where something else failed. */
+export const passwordRefusal = (error: unknown): string | undefined => {
+  if (isLocked(error)) return lockedSentence;
+  return nameOf(error) === 'NotAuthorizedException' ? 'Mot de passe incorrect.' : undefined;
+};

@@ -228,25 +228,46 @@ const signOutEverywhere = async (): Promise<void> => {
   toast({ title: 'Déconnecté partout', description, tone: 'success', about });
 };
 
+/** The API, called by a sign-in of this moment with a password, else by the session. Rejects with the user pool's error. */
+const provedApi = async (password: string | undefined) => {
+  const { user } = sessionStore.read();
+  if (!user) throw new AppError('not_signed_in');
+  const { proveOwner, accessToken } = await amplify();
+  const token = password === undefined ? await accessToken() : await proveOwner(user.email, password);
+  const { createApi } = await import('./api.ts');
+  return createApi({ token: async () => token });
+};
+
+/** Has a code sent to a new address. Rejects with the user pool's error for the password, or an `AppError`. */
+const requestAddress = async (password: string, email: string): Promise<void> => {
+  await (await provedApi(password)).requestAddress({ body: { email } });
+};
+
+/**
+ * Gives the account its new address by that code, and leaves here: every session is over. What was typed stays for the
+ * same person. Rejects with an `AppError`: nothing has changed then.
+ */
+const confirmAddress = async (code: string): Promise<{ email: string; mail_sent: boolean }> => {
+  const changed = await (await client()).confirmAddress({ body: { code } });
+  sessionStore.leave();
+  await (await amplify()).endSession().catch((error: unknown) => console.warn('ended session not revoked', error));
+  return changed;
+};
+
 /**
  * Closes the account for good, for whoever knows its password or, without one, has signed in within the last minutes, and
  * leaves on this browser. Rejects with the user pool's error for the password, or an `AppError`: nothing has changed then.
  */
 const deleteAccount = async (password?: string): Promise<void> => {
-  const { user } = sessionStore.read();
-  if (!user) throw new AppError('not_signed_in');
-  const { proveOwner, accessToken, endSession } = await amplify();
-  const token = password === undefined ? await accessToken() : await proveOwner(user.email, password);
-  const { createApi } = await import('./api.ts');
-  await createApi({ token: async () => token })
-    .deleteAccount()
-    .catch((error: AppError) => {
-      // A session of this very moment is refused by an account that is closed already, in another tab.
-      if (error.code !== 'not_signed_in') throw error;
-    });
+  await (await provedApi(password)).deleteAccount().catch((error: AppError) => {
+    // A session of this very moment is refused by an account that is closed already, in another tab.
+    if (error.code !== 'not_signed_in') throw error;
+  });
   sayLeaving();
   // A session that was not revoked opens nothing any more.
-  await endSession().catch((error: unknown) => console.warn('session of a closed account not revoked', error));
+  await (await amplify())
+    .endSession()
+    .catch((error: unknown) => console.warn('session of a closed account not revoked', error));
   leaveBrowser();
 };
 
@@ -311,6 +332,8 @@ export const sessionActions = {
   signOut,
   signOutEverywhere,
   deleteAccount,
+  requestAddress,
+  confirmAddress,
   confirm,
   resendConfirmation,
   requestPassword,

@@ -18,6 +18,8 @@ export const sessionActions: SessionActions = {
   signOut: later('signOut'),
   signOutEverywhere: later('signOutEverywhere'),
   deleteAccount: later('deleteAccount'),
+  requestAddress: later('requestAddress'),
+  confirmAddress: later('confirmAddress'),
   confirm: later('confirm'),
   resendConfirmation: later('resendConfirmation'),
   requestPassword: later('requestPassword'),

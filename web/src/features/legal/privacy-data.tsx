@@ -49,12 +49,14 @@ export const personalData: LegalSection[] = [
             sécurité et les pannes (intérêt légitime).
           </li>
           <li>
-            Empreintes contre l’abus des formulaires&nbsp;: l’email et l’adresse IP de qui envoie, réduits à une
-            empreinte (SHA-256) qui compte les envois sans les écrire en clair (intérêt légitime).
+            Empreintes contre l’abus des formulaires&nbsp;: l’email et l’adresse IP de qui envoie, et la nouvelle
+            adresse demandée pour un compte, réduits à une empreinte (SHA-256) qui compte les envois sans les écrire en
+            clair (intérêt légitime).
           </li>
           <li>
             Empreinte de l’email confirmé à l’inscription, faite avec une clé secrète (HMAC)&nbsp;: elle compte les
-            devis gratuits, pour qu’un compte supprimé puis rouvert n’en redonne pas (intérêt légitime).
+            devis gratuits, pour qu’un compte supprimé puis rouvert, ou qui change d’adresse, n’en redonne pas (intérêt
+            légitime).
           </li>
           <li>
             Adresse IP, comptée cinq minutes par le pare-feu du site contre les appels en rafale (intérêt légitime).

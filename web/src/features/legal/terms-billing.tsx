@@ -20,7 +20,7 @@ export const billing: LegalSection[] = [
         <p>
           Les crédits d’un mois ne se reportent pas sur le suivant, ne se revendent pas et ne se convertissent pas en
           argent. L’essai gratuit ne demande pas de carte bancaire. Les crédits gratuits se comptent par adresse
-          email&nbsp;: un compte supprimé puis rouvert n’en redonne pas.
+          email&nbsp;: un compte supprimé puis rouvert, ou qui change d’adresse, n’en redonne pas.
         </p>
       </>
     ),

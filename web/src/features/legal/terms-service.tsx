@@ -32,8 +32,9 @@ export const service: LegalSection[] = [
         </p>
         <p>
           Vous donnez une adresse email qui vous appartient, la confirmez par le lien reçu, et gardez votre mot de passe
-          pour vous. Ce qui est fait depuis votre compte est réputé fait par vous, jusqu’à ce que vous nous signaliez un
-          accès qui n’est pas le vôtre.
+          pour vous. L’adresse se change dans Mon profil, par un code envoyé à la nouvelle&nbsp;; celle d’un compte
+          Google ou GitHub se change chez ce service. Ce qui est fait depuis votre compte est réputé fait par vous,
+          jusqu’à ce que vous nous signaliez un accès qui n’est pas le vôtre.
         </p>
         <p>Deux types de comptes existent. Le type se choisit une fois, à la première connexion&nbsp;:</p>
         <ul>

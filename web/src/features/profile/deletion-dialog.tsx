@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Service } from '../../../../shared/social-sign-in.ts';
-import { asAppError, isLocked, lockedSentence, nameOf } from '../../lib/errors.ts';
+import { asAppError, passwordRefusal } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -13,12 +13,6 @@ import { ReconnectButtons } from './reconnect-buttons.tsx';
 /** What its toasts are about. */
 const about = 'account-deletion';
 
-/** What is wrong with the password, by the user pool; undefined where something else failed. */
-const refusalOf = (error: unknown): string | undefined => {
-  if (isLocked(error)) return lockedSentence;
-  return nameOf(error) === 'NotAuthorizedException' ? 'Mot de passe incorrect.' : undefined;
-};
-
 /** Deletes the account and leads home, where the person is a visitor. `stale`: the sign-in that was to prove it is too old. */
 const useDeletion = () => {
   const { deleteAccount } = useSession();
@@ -27,7 +21,7 @@ const useDeletion = () => {
   const [refusal, setRefusal] = useState<string>();
   const [stale, setStale] = useState(false);
   const tell = (error: unknown) => {
-    const told = refusalOf(error);
+    const told = passwordRefusal(error);
     if (told) return setRefusal(told);
     if (asAppError(error).code === 'fresh_sign_in_required') return setStale(true);
     const description = 'Impossible de supprimer le compte. Veuillez réessayer.';

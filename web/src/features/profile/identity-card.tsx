@@ -2,6 +2,7 @@ import type { Profile } from '../../../../shared/account.ts';
 import { formatParisDay } from '../../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { AddressChange } from './address-change.tsx';
 import { DetailList } from './detail-list.tsx';
 
 const badges = { developer: 'Développeur', client: 'Client' } as const;
@@ -21,5 +22,6 @@ export const IdentityCard = ({ profile }: { profile: Profile }) => (
         { label: 'Date de création', value: formatParisDay(profile.created_at) },
       ]}
     />
+    <AddressChange />
   </Card>
 );

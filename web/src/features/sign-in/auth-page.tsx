@@ -17,7 +17,7 @@ import { type ConfirmationState, useConfirmation } from './use-confirmation.ts';
 
 const titles: Record<Tab, string> = { login: 'Se connecter', signup: 'Créer un compte' };
 
-/** `email`: the address that a confirmation link has just named. */
+/** `email`: the address that a confirmation link has just named, or that an account has just been given. */
 const useDraftOfVisit = (email: string | undefined) => {
   const { status } = useSession();
   const state = useAuthDraft();
@@ -65,7 +65,7 @@ const AuthPage = () => {
   const [search, setSearch] = useSearchParams();
   const state = (location.state ?? {}) as AuthState;
   const confirmation = useConfirmation(state.link?.purpose === 'confirm' ? state.link : undefined);
-  const draftState = useDraftOfVisit(confirmation?.email);
+  const draftState = useDraftOfVisit(confirmation?.email ?? state.email);
   const tab: Tab = search.get('tab') === 'signup' ? 'signup' : 'login';
   const mail = search.get('mail');
   if (state.link?.purpose === 'reset') return <Replacement {...state} link={state.link} />;

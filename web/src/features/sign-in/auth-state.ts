@@ -4,6 +4,8 @@ import type { MailLink } from '../../lib/mail-link.ts';
 export type AuthState = {
   /** Where to go back to once signed in; home where absent. */
   from?: string;
+  /** The address to sign in with from now on. */
+  email?: string;
   /** A link of a mail that was followed here. */
   link?: MailLink;
 };

@@ -1,0 +1,82 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { decodeTime, ulid } from 'ulid';
+import { AppError } from '../../../shared/errors.ts';
+import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
+import { day, secondsOf } from '../expiry.ts';
+import { addressRateLimits, counted, usedUp } from '../limits/rate-limit.ts';
+import { keys } from '../table.ts';
+import type { ProfileRow } from './account.ts';
+
+/** Milliseconds in which the user pool asks about a request that it was just told of. */
+const messageLife = 60_000;
+/** Milliseconds in which the code of a request may still be used: the user pool's own time. */
+const codeLife = day * 1000;
+
+const isYounger = (request: string, life: number, now: Date) => now.getTime() - decodeTime(request) <= life;
+
+/** Whether the user pool is to write to a new address: we have just asked it to, for this very account. */
+export const isAddressRequest = ({ state, address_request }: ProfileRow, told: string | undefined, now: Date) =>
+  state === 'active' &&
+  address_request !== undefined &&
+  address_request === told &&
+  isYounger(address_request, messageLife, now);
+
+/** Whether the user pool may have taken a new address that the row has not. */
+export const mayHaveMoved = ({ address_request }: ProfileRow, now: Date): boolean =>
+  address_request !== undefined && isYounger(address_request, codeLife, now);
+
+/**
+ * Notes that an account is to have another address, before the user pool hears of it, and gives the mark by which its mail
+ * is known for ours. Throws `too_many_requests` beyond what an account may ask for, or an address be written to.
+ */
+export const requestAddress = async (sub: string, address: string, now: Date): Promise<string> => {
+  const request = ulid(now.getTime());
+  const limits = addressRateLimits(sub, address);
+  const refused = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET address_request = :request',
+        ConditionExpression: '#state = :active',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':request': request, ':active': 'active' },
+      },
+    },
+    ...limits.map((limit) => counted(limit, now)),
+  ]);
+  if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
+  if (refused)
+    throw usedUp(
+      limits.filter((_, index) => refused[index + 1]?.code === conditionFailed),
+      now,
+    );
+  return request;
+};
+
+/**
+ * Gives the row the address that the user pool has, in the place of the one that was read, and ends every session opened so
+ * far. Gives the instant from which on a new one counts. Free credits stay where they were: `mailbox_key` does not change.
+ */
+export const moveAddress = async (sub: string, from: string, to: string, now: Date): Promise<Date> => {
+  const validFrom = secondsOf(now) + 1;
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET email = :to, updated_at = :now, valid_from = :valid REMOVE address_request',
+        ConditionExpression: '#state = :active AND email = :from',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: {
+          ':to': to,
+          ':from': from,
+          ':now': now.toISOString(),
+          ':valid': validFrom,
+          ':active': 'active',
+        },
+      }),
+    ),
+  );
+  return new Date(validFrom * 1000);
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { routes } from '../../../../shared/routes.ts';
+import { passwordRefusal } from '../../lib/errors.ts';
+import { showFailure, useRouteForm } from '../../lib/form.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { dismissFailures } from '../../ui/toast.ts';
+
+/** What its toasts are about. */
+const about = 'address';
+
+/** `onSent`: a code is on its way to that address. */
+type Props = { onSent: (address?: string) => void; onClose: () => void };
+
+const useRequest = ({ onSent }: Props) => {
+  const { requestAddress } = useSession();
+  const form = useRouteForm(routes.requestAddress, { defaultValues: { email: '' } });
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = form.handleSubmit(async ({ email }) => {
+    if (!password) return setRefusal('Indiquez votre mot de passe');
+    setBusy(true);
+    setRefusal(undefined);
+    dismissFailures(about);
+    try {
+      await requestAddress(password, email);
+      return onSent(email);
+    } catch (error) {
+      const told = passwordRefusal(error);
+      if (told) setRefusal(told);
+      else showFailure(form, error, { title: 'Adresse non modifiée', about });
+    }
+    setBusy(false);
+  });
+  return { form, password, setPassword, refusal, busy, submit };
+};
+
+/** The new address, and the password: a computer that was left open is not enough. */
+export const AddressRequestForm = (props: Props) => {
+  const { form, password, setPassword, refusal, busy, submit } = useRequest(props);
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p>
+        Un code sera envoyé à la nouvelle adresse. Tant qu’il n’est pas saisi, rien ne change&nbsp;; ensuite, l’ancienne
+        adresse est prévenue et toutes vos sessions se terminent. Vos devis et vos crédits restent les mêmes.
+      </p>
+      <TextField
+        label="Nouvelle adresse email"
+        type="email"
+        autoComplete="email"
+        error={form.formState.errors.email?.message}
+        {...form.register('email')}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        hint="Pour confirmer que c’est bien vous."
+        error={refusal}
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" disabled={busy} onClick={() => props.onSent()}>
+          J’ai déjà un code
+        </Button>
+        <Button variant="secondary" disabled={busy} onClick={props.onClose}>
+          Annuler
+        </Button>
+        <Button type="submit" busy={busy}>
+          Envoyer le code
+        </Button>
+      </div>
+    </form>
+  );
+};
