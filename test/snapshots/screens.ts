@@ -73,6 +73,15 @@ const askDeletion = async (page: Page) => {
     .click();
   await page.getByRole('dialog').waitFor();
 };
+const press = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const askAddressCode = async (page: Page) => {
+  await press('Changer d’adresse')(page);
+  await page.getByRole('button', { name: 'J’ai déjà un code' }).click();
+  await page.getByLabel('Code reçu par mail').waitFor();
+};
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
 };
@@ -130,13 +139,18 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   },
   { name: 'calibration', address: '/calibration', who: 'developer' },
   { name: 'profile', address: '/profile', who: 'developer', act: (page) => page.getByAltText('Votre logo').waitFor() },
-  {
-    name: 'profile-deletion',
-    address: '/profile',
-    who: 'client',
-    act: (page) => page.getByRole('button', { name: 'Supprimer mon compte' }).click(),
-  },
+  { name: 'profile-deletion', address: '/profile', who: 'client', act: press('Supprimer mon compte') },
+  { name: 'profile-deletion-social', address: '/profile', who: 'social', act: press('Supprimer mon compte') },
+  { name: 'profile-sign-out', address: '/profile', who: 'developer', act: press('Se déconnecter partout') },
+  { name: 'profile-address', address: '/profile', who: 'client', act: press('Changer d’adresse') },
+  { name: 'profile-address-code', address: '/profile', who: 'client', act: askAddressCode },
   { name: 'profile-client', address: '/profile', who: 'client' },
+  {
+    name: 'profile-social',
+    address: '/profile',
+    who: 'social',
+    act: (page) => page.getByText('n’a pas de mot de passe').waitFor(),
+  },
   {
     name: 'subscription',
     address: '/profile?tab=abonnement',

@@ -32,6 +32,25 @@ const sessionOf = async (browser: Browser, { url }: Cloud, { email, password }: 
   return session;
 };
 
+/** The same of someone who has opened their account with Google, and chosen its type. */
+const socialSession = async (browser: Browser, { url }: Cloud): Promise<Session> => {
+  const context = await browser.newContext({ locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(instant);
+  await page.goto(`${url}/auth?tab=login`);
+  await page.getByRole('button', { name: 'Continuer avec Google' }).click();
+  await page.getByLabel('Adresse email').fill('zoe@example.fr');
+  await page.getByLabel('Nom affiché').fill('Zoé Petit');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL('**/account-setup');
+  await page.getByText('Client / Porteur de projet').click();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL(`${url}/`);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+};
+
 /** Someone for each state of the product: without a type, without a quote, with quotes, calibrated. */
 export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   await bringToInstant(cloud);
@@ -55,6 +74,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     beginner: await sessionOf(browser, cloud, beginner),
     client: await sessionOf(browser, cloud, client),
     developer: await sessionOf(browser, cloud, developer),
+    social: await socialSession(browser, cloud),
   };
   return { sessions, quotes: { done: done.id, provided: provided.id, failed: failed.id } };
 };
