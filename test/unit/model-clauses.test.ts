@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isChange, moduleOfChange } from '../../infra/local/external/model/change.ts';
+import { isRewritten, moduleOfChange, moduleOfUpkeep, scaleOf } from '../../infra/local/external/model/change.ts';
 import type { ClauseKind } from '../../infra/local/external/model/clause-kind.ts';
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
@@ -85,16 +85,44 @@ test.each([
   ['Il faudrait une extension pour les marées', 'plugin_extension'],
   ['Ajouter une case à cocher sur le formulaire', 'field_change'],
   ['Une page de recrutement dans le style du reste', 'page_addition'],
-  ['Que le trésorier soit le seul à le voir', 'field_change'],
+  ['Que le trésorier soit le seul à le voir', undefined],
 ])('in a brief that asks for changes only, « %s » is counted as %s', (quotation, module) => {
   expect(moduleOfChange(quotation)).toBe(module);
 });
 
-test('a change of what is there is told from a project of its own', () => {
-  expect(isChange(stated('Notre site est en WordPress. Il nous faut juste une page de recrutement.'))).toBe(true);
-  expect(isChange(stated('On a une appli de licences. Mettez un bouton pour sortir la liste en Excel.'))).toBe(true);
-  expect(isChange(stated('Notre site est vieux. Nous voulons un nouveau site avec une page d’accueil.'))).toBe(false);
-  expect(isChange(stated('Nous voulons un site avec une page de contact.'))).toBe(false);
+test.each([
+  ['corrections des anomalies sous cinq jours', 'application_maintenance'],
+  ['astreinte les week-ends d’ouverture', 'on_call'],
+  ['reprendre la garantie de six mois', 'warranty'],
+  ['prise en main du code avec le sortant', 'application_takeover'],
+  ['une montée de version majeure est comprise', 'version_upgrade'],
+  ['un calendrier partagé', undefined],
+])('in a brief that asks for upkeep, « %s » is counted as %s', (quotation, module) => {
+  expect(moduleOfUpkeep(quotation)).toBe(module);
+});
+
+test.each([
+  ['Notre site est en WordPress. Il nous faut juste une page de recrutement.', 'change'],
+  ['On a une appli de licences. Mettez un bouton pour sortir la liste en Excel.', 'change'],
+  [
+    'Sur notre site, le formulaire de contact n’envoie plus les mails depuis la mise à jour. Pouvez-vous réparer ?',
+    'change',
+  ],
+  ['Notre API Node renvoie une erreur 500 quand deux commandes arrivent ensemble. Il faut ajouter un test.', 'change'],
+  ['Il nous faut un petit script qui vérifie le fichier des heures chaque lundi. Rien d’autre.', 'change'],
+  ['Notre site est vieux. Nous voulons un nouveau site avec une page d’accueil.', 'project'],
+  ['Nous voulons un site avec une page de contact.', 'project'],
+  ['Notre club croule sous les papiers. Les familles doivent pouvoir régler la cotisation en ligne.', 'project'],
+  ['Je suis ostéopathe, il me faut une page internet toute simple. Une seule page suffit.', 'page'],
+  ['Nous cherchons une TMA pour notre extranet : maintenance corrective et mises à jour de sécurité.', 'upkeep'],
+])('« %s » is a %s', (text, scale) => {
+  const needs = needsOf(text).length;
+  expect(scaleOf({ title: '', type: 'Site web', stated: stated(text), needs })).toBe(scale);
+});
+
+test('a brief that asks for the same again is told from others', () => {
+  expect(isRewritten(['We want the same screens rebuilt in React.'])).toBe(true);
+  expect(isRewritten(['Nous voulons un nouveau site.'])).toBe(false);
 });
 
 test('a mistyped word is read as the only one that is a letter away', () => {

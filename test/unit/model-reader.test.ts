@@ -306,10 +306,10 @@ test('a vague brief gets few features of its own and many questions', () => {
 });
 
 test('what a list asks for beyond the catalogue is kept under the client’s own words', () => {
-  const text = `Logiciel pour syndics. Il faut : tableau de bord, tickets d'incident, votes en ligne et gestion des documents.
+  const text = `Logiciel pour syndics. Il faut : tableau de bord, tickets d'incident, relecture des statuts et gestion des documents.
 Notre équipe : une gérante, deux assistants. Le site présente les rubriques : accueil, soins, horaires.`;
   const bespoke = features({ type: 'webapp', text }).filter(({ module }) => module === 'custom_feature');
-  expect(bespoke.map(({ name }) => name)).toEqual(['Votes en ligne']);
+  expect(bespoke.map(({ name }) => name)).toEqual(['Relecture des statuts']);
 });
 
 test('documents are read with the brief', () => {

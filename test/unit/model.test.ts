@@ -488,7 +488,7 @@ test('a module is told by any of its names, else by the name of the feature; a n
 
 test('the instructions tell what scales each module, in figures', () => {
   expect(systemPrompt).toContain(
-    '\npage_templates | Pages et gabarits | development | medium | 4/7/14 | pages>5 +1,2 ≤80\n',
+    '\npage_templates | Pages et gabarits | development | medium | 4/7/14 | pages>5 +1,2 ≤35\n',
   );
   expect(systemPrompt).toContain('\npayment | Paiement en ligne | integration | medium | 6/12/28\n');
 });

@@ -20,7 +20,7 @@ export const content = [
     phase: 'development',
     complexity: 'medium',
     hours: [4, 7, 14],
-    scaling: [per('pages', 5, 1.2, 80)],
+    scaling: [per('pages', 5, 1.2, 35)],
     aliases: words('site vitrine, site internet, site web, page d’accueil, pages de présentation, mentions légales'),
     source: 'ours',
   },

@@ -45,6 +45,19 @@ export const running = [
     recurring: true,
   },
   {
+    id: 'application_takeover',
+    name: 'Prise en main d’une application',
+    family: 'running',
+    phase: 'discovery',
+    complexity: 'medium',
+    hours: [9, 20, 48],
+    scaling: [per('screens', 20, 0.6, 400)],
+    aliases: words(
+      'prise en main, réversibilité, transfert de connaissances, reprise par un autre prestataire, restitution, passation',
+    ),
+    source: 'ours',
+  },
+  {
     id: 'server_migration',
     name: 'Migration de serveurs',
     family: 'running',

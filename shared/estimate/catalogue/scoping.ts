@@ -135,7 +135,7 @@ export const scoping = [
     phase: 'design',
     complexity: 'low',
     hours: [6, 10, 18],
-    scaling: [per('pages', 5, 1.5, 60)],
+    scaling: [per('pages', 5, 1.5, 30)],
     aliases: words('rédaction, rédacteur, textes du site'),
     source: 'ours',
   },

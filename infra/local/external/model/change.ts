@@ -1,42 +1,153 @@
+import type { ModuleId } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
+import type { Language } from './clauses.ts';
 import type { Stated } from './needs.ts';
 
-const whole =
-  '(?:sites?|web ?site|applications?|applis?|apps?|plateformes?|plate-formes?|outils?|logiciels?|boutiques?|portails?|extranet|intranet|api|passerelle|chatbot|jeu|solution|systeme|web ?shop|marketplace|tool|platform|software|assistant|agent|robot|tableau de bord|dashboard)';
-/** Something of the client's that is there: what is asked for is done to it. */
-const ours = new RegExp(
-  `\\b(?:notre|nos|mon|mes|ma|our|my|votre|on a une?|nous avons une?|we have an?) (?:\\S+ ){0,2}?${whole}\\b|\\b(?:(?:en|sous|sur) (?:wordpress|prestashop|drupal|joomla|magento|shopify|symfony|laravel)|tma|tierce maintenance|sortant)\\b|\\b(?:le site|l'appli|l'application|l'extranet|la boutique) (?:actuelle?|existante?|est en|tourne|marche|fonctionne)`,
-);
-const anew = new RegExp(
-  `\\b(?:une?|nouve\\w+|an?|new|notre propre|son propre) (?:\\S+ ){0,2}?${whole}\\b|\\b(?:refonte|refaire|refait|reecri\\w+|rewrite|rebuil\\w+|from scratch|repartir de zero|creation|partir sur|passer (?:sur|a) (?:shopify|woocommerce|prestashop))`,
-);
-/** Said of the kind of change, where it is named after the whole: "un module pour notre site". */
-const partOf =
-  /\b(?:page|bouton|champ|bug|extension|plug-?in|module|bloc|redirections?|correctif|version|gabarit|template|maintenance|astreinte|garantie)\b/;
-
 /**
- * True where a brief asks for changes of something that is there (a fix, a field, one page, an extension, its upkeep)
- * and for nothing whole: no workshops, no design and no ground of a project come with them.
+ * What is to be done as a whole: a project with all that its type holds, one page alone, a change of what is there, or
+ * its upkeep.
  */
-export const isChange = (stated: Stated[]): boolean => {
-  const said = stated.map(({ kind, sentence, clause }) => ({
-    kind,
-    text: fold(sentence.text.slice(clause.start, clause.end)).replaceAll('’', "'"),
-  }));
-  const asked = said.filter(({ kind }) => kind === 'need' || kind === 'opener');
-  const parts = said.filter(({ kind }) => kind !== 'refused' && kind !== 'later');
-  const there =
-    said.some(({ text }) => ours.test(text)) || asked.some(({ text }) => /\b(?:bug|correctif)\b/.test(text));
-  return there && parts.some(({ text }) => partOf.test(text)) && !asked.some(({ text }) => anew.test(text));
+export type Scale = 'project' | 'page' | 'change' | 'upkeep';
+
+const whole =
+  '(?:(?:mini-?)?sites?|web ?sites?|applications?|applis?|apps?|plateformes?|plate-formes?|logiciels? internes?|outils? internes?|outils?|logiciels?|(?:e-)?boutiques?|portails?|extranet|intranet|apis?|back-?end|passerelle|chatbot|jeu(?! de\\b)|solution|systeme|web ?shop|shop|store|marketplace|tool|platform|software|assistant|agent|robot|tableaux? de bord|dashboards?|espace (?:client|membre|adherent|personnel)\\S*|blog)';
+/** Of the client too, but named as something beside the project. */
+const beside = '(?! (?:comptables?|de (?:caisse|gestion|compta\\S*|paie|facturation)|metier|crm|erp))';
+const product =
+  '(?:wordpress|prestashop|drupal|joomla|typo3|spip|magento|shopify|woocommerce|wix|squarespace|webflow|symfony|laravel|django|rails|express|next\\.?js|angular|angularjs|react|vue(?:\\.?js)?|flutter|ionic|node(?:\\.?js)?|dolibarr|odoo|moodle|mailjet|brevo|mailchimp|power ?bi)';
+/** Something of the client's that is there. */
+const there = new RegExp(
+  [
+    `\\b(?:notre|nos|mon|mes|ma|our|my|votre|on a une?|j'ai une?|nous avons une?|we have an?|i have an?) (?:\\S+ ){0,3}?(?:${whole}${beside}|${product})(?![\\w-])`,
+    `\\b(?:en|sous|with|sur|avec|on|in) ${product}(?![\\w-])`,
+    `\\b(?:le|la|l'|les|the) ?(?:\\S+ )?${whole}${beside} (?:\\S+ )?(?:actuelle?|existante?|en production|en place|est|tourne|marche|fonctionne|affiche|plante|rame|runs|is|was)\\b`,
+    `\\b(?:sur|dans|on|in) (?:le|la|l'|the) ?(?:${whole})(?![\\w-])`,
+    `\\b${whole} (?:\\S+ )?(?:fait|faite|developpee?|cree|creee|built|made|written) (?:\\S+ )?(?:en|sur|avec|sous|par|in|on|with|by)\\b`,
+    `(?:^|[,(:] ?)${product}(?![\\w-])`,
+    `\\b${whole} ${product}(?![\\w-])`,
+    '\\b(?:existante?s?|existing|deja en (?:ligne|production|service)|depuis la (?:derniere )?mise a jour|since the (?:last )?update)\\b',
+  ].join('|'),
+);
+/** Something whole that is to be made, or made anew. `one`: the articles of the language ("à" and "a" fold alike). */
+const anewBy = (one: string) =>
+  new RegExp(
+    [
+      `\\b(?:${one}|(?<!notre |le |du |au |our |the )nouve\\w+|(?<!our |the )new|notre propre|son propre) (?:(?!pour |sur |dans |de |d'|du |for |of |to |on |in |with )\\S+ ){0,3}?${whole}(?![\\w-])`,
+      `^(?:(?:creation|realisation|developpement|conception) (?:\\S+ ){0,3})?(?:${whole}) (?!${product})(?:\\S+ ){0,3}(?:pour|de|d'|permettant|avec|for)\\b`,
+      '\\b(?:refonte|refaire|refait|refasse\\w*|refondre|reecri\\w+|rewrite|rebuil\\w+|redesign|from scratch|repartir de zero|partir de zero|vendre en ligne|passer en ligne|boutique en ligne|vente en ligne|sell online|online (?:shop|store)|passer (?:sur|a) (?:shopify|woocommerce|prestashop)|vers (?:shopify|woocommerce|prestashop))\\b',
+    ].join('|'),
+  );
+const anew: Record<Language, RegExp> = { french: anewBy('une?'), english: anewBy('an?') };
+const wholeTitle = new RegExp(
+  `\\b(?:refonte|nouve\\w+|vente|creation|new)\\b|\\b${whole}(?![\\w-])(?!.*\\b(?:en panne|bug|erreur))`,
+);
+
+const part =
+  "(?:pages?|onglets?|ecrans?|boutons?|champs?|case|colonnes?|bugs?|anomalies?|extensions?|plug-?ins?|modules?|greffons?|widgets?|blocs?|bandeau|banniere|pop-?up|menu|liens?|scripts?|macros?|tache planifiee|redirections?|correctifs?|corrections?|gabarits?|templates?|modeles? (?:de |d')?(?:mails?|e-?mails?|courriels?)|version (?:anglaise|allemande|espagnole|italienne|neerlandaise|\\d)|section|filtres?|export|buttons?|fields?|columns?|checkbox|fix|patch|snippet|shortcode|hook|webhook|cron|query|certificats?|certificates?|formulaires?|en-tete|pied de page|header|footer|points? d'acces|endpoints?)";
+/** A part of something, by which a small job is named. */
+const aPart = new RegExp(
+  `\\b(?:une?|juste|seulement|the|an?|one|le|la|l'|cette?|d'une?|notre|mon|our|my) ?(?:petite?s? |simple |seule? |nouve\\w+ |custom |small |little |autre )*${part}\\b|^(?:petite? )?${part}\\b`,
+);
+const partTitle = new RegExp(`\\b${part}\\b`);
+/** Never but a part, wherever it is asked for. */
+const addOn =
+  /\b(?:une?|an?|le|la|l'|the) ?(?:\S+ ){0,2}(?:extension|plug-?in|greffon|add-?on|script|macro|shortcode|snippet|module pour)\b/;
+
+const addOnTitle = /\b(?:extension|plug-?in|greffon|add-?on|script|macro|snippet)\b/;
+
+/** What does not work, and its repair. */
+const broken =
+  /\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|plant(?:e|ent|ait|age)s?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
+/** An action on what is there. */
+const altering =
+  /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
+/** Said of all that is asked for: there is no more of it. */
+const onlyThat =
+  /\b(?:juste|seulement|uniquement|rien d'autre|rien de (?:plus|nouveau)|rien a developper|c'est tout|pas (?:de |d'autre )?(?:changement|refonte|nouve\w+)|rien (?:\S+ )?ne change|(?:le reste|les autres \S+) (?:ne (?:change|bouge)|reste)\w*|on ne touche (?:pas|a rien)|just|only|nothing (?:else|more)|that's (?:all|it))\b/;
+
+/** Work that goes on for months. */
+const goingOn =
+  /\b(?:tma|tierce maintenance|infogerance|astreintes?|on-?call|contrat d(?:e |')(?:maintenance|entretien|support|assistance)|forfait (?:mensuel|de maintenance|d'entretien|annuel)|maintenance (?:mensuelle|annuelle|corrective|evolutive|applicative|courante|contract|retainer)|(?:maintenance|support|entretien) (?:\S+ ){0,3}(?:par mois|chaque mois|mensuel\w*|annuel\w*|a l'annee)|(?:heures?|jours?|journees?|hours|days) (?:\S+ ){0,2}(?:par|chaque|a|every|each) (?:mois|month)|monthly (?:retainer|maintenance|support)|s'occup\w+ (?:\S+ ){0,4}(?:tous les mois|chaque mois|a l'annee)|reprendre la (?:maintenance|garantie))\b/;
+const upkept =
+  /\b(?:maintenance|astreintes?|infogerance|tma|garantie|support|entretien|upkeep|retainer|exploitation|on-?call|corrections|mises a jour|evolutions)\b/;
+const upkeepTitle =
+  /\b(?:maintenance|astreintes?|infogerance|tma|garantie|entretien|upkeep|retainer|on-?call|suivi mensuel|au mois)\b/;
+
+/** Built again with what it holds. */
+const likeForLike =
+  /\b(?:a l'identique|iso-?(?:fonction\w*|perimetre)|fonctions (?:identiques|egales)|fonctionnalites (?:identiques|egales)|like[- ]for[- ]like|same (?:screens|features|functions)|memes ecrans|la meme chose|reecri\w+|rewrite|portage)\b/;
+
+const onePage =
+  /\b(?:one ?-?page|landing(?: ?page)?|site (?:\S+ )?d'une (?:seule )?page|une (?:seule page|page (?:seule|unique|internet|web|simple|de (?:lancement|vente|presentation|capture|pre-?inscription|precommande|teasing|attente)|d'atterrissage|\(une seule))|page unique|page de lancement|single(?:-| )page (?:site|website)|a (?:single|simple|one) page|one single page|une page (?:\S+ ){0,2}(?:qui defile|suffi\w*))/;
+
+const plain = (text: string) => fold(text).replaceAll('’', "'");
+const textOf = ({ sentence, clause }: Stated) => plain(sentence.text.slice(clause.start, clause.end));
+
+/** Kinds of clauses that say what is wanted. */
+const wanting = new Set(['need', 'opener', 'question']);
+/** A person says first what there is and what it is about. */
+const opening = 3;
+const firstAsked = 3;
+const lengthOfOpening = 60;
+const fewWords = 90;
+const fewNeeds = 5;
+/** Signs of a change, less those of a project, from which on a brief asks for a change. */
+const leastOfChange = 3;
+
+/** `title`: the name of the project and its own type; `needs`: how many are sure. */
+type Told = { title: string; type: string; stated: Stated[]; needs: number };
+
+/** The scale of a brief: what it says to be there, what it asks for anew, and how many needs it states. */
+export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
+  const heeded = stated.filter(({ kind }) => kind !== 'order' && kind !== 'greeting');
+  const sentences = [...new Set(heeded.map(({ sentence }) => plain(sentence.text)))];
+  const asked = heeded.filter(({ kind }) => wanting.has(kind)).map(textOf);
+  const kept = heeded.filter(({ kind }) => kind !== 'refused' && kind !== 'later').map(textOf);
+  const name = plain(title);
+  const says = (texts: string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
+  const isNew = heeded.some(
+    (one) =>
+      wanting.has(one.kind) &&
+      anew[one.language].test(textOf(one)) &&
+      !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
+  );
+  const isUpkeep = upkeepTitle.test(name) || (says([name, ...sentences], goingOn) && !isNew);
+  if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
+  const isShort = sentences.join(' ').split(/\s+/).length < fewWords;
+  const isThere = says(sentences.slice(0, isShort ? undefined : opening), there) || says(asked, there);
+  const first = [name, ...asked.slice(0, firstAsked)];
+  if (type === 'Site web' && says(first, onePage) && !isThere) return 'page';
+  const namesPart = says(asked.slice(0, firstAsked), aPart) || says(sentences, addOn);
+  const signs: [boolean, number][] = [
+    [partTitle.test(name) || broken.test(name) || altering.test(name), 2],
+    [addOnTitle.test(name), 1],
+    [wholeTitle.test(name) && !partTitle.test(name) && !broken.test(name), -1],
+    [namesPart, 2],
+    [says(sentences.slice(0, opening), broken), 2],
+    [isThere, 1],
+    [isThere && needs <= fewNeeds, 1],
+    [sentences.some((text) => there.test(text) && altering.test(text)), 1],
+    [says(sentences, onlyThat), 1],
+    [isShort, 1],
+    [isNew, -3],
+    [needs > 6, -1],
+    [needs > 9, -2],
+    [needs > 12, -3],
+  ];
+  const score = signs.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0);
+  return score >= leastOfChange ? 'change' : 'project';
 };
 
+/** True where a brief asks for what is there to be built again with all that it holds. */
+export const isRewritten = (texts: string[]): boolean => texts.some((text) => likeForLike.test(plain(text)));
+
 /** What kind of change the words of a need speak of, the most telling first. */
-const kindsOfChange: [module: string, words: RegExp][] = [
+const kindsOfChange: [module: ModuleId, words: RegExp][] = [
+  ['bug_fix', broken],
   [
-    'bug_fix',
-    /\b(?:bugs?|anomalies?|plante\w*|erreurs?|panne|correctifs?|corriger|corrigez|reparer|fix|fixed|broken|ne (?:marche|fonctionne|s'affiche|se charge|part|passe)\w* (?:plus|pas))\b/,
+    'version_upgrade',
+    /\b(?:montee de version|mise a (?:jour|niveau) (?:de|vers|majeure)|upgrade|version \d|derniere version|passer (?:\S+ ){0,4}(?:en|a|vers) (?:\S+ )?\d)/,
   ],
-  ['version_upgrade', /\b(?:montee de version|mise a (?:jour|niveau) (?:de|vers)|upgrade|version \d)/],
   ['plugin_extension', /\b(?:plug-?ins?|extensions?|greffons?|add-?ons?|modules?)\b/],
   [
     'field_change',
@@ -45,11 +156,35 @@ const kindsOfChange: [module: string, words: RegExp][] = [
   ['page_addition', /\b(?:pages?|gabarits?|templates?|rubriques?)\b/],
 ];
 
-/** Small work states few needs: a brief of more is a project on something that is there, or its upkeep. */
-export const mostChanges = 12;
+/** The kind of change that words speak of, or undefined. */
+export const moduleOfChange = (words: string): ModuleId | undefined => {
+  const text = plain(words);
+  return kindsOfChange.find(([, pattern]) => pattern.test(text))?.[0];
+};
 
-/** The module of a need in a brief that asks for changes only: what its words do not tell is a detail of the change. */
-export const moduleOfChange = (quotation: string): string => {
-  const text = fold(quotation).replaceAll('’', "'");
-  return kindsOfChange.find(([, words]) => words.test(text))?.[0] ?? 'field_change';
+/** In work that goes on, what is done once: taking over, handing on, a version. */
+const once: [module: ModuleId, words: RegExp][] = [
+  [
+    'application_takeover',
+    /\b(?:prise (?:en main|de connaissance)|reprise (?:du code|de l'existant|de connaissances?)|prendre connaissance|recouvrement|reversibilite|restitution|transfert (?:de|vers|au|a)|take-?over|handover|onboarding|hand-?over|knowledge transfer)\b/,
+  ],
+  ['existing_audit', /\b(?:lecture du code|audit|etat des lieux|tour du|review of the code)\b/],
+  ['documentation', /\b(?:documentation|dossier d'exploitation)\b/],
+  ['version_upgrade', /\b(?:montee de version|migration|version majeure|mise a niveau|upgrade)\b/],
+];
+const offHours =
+  /\b(?:astreintes?|on-?call|week-?ends?|weekends?|nuits?|soirs?|soirees?|jours? feries?|joignables?|24 ?h|24\/7|permanence)\b/;
+const underWarranty = /\bgarantie\b|\bwarranty\b/;
+
+const monthly =
+  /\b(?:maintenance|corrections?|correctifs?|correctiv\w+|mises? a jour|anomalies?|incidents?|tickets?|questions|telephone|comite|volant|jours? par|heures? par|forfait|suivi|reponse|delai|bloquants?|majeurs?|mineurs?|bons? de commande|par mois|mensuel\w*|trimestriel\w*|bugs?|fixes|updates|monthly|support)\b/;
+
+/** The module of a need in a brief that asks for upkeep, as far as its words tell. */
+export const moduleOfUpkeep = (words: string): ModuleId | undefined => {
+  const text = plain(words);
+  const done = once.find(([, pattern]) => pattern.test(text))?.[0];
+  if (done) return done;
+  if (underWarranty.test(text)) return 'warranty';
+  if (offHours.test(text)) return 'on_call';
+  return monthly.test(text) ? 'application_maintenance' : undefined;
 };

@@ -229,4 +229,11 @@ export const englishWords: Phrases = {
   documentation: 'documentation, user guide, handbook',
   invitations_teams: 'invite, invitations, get a link',
   loyalty: 'loyalty, gamification, points',
+  screen_rewrite: 'like for like, same screens, rewrite, rewritten',
+  voting: 'vote, ballot, general meeting, quorum',
+  labels: 'labels, print labels',
+  email_ingestion: 'incoming emails, read the mailbox, emails we receive',
+  server_migration: 'server migration, move the servers, move to another host',
+  disaster_recovery: 'disaster recovery plan, second site',
+  connected_devices: 'sensors, devices over, mqtt, meter readings',
 };

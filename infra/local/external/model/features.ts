@@ -1,14 +1,16 @@
 import type { Driver, Module } from '../../../../shared/estimate/catalogue/module.ts';
-import { catalogue, hoursOf, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
+import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
 import type { ReadBrief } from './brief.ts';
-import { isChange, moduleOfChange, mostChanges } from './change.ts';
+import { moduleOfChange, moduleOfUpkeep } from './change.ts';
+import type { ClauseKind } from './clause-kind.ts';
+import { countOf, hoursOfLine, type Match, repeated } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
-import { hoursOfKind, type Need } from './needs.ts';
+import type { Need } from './needs.ts';
 import { baseOf, implies, standsOn } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
-import { asWritten } from './sentences.ts';
+import { asWritten, type Sentence } from './sentences.ts';
 import { tokensOf } from './words.ts';
 
 /** A feature line of the answer. */
@@ -19,6 +21,8 @@ export type FeatureLine = {
   phase: Module['phase'];
   complexity: Complexity;
   hours: [number, number, number];
+  /** How many of it, where there are several. */
+  count?: number;
   source?: string;
   needs?: string[];
 };
@@ -83,13 +87,36 @@ const standing = (base: Iterable<string>, left: Set<string>) => {
   return [...base].filter((id) => !gone.has(id));
 };
 
-/** What the project holds: the modules asked for, and those that no project of the type does without. */
+/** What stands in the place of a module in a site of one page. */
+const onOnePage = new Map([['page_templates', 'landing_page']]);
+const notOnOnePage = new Set(['wireframes', 'page_templates', 'specifications', 'technical_architecture']);
+
+/** What comes with the scale of the brief, asked for or not. */
+const groundOf = ({ type }: ReadBrief, { scale }: Reading): Set<string> => {
+  if (scale === 'change') return new Set();
+  if (scale === 'upkeep') return new Set(['existing_audit']);
+  const base = followed(baseOf(type), implies);
+  return scale === 'page' ? new Set(['landing_page', ...base].filter((id) => !notOnOnePage.has(id))) : base;
+};
+
+/** Kinds of clauses in which naming a thing asks for it. */
+const asking = new Set<ClauseKind>(['need', 'restriction', 'opener']);
+/** Named where something is asked for, or by more than one word: a word in passing asks for nothing. */
+const isAsked = ({ mentions }: Finding, { stated }: Reading) =>
+  mentions.some(({ weak, phrase, sentence, start, end }) => {
+    if (!weak && phrase.includes(' ')) return true;
+    const own = stated.find(
+      ({ sentence: other, clause }) => other === sentence && clause.start <= start && end <= clause.end,
+    );
+    return own !== undefined && asking.has(own.kind);
+  });
+
+/** What the project holds: the modules asked for, and those that its scale and its type bring. */
 const modulesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): Set<string> => {
-  const asked = idsOf(reading.wanted);
-  const wanted = isChange(reading.stated) ? new Set(asked) : followed(asked, implies);
-  const base = isChange(reading.stated) ? new Set<string>() : followed(baseOf(brief.type), implies);
+  const asked = idsOf(reading.wanted.filter((finding) => isAsked(finding, reading)));
+  const wanted = reading.scale === 'project' ? followed(asked, implies) : new Set(asked);
   const left = new Set(idsOf([...reading.refused, ...reading.later]));
-  const ids = new Set([...wanted, ...standing(base, left)]);
+  const ids = new Set([...wanted, ...standing(groundOf(brief, reading), left)]);
   for (const id of [...left, ...idsOf(reading.existing)]) ids.delete(id);
   return new Set([...ids].filter((id) => anchors.has(id)));
 };
@@ -123,7 +150,7 @@ const mentionsOf = ({ wanted }: Reading): Map<string, Mention | undefined> => {
 };
 
 /** What a need is counted as: the module that its own words name, the surest first, or undefined. */
-const moduleOf = (need: Need, reading: Reading, ids: Set<string>): string | undefined => {
+const matchOf = (need: Need, reading: Reading, ids: Set<string>): Match | undefined => {
   const within = reading.wanted.flatMap(({ module, mentions }) =>
     ids.has(module)
       ? mentions
@@ -136,19 +163,55 @@ const moduleOf = (need: Need, reading: Reading, ids: Set<string>): string | unde
   );
   const weight = ({ mention }: (typeof within)[number]) =>
     (mention.weak ? 0 : 10) + mention.phrase.split(' ').length * 2 - (mention.start - need.start) / 100;
-  return within.sort((one, other) => weight(other) - weight(one))[0]?.module;
+  const found = within.sort((one, other) => weight(other) - weight(one))[0];
+  return found && { module: found.module, words: found.mention.weak ? 0 : found.mention.phrase.split(' ').length };
 };
-
-/** Of the hours of a module, what a further need of it adds: its ground is there. */
-const shareOfRepeat = 0.35;
-const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
-const repeated = (hours: [number, number, number], rank: number) =>
-  rank === 0
-    ? hours
-    : (hours.map((value) => toHalf((value * shareOfRepeat) / Math.sqrt(rank))) as [number, number, number]);
 
 /** Lines of which an answer holds no more. */
 const mostLines = 55;
+
+/** In a brief that asks for upkeep, work that is done once beside it. */
+const ofRunning = new Set(['operations', 'running', 'integration']);
+
+/** A need with the module that it is counted as; none: a bespoke development. */
+type Placed = { need: Need; match: Match | undefined };
+
+/** In a change, a module is believed that is small, or named by more than one word. */
+const lightest = 12;
+const isLight = ({ module, words }: Match) =>
+  words > 1 || (words > 0 && (moduleById(module)?.hours[1] ?? 0) < lightest);
+
+const placedOf = (reading: Reading, named: Set<string>): Placed[] => {
+  const { scale, needs } = reading;
+  const own = (need: Need) => {
+    const action = moduleByAction(need);
+    return matchOf(need, reading, named) ?? (action && { module: action, words: 1 });
+  };
+  if (scale === 'change') {
+    const theme = needs.map(({ quotation }) => moduleOfChange(quotation)).find((kind) => kind !== undefined);
+    return needs.map((need) => {
+      const kind = moduleOfChange(need.quotation);
+      const found = kind ? undefined : matchOf(need, reading, named);
+      const sure = found && isLight(found) ? found : undefined;
+      return { need, match: sure ?? { module: kind ?? theme ?? 'field_change', words: 2 } };
+    });
+  }
+  if (scale === 'upkeep')
+    return needs.map((need) => {
+      const found = own(need);
+      const built = found && ofRunning.has(moduleById(found.module)?.family ?? '') ? found : undefined;
+      const module = moduleOfUpkeep(need.quotation);
+      return {
+        need,
+        match: module ? { module, words: 2 } : (built ?? { module: 'application_maintenance', words: 2 }),
+      };
+    });
+  return needs.map((need) => {
+    const found = own(need);
+    const module = scale === 'page' ? onOnePage.get(found?.module ?? '') : undefined;
+    return { need, match: found && module ? { ...found, module } : found };
+  });
+};
 
 /**
  * One line a need, named by the client, and one for each module that no need stands for, in the order of the catalogue,
@@ -158,50 +221,88 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const named = modulesOf(brief, reading, anchors);
   const left = new Set(idsOf([...reading.refused, ...reading.later, ...reading.existing]));
   const mentions = mentionsOf(reading);
-  const { units } = reading;
-  const change = isChange(reading.stated) && reading.needs.length <= mostChanges;
-  const placed = reading.needs.map((need) => {
-    const own = change ? moduleOfChange(need.quotation) : (moduleOf(need, reading, named) ?? moduleByAction(need));
-    return { need, module: own && anchors.has(own) && !left.has(own) ? own : undefined };
-  });
-  const ids = new Set([...(change ? [] : named), ...placed.flatMap(({ module }) => module ?? [])]);
-  const byModule = Map.groupBy(placed, ({ module }) => module);
+  const { scale } = reading;
+  const placed = placedOf(reading, named).map(({ need, match }) => ({
+    need,
+    match: match && anchors.has(match.module) && !left.has(match.module) ? match : undefined,
+  }));
+  const ids = new Set([
+    ...(scale === 'change' ? [] : scale === 'upkeep' ? ['existing_audit'] : named),
+    ...placed.flatMap(({ match }) => match?.module ?? []),
+  ]);
+  const byModule = Map.groupBy(placed, ({ match }) => match?.module);
   const chosen = catalogue.filter(({ id }) => ids.has(id));
   const known = new Set(chosen.map(({ id }) => id));
   const lines = chosen.flatMap((module) => {
     const needs = (standsOn[module.id] ?? []).filter((id) => known.has(id));
-    const own = byModule.get(module.id) ?? [{ need: undefined }];
-    return own.map(({ need }, rank): FeatureLine => {
+    const own: { need?: Need; match?: Match | undefined }[] = byModule.get(module.id) ?? [{}];
+    return own.map(({ need, match }, rank): FeatureLine => {
       const mention = mentions.get(module.id);
       const complexity = complexityOf(module, need?.quotation ?? mention?.clause ?? '');
       const source = need
         ? asWritten(need.sentence, need.quotation)
         : mention && asWritten(mention.sentence, mention.quotation);
+      const units = unitsFor(reading, need?.sentence ?? mention?.sentence);
+      const hours = hoursOfLine({ module, complexity, units, need, match, mention, scale, type: brief.type });
+      const count = need && countOf(need, module);
       return {
         t: 'feature',
         name: need && tokensOf(need.name).length > 1 ? need.name : nameOf(module, units),
         module: module.id,
         phase: module.phase,
         complexity,
-        hours: repeated(hoursOf(module.id, complexity, units), rank),
+        hours: repeated(hours, rank),
+        ...(count ? { count } : {}),
         ...(source ? { source } : {}),
         ...(needs.length > 0 ? { needs } : {}),
       };
     });
   });
   const fresh = anchors.has(bespoke) ? (byModule.get(undefined) ?? []).filter(({ need }) => need.sure) : [];
-  return distinct([...lines, ...fresh.map(({ need }) => bespokeLine(need))]).slice(0, mostLines);
+  const custom = moduleById(bespoke) as Module;
+  const own = fresh.map(({ need }): FeatureLine => {
+    const count = countOf(need, custom);
+    return {
+      t: 'feature',
+      name: need.name,
+      module: bespoke,
+      phase: 'development',
+      complexity: 'medium',
+      hours: hoursOfLine({ module: custom, complexity: 'medium', units: {}, need, scale, type: brief.type }),
+      ...(count ? { count } : {}),
+      source: asWritten(need.sentence, need.quotation),
+    };
+  });
+  const all = distinct([...lines, ...own]).slice(0, mostLines);
+  return all.length > 0 ? all : [wholeOf(reading)];
 };
 
-const bespokeLine = (need: Need): FeatureLine => ({
-  t: 'feature',
-  name: need.name,
-  module: bespoke,
-  phase: 'development',
-  complexity: 'medium',
-  hours: hoursOfKind[need.kind],
-  source: asWritten(need.sentence, need.quotation),
-});
+/** A change of which no need was read is one line all the same. */
+const wholeOf = ({ stated }: Reading): FeatureLine => {
+  const first = stated.find(({ kind }) => kind === 'need') ?? stated[0];
+  const quotation = first && asWritten(first.sentence, first.sentence.text.slice(first.clause.start, first.clause.end));
+  const module = moduleById(
+    moduleOfChange(stated.map(({ sentence }) => sentence.text).join(' ')) ?? 'field_change',
+  ) as Module;
+  const { id, name, phase, complexity } = module;
+  return {
+    t: 'feature',
+    name,
+    module: id,
+    phase,
+    complexity,
+    hours: [...module.hours],
+    ...(quotation ? { source: quotation } : {}),
+  };
+};
+
+/** Amounts that hold for the whole project wherever they are said; others for the sentence that says them. */
+const everywhere = new Set<Driver>(['pages', 'languages', 'platforms', 'products', 'roles', 'screens', 'endpoints']);
+const unitsFor = ({ units, counted }: Reading, sentence: Sentence | undefined): Units => {
+  const own = (sentence && counted.get(sentence)) ?? {};
+  const whole = Object.entries(units).filter(([driver]) => everywhere.has(driver as Driver));
+  return { ...own, ...(Object.fromEntries(whole) as Units) };
+};
 
 const mostShared = 0.75;
 /** The same words are the same need: of two bespoke ones, the first is kept; any other line keeps a name of its own. */

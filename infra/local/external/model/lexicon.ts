@@ -26,7 +26,7 @@ export const weakWords = new Set(
   rendez-vous doctolib facture factures emails e-mails performance avis communauté grossiste comparateur tailles chat taille recettes texto`
     .split(/\s+/)
     .filter(Boolean)
-    .concat('chaque nuit', 'logiciel de gestion', 'en direct'),
+    .concat('chaque nuit', 'logiciel de gestion', 'en direct', 'logo', 'charte graphique'),
 );
 
 /**

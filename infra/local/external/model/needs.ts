@@ -247,25 +247,3 @@ export const needsIn = (stated: Stated[]): Need[] =>
     const need = asking.has(one.kind) || naming.has(one.kind) ? needOf(one) : undefined;
     return need ? { ...need, sure: need.sure && asking.has(one.kind) } : [];
   });
-
-/** Hours of what no module is near, by the kind of its action: less than those of a module, which holds several such. */
-export const hoursOfKind: Record<VerbClass, [number, number, number]> = {
-  view: [3, 6, 12],
-  find: [4, 8, 16],
-  save: [4, 8, 16],
-  create: [4, 8, 16],
-  edit: [4, 7, 14],
-  submit: [4, 8, 16],
-  decide: [5, 10, 20],
-  notify: [4, 7, 14],
-  pay: [6, 12, 24],
-  sell: [6, 12, 24],
-  book: [6, 12, 24],
-  plan: [8, 16, 32],
-  compute: [6, 13, 28],
-  detect: [8, 18, 40],
-  link: [6, 12, 28],
-  talk: [5, 10, 20],
-  access: [4, 8, 16],
-  make: [5, 10, 24],
-};

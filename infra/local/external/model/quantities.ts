@@ -7,7 +7,7 @@ import { stem, tokensOf } from './words.ts';
 /** What is counted, by the nouns that name it. */
 const counted: [Driver, string][] = [
   ['pages', 'pages rubriques gabarits'],
-  ['screens', 'écrans vues'],
+  ['screens', 'écrans vues screens wizards'],
   ['languages', 'langues'],
   ['roles', 'rôles profils types niveaux'],
   ['products', 'produits références articles sku'],
@@ -16,8 +16,8 @@ const counted: [Driver, string][] = [
     'clients utilisateurs adhérents salariés membres inscrits abonnés employés patients élèves visiteurs joueurs collaborateurs agents licenciés bénévoles personnes apprenants techniciens praticiens commerciaux',
   ],
   ['locations', 'magasins boutiques agences établissements sites centres points salles entrepôts restaurants villes'],
-  ['forms', 'formulaires fiches'],
-  ['reports', 'rapports indicateurs graphiques tableaux exports'],
+  ['forms', 'formulaires fiches forms'],
+  ['reports', 'rapports indicateurs graphiques tableaux exports états lists calendars reports'],
   ['emails', 'emails mails e-mails'],
   ['endpoints', 'endpoints routes ressources'],
   ['sources', 'sources bases'],
@@ -81,3 +81,11 @@ export const unitsOf = (quantities: Quantity[]): Units => {
   for (const { driver, amount } of quantities) units[driver] = Math.max(units[driver] ?? 0, amount);
   return units;
 };
+
+const shown = new Set<Driver>(['screens', 'forms', 'reports']);
+const mostScreens = 300;
+/** All screens, forms and reports that are counted, added up. */
+export const screensIn = (quantities: Quantity[]): number =>
+  quantities
+    .filter(({ driver, amount }) => shown.has(driver) && amount < mostScreens)
+    .reduce((sum, { amount }) => sum + amount, 0);

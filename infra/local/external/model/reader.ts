@@ -1,7 +1,7 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
-import { isChange } from './change.ts';
+import { isRewritten, type Scale, scaleOf } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import type { Language } from './clauses.ts';
 import { englishWords } from './english.ts';
@@ -9,7 +9,7 @@ import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lex
 import { type Need, needsIn, type Stated, statedIn } from './needs.ts';
 import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
-import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
+import { type Quantity, quantitiesOf, screensIn, unitsOf } from './quantities.ts';
 import type { Stance } from './refusals.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
 import { leftAlone, notRebuilt, ofToday, rebuilt } from './spoken.ts';
@@ -113,8 +113,11 @@ export type Reading = {
   contradicted: string[];
   quantities: Quantity[];
   units: Units;
+  /** What each sentence counts. */
+  counted: Map<Sentence, Units>;
   stated: Stated[];
   needs: Need[];
+  scale: Scale;
 };
 
 const strength = (mentions: Mention[]) =>
@@ -190,7 +193,7 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
 };
 
 /** Reads the sentences as one brief. */
-export const read = (sentences: Sentence[], type = ''): Reading => {
+export const read = (sentences: Sentence[], type = '', title = ''): Reading => {
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
   const stated = statedIn(heeded);
@@ -208,10 +211,16 @@ export const read = (sentences: Sentence[], type = ''): Reading => {
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = counted.flatMap(({ quantities }) => quantities);
   const { pages, ...others } = unitsOf(quantities);
+  const needs = needsIn(stated);
+  const scale = scaleOf({ title, type, stated, needs: needs.filter(({ sure }) => sure).length });
   // The pages that are there are no measure of a change.
-  const units: Units = pages === undefined || isChange(stated) ? others : { ...others, pages };
+  const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
+  const amounts = new Map(counted.map(({ sentence, quantities }) => [sentence, unitsOf(quantities)]));
+  // Each of what is built again is a screen: they add up, where units hold the largest amount only.
+  const screens = screensIn(quantities);
+  if (screens > 0 && isRewritten([title, ...stated.map(({ sentence }) => sentence.text)])) units.screens = screens;
   const lists = { wanted: [], refused: [], later: [], existing: [], contradicted: [] };
-  const reading: Reading = { ...lists, quantities, units, stated, needs: needsIn(stated) };
+  const reading: Reading = { ...lists, quantities, units, counted: amounts, stated, needs, scale };
   for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;
 };

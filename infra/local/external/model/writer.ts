@@ -29,7 +29,7 @@ const options: Record<string, object> = {
 
 /** Everything that the model has to say about a brief, one object a line. */
 export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
-  const reading = read(brief.sentences, brief.type);
+  const reading = read(brief.sentences, brief.type, brief.name);
   const refusal = refusalOf(brief, reading);
   if (refusal) return [{ t: 'refusal', text: refusal }, end];
   const features = featuresOf(brief, reading, anchors);
