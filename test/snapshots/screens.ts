@@ -82,6 +82,14 @@ const askAddressCode = async (page: Page) => {
   await page.getByRole('button', { name: 'J’ai déjà un code' }).click();
   await page.getByLabel('Code reçu par mail').waitFor();
 };
+const correctRate = async (page: Page) => {
+  await page.getByLabel('Taux horaire').fill('80');
+  await page
+    .getByLabel(/^Heures de (?!la phase)/)
+    .first()
+    .fill('12,5');
+  await page.getByText('Généré').waitFor();
+};
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
 };
@@ -117,6 +125,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
+  { name: 'quote-correction', address: `/quote/${quotes.provided}?corriger=1`, who: 'developer', act: correctRate },
   { name: 'quote-failed', address: `/quote/${quotes.failed}`, who: 'client' },
   { name: 'quote-unknown', address: '/quote/unknown', who: 'client' },
   {

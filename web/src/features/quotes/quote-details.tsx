@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatLongDate } from '../../../../shared/format.ts';
 import { projectTypeLabel } from '../../../../shared/labels.ts';
 import type { Quote } from '../../../../shared/quote.ts';
@@ -50,14 +51,17 @@ const Summary = ({ quote }: { quote: Quote }) => (
   </Card>
 );
 
+type Props = { quote: Quote; action?: ReactNode; versions?: ReactNode };
+
 /** A finished quote: on a wide screen its figures stay in sight beside the text. */
-export const QuoteDetails = ({ quote }: { quote: Quote }) => (
-  <QuoteFrame title={quote.project_name}>
+export const QuoteDetails = ({ quote, action, versions }: Props) => (
+  <QuoteFrame title={quote.project_name} action={action}>
     <QuoteColumns
       summary={
         <div className="grid gap-6">
           <Summary quote={quote} />
           <PrintableCard quote={quote} />
+          {versions}
         </div>
       }
     >

@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
 import { CancelQuote } from './cancel-quote.tsx';
+import { CorrectableQuote } from './correctable-quote.tsx';
 import { nameOf } from './history-row.tsx';
-import { QuoteDetails } from './quote-details.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 
@@ -94,7 +94,7 @@ export const SingleQuote = ({ id }: { id: string }) => {
   useFailureToast(failing && quote === undefined, error);
   if (quote === null) return <Absent />;
   if (!quote) return failing ? <Unread onRetry={refetch} /> : <QuoteSkeleton />;
-  if (quote.status === 'done') return <QuoteDetails quote={quote} />;
+  if (quote.status === 'done') return <CorrectableQuote quote={quote} />;
   if (quote.status === 'unreadable') return <Unreadable quote={quote} />;
   if (quote.status === 'failed') return <Failed name={quote.project_name} refusal={quote.refusal} />;
   return (

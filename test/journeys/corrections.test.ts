@@ -1,0 +1,94 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { openVisitor, signIn, violations } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+const openQuote = async (viewport: 'phone' | 'desktop') => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const quote = await generateDone(person, briefs.shop);
+  const visitor = await openVisitor(browser(), { viewport });
+  await signIn(visitor.page, cloud.url, person);
+  await visitor.page.waitForURL(`${cloud.url}/`);
+  await visitor.page.goto(`${cloud.url}/quote/${quote.id}`);
+  return { ...visitor, person, id: quote.id };
+};
+const totals = (page: Page) => page.getByRole('region', { name: 'Total corrigé' });
+const save = (page: Page) => totals(page).getByRole('button', { name: 'Enregistrer' });
+
+test('a provider corrects a quote, sees the total follow, saves it, compares the versions and restores the first', async () => {
+  const { page, person, id, complaints, close } = await openQuote('desktop');
+  await page.getByRole('button', { name: 'Corriger' }).click();
+  await page.getByLabel('Taux horaire').fill('80');
+  await totals(page).getByText('Généré').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel('Nouvelle phase').fill('Formation des vendeurs');
+  await page.getByRole('button', { name: 'Ajouter la phase' }).click();
+  await page.getByRole('button', { name: 'Monter Formation des vendeurs' }).click();
+  const shown = await totals(page).locator('strong').textContent();
+  await save(page).click();
+  await page.getByText('Les modifications ont été sauvegardées').waitFor();
+  const saved = await person.api.getQuote({ params: { id } });
+  expect(saved).toMatchObject({ quote_version: 2, hourly_rate: 80 });
+  expect(await page.getByRole('complementary', { name: 'Résumé' }).textContent()).toContain(shown?.replace(/.HT$/, ''));
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Comparer la version 1' }).click();
+  const comparison = page.getByRole('dialog');
+  await comparison.getByText('Phase Formation des vendeurs').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await comparison.getByRole('button', { name: 'Fermer' }).click();
+  await page.getByRole('button', { name: 'Restaurer la version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click();
+  await page.getByText('La version 1 est restaurée').waitFor();
+  await page.getByText('Version 3').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('on a phone the total stays in view, leaving is asked, and a reload keeps what was not saved', async () => {
+  const { page, id, complaints, close } = await openQuote('phone');
+  await page.getByRole('button', { name: 'Corriger' }).click();
+  await page.getByLabel('Taux horaire').fill('81,5');
+  await totals(page).getByText('Généré').waitFor();
+  expect(await totals(page).isVisible()).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const box = await totals(page).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+  await page.getByRole('link', { name: 'Historique des devis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
+  expect(new URL(page.url()).pathname).toBe(`/quote/${id}`);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Vos dernières corrections n’étaient pas enregistrées').waitFor();
+  expect(await page.getByLabel('Taux horaire').inputValue()).toBe('81,5');
+  expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('of two tabs the second is told, and both versions are kept', async () => {
+  const { page, context, person, id, close } = await openQuote('desktop');
+  const other = await context.newPage();
+  for (const [tab, rate] of [
+    [page, '80'],
+    [other, '95'],
+  ] as const) {
+    await tab.goto(`${cloud.url}/quote/${id}?corriger=1`);
+    await tab.getByLabel('Taux horaire').fill(rate);
+  }
+  await save(page).click();
+  await page.getByText('Les modifications ont été sauvegardées').waitFor();
+  await save(other).click();
+  await other.getByRole('heading', { name: 'Devis modifié ailleurs' }).waitFor();
+  expect(await violations(other)).toEqual([]);
+  await other.getByRole('button', { name: 'Enregistrer mes corrections' }).click();
+  await other.getByText('Les modifications ont été sauvegardées').waitFor();
+  const { current, versions } = await person.api.listVersions({ params: { id } });
+  expect([current, versions.map(({ hourly_rate }) => hourly_rate).slice(0, 2)]).toEqual([3, [95, 80]]);
+  await close();
+});

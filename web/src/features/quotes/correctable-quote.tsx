@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Quote } from '../../../../shared/quote.ts';
+import { useSession } from '../../lib/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { QuoteDetails } from './quote-details.tsx';
+import { QuoteFrame } from './quote-frame.tsx';
+import { QuoteSkeleton } from './quote-skeleton.tsx';
+
+const VersionsPanel = lazy(() => import('./corrections/versions-panel.tsx'));
+const CorrectionMode = lazy(() => import('./corrections/correction-mode.tsx'));
+
+/** Part of the address while a quote is being corrected: Back leaves the edit mode, a reload stays in it. */
+const mode = 'corriger';
+
+/** A finished quote; its provider may correct it. */
+export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
+  const { user, profile } = useSession();
+  const [search, setSearch] = useSearchParams();
+  const mayCorrect = profile?.account_type === 'developer';
+  const close = () => setSearch({}, { replace: true });
+  if (!mayCorrect || !user) return <QuoteDetails quote={quote} />;
+  if (!search.has(mode))
+    return (
+      <QuoteDetails
+        quote={quote}
+        action={<Button onClick={() => setSearch({ [mode]: '1' })}>Corriger</Button>}
+        versions={
+          quote.quote_version !== undefined && (
+            <Suspense>
+              <VersionsPanel quote={quote} />
+            </Suspense>
+          )
+        }
+      />
+    );
+  return (
+    <Suspense fallback={<QuoteSkeleton />}>
+      <QuoteFrame title={quote.project_name}>
+        <CorrectionMode id={quote.id} user={user.id} onClose={close} onSaved={close} />
+      </QuoteFrame>
+    </Suspense>
+  );
+};

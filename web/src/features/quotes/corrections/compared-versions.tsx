@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatEuros, formatHours, formatRate, phaseName } from '../../../../../shared/format.ts';
+import type { Quote } from '../../../../../shared/quote.ts';
+import { api } from '../../../lib/app-api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { Cell, Table } from '../../../ui/table.tsx';
+
+type Difference = { label: string; before: string; after: string };
+const absent = '–';
+
+const featuresOf = ({ features }: Quote) => {
+  const seen = new Map<string, number>();
+  return new Map(
+    features.map(({ name, was, hours }) => {
+      const first = was?.name ?? name;
+      const count = (seen.get(first) ?? 0) + 1;
+      seen.set(first, count);
+      return [`${first}#${count}`, { name, hours }] as const;
+    }),
+  );
+};
+
+const phasesOf = ({ breakdown }: Quote) =>
+  new Map(
+    Object.entries(breakdown).map(([key, row]) => [key, { name: phaseName(key, row), hours: row.hours }] as const),
+  );
+
+type Lines = Map<string, { name: string; hours: number }>;
+
+/** Lines that are in one of the two only, or whose name or hours differ. */
+const linesBetween = (before: Lines, after: Lines): Difference[] =>
+  [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const [one, other] = [before.get(key), after.get(key)];
+    if (one?.hours === other?.hours && one?.name === other?.name) return [];
+    const hours = (line: typeof one) => (line ? formatHours(line.hours) : absent);
+    const renamed = one && other && one.name !== other.name;
+    const label = renamed ? `${one.name} → ${other.name}` : ((other ?? one)?.name ?? key);
+    return [{ label, before: hours(one), after: hours(other) }];
+  });
+
+/** What differs between two versions of a quote, from the totals to the lines. */
+export const differencesBetween = (before: Quote, after: Quote): Difference[] => [
+  { label: 'Prix total HT', before: formatEuros(before.total_price), after: formatEuros(after.total_price) },
+  { label: 'Heures', before: formatHours(before.estimated_hours), after: formatHours(after.estimated_hours) },
+  ...(before.hourly_rate === after.hourly_rate
+    ? []
+    : [{ label: 'Taux horaire', before: formatRate(before.hourly_rate), after: formatRate(after.hourly_rate) }]),
+  ...linesBetween(phasesOf(before), phasesOf(after)).map((line) => ({ ...line, label: `Phase ${line.label}` })),
+  ...linesBetween(featuresOf(before), featuresOf(after)),
+];
+
+type Props = { quote: Quote; other: number; onClose: () => void };
+
+/** The current version beside another one: what differs, and nothing else. */
+export const ComparedVersions = ({ quote, other, onClose }: Props) => {
+  const { id, quote_version = 1 } = quote;
+  const { data } = useQuery({
+    queryKey: ['version', id, other],
+    queryFn: () => api.getVersion({ params: { id, version: String(other) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const columns = [
+    { label: 'Ce qui diffère' },
+    { label: `Version ${other}`, numeric: true },
+    { label: `Version ${quote_version}`, numeric: true },
+  ];
+  return (
+    <Dialog open onClose={onClose} title={`Versions ${other} et ${quote_version}`}>
+      {data ? (
+        <Table caption={`Versions ${other} et ${quote_version}`} captionHidden columns={columns}>
+          {differencesBetween(data, quote).map(({ label, before, after }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may share a name, and none moves
+            <tr key={index}>
+              <Cell heading>{label}</Cell>
+              <Cell numeric>{before}</Cell>
+              <Cell numeric>{after}</Cell>
+            </tr>
+          ))}
+        </Table>
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner />
+          Lecture de la version {other}…
+        </p>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CorrectionSheet } from '../../../../../shared/corrections.ts';
+import { api } from '../../../lib/app-api.ts';
+import { Calculation } from '../../../quote-view/calculation.tsx';
+import { Calendar } from '../../../quote-view/calendar.tsx';
+import { OptionsList } from '../../../quote-view/options-list.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PhasesEditor } from './phases-editor.tsx';
+import { TermsEditor } from './terms-editor.tsx';
+import { TotalsBar } from './totals-bar.tsx';
+import { type Correction, useCorrection } from './use-correction.ts';
+
+type Props = { id: string; user: string; onClose: () => void; onSaved: () => void };
+
+const Obstacles = ({ correction, onTheirs }: { correction: Correction; onTheirs: () => void }) => (
+  <>
+    {correction.restored && (
+      <Notice tone="accent" title="Vos dernières corrections n’étaient pas enregistrées">
+        Elles sont reprises ici telles que vous les aviez laissées.
+      </Notice>
+    )}
+    {correction.obstacle === 'engine_outdated' && (
+      <Notice
+        tone="warning"
+        title="Rechargez la page"
+        action={
+          <Button size="sm" onClick={() => location.reload()}>
+            Recharger
+          </Button>
+        }
+      >
+        {correction.sentence}
+      </Notice>
+    )}
+    {correction.obstacle === 'version_outdated' && (
+      <ConflictDialog
+        id={correction.original.id}
+        onClose={correction.clearObstacle}
+        onTheirs={onTheirs}
+        onMine={correction.saveOver}
+      />
+    )}
+  </>
+);
+
+/** What follows from the corrections, as the quote will show it. */
+const Consequences = ({ correction: { live } }: { correction: Correction }) => (
+  <>
+    <Disclosure title="Comment ce total est calculé" opens="never" hint="Fourchette, étapes et indicateurs, recomptés">
+      <Calculation quote={live} />
+    </Disclosure>
+    <Disclosure title="Calendrier prévisionnel" opens="never" hint="Suit les heures et l’ordre des phases">
+      <Calendar entries={live.provisional_calendar} />
+    </Disclosure>
+    <Disclosure title="Options" opens="never" hint="Chiffrées à part, hors du total">
+      <OptionsList options={live.included_options} />
+    </Disclosure>
+  </>
+);
+
+const Editor = ({ sheet, user, onClose, onSaved }: { sheet: CorrectionSheet } & Omit<Props, 'id'>) => {
+  const correction = useCorrection(user, sheet, onSaved);
+  const [asking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const { dirty, saving, obstacle, forget } = correction;
+  const abandon = () => {
+    forget();
+    onClose();
+  };
+  const takeTheirs = () => {
+    void client.invalidateQueries({ queryKey: ['quote', sheet.original.id] });
+    abandon();
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Obstacles correction={correction} onTheirs={takeTheirs} />
+      <TermsEditor correction={correction} />
+      <PhasesEditor correction={correction} />
+      <Consequences correction={correction} />
+      <TotalsBar correction={correction} onCancel={() => (dirty ? setAsking(true) : abandon())} />
+      <LeaveGuard active={dirty && !saving && obstacle !== 'engine_outdated'} onForget={forget} />
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Abandonner les corrections ?"
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Continuer à corriger
+            </Button>
+            <Button variant="danger" onClick={abandon}>
+              Abandonner
+            </Button>
+          </>
+        }
+      >
+        <p>Ce qui n’est pas enregistré sera perdu. Les versions enregistrées ne changent pas.</p>
+      </Dialog>
+    </div>
+  );
+};
+
+/** The edit mode of a quote: every figure can be corrected, and all others follow at once. */
+const CorrectionMode = ({ id, ...props }: Props) => {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['corrections', id],
+    queryFn: () => api.getCorrections({ params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  });
+  if (data && !isFetching) return <Editor key={data.quote_version} sheet={data} {...props} />;
+  if (error && !isFetching)
+    return (
+      <EmptyState
+        title="Le devis n’a pas pu être ouvert à la correction"
+        action={<Button onClick={() => refetch()}>Réessayer</Button>}
+      >
+        Le service n’a pas répondu.
+      </EmptyState>
+    );
+  return (
+    <p role="status" className="flex items-center gap-3 text-muted">
+      <Spinner />
+      Ouverture de la correction…
+    </p>
+  );
+};
+export default CorrectionMode;

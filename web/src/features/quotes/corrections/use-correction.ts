@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type CorrectionSheet, type Corrections, noCorrections } from '../../../../../shared/corrections.ts';
+import { errors } from '../../../../../shared/errors.ts';
+import { correctedSheet } from '../../../../../shared/estimate/corrected-sheet.ts';
+import { applyEdit, correctionProblems, type Edit } from '../../../../../shared/estimate/edits.ts';
+import { engineVersion, recount } from '../../../../../shared/estimate/recount.ts';
+import type { Quote } from '../../../../../shared/quote.ts';
+import { api } from '../../../lib/app-api.ts';
+import { asAppError, toastError } from '../../../lib/errors.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useKeptCorrections } from './kept-corrections.ts';
+
+/** What its toasts are about. */
+const about = 'corrections';
+const failed = 'Impossible de sauvegarder les modifications';
+
+const tell = (error: unknown) => {
+  const { code, fields } = asAppError(error);
+  const known = code !== 'unexpected' && code !== 'unavailable' && code !== 'invalid_input';
+  if (known) return toastError(error, { about });
+  const [first] = Object.values(fields ?? {});
+  toastError(error, { title: 'Erreur', description: first ?? failed, about });
+};
+
+const isSame = (one: Corrections, other: Corrections) => JSON.stringify(one) === JSON.stringify(other);
+
+/** What stands in the way of a save: another tab's version, or a newer engine. */
+type Obstacle = 'version_outdated' | 'engine_outdated';
+
+/**
+ * The edit mode of one quote: what is corrected, what it makes of the quote at once, and how it is saved. What is not
+ * saved yet is kept in this browser.
+ */
+export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (quote: Quote) => void) => {
+  const { original, terms } = sheet;
+  const kept = useKeptCorrections(user, sheet);
+  const [base, setBase] = useState(kept.restored?.quote_version ?? sheet.quote_version);
+  const [corrections, setCorrections] = useState(kept.restored?.corrections ?? sheet.corrections);
+  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState(false);
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const client = useQueryClient();
+  const live = useMemo(() => recount(original, terms, corrections), [original, terms, corrections]);
+  const lines = useMemo(() => correctedSheet(original, terms, corrections), [original, terms, corrections]);
+  const problems = { ...correctionProblems({ original, terms, corrections }), ...mistakes };
+  const change = (next: Corrections) => {
+    setCorrections(next);
+    kept.keep({ quote_version: base, corrections: next });
+  };
+  const { mutate, isPending } = useMutation({
+    mutationFn: (version: number) => {
+      const { estimated_hours, total_price } = live;
+      const body = { quote_version: version, engine: engineVersion, corrections, estimated_hours, total_price };
+      return api.correctQuote({ params: { id: original.id }, body });
+    },
+    onSuccess: (quote) => {
+      kept.forget();
+      client.setQueryData(['quote', original.id], quote);
+      client.removeQueries({ queryKey: ['corrections', original.id] });
+      void client.invalidateQueries({ queryKey: ['versions', original.id] });
+      void client.invalidateQueries({ queryKey: ['quotes'] });
+      toast({ title: 'Succès', description: 'Les modifications ont été sauvegardées', tone: 'success', about });
+      onSaved(quote);
+    },
+    onError: (error) => {
+      const { code } = asAppError(error);
+      if (code === 'version_outdated' || code === 'engine_outdated') setObstacle(code);
+      if (code !== 'version_outdated') tell(error);
+    },
+  });
+  const save = (version = base) => {
+    setAsked(true);
+    const [first] = Object.values(problems);
+    if (first !== undefined) return toast({ title: 'Erreur', description: first, tone: 'danger', about });
+    mutate(version);
+  };
+  return {
+    original,
+    live,
+    lines,
+    corrections,
+    options: corrections.options ?? terms.options,
+    /** Percentage of before. */
+    margin: terms.estimation_buffer,
+    problems: asked ? problems : mistakes,
+    restored: kept.restored !== undefined,
+    dirty: !isSame(corrections, sheet.corrections),
+    saving: isPending,
+    obstacle,
+    clearObstacle: () => setObstacle(undefined),
+    apply: (edit: Edit) => change(applyEdit({ original, terms, corrections }, edit)),
+    putAllBack: () => change(noCorrections),
+    /** A figure that is none: it keeps its place on the page, and the quote its last good one. */
+    note: (field: string, mistake: string | undefined) =>
+      setMistakes(({ [field]: _, ...others }) => (mistake ? { ...others, [field]: mistake } : others)),
+    save,
+    saveOver: (version: number) => {
+      setBase(version);
+      setObstacle(undefined);
+      save(version);
+    },
+    forget: kept.forget,
+    sentence: obstacle && errors[obstacle].sentence,
+  };
+};
+export type Correction = ReturnType<typeof useCorrection>;

@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { VersionHead } from '../../../../../shared/corrections.ts';
+import { formatEuros, formatHours, formatParisMinute } from '../../../../../shared/format.ts';
+import type { Quote } from '../../../../../shared/quote.ts';
+import { api } from '../../../lib/app-api.ts';
+import { toastError } from '../../../lib/errors.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ComparedVersions } from './compared-versions.tsx';
+
+const about = 'versions';
+
+const useRestoration = (id: string, current: number, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) =>
+      api.restoreVersion({ params: { id, version: String(number) }, body: { quote_version: current } }),
+    onSuccess: (quote, number) => {
+      client.setQueryData(['quote', id], quote);
+      client.removeQueries({ queryKey: ['corrections', id] });
+      void client.invalidateQueries({ queryKey: ['versions', id] });
+      void client.invalidateQueries({ queryKey: ['quotes'] });
+      toast({ title: 'Succès', description: `La version ${number} est restaurée`, tone: 'success', about });
+      onDone();
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: ['versions', id] });
+      toastError(error, { about });
+    },
+  });
+};
+
+type RowProps = { version: VersionHead; current: number; onCompare: () => void; onRestore: () => void };
+
+const Row = ({ version, current, onCompare, onRestore }: RowProps) => {
+  const { number, saved_at, saved_by, restored_from, estimated_hours, total_price } = version;
+  return (
+    <li className="grid gap-1 border-b py-3 last:border-b-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">
+          Version {number} {number === current && <Badge tone="accent">actuelle</Badge>}
+        </span>
+        <span className="tabular-nums">{formatEuros(total_price)}</span>
+      </p>
+      <p className="text-note text-muted wrap-anywhere">
+        <time dateTime={saved_at}>{formatParisMinute(saved_at)}</time>, {saved_by ?? 'devis généré'}
+        {restored_from !== undefined && `, reprise de la version ${restored_from}`} · {formatHours(estimated_hours)}
+      </p>
+      {number !== current && (
+        <p className="flex gap-2">
+          <Button variant="secondary" size="sm" aria-label={`Comparer la version ${number}`} onClick={onCompare}>
+            Comparer
+          </Button>
+          <Button variant="quiet" size="sm" aria-label={`Restaurer la version ${number}`} onClick={onRestore}>
+            Restaurer
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+};
+
+/** Every version of a quote that was corrected: who saved it, when, what it changes, and the way back to it. */
+const VersionsPanel = ({ quote }: { quote: Quote }) => {
+  const { id, quote_version = 1 } = quote;
+  const { data } = useQuery({
+    queryKey: ['versions', id, quote_version],
+    queryFn: () => api.listVersions({ params: { id } }),
+  });
+  const [compared, setCompared] = useState<number>();
+  const [restored, setRestored] = useState<number>();
+  const { mutate, isPending } = useRestoration(id, quote_version, () => setRestored(undefined));
+  if (!data) return null;
+  return (
+    <Card as="aside" title="Versions">
+      <ul>
+        {data.versions.map((version) => (
+          <Row
+            key={version.number}
+            version={version}
+            current={data.current}
+            onCompare={() => setCompared(version.number)}
+            onRestore={() => setRestored(version.number)}
+          />
+        ))}
+      </ul>
+      {compared !== undefined && (
+        <ComparedVersions quote={quote} other={compared} onClose={() => setCompared(undefined)} />
+      )}
+      <Dialog
+        open={restored !== undefined}
+        onClose={() => setRestored(undefined)}
+        title={`Restaurer la version ${restored ?? ''}`}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setRestored(undefined)}>
+              Annuler
+            </Button>
+            <Button busy={isPending} onClick={() => restored !== undefined && mutate(restored)}>
+              Restaurer
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Elle devient la version {quote_version + 1}, telle qu’elle était enregistrée. La version {quote_version} reste
+          dans la liste.
+        </p>
+      </Dialog>
+    </Card>
+  );
+};
+export default VersionsPanel;
