@@ -7,6 +7,7 @@ import type { BlindCase } from './blind.ts';
 import { count, type Described, describeOnce } from './evaluate.ts';
 import { pairedByName, speaksOf } from './names.ts';
 import { isStructural, type Share } from './score.ts';
+import { answeredBySuggestions, suggestedFor } from './with-suggestions.ts';
 
 /** Hours of one quote beside the reference; without what recurs, which is priced apart. */
 export type Hours = {
@@ -21,6 +22,10 @@ export type Hours = {
 export type BlindScore = {
   byName: Share;
   byModule: Share;
+  /** Needs that a line answers by its words, or a suggestion. */
+  suggested: Share;
+  /** How many suggestions there are. */
+  suggestions: number;
   precision: Share;
   /** Exclusions of something that the brief asks for and that no line answers. */
   contradictory: number;
@@ -83,10 +88,16 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
     (feature) => !fine.has(feature.module) && !expected.needs.some((need) => speaksOf(lineOf(feature), need)),
   );
   const missed = expected.needs.filter((_, index) => paired[index] === -1);
+  const suggestions = suggestedFor(one, scope);
   const coverage = coverageOf([one.brief.description, ...one.documents.map(({ text }) => text)], scope);
   return {
     byName: { of: expected.needs.length, good: expected.needs.length - missed.length },
     byModule: { of: expected.needs.length, good: byModule.filter(Boolean).length },
+    suggested: {
+      of: expected.needs.length,
+      good: expected.needs.length - missed.length + answeredBySuggestions(missed, suggestions),
+    },
+    suggestions: suggestions.length,
     precision: { of: counted.length, good: counted.length - unexpected.length },
     contradictory: contradictions(
       scope,

@@ -7,6 +7,10 @@ import { type Share, shareOf } from './score.ts';
 export type BlindTotals = {
   byName: number;
   byModule: number;
+  /** By name, with what is suggested. */
+  suggested: number;
+  /** Mean number of suggestions a quote. */
+  suggestions: number;
   precision: number;
   /** Exclusions, not a share. */
   contradictory: number;
@@ -55,7 +59,7 @@ const hoursTotals = (scores: BlindScore[]) => {
 };
 
 /** A brief that should have been quoted and was refused counts with all its needs missed. */
-const needsOf = ({ case: { expected }, score }: BlindResult, which: 'byName' | 'byModule'): Share[] =>
+const needsOf = ({ case: { expected }, score }: BlindResult, which: 'byName' | 'byModule' | 'suggested'): Share[] =>
   expected ? [score?.[which] ?? { of: expected.needs.length, good: 0 }] : [];
 
 export const blindTotalsOf = (results: BlindResult[]): BlindTotals => {
@@ -67,6 +71,8 @@ export const blindTotalsOf = (results: BlindResult[]): BlindTotals => {
   return {
     byName: shareOf(results.flatMap((result) => needsOf(result, 'byName'))),
     byModule: shareOf(results.flatMap((result) => needsOf(result, 'byModule'))),
+    suggested: shareOf(results.flatMap((result) => needsOf(result, 'suggested'))),
+    suggestions: mean(scores.map(({ suggestions }) => suggestions)),
     precision: shareOf(scores.map(({ precision }) => precision)),
     contradictory: sum(scores.map(({ contradictory }) => contradictory)),
     covered: shareOf(coverage),

@@ -58,6 +58,8 @@ const number = (value: number | undefined) => (value === undefined ? '-' : value
 const shownTotals: [keyof BlindTotals, string][] = [
   ['byName', 'needs by name'],
   ['byModule', 'needs by module'],
+  ['suggested', 'needs by name, or suggested'],
+  ['suggestions', 'suggestions a quote'],
   ['precision', 'precision'],
   ['contradictory', 'contradictory exclusions'],
   ['covered', 'sentences accounted for'],

@@ -24,7 +24,7 @@ const measuresOf = (results: BlindResult[]): EvaluatedSet['measures'] => {
     held: measure('held'),
     simulated: measure('simulated'),
     byName: measure('byName'),
-    suggested: null,
+    suggested: measure('suggested'),
     precision: measure('precision'),
     covered: measure('covered'),
     contradictory: measure('contradictory'),

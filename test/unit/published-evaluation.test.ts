@@ -13,6 +13,8 @@ const resultOf = (quoted: number, reference: number): BlindResult => ({
   score: {
     byName: { of: 2, good: 1 },
     byModule: { of: 2, good: 1 },
+    suggested: { of: 2, good: 2 },
+    suggestions: 7,
     precision: { of: 4, good: 3 },
     contradictory: 0,
     coverage: { sentences: 10, unused: ['Une phrase.'], explained: 0.9 },
@@ -51,7 +53,11 @@ describe('the published figures', () => {
     expect(after.heldOut).toEqual(before.heldOut);
     expect(after.variants).toEqual(before.variants);
     expect(after.tuned).toMatchObject({ measured: '2030-01-02', reader: run.reader, briefs: 3 });
-    expect(after.tuned.measures).toMatchObject({ byName: { value: 0.5 }, held: { value: 0.667 } });
+    expect(after.tuned.measures).toMatchObject({
+      byName: { value: 0.5 },
+      suggested: { value: 1 },
+      held: { value: 0.667 },
+    });
   });
 
   test('of held-out briefs and variants are replaced where they were measured', () => {

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
+import { mostSuggestions, type SuggestionInput, suggestionsOf } from '../../shared/estimate/suggestions.ts';
+import { projectTypeLabels } from '../../shared/labels.ts';
+import type { ProjectType } from '../../shared/quote.ts';
+import { readBlindCases } from '../eval/blind.ts';
+import { answeredBySuggestions } from '../eval/with-suggestions.ts';
+
+const inputOf = (text: string, given: Partial<SuggestionInput> = {}): SuggestionInput => ({
+  ...{ projectType: 'webapp', texts: [text], features: [], exclusions: [] },
+  ...given,
+});
+const modulesOf = (input: SuggestionInput) => suggestionsOf(input).map(({ module }) => module);
+const line = (module: string, source: string | null = null) => ({ module, source });
+
+const rescue =
+  'Les agents voient leur stock et reçoivent une alerte sous le seuil. On imprime des étiquettes à QR code.';
+
+test('what the client’s words evoke is suggested with these words, as a question', () => {
+  const labels = suggestionsOf(inputOf(rescue)).find(({ module }) => module === 'labels');
+  expect(labels?.words).toBe('On imprime des étiquettes à QR code');
+  expect(labels?.reason).toBe(
+    'Avez-vous aussi besoin de «\u00A0Étiquettes et codes imprimés\u00A0»\u202F? Vous écrivez «\u00A0On imprime des étiquettes à QR code\u00A0».',
+  );
+});
+
+test('what such projects often hold is suggested without any word of the client', () => {
+  const usual = suggestionsOf(inputOf('Un outil pour notre mairie.', { projectType: 'mobile' }));
+  expect(usual.find(({ module }) => module === 'admin_panel')).toEqual({
+    module: 'admin_panel',
+    reason: 'Avez-vous aussi besoin de «\u00A0Administration\u00A0»\u202F? Les projets de ce type en comptent souvent.',
+    words: null,
+  });
+});
+
+test('what a line holds or an exclusion names is not suggested', () => {
+  expect(modulesOf(inputOf(rescue))).toEqual(expect.arrayContaining(['labels', 'stock']));
+  const exclusions = ['Gestion des stocks\u00A0: le client la garde telle quelle.'];
+  const left = modulesOf(inputOf(rescue, { features: [line('labels')], exclusions }));
+  expect(left).not.toContain('labels');
+  expect(left).not.toContain('stock');
+});
+
+test('what is refused, kept or there already evokes nothing', () => {
+  for (const said of ['Pas besoin d’étiquettes à QR code', 'Nos étiquettes à QR code existent déjà', 'Sans étiquettes'])
+    expect(modulesOf(inputOf(`${said}.`))).not.toContain('labels');
+});
+
+test('a small job on what exists gets nothing that its words do not evoke', () => {
+  const said = 'Remplacer la virgule par un point.';
+  expect(modulesOf(inputOf(said))).not.toEqual([]);
+  expect(suggestionsOf(inputOf(said, { features: [line('bug_fix')] }))).toEqual([]);
+});
+
+test('a part of a word is no name: facebook is no face', () => {
+  expect(modulesOf(inputOf('Le groupe facebook de la rue principale.'))).not.toContain('biometrics');
+});
+
+const texts = readBlindCases('development').map(({ brief, documents }) => [
+  brief.description,
+  ...documents.map(({ text }) => text),
+]);
+const types = Object.keys(projectTypeLabels) as ProjectType[];
+
+test('any brief of any type gets at most ten, each once, all of the catalogue, the same each time', () => {
+  for (const [index, each] of texts.entries()) {
+    const projectType = types[index % types.length] as ProjectType;
+    const features = catalogue.filter((_, place) => place % 3 === index % 3).map(({ id }) => line(id, each[0] ?? null));
+    const input = { projectType, texts: each, features, exclusions: [] };
+    const suggestions = suggestionsOf(input);
+    const ids = suggestions.map(({ module }) => module);
+    expect(ids.length).toBeLessThanOrEqual(mostSuggestions);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !moduleById(id) || features.some(({ module }) => module === id))).toEqual([]);
+    expect(suggestionsOf(input)).toEqual(suggestions);
+    for (const { reason, words } of suggestions) {
+      expect(reason).toMatch(/^Avez-vous aussi besoin de «\u00A0/);
+      if (words) expect(each.join('\n').replace(/\s+/g, ' ')).toContain(words);
+    }
+  }
+});
+
+test('a suggestion answers one need only', () => {
+  const need = (name: string) => ({ name, words: name, modules: ['training'], count: 1 });
+  const needs = [need('Prise en main'), need('Formation des chefs')];
+  const training = { module: 'training', reason: '', words: null } as const;
+  expect(answeredBySuggestions(needs, [training])).toBe(1);
+  expect(answeredBySuggestions(needs, [])).toBe(0);
+  expect(answeredBySuggestions(needs, [training, { ...training, module: 'labels', words: 'prise en main' }])).toBe(2);
+});
