@@ -47,7 +47,7 @@ test('what is refused, kept or there already evokes nothing', () => {
 });
 
 test('a small job on what exists gets nothing that its words do not evoke', () => {
-  const said = 'Remplacer la virgule par un point.';
+  const said = 'Le libellé du bandeau est faux.';
   expect(modulesOf(inputOf(said))).not.toEqual([]);
   expect(suggestionsOf(inputOf(said, { features: [line('bug_fix')] }))).toEqual([]);
 });
