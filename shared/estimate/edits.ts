@@ -1,4 +1,4 @@
-import { type Corrections, correctionLimits, type QuoteTerms } from '../corrections.ts';
+import type { Corrections, QuoteTerms } from '../corrections.ts';
 import type { FieldErrors } from '../errors.ts';
 import { fold } from '../fold.ts';
 import type { Complexity } from '../generation.ts';
@@ -219,8 +219,5 @@ export const correctionProblems = (edited: Edited): FieldErrors => {
     ...sameNames(phases),
     ...blankNames(counted.flatMap(({ lines }) => lines)),
     ...(works ? {} : { phases: 'Un devis garde au moins une phase avec des heures' }),
-    ...(counted.some(({ hours }) => hours > correctionLimits.hours)
-      ? { phases: 'Une phase ne dépasse pas 10\u202F000\u00A0heures' }
-      : {}),
   };
 };

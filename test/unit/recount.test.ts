@@ -268,6 +268,12 @@ test('a margin moves the lines that were not typed, and the share of the cases t
   expect(counted({ edit: 'margin', value: 50 }).range.holds).toBeGreaterThan(shop.original.range.holds);
 });
 
+test('a quote whose phases are larger than anybody would type is corrected all the same', () => {
+  const huge = { ...shop.original, breakdown: { ...shop.original.breakdown } };
+  huge.breakdown.risques = { position: 8, hours: 20_000, price: 1_200_000, description: '' };
+  expect(correctionProblems({ ...shop, original: huge, corrections: { ...noCorrections, rate: 61 } })).toEqual({});
+});
+
 test('what was corrected is a step of the explanation, and leads to the new total', () => {
   const result = counted({ edit: 'feature', key: '0', change: { hours: 100 } }, { edit: 'margin', value: 10 });
   const step = result.explanation.at(-1);
