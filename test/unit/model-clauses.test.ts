@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isRewritten, moduleOfChange, moduleOfUpkeep, scaleOf } from '../../infra/local/external/model/change.ts';
+import {
+  isRewritten,
+  moduleOfChange,
+  moduleOfUpkeep,
+  scaleOf,
+  upkeepBeside,
+} from '../../infra/local/external/model/change.ts';
 import type { ClauseKind } from '../../infra/local/external/model/clause-kind.ts';
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
@@ -118,6 +124,12 @@ test.each([
 ])('« %s » is a %s', (text, scale) => {
   const needs = needsOf(text).length;
   expect(scaleOf({ title: '', type: 'Site web', stated: stated(text), needs })).toBe(scale);
+});
+
+test('upkeep asked for beside a project is counted by month, and nothing else is', () => {
+  expect(upkeepBeside('Garantie de douze mois')).toBe('warranty');
+  expect(upkeepBeside('un contrat de maintenance')).toBe('application_maintenance');
+  expect(upkeepBeside('la mise à jour des prix par la secrétaire')).toBeUndefined();
 });
 
 test('a brief that asks for the same again is told from others', () => {

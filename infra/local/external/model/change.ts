@@ -77,6 +77,9 @@ const upkeepTitle =
 const likeForLike =
   /\b(?:a l'identique|iso-?(?:fonction\w*|perimetre)|fonctions (?:identiques|egales)|fonctionnalites (?:identiques|egales)|like[- ]for[- ]like|same (?:screens|features|functions)|memes ecrans|la meme chose|reecri\w+|rewrite|portage)\b/;
 
+const monthly =
+  /\b(?:maintenance|corrections?|correctifs?|correctiv\w+|mises? a jour|anomalies?|incidents?|tickets?|questions|telephone|comite|volant|jours? par|heures? par|forfait|suivi|reponse|delai|bloquants?|majeurs?|mineurs?|bons? de commande|par mois|mensuel\w*|trimestriel\w*|bugs?|fixes|updates|monthly|support)\b/;
+
 const onePage =
   /\b(?:one ?-?page|landing(?: ?page)?|site (?:\S+ )?d'une (?:seule )?page|une (?:seule page|page (?:seule|unique|internet|web|simple|de (?:lancement|vente|presentation|capture|pre-?inscription|precommande|teasing|attente)|d'atterrissage|\(une seule))|page unique|page de lancement|single(?:-| )page (?:site|website)|a (?:single|simple|one) page|one single page|une page (?:\S+ ){0,2}(?:qui defile|suffi\w*))/;
 
@@ -88,6 +91,8 @@ const wanting = new Set(['need', 'opener', 'question']);
 /** A person says first what there is and what it is about. */
 const opening = 3;
 const firstAsked = 3;
+/** From this share of what is asked for on, upkeep is what a brief is about. */
+const shareOfUpkeep = 0.3;
 const lengthOfOpening = 60;
 const fewWords = 90;
 const fewNeeds = 5;
@@ -111,7 +116,9 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
       anew[one.language].test(textOf(one)) &&
       !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
   );
-  const isUpkeep = upkeepTitle.test(name) || (says([name, ...sentences], goingOn) && !isNew);
+  const isMostly = asked.filter((text) => monthly.test(text)).length >= shareOfUpkeep * asked.length;
+  const goesOn = says(sentences.slice(0, opening), goingOn) || (isMostly && says(sentences, goingOn));
+  const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew);
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
   const isShort = sentences.join(' ').split(/\s+/).length < fewWords;
   const isThere = says(sentences.slice(0, isShort ? undefined : opening), there) || says(asked, there);
@@ -176,9 +183,6 @@ const offHours =
   /\b(?:astreintes?|on-?call|week-?ends?|weekends?|nuits?|soirs?|soirees?|jours? feries?|joignables?|24 ?h|24\/7|permanence)\b/;
 const underWarranty = /\bgarantie\b|\bwarranty\b/;
 
-const monthly =
-  /\b(?:maintenance|corrections?|correctifs?|correctiv\w+|mises? a jour|anomalies?|incidents?|tickets?|questions|telephone|comite|volant|jours? par|heures? par|forfait|suivi|reponse|delai|bloquants?|majeurs?|mineurs?|bons? de commande|par mois|mensuel\w*|trimestriel\w*|bugs?|fixes|updates|monthly|support)\b/;
-
 /** The module of a need in a brief that asks for upkeep, as far as its words tell. */
 export const moduleOfUpkeep = (words: string): ModuleId | undefined => {
   const text = plain(words);
@@ -187,4 +191,12 @@ export const moduleOfUpkeep = (words: string): ModuleId | undefined => {
   if (underWarranty.test(text)) return 'warranty';
   if (offHours.test(text)) return 'on_call';
   return monthly.test(text) ? 'application_maintenance' : undefined;
+};
+
+/** Upkeep that a project asks for beside what it builds: undefined where a need says none. */
+export const upkeepBeside = (words: string): ModuleId | undefined => {
+  const text = plain(words);
+  return goingOn.test(text) || /\bgarantie d(?:e |')(?:\S+ ){1,2}(?:mois|ans?)\b/.test(text)
+    ? moduleOfUpkeep(words)
+    : undefined;
 };

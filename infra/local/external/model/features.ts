@@ -3,7 +3,7 @@ import { catalogue, moduleById, type Units } from '../../../../shared/estimate/c
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
 import type { ReadBrief } from './brief.ts';
-import { moduleOfChange, moduleOfUpkeep } from './change.ts';
+import { moduleOfChange, moduleOfUpkeep, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import { countOf, hoursOfLine, type Match, repeated } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
@@ -207,6 +207,8 @@ const placedOf = (reading: Reading, named: Set<string>): Placed[] => {
       };
     });
   return needs.map((need) => {
+    const beside = upkeepBeside(need.quotation);
+    if (beside) return { need, match: { module: beside, words: 2 } };
     const found = own(need);
     const module = scale === 'page' ? onOnePage.get(found?.module ?? '') : undefined;
     return { need, match: found && module ? { ...found, module } : found };

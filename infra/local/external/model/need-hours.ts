@@ -45,7 +45,8 @@ const shareOfRepeat = 0.35;
 export const repeated = (hours: Hours, rank: number): Hours =>
   rank === 0 ? hours : times(hours, shareOfRepeat / Math.sqrt(rank));
 
-const shareOfChange = 0.4;
+const shareOfChange = 0.3;
+const shareOfSmall = 0.7;
 const shareOnOnePage = 0.5;
 
 const amounts: Record<string, number> = Object.fromEntries(
@@ -87,9 +88,10 @@ export const hoursOfLine = ({ module, complexity, units, need, match, mention, s
     return need ? times(hoursOfKind[need.kind], weight) : ([...module.hours] as Hours);
   const own = hoursOf(module.id, complexity, units);
   if (module.id === 'application_takeover' && need) return overlapOf(need.sentence.text) ?? own;
-  if (module.share || module.changes || module.recurring) return own;
+  if (module.share || module.recurring) return own;
   // Of a module, a change takes a part: its ground is there.
-  if (scale === 'change') return times(own, shareOfChange);
+  if (scale === 'change') return times(own, module.changes ? shareOfSmall : shareOfChange);
+  if (module.changes) return own;
   if (scale === 'page' && module.id !== 'landing_page') return times(own, shareOnOnePage);
   const words = match?.words ?? (mention && !mention.weak ? mention.phrase.split(' ').length : 0);
   if (need && words < 2 && own[1] > heavy) return times(own, 0.6);
