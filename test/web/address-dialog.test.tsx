@@ -42,7 +42,7 @@ const requested = async () => {
 
 test('an account that a service signs in to is told why its address does not change here', async () => {
   await open({ services: ['Google'] });
-  expect(screen.getByText(/Vous vous connectez aussi avec Google/)).toBeTruthy();
+  expect(screen.getByText(/Vous vous connectez avec Google/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -11,8 +11,8 @@ export const AddressChange = () => {
   if (user?.services)
     return (
       <p className="mt-6 text-muted text-note">
-        Vous vous connectez aussi avec {eitherOf(user.services)}, qui donne l’adresse de ce compte à chaque
-        connexion&nbsp;: elle ne se change pas ici.
+        Vous vous connectez avec {eitherOf(user.services)}, qui donne l’adresse de ce compte à chaque connexion&nbsp;:
+        elle ne se change pas ici.
       </p>
     );
   return (
