@@ -79,7 +79,7 @@ const instructions = systemPrompt.split('\n').filter((line) => line.length > 60)
 const within = (price: number, other: number, share: number) => Math.abs(price - other) <= other * share;
 
 /** The offline reader may take the words of an order for a few needs more, of a shop that is small. Never for fewer hours. */
-const mostReadAsNeed = 0.45;
+const mostReadAsNeed = 0.25;
 
 const places: [string, (order: string) => string][] = [
   ['after the brief', (order) => `${request}\n${order}`],

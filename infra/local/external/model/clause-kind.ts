@@ -77,9 +77,9 @@ export const sectionOf = (heading: string): Section => {
 const later =
   /plus tard|second temps|deuxieme (?:phase|temps|etape)|seconde phase|phase 2|\bv2\b|ulterieur|pas prioritaire|peut attendre|on verra|un jour\b(?! sur)|pas dans (?:la|cette|un premier)|prochaine version|apres la v1|pour la suite|n'est pas decide|\blater\b|phase two|pas le plus urgent/;
 const refusal =
-  /hors (?:du |de (?:notre|votre) )?perimetre|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
+  /hors (?:du |de (?:notre|votre) )?(?:perimetre|sujet|champ)|ne (?:chiffr\w+|compt\w+|prev\w+) (?:ni|pas)|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
 const existing =
-  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|seront? fournie?s?|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|seront? fournie?s?|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont) faite?s? par (?:notre|nos|un autre)|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
 const today =
   /\baujourd'hui\b|actuellement|a l'heure actuelle|pour le moment nous|l'an dernier|l'annee derniere|en ce moment|jusqu'(?:a present|ici)|a la main\b|ras le bol|\bmarre\b|assez de|trop (?:long|lent|complique|tard|cher)|perd(?:ons|ent|re) (?:du|un|des|trop|beaucoup)|c'est (?:le bazar|l'enfer|penible)|croule|fastidieux|vieilli|obsolete|tableurs? partages?|sur papier|post ?it|se perd|ressaisi|currently|passent leur temps|passe ma vie|se battent|nous prend (?:les|des|nos)/;
 const greeting =
@@ -101,7 +101,7 @@ const tender =
 const counted =
   /^(?:environ |pres de |plus de |une? |nos |les |quelque )?(?:\d[\d \u00a0\u202f.,]*|vingtaine|trentaine|quarantaine|cinquantaine|soixantaine|centaine|quinzaine|dizaine|douzaine|millier|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze)\b/;
 const countedWork =
-  /profils|langues|niveaux|versions|formules|roles|\bvues?\b|espaces|ecrans|rapports|types de|repetitions|modeles|fois|tests|tableaux de bord|dashboards|evolutions|demarches|screens|forms|wizards|lists|calendars/;
+  /formulaires|etats? imprime|gabarits|profils|langues|niveaux|versions|formules|roles|\bvues?\b|espaces|ecrans|rapports|types de|repetitions|modeles|fois|tests|tableaux de bord|dashboards|evolutions|demarches|screens|forms|wizards|lists|calendars/;
 
 /** Clients say `vous` to the provider: what says `tu` speaks to the tool. */
 const addressed = /\b(?:tu|tes|ton|ta|toi)\b/;
@@ -112,7 +112,29 @@ export const saidBy = (words: Word[]) => fold(words.map(({ text }) => text).join
 const firstPerson = /^(?:nous|on|je|j'|moi|we|i)(?!\w)/;
 const ours = /^(?:notre|nos|mon|mes|ma|our)\b/;
 const nobody = /^(?:il|ca|cela|ce|c'|tout|rien|ceci|y)?$/;
+/** Who is bound by nothing that is asked for here: what they do is as it is today. */
+const strangers =
+  /^(?:le |la |les |l'|un |une |notre |nos |votre )?(?:reglement|loi|lois|decret|legislation|norme|editeur|infogerant|hebergeur|concurrents?|candidats?|titulaire|serveur|locataire actuel|sortant|ancien\w* \S+|prestataire (?:actuel|sortant|du site))\b/;
+/** What was done of something that is there. */
+const done = new Set([
+  'acheter',
+  'choisir',
+  'commander',
+  'décider',
+  'écrire',
+  'lancer',
+  'livrer',
+  'rédiger',
+  'signer',
+  'voter',
+]);
 const chaining = new Set(['to', 'of', 'at', 'that', 'who', 'and', ',', ':', 'with', ')', '(', 'nor']);
+
+/** Why it is wanted says nothing of whether it is. */
+const because = /(?<=\S) (?:car|parce que|puisque|vu que) .*$/;
+/** "En tant que trésorier, …" opens what this user wants to do. */
+export const speaksAsUser = ({ nominal, words }: Clause) =>
+  nominal === true && /^(?:us ?\d+ ?)?(?:en tant que?\b|en tant qu'|as an? )/.test(saidBy(words));
 
 type Facts = Place & {
   clause: Clause;
@@ -140,7 +162,7 @@ const factsOf = (clause: Clause, place: Place): Facts => {
     ...place,
     clause,
     text,
-    plain: aside.size > 0 ? saidBy(clause.words.filter((word) => !aside.has(word))) : text,
+    plain: (aside.size > 0 ? saidBy(clause.words.filter((word) => !aside.has(word))) : text).replace(because, ''),
     subject,
     lemma: verb?.lemma ?? '',
     acts: verb !== undefined && action(verb.lemma) !== undefined,
@@ -185,6 +207,12 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
     'greeting',
     ({ text, clause, acts }) => greeting.test(text) && (clause.nominal === true || !acts || text.length < 30),
   ],
+  // "En tant que trésorier, je veux …": who it is for
+  ['context', ({ clause }) => speaksAsUser(clause)],
+  [
+    'existing',
+    ({ text, clause }) => clause.nominal === true && /\b(?:fourni|livre|achete|transfere|joint|signe)e?s?$/.test(text),
+  ],
   ['context', ({ text }) => /@\w+\.|\b0\d(?:[ .]\d\d){4}\b/.test(text)],
   ['context', ({ sentence }) => tender.test(sentence)],
   [
@@ -200,15 +228,14 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
     ({ clause, acts, held }) =>
       clause.link === 'at' && acts && clause.verb?.mood === 'infinitive' && !clause.negated && held !== 'refused',
   ],
+  ['refused', ({ clause, text }) => clause.nominal === true && /\bnon(?: plus| merci)?$/.test(text)],
   ['constraint', ({ clause, plain }) => clause.negated && clause.nominal === true && limits.test(plain)],
   ['existing', ({ plain, clause }) => clause.negated && /ne (?:bouge|change)/.test(plain)],
   ['later', ({ plain }) => later.test(plain)],
   [
     'refused',
-    ({ plain, clause, frame }) =>
-      refusal.test(plain) ||
-      (clause.negated && clause.nominal === true) ||
-      (clause.link === 'nor' && frame === 'refused'),
+    ({ plain, clause }) =>
+      refusal.test(plain) || ((clause.negated || clause.link === 'nor') && clause.nominal === true),
   ],
   [
     'context',
@@ -227,6 +254,30 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       !opposedTo.test(text),
   ],
   ['existing', ({ plain, clause }) => existing.test(plain) && !clause.wished],
+  [
+    'existing',
+    ({ clause, subject, lemma, text }) =>
+      clause.verb?.passive === true &&
+      !clause.wished &&
+      done.has(lemma) &&
+      (ours.test(subject) ||
+        /\b(?:a|ont) (?:deja )?ete\b/.test(text) ||
+        ['acheter', 'décider', 'voter'].includes(lemma)),
+  ],
+  // "On reçoit 200 CV par semaine": how much there is of it today
+  [
+    'context',
+    ({ clause, text, byClient }) =>
+      byClient &&
+      !clause.wished &&
+      /\d .*\bpar (?:jour|semaine|mois|an|trimestre)\b/.test(text) &&
+      clause.verb !== undefined,
+  ],
+  [
+    'context',
+    ({ clause, text }) => !clause.wished && /\bnous (?:les |le |la )?(?:re)?demand(?:e|ent|aient|ait)\b/.test(text),
+  ],
+  ['context', ({ clause, subject }) => strangers.test(subject) && clause.verb !== undefined && !clause.wished],
   ['refused', carriesRefusal],
   ['existing', carriesExisting],
   ['complaint', ({ section }) => section === 'complaint'],
@@ -247,8 +298,12 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ['question', ({ sentence }) => /\?\s*$/.test(sentence) && !wishing.test(sentence)],
   [
     'restriction',
-    ({ clause, acts, lemma, byClient }) =>
-      clause.negated && acts && ['view', 'access'].includes(action(lemma)?.kind ?? '') && !byClient,
+    ({ clause, acts, lemma, byClient, subject }) =>
+      clause.negated &&
+      acts &&
+      !/^(?:personne|rien|aucune?)\b/.test(subject) &&
+      ['view', 'access'].includes(action(lemma)?.kind ?? '') &&
+      !byClient,
   ],
   ['constraint', ({ clause }) => clause.negated],
   ['need', ({ clause, held }) => clause.verb?.mood === 'infinitive' && held === 'need'],
@@ -267,6 +322,16 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       wanted &&
       action(lemma)?.kind !== 'make' &&
       !clause.verb?.past,
+  ],
+  // "En tant que trésorier, je relance …", "- je crée mon compte": the client speaks as a user
+  [
+    'need',
+    ({ subject, clause, acts, held, listed, frame }) =>
+      /^(?:je|j')$/.test(subject) &&
+      acts &&
+      !clause.wished &&
+      !clause.verb?.past &&
+      (listed || held === 'need' || frame === 'need'),
   ],
   [
     'context',

@@ -420,6 +420,13 @@ const isNegated = (words: Word[]) => {
   );
   if (ne >= 0 && (said || words.slice(0, ne).some((word) => isOneOf(word, 'aucun', 'aucune', 'rien', 'personne'))))
     return true;
+  // "don't", "doesn't"
+  if (
+    words.some(
+      ({ folded }, at) => /^(?:do|does|did|wo|ca|is|are|should|need)n'$/.test(folded) && isOneOf(words[at + 1], 't'),
+    )
+  )
+    return true;
   return words.some(
     (word, at) =>
       at <= 3 &&
@@ -443,7 +450,10 @@ const parsed = (piece: Piece, goesOn: boolean) => {
   const main = mainVerb(words, verbs, wish);
   const first = found[0]?.at ?? 0;
   const subject = main
-    ? words.slice(0, first).filter((word) => !isClitic(word) || isPronoun(word) || isDeterminer(word))
+    ? words
+        .slice(0, first)
+        .filter((word) => !isClitic(word) || isPronoun(word) || isDeterminer(word))
+        .filter((word) => !isOneOf(word, 'a', 'ont') || word.text === 'à')
     : [];
   while (subject[0] && openers.has(subject[0].folded) && !isDeterminer(subject[0])) subject.shift();
   return {

@@ -133,7 +133,7 @@ export const commonWords = `
   usage usine vacant vague valise vallée validité vapeur variable variation variété vecteur veille vélo vendange ventilation
   verger véritable vérité verre versant version vertical vêtement vétérinaire viande victime vieux vignoble village
   virement virtuel virtuelle visage visible vision vitesse vitrine vivant vocation voisin voisine volet volontaire
-  volonté voyage zone malade propriété éprouvé matériel matérielle toucher récolter rejoignez revienne gênant gênante
+  volonté voyage zone projection palier sortant malade propriété éprouvé matériel matérielle toucher récolter rejoignez revienne gênant gênante
 `
   .trim()
   .split(/\s+/);

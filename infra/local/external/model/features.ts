@@ -182,7 +182,9 @@ const isLight = ({ module, words }: Match) =>
   words > 1 || (words > 0 && (moduleById(module)?.hours[1] ?? 0) < lightest);
 
 const placedOf = (reading: Reading, named: Set<string>): Placed[] => {
-  const { scale, needs } = reading;
+  const { scale } = reading;
+  // Each need of a change is a line: what is hardly one is none.
+  const needs = reading.needs.filter(({ sure }) => sure || scale !== 'change');
   const own = (need: Need) => {
     const action = moduleByAction(need);
     return matchOf(need, reading, named) ?? (action && { module: action, words: 1 });

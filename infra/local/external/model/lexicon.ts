@@ -165,6 +165,10 @@ export const aboutAnActivity =
   /\b(?:nous (?:sommes|voulons|souhait\w+|cherch\w+|vend\w+|av\w+|gerons|accompagn\w+)|notre (?:societe|entreprise|association|cabinet|boutique|agence|activite|equipe|ecole|mairie|restaurant|clientele|atelier)|je (?:voudrais|souhaite|veux|suis|cherche)|on (?:veut|voudrait|cherche|aimerait))\b/;
 
 const overrides = '(?:ignor|oubli|contourn|disregard|forget)\\w*';
+const dictated =
+  '(?:fixe|ajoute|ecris|mets|insere|inclus|compte|applique|recopie|traduis|add|insert|set|write|include)';
+const ofTheAnswer =
+  '(?:devis|chaque (?:ligne|nom)(?! (?:de|des)\\b)|(?:toutes les|every|each|all) (?:lignes?|lines?|heures?|hours?)|consignes|instructions|hypotheses|risques)';
 const orders = '(?:consignes|instructions|regles|rules|prompt|guidelines)';
 /**
  * Attempts to command the reader instead of describing a project, by its own rules (`tes`, `vos`, `your`) or its answer.
@@ -178,6 +182,9 @@ export const hostile = new RegExp(
     `\\b(?:mode developpeur active|en mode debug|system override|system prompt|jailbreak) ?[:,]`,
     '\\b(?:tu es (?:desormais|maintenant) (?:un|en mode)|you are now (?:dan|in free)|tu dois repondre que)\\b',
     '\\b(?:reponds uniquement (?:en texte|par un)|(?:respond|answer|output) only (?:with|\\{))',
+    // Told what the answer is to hold: clients tell what is to be built
+    `^${dictated}\\b(?: \\S+){0,9} ${ofTheAnswer}\\b`,
+    "\\bpour l'(?:assistant|ia) ?:",
     '\\bcompte (?:0|zero) heures?\\b|<system>(?=.{0,40}(?:consigne|regle))',
   ].join('|'),
 );

@@ -1,6 +1,7 @@
 import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
 import { type ProjectType, projectTypeLabels } from '../../../../shared/quote.ts';
 import type { ReadBrief } from './brief.ts';
+import { isEnglish } from './english.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { enumeration, typeset } from './french.ts';
 import { type Finding, named, type Reading } from './reader.ts';
@@ -38,7 +39,8 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
     source: sourceOf(finding),
   }));
   const texts = [brief.name, ...brief.technologies, ...brief.sentences.map(({ text }) => text)];
-  const silent = takenForGranted[typeOf(brief)]
+  // Only words of French tell whether a brief evokes what goes without saying.
+  const silent = (isEnglish(texts.join(' ')) ? [] : takenForGranted[typeOf(brief)])
     .filter((id) => !features.some(({ module }) => module === id) && !evokes(id, texts))
     .map((module) => ({ module }));
   return [...spoken, ...silent].map((exclusion) => ({ t: 'exclusion', ...exclusion }));

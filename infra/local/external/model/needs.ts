@@ -7,17 +7,26 @@ import {
   type Section,
   saidBy,
   sectionOf,
+  speaksAsUser,
   wishing,
 } from './clause-kind.ts';
 import { type Clause, clausesOf, type Language, type Word, wordsOf } from './clauses.ts';
 import { isEnglish } from './english.ts';
 import { capitalised, quotable } from './french.ts';
+import { determiners, pronouns } from './french-words.ts';
 import { nameOf } from './need-name.ts';
 import type { Sentence } from './sentences.ts';
 import { action, type VerbClass } from './verbs.ts';
 
 /** A clause of the text with what it is; `start` and `end` of the clause are places in its sentence. */
-export type Stated = { sentence: Sentence; clause: Clause; kind: ClauseKind; language: Language };
+export type Stated = {
+  sentence: Sentence;
+  clause: Clause;
+  kind: ClauseKind;
+  language: Language;
+  /** A wish, or the opening of a list, stands before it. */
+  asked: boolean;
+};
 
 /** Kinds that ask for something, and those that may where a module is named. */
 const asking = new Set<ClauseKind>(['need', 'restriction']);
@@ -25,11 +34,9 @@ const naming = new Set<ClauseKind>(['statement', 'constraint']);
 
 /** "…, mais ça peut attendre" puts off what was said before it. */
 const putOffBefore = (stated: Stated[], { clause }: Stated) => {
-  if (
-    !putsOff(saidBy(clause.words)) ||
-    (clause.objects.length > 0 && !/^(?:ca|cela|c'|on|ce)\b/.test(saidBy(clause.words)))
-  )
-    return;
+  const said = saidBy(clause.words);
+  const ofBefore = /^(?:ca|cela|c'|on|ce)(?!\w)/.test(said) || (clause.nominal && clause.words.length <= 4);
+  if (!putsOff(said) || (clause.objects.length > 0 && !ofBefore)) return;
   for (const before of stated) if (before.kind === 'need') before.kind = 'later';
 };
 
@@ -104,11 +111,11 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
         listed: sentence.listed === true,
       };
       const kind = language === 'french' && isForeign(folded) ? 'context' : kindOfClause(clause, place);
-      const one: Stated = { sentence, clause, kind, language };
+      const one: Stated = { sentence, clause, kind, language, asked: frame === 'need' || wishing.test(folded) };
       if (one.kind === 'later') putOffBefore(own, one);
       joinSubjects(own, one);
       wanted ||= one.kind === 'need' && !sentence.ofBudget;
-      const next = frameAfter(one.kind, frame);
+      const next = speaksAsUser(clause) ? 'need' : frameAfter(one.kind, frame);
       verbal = clause.verb !== undefined || (verbal && next === frame);
       frame = next;
       own.push(one);
@@ -171,7 +178,7 @@ const told = (name: string) =>
 
 /** Said of whoever speaks, of everybody or of nobody: no need of its own. */
 const vague =
-  /^(?:je|j['’]|nous|vous|tout|toute|rien|c['’]est|ça|cela|personne|chacun|quelque chose|quelqu|qui|que|ce que|ce qui|celui|on|ils?|elles?|what|we|you|it|nothing|everything|none|so|same) ?/i;
+  /^(?:(?:la |le )?même chose|je|j['’]|nous|vous|tout|toute|rien|c['’]est|ça|cela|personne|chacun|quelque chose|quelqu|qui|que|ce que|ce qui|celui|on|ils?|elles?|what|we|you|it|nothing|everything|none|so|same) ?/i;
 
 /** With a wish, what they place is what is wanted: "nous voulons avoir un agenda". */
 const placing = new Set([
@@ -187,10 +194,13 @@ const placing = new Set([
   'prévoir',
 ]);
 
+const saysNothing = new Set('them this that these those tout toute tous rien cela celui celle celles ceux'.split(' '));
 /** Where two or three words say what is wanted; one alone is a detail of what stands before it, but in a list. */
-const tells = (name: string, first: boolean) => wordsOf(name).filter(content).length > (first ? 0 : 1);
+const tells = (name: string, first: boolean) =>
+  wordsOf(name).filter((word) => content(word) && !pronouns.has(word.folded) && !saysNothing.has(word.folded)).length >
+  (first ? 0 : 1);
 
-const needOf = ({ sentence, clause, kind, language }: Stated): Need | undefined => {
+const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | undefined => {
   const found = clause.verb && action(clause.verb.lemma);
   const head = headOf(clause);
   const names = head?.names !== undefined;
@@ -210,7 +220,10 @@ const needOf = ({ sentence, clause, kind, language }: Stated): Need | undefined 
   const sought = clause.verb?.lemma === 'chercher' && /^(?:nous|on|je|j')/.test(saidBy(clause.subject));
   const first = sentence.listed === true && clause.start < 4;
   const placed =
-    clause.wished && clause.verb !== undefined && placing.has(clause.verb.lemma) && clause.objects.length > 0;
+    clause.verb !== undefined &&
+    (clause.wished || clause.verb.mood === 'infinitive') &&
+    placing.has(clause.verb.lemma) &&
+    clause.objects.length > 0;
   const stated = found !== undefined || placed || (clause.nominal === true && (names || said.length > 1));
   // "Le hibou préfère les noisettes": a verb that is not known, and nothing that is asked for.
   const unread =
@@ -220,7 +233,22 @@ const needOf = ({ sentence, clause, kind, language }: Stated): Need | undefined 
     !names &&
     /^(?:le|la|les|l') ?/.test(saidBy(clause.words)) &&
     said.length > 2;
+  // A thing named by itself, without a wish or a list before it, tells who writes, where or when more often than what.
+  const alone =
+    clause.nominal === true &&
+    !sentence.listed &&
+    !clause.lead &&
+    !said.some(({ names }) => names) &&
+    (clause.link === ''
+      ? !asked && !determiners.has(clause.words[0]?.folded ?? '')
+      : (clause.link === ',' || clause.link === 'and') && !clause.wished && kind !== 'restriction' && said.length < 4);
+  const acted =
+    clause.verb?.passive ||
+    clause.reflexive ||
+    clause.objects.length + clause.modifiers.length + clause.details.length > 0;
   const lost =
+    alone ||
+    (found !== undefined && !acted && !['that', 'which'].includes(clause.link)) ||
     unread ||
     sentence.ofBudget ||
     isShell ||
@@ -229,7 +257,7 @@ const needOf = ({ sentence, clause, kind, language }: Stated): Need | undefined 
     sought ||
     clause.aside ||
     vague.test(name) ||
-    !tells(name, first);
+    !tells(told(name), first);
   return {
     name: told(name),
     kind: kindOfNeed(clause),

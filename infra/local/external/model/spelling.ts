@@ -47,7 +47,10 @@ class Vocabulary {
     return (
       ['', 's', 'x', 'e', 'es'].some(without) ||
       ['s', 'e', 'es'].some((ending) => this.#known.has(folded + ending)) ||
-      this.#known.has(folded.replace(/(?:ez|ons)$/, 'er'))
+      this.#known.has(folded.replace(/(?:ez|ons)$/, 'er')) ||
+      this.#known.has(folded.replace(/e$/, 'er')) ||
+      this.#known.has(folded.replace(/s$/, 't')) ||
+      this.#known.has(folded.replace(/antes?$/, 'ant'))
     );
   }
 
@@ -120,7 +123,8 @@ export const corrected = (sentences: Sentence[]): Sentence[] => {
     const corrections: NonNullable<Sentence['corrections']> = [];
     let moved = 0;
     const spelt = sentence.text.replace(/(?<![@/.\p{L}\p{N}])\p{L}+(?![@/\p{N}]|\.\p{L})/gu, (word, at: number) => {
-      if (/\p{Ll}\p{Lu}/u.test(word)) return word;
+      const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,;)] ?$/u.test(sentence.text.slice(0, at).trimEnd());
+      if (isName || /\p{Ll}\p{Lu}/u.test(word)) return word;
       const found = meant(word, own);
       if (found === word) return word;
       const typed = asTyped(found, word);

@@ -41,7 +41,7 @@ const actions: Record<VerbClass, string> = {
   save: `donner:Remise télécharger:Téléchargement récupérer:Récupération exporter:Export extraire:Extraction
     sortir:Édition imprimer:Impression éditer:Édition générer:Génération produire:Production
     établir:Établissement rédiger:Rédaction écrire:Rédaction préparer:Préparation tirer:Extraction
-    résumer:Résumé synthétiser:Synthèse numéroter:Numérotation dématérialiser:Dématérialisation
+    résumer:Résumé synthétiser:Synthèse numéroter:Numérotation dématérialiser:Dématérialisation numériser:Numérisation
     délivrer:Délivrance émettre:Émission`,
   create: `créer:Création préremplir:Préremplissage relever:Relevé rattacher:Rattachement associer:Association
     marquer:Marquage désigner:Désignation mémoriser:Mémorisation cumuler:Cumul ajouter:Ajout rajouter:Ajout
@@ -58,7 +58,8 @@ const actions: Record<VerbClass, string> = {
     organiser:Organisation classer:Classement ranger:Classement étiqueter:Étiquetage regrouper:Regroupement
     centraliser:Centralisation dupliquer:Duplication copier:Copie reporter:Report prolonger:Prolongation
     renouveler:Renouvellement maintenir:Maintenance définir:Définition fixer:Paramétrage partager:Partage
-    fusionner:Fusion historiser:Historisation bloquer:Blocage débloquer:Déblocage`,
+    effacer:Effacement restituer:Restitution insérer:Insertion glisser:Déplacement masquer:Masquage
+    décaler:Décalage traiter:Traitement fusionner:Fusion historiser:Historisation bloquer:Blocage débloquer:Déblocage`,
   submit: `déposer:Dépôt adresser:Envoi acheminer:Acheminement justifier:Justification joindre:Ajout téléverser:Dépôt
     uploader:Dépôt soumettre:Soumission transmettre:Transmission envoyer:Envoi fournir:Fourniture
     renvoyer:Renvoi photographier:Photographie signaler:Signalement poser:Dépôt candidater:Candidature
@@ -81,13 +82,14 @@ const actions: Record<VerbClass, string> = {
     offrir:Offre parrainer:Parrainage échanger:Échange louer:Location réduire:Réduction`,
   book: `réserver:Réservation choisir:Choix sélectionner:Sélection prendre:Prise rejoindre:Adhésion emprunter:Emprunt`,
   plan: `planifier:Planification réaffecter:Réaffectation étaler:Étalement échelonner:Échelonnement router:Routage
-    orienter:Orientation programmer:Programmation affecter:Affectation attribuer:Attribution
+    orienter:Orientation programmer:Programmation affecter:Affectation attribuer:Attribution accorder:Attribution aiguiller:Aiguillage repousser:Report
     répartir:Répartition ordonnancer:Ordonnancement déplacer:Déplacement remplacer:Remplacement
     assigner:Affectation dispatcher:Affectation optimiser:Optimisation coordonner:Coordination
     anticiper:Anticipation`,
   compute: `calculer:Calcul ventiler:Ventilation imputer:Imputation plafonner:Plafonnement majorer:Majoration
     chronométrer:Chronométrage transformer:Transformation estimer:Estimation simuler:Simulation
     chiffrer:Chiffrage compter:Comptage agréger:Agrégation consolider:Consolidation totaliser:Totalisation
+    recalculer:Recalcul décompter:Décompte arrondir:Arrondi projeter:Projection
     rapprocher:Rapprochement comptabiliser:Comptabilisation tarifer:Tarification pondérer:Pondération
     convertir:Conversion analyser:Analyse`,
   detect: `détecter:Détection suggérer:Suggestion conseiller:Conseil guider:Guidage repérer:Repérage prédire:Prédiction
@@ -114,7 +116,7 @@ const actions: Record<VerbClass, string> = {
     réécrire:Réécriture porter:Portage dépanner:Dépannage réparer:Réparation résoudre:Résolution
     fluidifier:Fluidification relooker:Refonte restaurer:Restauration jouer:Jeu animer:Animation
     imaginer:Conception dessiner:Dessin démarrer:Démarrage arrêter:Arrêt fermer:Fermeture allumer:Allumage
-    éteindre:Extinction`,
+    éteindre:Extinction diagnostiquer:Diagnostic`,
 };
 
 /** Verbs that carry no action of their own. */
@@ -122,7 +124,7 @@ const bare = `retenir bouger être avoir faire aller vouloir pouvoir devoir fall
   partir arriver rester dater exister tourner rendre perdre marcher fonctionner servir utiliser travailler croire penser
   exploiter tenir mettre tomber manquer suffire employer représenter comprendre contenir attendre disposer valoir coûter
   distribuer fabriquer intervenir accueillir crouler oublier remercier comporter inclure viser espérer envisager aider
-  décider essayer commencer finir vivre dire parler grandir mourir posséder entretenir assurer figurer traiter exercer
+  décider essayer commencer finir vivre dire parler grandir mourir posséder entretenir assurer figurer exercer
   couvrir laisser convenir obliger gagner recopier désirer rêver`;
 
 /** Verbs that say that what follows is wanted, possible or due. */
@@ -301,10 +303,10 @@ export const knownForms = (): Iterable<string> => written.keys();
 
 /** Nouns that name an action already, beside those above: what a list asks for without a verb. */
 const nouns: Record<VerbClass, string> = {
-  view: `vue suivi historique aperçu visibilité tableau liste fiche écran page pages portail espace interface plan
+  view: `table vue suivi historique aperçu visibilité tableau liste fiche écran page pages portail espace interface plan
     galerie catalogue annuaire carte classement`,
   find: 'moteur filtre filtres sélecteur',
-  save: `édition export exports extraction rapport rapports attestation attestations téléchargement impression
+  save: `dossier bilan bilans édition export exports extraction rapport rapports attestation attestations téléchargement impression
     étiquettes`,
   create: 'inscription inscriptions saisie formulaire formulaires questionnaire sondage catalogue',
   edit: 'archivage paramétrage modification',
