@@ -52,6 +52,23 @@ export const Brief = z
   );
 export type Brief = z.output<typeof Brief>;
 
+const on = z._default(z.boolean(), false);
+/** The brief of a quote as it was sent, to be changed and sent again: limits may have changed since it was typed. */
+export const SentBrief = z.object({
+  projectName: z.string(),
+  projectType: ProjectType,
+  customProjectType: z._default(z.string(), ''),
+  timeline: z.optional(Timeline),
+  technologies: z._default(z.string(), ''),
+  description: z.string(),
+  options: z._default(z.object({ maintenance: on, hosting: on, support: on }), {
+    maintenance: false,
+    hosting: false,
+    support: false,
+  }),
+});
+export type SentBrief = z.output<typeof SentBrief>;
+
 /** Whole euros. */
 const Euros = z.int().check(z.minimum(0));
 /** Hours in steps of 0.5. */
@@ -254,6 +271,8 @@ export type QuoteState = z.output<typeof QuoteState>;
 
 const ListedQuote = z.discriminatedUnion('status', [QuoteSummary, UnreadableQuote]);
 export type ListedQuote = z.output<typeof ListedQuote>;
+/** Most summaries of one answer of `list-quotes`, for those who search and sort them. */
+export const mostSummaries = 1_000;
 export const QuotePage = z.object({ quotes: z.array(ListedQuote), next: z.nullable(z.string()) });
 
 /** What `generate-quote` answers: the specification's `use-credit` answer beside the quote's id. */

@@ -22,7 +22,7 @@ import {
 } from './github-sign-in.ts';
 import { LegalDetails } from './legal-details.ts';
 import { LogoUpload, SentLogo } from './logo.ts';
-import { Brief, DevisChoices, Generation, Quote, QuotePage, QuoteState } from './quote.ts';
+import { Brief, DevisChoices, Generation, mostSummaries, Quote, QuotePage, QuoteState, SentBrief } from './quote.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
 
@@ -105,10 +105,16 @@ export const routes = {
   }),
   listQuotes: route('GET', '/api/quotes', {
     access: 'account',
-    query: z.strictObject({ after: z.optional(Token) }),
+    query: z.strictObject({
+      after: z.optional(Token),
+      /** Summaries of the answer: 20 unless told. An answer may hold fewer than there are, and then names its next one. */
+      size: z.optional(z.literal(String(mostSummaries) as `${typeof mostSummaries}`)),
+    }),
     response: QuotePage,
   }),
   getQuote: route('GET', '/api/quotes/{id}', { access: 'account', response: QuoteState }),
+  /** What the quote was asked for with, in whatever state it is. */
+  getBrief: route('GET', '/api/quotes/{id}/brief', { access: 'account', response: SentBrief }),
   /** With `status=pending`: cancels a quote that waits, with its credit given back, and deletes no other. */
   deleteQuote: route('DELETE', '/api/quotes/{id}', {
     access: 'account',

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { handler as correctQuote } from '../../functions/handlers/quotes/correct-quote.ts';
 import { handler as deleteQuote } from '../../functions/handlers/quotes/delete-quote.ts';
 import { handler as generatePdf } from '../../functions/handlers/quotes/generate-pdf.ts';
+import { handler as getBrief } from '../../functions/handlers/quotes/get-brief.ts';
 import { handler as getCorrections } from '../../functions/handlers/quotes/get-corrections.ts';
 import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
 import { handler as listQuotes } from '../../functions/handlers/quotes/list-quotes.ts';
@@ -95,6 +96,10 @@ test.each(earlier)('a quote stored by version %i still opens, prints and stands 
   expect(Object.values(quote.breakdown).reduce((sum, { price }) => sum + price, 0)).toBe(quote.total_price);
   expect(await print(id)).toMatchObject({ status: 200, body: expect.stringContaining('Boutique de thés') });
   expect((await history()).body).toMatchObject({ quotes: [{ id, status: 'done', total_price: quote.total_price }] });
+  expect(await call(getBrief, { pathParameters: { id } })).toMatchObject({
+    status: 200,
+    body: { projectName: 'Boutique de thés', description: quote.description },
+  });
   expect(lines.join('')).not.toContain('"level":"error"');
 });
 

@@ -1,5 +1,5 @@
-import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ulid } from 'ulid';
+import { BatchWriteCommand, DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { monotonicFactory, ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database, tableName } from '../../functions/store/client.ts';
 import { briefFailureRateLimit, recorded } from '../../functions/store/limits/rate-limit.ts';
@@ -10,7 +10,7 @@ import { type BriefFault, refundClaim, refundUnattended } from '../../functions/
 import { keys } from '../../functions/store/table.ts';
 import { AppError } from '../../shared/errors.ts';
 import { timing } from '../../shared/generation-limits.ts';
-import type { Brief } from '../../shared/quote.ts';
+import { type Brief, mostSummaries } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import {
   injected,
@@ -376,6 +376,31 @@ test('the history comes in pages of twenty, newest first, each quote once', asyn
   }
   expect(sizes).toEqual([20, 20, 1]);
   expect(seen).toEqual(made.map(({ id }) => id).reverse());
+});
+
+test('a thousand summaries come at once, each quote once, also where they are more than an answer of the table holds', async () => {
+  const person = await newAccount();
+  await reserve(person);
+  const [model] = (await stored(person.sub)).filter(({ sk }) => String(sk).startsWith('QUOTE#'));
+  const next = monotonicFactory();
+  // 1.2 KB each: a thousand of them are beyond the megabyte of one answer.
+  const long = { ...model, status: 'failed', credit: 'refunded', refusal: 'x'.repeat(1_200) };
+  const rows = times(1_200, () => next()).map((id) => ({ ...long, id, ...keys.quote(person.sub, id) }));
+  for (let from = 0; from < rows.length; from += 25)
+    await database.send(
+      new BatchWriteCommand({
+        RequestItems: { [tableName()]: rows.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } })) },
+      }),
+    );
+  const seen: string[] = [];
+  for (let after: string | undefined, first = true; first || after; first = false) {
+    const page = await listQuotes(person.sub, after, mostSummaries);
+    expect(page.quotes.length).toBeLessThanOrEqual(mostSummaries);
+    seen.push(...page.quotes.map(({ id }) => id));
+    after = page.next ?? undefined;
+  }
+  expect(seen).toHaveLength(1_201);
+  expect(seen).toEqual([...new Set(seen)].sort().reverse());
 });
 
 test('the sweeper finds a quote when it is due, and no more once it is settled', async () => {

@@ -2,4 +2,6 @@ import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { listQuotes } from '../../store/quote/quotes.ts';
 
-export const handler = endpoint(routes.listQuotes, ({ caller, query }) => listQuotes(caller.sub, query.after));
+export const handler = endpoint(routes.listQuotes, ({ caller, query }) =>
+  listQuotes(caller.sub, query.after, query.size && Number(query.size)),
+);

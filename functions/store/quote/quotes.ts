@@ -1,7 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
-import type { Progress, QuotePage, QuoteState } from '../../../shared/quote.ts';
+import { type Progress, type QuotePage, type QuoteState, SentBrief } from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { keys } from '../table.ts';
@@ -12,12 +12,16 @@ import { cancelQuote } from './settle.ts';
 const pageSize = 20;
 
 /**
- * A page of the history, newest first: one query, summary rows only; a row that cannot be read says so. Throws `invalid_input` for a
- * foreign cursor.
+ * The next summaries of the history after a cursor, newest first: one query, summary rows only; a row that cannot be read
+ * says so. Fewer than `size` where DynamoDB's answer is full, which is 1 MB. Throws `invalid_input` for a foreign cursor.
  */
-export const listQuotes = async (sub: string, after: string | undefined): Promise<z.output<typeof QuotePage>> => {
+export const listQuotes = async (
+  sub: string,
+  after: string | undefined,
+  size = pageSize,
+): Promise<z.output<typeof QuotePage>> => {
   const { pk, prefix } = keys.quotes(sub);
-  const { Items = [] } = await database.send(
+  const { Items = [], LastEvaluatedKey } = await database.send(
     new QueryCommand({
       TableName: tableName(),
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -26,12 +30,12 @@ export const listQuotes = async (sub: string, after: string | undefined): Promis
       ScanIndexForward: false,
       ConsistentRead: true,
       // One more than is shown tells whether there is a next page.
-      Limit: pageSize + 1,
+      Limit: size + 1,
     }),
   );
-  const quotes = Items.slice(0, pageSize).map(readRow);
+  const quotes = Items.slice(0, size).map(readRow);
   const last = quotes.at(-1);
-  return { quotes, next: last && Items.length > pageSize ? cursorAfter(last.id) : null };
+  return { quotes, next: last && (Items.length > size || LastEvaluatedKey) ? cursorAfter(last.id) : null };
 };
 
 export const headOf = ({ id, project_name, project_type, custom_project_type, created_at }: QuoteRow) => ({
@@ -89,6 +93,15 @@ export const readQuote = async (sub: string, id: string): Promise<QuoteState> =>
   if (quote.status === 'failed') return { ...headOf(quote), status: 'failed', refusal: quote.refusal };
   const progress = rows.find(({ sk }) => sk === wanted.progress.sk);
   return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
+};
+
+/** The brief of a quote of this person, in whatever state it is. Throws `quote_not_found`, or `quote_unreadable`. */
+export const readBrief = async (sub: string, id: string): Promise<SentBrief> => {
+  const [row] = isQuoteId(id) ? await readRows([keys.body(sub, id)]) : [];
+  if (!row) throw new AppError('quote_not_found');
+  const { success, data, error } = SentBrief.safeParse(row.brief);
+  if (!success) throw new AppError('quote_unreadable', { cause: error });
+  return data;
 };
 
 /** The summary row of a finished quote. Throws `quote_not_found`, `quote_in_progress`, `quote_failed` or `quote_unreadable`. */
