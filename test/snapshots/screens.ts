@@ -122,6 +122,13 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   ),
   { name: 'history-empty', address: '/history', who: 'beginner' },
   { name: 'history', address: '/history', who: 'client' },
+  {
+    name: 'history-found',
+    address: '/history?recherche=boutique&tri=dearest',
+    who: 'client',
+    act: (page) => page.getByText(/^1\sdevis$/).waitFor(),
+  },
+  { name: 'history-none', address: '/history?recherche=rien', who: 'client' },
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },

@@ -3,18 +3,8 @@ import { devisFileName } from '../../../shared/file-name.ts';
 import type { DevisChoices, Quote } from '../../../shared/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../ui/toast.ts';
-
-/** Milliseconds that a browser may take to begin saving a file from its address. */
-const saving = 60_000;
-
-const save = (address: string, name: string) => {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), saving);
-};
 
 /**
  * Opens the document in a tab that knows nothing of this one; where the browser refuses tabs, saves it as a file. The
@@ -28,7 +18,7 @@ const show = (html: string, name: string): 'tab' | 'file' => {
     tab.opener = null;
     return 'tab';
   }
-  save(address, name);
+  saveFile(address, name);
   return 'file';
 };
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { CopyStep } from './copy-step.tsx';
 import { DraftList } from './draft-list.tsx';
 import { newDraftId } from './drafts.ts';
 import { GeneratorFrame } from './generator-frame.tsx';
@@ -34,6 +35,7 @@ const QuestionAwaited = () => (
 const StepOf = ({ wizard }: { wizard: Wizard }) => {
   const { place, drafts } = wizard;
   if (place.quote) return <QuoteStep wizard={wizard} quote={place.quote} />;
+  if (place.copy) return <CopyStep wizard={wizard} quote={place.copy} />;
   if (!place.step) return <Choice {...wizard} />;
   if (!place.draft) return <Navigate to={stepAddress(place.step, newDraftId())} replace />;
   const Step = { project: ProjectStep, questions: QuestionsStep, documents: Review }[place.step];

@@ -29,6 +29,8 @@ export const usePlace = () => {
     /** From 1. */
     question: Number(search.get('question') ?? 1),
     quote: search.get('quote') ?? undefined,
+    /** The quote whose brief is to be filled in. */
+    copy: search.get('copie') ?? undefined,
     goOn: (address: string) => navigate(address, { state: { fromStepBefore: true } }),
     /** The same as the browser's Back where that is the step before; else the step takes the place of this one. */
     goBack: (address: string) => (fromStepBefore ? navigate(-1) : navigate(address, { replace: true })),

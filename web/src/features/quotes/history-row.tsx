@@ -4,6 +4,7 @@ import { failureOf } from '../../quote-view/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { LiveProgress } from './live-progress.tsx';
 
 const Outcome = (quote: ListedQuote) => {
   if (quote.status === 'unreadable') return <Badge tone="danger">Illisible</Badge>;
@@ -40,15 +41,25 @@ export const HistoryRow = ({ quote, onDelete }: { quote: ListedQuote; onDelete: 
           {quote.status !== 'unreadable' && <Badge>{projectTypeLabels[quote.project_type]}</Badge>}
           <time dateTime={created_at}>{formatShortDate(created_at)}</time>
         </p>
+        {(status === 'pending' || status === 'running') && (
+          <div className="mt-3 max-w-md text-note">
+            <LiveProgress id={id} />
+          </div>
+        )}
         {'refusal' in quote && <p className="mt-2 text-note wrap-anywhere">{failureOf(quote.refusal).sentence}</p>}
       </div>
       <p className="sm:text-right">
         <Outcome {...quote} />
       </p>
-      <div className="flex gap-2 sm:min-w-42">
+      <div className="flex flex-wrap gap-2 sm:min-w-42 sm:justify-end">
         <ButtonLink to={`/quote/${id}`} variant="secondary" size="sm" aria-label={`Voir ${name}`}>
           Voir
         </ButtonLink>
+        {status !== 'unreadable' && (
+          <ButtonLink to={`/generator?copie=${id}`} variant="quiet" size="sm" aria-label={`Dupliquer ${name}`}>
+            Dupliquer
+          </ButtonLink>
+        )}
         {status !== 'running' && (
           <Button variant="quiet" size="sm" onClick={onDelete} aria-label={`${verb} ${name}`}>
             {verb}

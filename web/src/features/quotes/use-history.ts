@@ -1,4 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { ListedQuote } from '../../../../shared/quote.ts';
 import type { Output } from '../../../../shared/route.ts';
 import type { routes } from '../../../../shared/routes.ts';
@@ -9,7 +10,8 @@ import { toast } from '../../ui/toast.ts';
 type Page = Output<typeof routes.listQuotes>;
 type Pages = InfiniteData<Page, string | undefined>;
 
-const queryKey = ['quotes'];
+/** All that is read of the history; the summaries that are searched lie under it. */
+export const quotesKey = ['quotes'];
 /** Between two looks while a quote of the list is being made, in milliseconds. */
 const wait = 5_000;
 
@@ -18,13 +20,29 @@ const isOpen = ({ quotes }: Page) => quotes.some(({ status }) => status === 'pen
 /** The history, a page at a time; looked at again while one of its quotes is being made. */
 export const useHistory = () =>
   useInfiniteQuery({
-    queryKey,
+    queryKey: quotesKey,
     queryFn: ({ pageParam }) => api.listQuotes(pageParam === undefined ? {} : { query: { after: pageParam } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchInterval: ({ state }) => (state.data?.pages.some(isOpen) ? wait : false),
     refetchOnMount: 'always',
   });
+
+/** Every summary of the person, a thousand at a time, for whoever searches or sorts them. */
+export const useAllQuotes = () => {
+  const all = useInfiniteQuery({
+    queryKey: [...quotesKey, 'all'],
+    queryFn: ({ pageParam }) => api.listQuotes({ query: { size: '1000', after: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+  });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = all;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  return all;
+};
 
 const without = (pages: Pages | undefined, id: string): Pages | undefined =>
   pages && {
@@ -57,7 +75,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
       api.deleteQuote({ params: { id }, query: status === 'pending' ? { status } : {} }),
     onSuccess: (_, quote) => {
       onDeleted?.();
-      client.setQueryData<Pages>(queryKey, (pages) => without(pages, quote.id));
+      client.setQueriesData<Pages>({ queryKey: quotesKey }, (pages) => without(pages, quote.id));
       // Its own page is being left: without its data, it would look once more for what is gone.
       client.removeQueries({ queryKey: ['quote', quote.id], type: 'inactive' });
       toast({ ...told(quote), tone: 'success', about });
@@ -65,7 +83,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
     onError: tellFailure,
     onSettled: () => {
       onSettled();
-      return Promise.all([queryKey, ['credits']].map((each) => client.invalidateQueries({ queryKey: each })));
+      return Promise.all([quotesKey, ['credits']].map((each) => client.invalidateQueries({ queryKey: each })));
     },
   });
 };

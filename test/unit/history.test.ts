@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { ListedQuote } from '../../shared/quote.ts';
+import { formats } from '../../web/src/features/quotes/export-quotes.ts';
+import {
+  type Filters,
+  findQuotes,
+  isUnfiltered,
+  noFilters,
+  readFilters,
+  writtenFilters,
+} from '../../web/src/features/quotes/find-quotes.ts';
+
+const summary = (id: string, project_name: string, change: Partial<ListedQuote> = {}) =>
+  ({
+    id,
+    project_name,
+    project_type: 'web',
+    custom_project_type: null,
+    created_at: `2026-11-0${id}T10:00:00.000Z`,
+    status: 'done',
+    total_price: 1_000,
+    ...change,
+  }) as ListedQuote;
+const quotes: ListedQuote[] = [
+  summary('5', 'Élevage de chèvres', { total_price: 12_000 }),
+  summary('4', 'Boutique de thés', { status: 'failed', total_price: null, project_type: 'ecommerce' }),
+  { id: '3', status: 'unreadable', project_name: null, created_at: '2026-11-03T10:00:00.000Z' },
+  summary('2', '=HYPERLINK("http://x")', { status: 'running', total_price: null }),
+  summary('1', 'Boutique "Zébulon"; thés', { total_price: 4_000, project_type: 'ecommerce' }),
+];
+const found = (change: Partial<Filters>) => findQuotes(quotes, { ...noFilters, ...change }).map(({ id }) => id);
+
+describe('the history is searched', () => {
+  test('by every word of the name, without accents or capitals, in whatever order', () => {
+    expect(found({ search: 'THES boutique' })).toEqual(['4', '1']);
+    expect(found({ search: '  elevage ' })).toEqual(['5']);
+    expect(found({ search: 'boutique chèvres' })).toEqual([]);
+  });
+
+  test('by type and by state, a quote that cannot be read having neither', () => {
+    expect(found({ type: 'ecommerce' })).toEqual(['4', '1']);
+    expect(found({ status: 'open' })).toEqual(['2']);
+    expect(found({ status: 'failed', type: 'ecommerce' })).toEqual(['4']);
+    expect(found({})).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  test('and sorted by age, price or name, what has no price last', () => {
+    expect(found({ sort: 'oldest' })).toEqual(['1', '2', '3', '4', '5']);
+    expect(found({ sort: 'dearest' })).toEqual(['5', '1', '4', '3', '2']);
+    expect(found({ sort: 'cheapest' })).toEqual(['1', '5', '4', '3', '2']);
+    expect(found({ sort: 'name' }).slice(-3)).toEqual(['1', '4', '5']);
+  });
+
+  test('by what the address names, and by nothing that it names wrongly', () => {
+    const filters: Filters = { search: 'thés', type: 'web', status: 'done', sort: 'dearest' };
+    expect(readFilters(new URLSearchParams(writtenFilters(filters)))).toEqual(filters);
+    expect(writtenFilters(noFilters)).toEqual({});
+    expect(readFilters(new URLSearchParams('type=toString&etat=1&tri=&page=2'))).toEqual(noFilters);
+    expect([isUnfiltered(noFilters), isUnfiltered({ ...noFilters, search: ' ' }), isUnfiltered(filters)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the history is exported', () => {
+  test('as CSV that a spreadsheet opens in words, and takes for no formula', () => {
+    const lines = formats.csv.write(quotes).split('\r\n');
+    expect(lines[0]).toBe('\uFEFF"Identifiant","Projet","Type","Créé le","État","Total HT (euros)"');
+    expect(lines[1]).toBe('"5","Élevage de chèvres","Site web","2026-11-05T10:00:00.000Z","Terminé","12000"');
+    expect(lines[3]).toBe('"3","","","2026-11-03T10:00:00.000Z","Illisible",""');
+    expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(lines[5]).toContain('"Boutique ""Zébulon""; thés"');
+  });
+
+  test('as JSON, as the service gives it', () => expect(JSON.parse(formats.json.write(quotes))).toEqual(quotes));
+});

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ListedQuote } from '../../shared/quote.ts';
+import { Generator } from '../../web/src/features/generator/generator.tsx';
+import { History } from '../../web/src/features/quotes/history.tsx';
+import { QueryProvider } from '../../web/src/lib/query.tsx';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { screenOfThisFile, server, show } from './screen.tsx';
+
+vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+  ...(await original()),
+  accessToken: async () => 'token',
+}));
+screenOfThisFile();
+
+const ids = Array.from({ length: 45 }, (_, index) => String(45 - index).padStart(2, '0'));
+const all = ids.map(
+  (id): ListedQuote => ({
+    id,
+    project_name: `Projet ${id}`,
+    project_type: id < '11' ? 'mobile' : 'web',
+    custom_project_type: null,
+    created_at: '2026-11-03T10:00:00.000Z',
+    status: 'done',
+    total_price: 1_000 + Number(id),
+  }),
+);
+/** Answers as the service does, with at most 30 summaries where a thousand are asked for. */
+const pageOf = (path: string) => {
+  const query = new URL(path, 'http://x').searchParams;
+  const from = all.findIndex(({ id }) => id === query.get('after')) + 1;
+  const quotes = all.slice(from, from + (query.has('size') ? 30 : 20));
+  return { quotes, next: all.at(-1) === quotes.at(-1) ? null : (quotes.at(-1)?.id ?? null) };
+};
+beforeEach(() => {
+  sessionStore.set({ status: 'in', user: { id: crypto.randomUUID(), email: 'me@example.fr' } });
+  server.answer = ({ path }) => ({ json: pageOf(path) });
+});
+
+const open = (address = '/history') =>
+  show(
+    <QueryProvider>
+      <History />
+    </QueryProvider>,
+    address,
+  );
+const rows = async () =>
+  (await within(await screen.findByRole('list', { name: 'Devis' }, { timeout: 15_000 })).findAllByRole('heading')).map(
+    ({ textContent }) => textContent,
+  );
+
+test('unfiltered, the history is read twenty at a time', async () => {
+  open();
+  expect(await rows()).toHaveLength(20);
+  expect(server.asked.map(({ path }) => path)).toEqual(['/api/quotes']);
+});
+
+test('a search reads every summary, a thousand a request, and shows twenty at a time', async () => {
+  const person = open();
+  await rows();
+  await person.type(screen.getByLabelText('Rechercher un projet'), 'projet');
+  await screen.findByText(/^45\sdevis$/);
+  expect(await rows()).toHaveLength(20);
+  expect(server.asked.map(({ path }) => path)).toEqual([
+    '/api/quotes',
+    '/api/quotes?size=1000',
+    '/api/quotes?size=1000&after=16',
+  ]);
+  await person.click(screen.getByRole('button', { name: 'Afficher plus' }));
+  expect(await rows()).toHaveLength(40);
+});
+
+test('a page of summaries that cannot be read is told, and read again at a press', async () => {
+  server.answer = ({ path }) =>
+    path.endsWith('after=16') ? { status: 500, json: { code: 'unexpected', requestId: '1' } } : { json: pageOf(path) };
+  const person = open('/history?recherche=projet');
+  await screen.findByText('Une partie de vos devis n’a pas pu être lue');
+  expect(screen.getByText(/^30\sdevis$/)).toBeTruthy();
+  server.answer = ({ path }) => ({ json: pageOf(path) });
+  await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await screen.findByText(/^45\sdevis$/);
+});
+
+test('type, state and order of the address are in force; what nothing matches can be cleared', async () => {
+  const person = open('/history?type=mobile&tri=cheapest');
+  await screen.findByText(/^10\sdevis$/);
+  expect((await rows()).slice(0, 2)).toEqual(['Projet 01', 'Projet 02']);
+  await person.selectOptions(screen.getByLabelText('État'), 'En échec');
+  await screen.findByText('Aucun devis ne correspond');
+  await person.click(screen.getByRole('button', { name: 'Effacer les filtres' }));
+  expect(await rows()).toHaveLength(20);
+});
+
+test('the export holds what the filters leave of all quotes, and a failure of it is told', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const person = open('/history?type=mobile');
+  await rows();
+  await person.click(screen.getByRole('button', { name: 'Exporter en JSON' }));
+  await screen.findByText('Historique exporté');
+  expect((JSON.parse((await files[0]?.text()) ?? '') as ListedQuote[]).map(({ id }) => id)).toEqual(ids.slice(-10));
+  server.answer = () => ({ status: 500, json: { code: 'unexpected', requestId: '1' } });
+  await person.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
+  await screen.findByText('Impossible d’exporter l’historique');
+  expect(files).toHaveLength(1);
+});
+
+const brief = {
+  projectName: 'Boutique de thés',
+  projectType: 'ecommerce',
+  customProjectType: '',
+  technologies: 'React',
+  description: 'Nous vendons du thé.',
+  options: { maintenance: true, hosting: false, support: false },
+};
+const credits = { credits_remaining: 3, credits_allocated: 3, subscription_tier: 'Gratuit', credits_renew_at: null };
+const openCopy = (answer: (typeof server)['answer']) => {
+  server.answer = (asked) => (asked.path === '/api/credits' ? { json: credits } : answer(asked));
+  return show(
+    <QueryProvider>
+      <Generator user={sessionStore.read().user?.id ?? ''} />
+    </QueryProvider>,
+    `/generator?copie=${crypto.randomUUID()}`,
+  );
+};
+
+test('a duplicate opens the form with the brief of the quote', async () => {
+  openCopy(() => ({ json: brief }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Nom du projet')).value).toBe('Boutique de thés');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Nous vendons du thé.');
+  expect(screen.getByLabelText<HTMLInputElement>('Maintenance', { exact: false }).checked).toBe(true);
+});
+
+test('a duplicate of what does not exist says so', async () => {
+  openCopy(() => ({ status: 404, json: { code: 'quote_not_found', requestId: '1' } }));
+  await screen.findByText('Devis non trouvé');
+});
+
+test('a duplicate that the service cannot read now can be asked for again', async () => {
+  const person = openCopy(() => ({ status: 500, json: { code: 'unexpected', requestId: '1' } }));
+  await screen.findByText('Le devis n’a pas pu être dupliqué');
+  server.answer = ({ path }) => ({ json: path === '/api/credits' ? credits : brief });
+  await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Nom du projet')).value).toBe('Boutique de thés');
+});

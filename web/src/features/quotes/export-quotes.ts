@@ -1,0 +1,30 @@
+import { csvOf } from '../../../../shared/csv.ts';
+import { projectTypeLabels } from '../../../../shared/labels.ts';
+import type { ListedQuote } from '../../../../shared/quote.ts';
+
+const statusTexts = {
+  pending: 'En cours',
+  running: 'En cours',
+  done: 'Terminé',
+  failed: 'Échec, crédit rendu',
+  unreadable: 'Illisible',
+} as const;
+
+const line = (quote: ListedQuote) => {
+  const readable = quote.status !== 'unreadable';
+  return {
+    Identifiant: quote.id,
+    Projet: quote.project_name,
+    Type: readable ? projectTypeLabels[quote.project_type] : '',
+    'Créé le': quote.created_at,
+    État: statusTexts[quote.status],
+    'Total HT (euros)': readable ? quote.total_price : null,
+  };
+};
+
+/** What each format writes: CSV for a spreadsheet, in words; JSON as the service gives it. */
+export const formats = {
+  csv: { type: 'text/csv;charset=utf-8', write: (quotes: ListedQuote[]) => csvOf(quotes.map(line)) },
+  json: { type: 'application/json', write: (quotes: ListedQuote[]) => `${JSON.stringify(quotes, null, 2)}\n` },
+} as const;
+export type Format = keyof typeof formats;

@@ -1,0 +1,73 @@
+import { fold } from '../../../../shared/fold.ts';
+import { projectTypeLabels } from '../../../../shared/labels.ts';
+import type { ListedQuote, ProjectType } from '../../../../shared/quote.ts';
+
+export const statusLabels = { open: 'En cours', done: 'Terminés', failed: 'En échec' } as const;
+export const sortLabels = {
+  newest: 'Du plus récent au plus ancien',
+  oldest: 'Du plus ancien au plus récent',
+  dearest: 'Du plus cher au moins cher',
+  cheapest: 'Du moins cher au plus cher',
+  name: 'Par nom de projet',
+} as const;
+type Status = keyof typeof statusLabels;
+type Sort = keyof typeof sortLabels;
+
+/** What the history is asked for; an empty text leaves out nothing. */
+export type Filters = { search: string; type: ProjectType | ''; status: Status | ''; sort: Sort };
+export const noFilters: Filters = { search: '', type: '', status: '', sort: 'newest' };
+/** True where the list is what the pages of the history show anyway. */
+export const isUnfiltered = ({ search, type, status, sort }: Filters): boolean =>
+  !search.trim() && !type && !status && sort === 'newest';
+
+const names = { search: 'recherche', type: 'type', status: 'etat', sort: 'tri' } as const satisfies Record<
+  keyof Filters,
+  string
+>;
+const known = <K extends string>(labels: Record<K, string>, name: string | null): K | undefined =>
+  Object.keys(labels).find((key): key is K => key === name);
+
+/** The filters that an address names. What it names wrongly leaves out nothing. */
+export const readFilters = (address: URLSearchParams): Filters => ({
+  search: address.get(names.search) ?? '',
+  type: known(projectTypeLabels, address.get(names.type)) ?? '',
+  status: known(statusLabels, address.get(names.status)) ?? '',
+  sort: known(sortLabels, address.get(names.sort)) ?? noFilters.sort,
+});
+export const writtenFilters = (filters: Filters): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(names) as (keyof Filters)[])
+      .filter((key) => filters[key] !== noFilters[key])
+      .map((key) => [names[key], filters[key]]),
+  );
+
+const statusOf = ({ status }: ListedQuote): Status | undefined => {
+  if (status === 'unreadable') return undefined;
+  return status === 'pending' || status === 'running' ? 'open' : status;
+};
+const priceOf = (quote: ListedQuote) => (quote.status === 'unreadable' ? null : quote.total_price);
+
+/** What has no price comes last, whichever way prices are sorted. */
+const byPrice = (direction: 1 | -1) => (one: ListedQuote, other: ListedQuote) => {
+  const [first, second] = [priceOf(one), priceOf(other)];
+  if (first === null || second === null) return Number(first === null) - Number(second === null);
+  return direction * (first - second);
+};
+const orders: Record<Sort, (one: ListedQuote, other: ListedQuote) => number> = {
+  // An id begins with the time of its quote.
+  newest: (one, other) => (one.id < other.id ? 1 : -1),
+  oldest: (one, other) => (one.id < other.id ? -1 : 1),
+  dearest: byPrice(-1),
+  cheapest: byPrice(1),
+  name: (one, other) => (one.project_name ?? '').localeCompare(other.project_name ?? '', 'fr', { numeric: true }),
+};
+
+/** The quotes that the filters leave, in their order. Each word of the search stands in the name, accents apart. */
+export const findQuotes = (quotes: ListedQuote[], { search, type, status, sort }: Filters): ListedQuote[] => {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return quotes
+    .filter((quote) => !type || (quote.status !== 'unreadable' && quote.project_type === type))
+    .filter((quote) => !status || statusOf(quote) === status)
+    .filter(({ project_name }) => words.every((word) => fold(project_name ?? '').includes(word)))
+    .sort(orders[sort]);
+};

@@ -1,0 +1,58 @@
+import { projectTypeLabels } from '../../../../shared/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Format } from './export-quotes.ts';
+import { type Filters, sortLabels, statusLabels } from './find-quotes.ts';
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+type FieldsProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
+
+/** Which quotes are shown, and in which order. */
+export const HistoryFilters = ({ filters, onChange }: FieldsProps) => (
+  <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <TextField
+      label="Rechercher un projet"
+      type="search"
+      maxLength={120}
+      value={filters.search}
+      onChange={({ target }) => onChange({ search: target.value })}
+    />
+    <SelectField
+      label="Type de projet"
+      placeholder="Tous les types"
+      options={optionsOf(projectTypeLabels)}
+      value={filters.type}
+      onChange={({ target }) => onChange({ type: target.value as Filters['type'] })}
+    />
+    <SelectField
+      label="État"
+      placeholder="Tous les états"
+      options={optionsOf(statusLabels)}
+      value={filters.status}
+      onChange={({ target }) => onChange({ status: target.value as Filters['status'] })}
+    />
+    <SelectField
+      label="Trier"
+      options={optionsOf(sortLabels)}
+      value={filters.sort}
+      onChange={({ target }) => onChange({ sort: target.value as Filters['sort'] })}
+    />
+  </search>
+);
+
+type ExportProps = { busy: boolean; onExport: (format: Format) => void };
+
+/** Saves what the filters leave as a file. */
+export const HistoryExport = ({ busy, onExport }: ExportProps) => (
+  <div className="flex gap-2">
+    <Button variant="quiet" size="sm" busy={busy} onClick={() => onExport('csv')}>
+      Exporter en CSV
+    </Button>
+    <Button variant="quiet" size="sm" busy={busy} onClick={() => onExport('json')}>
+      Exporter en JSON
+    </Button>
+  </div>
+);

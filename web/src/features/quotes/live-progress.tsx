@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Progress } from '../../../../shared/quote.ts';
+import { progressValue, stepLabels } from '../../quote-view/progress-value.ts';
+import { isSettled, useQuote } from '../../quote-view/use-quote.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { quotesKey } from './use-history.ts';
+
+const waiting: Progress = { step: 'queued', features: [] };
+
+/** How far a quote of the list is. Once it is settled, the list is read again. */
+export const LiveProgress = ({ id }: { id: string }) => {
+  const { quote } = useQuote(id);
+  const client = useQueryClient();
+  const ended = quote === null || isSettled(quote);
+  useEffect(() => {
+    if (ended) void client.invalidateQueries({ queryKey: quotesKey });
+  }, [ended, client]);
+  const progress = quote && 'progress' in quote ? quote.progress : waiting;
+  return <ProgressBar value={progressValue(progress)} label={stepLabels[progress.step]} />;
+};
