@@ -12,14 +12,16 @@ type FieldsProps = { filters: Filters; onChange: (change: Partial<Filters>) => v
 
 /** Which quotes are shown, and in which order. */
 export const HistoryFilters = ({ filters, onChange }: FieldsProps) => (
-  <search className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-    <TextField
-      label="Rechercher un projet"
-      type="search"
-      maxLength={120}
-      value={filters.search}
-      onChange={({ target }) => onChange({ search: target.value })}
-    />
+  <search className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-4 lg:*:col-span-1">
+    <div className="col-span-2">
+      <TextField
+        label="Rechercher un projet"
+        type="search"
+        maxLength={120}
+        value={filters.search}
+        onChange={({ target }) => onChange({ search: target.value })}
+      />
+    </div>
     <SelectField
       label="Type de projet"
       placeholder="Tous les types"
@@ -34,12 +36,14 @@ export const HistoryFilters = ({ filters, onChange }: FieldsProps) => (
       value={filters.status}
       onChange={({ target }) => onChange({ status: target.value as Filters['status'] })}
     />
-    <SelectField
-      label="Trier"
-      options={optionsOf(sortLabels)}
-      value={filters.sort}
-      onChange={({ target }) => onChange({ sort: target.value as Filters['sort'] })}
-    />
+    <div className="col-span-2">
+      <SelectField
+        label="Trier"
+        options={optionsOf(sortLabels)}
+        value={filters.sort}
+        onChange={({ target }) => onChange({ sort: target.value as Filters['sort'] })}
+      />
+    </div>
   </search>
 );
 
@@ -47,11 +51,11 @@ type ExportProps = { busy: boolean; onExport: (format: Format) => void };
 
 /** Saves what the filters leave as a file. */
 export const HistoryExport = ({ busy, onExport }: ExportProps) => (
-  <div className="flex gap-2">
-    <Button variant="quiet" size="sm" busy={busy} onClick={() => onExport('csv')}>
+  <div className="flex flex-wrap gap-2">
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => onExport('csv')}>
       Exporter en CSV
     </Button>
-    <Button variant="quiet" size="sm" busy={busy} onClick={() => onExport('json')}>
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => onExport('json')}>
       Exporter en JSON
     </Button>
   </div>

@@ -32,7 +32,6 @@ export const History = () => {
   return (
     <div className="grid gap-6">
       <HistoryFilters filters={filters} onChange={change} />
-      <HistoryExport busy={exporting} onExport={exportAs} />
       {isUnfiltered(filters) ? (
         <>
           <Rows quotes={quotes} />
@@ -41,6 +40,7 @@ export const History = () => {
       ) : (
         <FoundQuotes filters={filters} onClear={() => change(noFilters)} />
       )}
+      <HistoryExport busy={exporting} onExport={exportAs} />
     </div>
   );
 };
