@@ -134,7 +134,7 @@ export const QuestionForm = ({ question, number, answers, onAnswer, onBack, onDo
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-6">
       <ProgressBar
-        value={(number / questions.length) * 100}
+        value={Math.round((number / questions.length) * 100)}
         label={`Question\u00A0${number} sur ${questions.length}`}
       />
       {question.kind === 'text' ? (
