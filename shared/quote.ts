@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { holdsWords } from './brief-words.ts';
-import { Budget, Complexity, FeatureLine, Told } from './generation.ts';
+import { Budget, Complexity, FeatureLine, phases, Told } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 
 export { projectTypeLabels, timelineLabels };
@@ -141,6 +141,18 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   added: z.optional(z.literal(true)),
 });
 
+/** The hours of a quote, and of each phase by its key in `breakdown`; the risks' have no phase of their own. */
+export const PhasedHours = z.object({ hours: Hours, phases: z.record(z.string(), Hours) });
+
+/** What the provider's own past hours taught, as of the request of a quote. */
+export const LearnedFactors = z.object({
+  overall: z.number(),
+  phases: z.partialRecord(z.enum(phases), z.number()),
+  quotes: z.int(),
+  estimated: z.number(),
+  actual: z.number(),
+});
+
 /** What `estimate()` computes. Money in whole euros but `hourly_rate` (cents); every column adds up. */
 export const Estimate = z.object({
   estimated_hours: Hours,
@@ -192,6 +204,8 @@ export const Estimate = z.object({
   metrics: z.array(z.object({ name: z.string(), label: z.string(), value: z.string() })),
   /** The same project for a provider who told nothing about itself: what calibration changes. */
   generic: z.object({ estimated_hours: Hours, total_price: Euros }),
+  /** Absent where nothing was learned. `before`: the hours as they would be without. */
+  learned: z.optional(z.extend(LearnedFactors, { before: PhasedHours })),
   /** The three features that move the total most: hours between their optimistic and pessimistic cases. */
   sensitivity: z.array(z.object({ name: z.string(), hours: Hours })),
   /** Widest first: by how much the answer to each open question narrows the range that holds 80 % of the cases. */

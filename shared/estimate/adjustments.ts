@@ -3,6 +3,7 @@ import { count, formatHours, formatShare } from '../format.ts';
 import type { ProjectType } from '../quote.ts';
 import type { Feature } from './features.ts';
 import type { EstimateInput } from './input.ts';
+import { type LearnedFactors, learnedText } from './learned.ts';
 import { type Pace, urgentPaceOf } from './pace.ts';
 import { missingTechnologies } from './technologies.ts';
 
@@ -63,6 +64,12 @@ const technologies = (wanted: readonly string[], { tech_stack: stack }: Calibrat
   };
 };
 
+const learning = (learned: LearnedFactors): Adjustment => ({
+  label: 'Heures réellement passées',
+  why: learnedText(learned),
+  factorOf: ({ phase }) => learned.phases[phase] ?? learned.overall,
+});
+
 const paceText = ({ factor, hoursPerDay, reviewDays }: Pace, isUrgent: boolean) => {
   if (factor > 1) {
     const cost = `coûtent ${formatShare(factor - 1)} d’heures de plus : relectures, travaux menés de front, reprises`;
@@ -82,12 +89,13 @@ const timeline = (wish: EstimateInput['timeline'], pace: Pace): Adjustment => ({
 
 /** What makes this provider and this request differ from the catalogue, in the order in which it is explained. */
 export const adjustmentsOf = (
-  { projectType, timeline: wish, technologies: wanted }: EstimateInput,
+  { projectType, timeline: wish, technologies: wanted, learned }: EstimateInput,
   calibration: Calibration,
   pace: Pace,
 ): Adjustment[] => [
   speciality(projectType, calibration),
   experience(calibration),
   technologies(wanted, calibration),
+  ...(learned ? [learning(learned)] : []),
   timeline(wish, pace),
 ];

@@ -5,6 +5,7 @@ import { catalogueVersion } from './catalogue.ts';
 import { explain } from './explain.ts';
 import { featuresOf } from './features.ts';
 import type { EstimateInput } from './input.ts';
+import { phasedHours } from './learned.ts';
 import { type Count, countLines, type Line } from './lines.ts';
 import { metricsOf } from './metrics.ts';
 import { narrowingOf } from './narrowing.ts';
@@ -42,13 +43,19 @@ const shownFeature = (line: Line, margin: number): Estimate['features'][number] 
   };
 };
 
+/** The hours as they would be without what was learned. */
+const beforeLearning = (features: ReturnType<typeof featuresOf>, input: EstimateInput) => {
+  const { count } = planOf(features, { ...input, learned: undefined });
+  return phasedHours({ estimated_hours: count.hours, breakdown: breakdownOf(count) });
+};
+
 /** Counts a described project: hours, euros, range, calendar and the reasons for each. Same input, same output. */
 export const estimate = (input: EstimateInput): Estimate => {
-  const { scope, reading = {} } = input;
+  const { scope, learned, reading = {} } = input;
   const features = featuresOf(scope);
   const plan = planOf(features, input);
   const { count, calendar } = plan;
-  const generic = countLines(features, input, genericCalibration, plan.pace);
+  const generic = countLines(features, { ...input, learned: undefined }, genericCalibration, plan.pace);
   const spread = spreadOf(count, scope, reading);
   const outside = outsideOf(scope, features, reading);
   const range = rangeOf(lawOf(spread, scope.questions), count, outside !== null);
@@ -69,6 +76,7 @@ export const estimate = (input: EstimateInput): Estimate => {
     generic: { estimated_hours: generic.hours, total_price: generic.price },
     sensitivity,
     narrowing: narrowingOf(spread, count),
+    ...(learned && { learned: { ...learned, before: beforeLearning(features, input) } }),
     catalogue_version: catalogueVersion,
   };
 };

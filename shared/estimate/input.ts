@@ -1,6 +1,7 @@
 import type { Calibration } from '../calibration.ts';
 import type { Scope } from '../generation.ts';
 import type { ProjectType, Timeline } from '../quote.ts';
+import type { LearnedFactors } from './learned.ts';
 import type { BriefReading } from './reading.ts';
 
 /** All that an estimate depends on: there is no other clock, chance or memory. */
@@ -12,6 +13,8 @@ export type EstimateInput = {
   technologies: readonly string[];
   options: { maintenance: boolean; hosting: boolean; support: boolean };
   calibration: Calibration;
+  /** What the provider's own past hours taught; undefined where nothing did. */
+  learned?: LearnedFactors | undefined;
   /** ISO instant. Work starts on the next business day in France. */
   createdAt: string;
   /** How the brief was read: it widens the range, and moves no hour. */
