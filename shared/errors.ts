@@ -33,6 +33,11 @@ export const errors = {
     title: 'Accès refusé',
     sentence: 'Cette page est réservée aux comptes prestataires.',
   },
+  plan_required: {
+    status: 403,
+    title: 'Réservé au plan Pro',
+    sentence: 'Le plan Pro ouvre la saisie des heures réellement passées.',
+  },
   fresh_sign_in_required: {
     status: 403,
     title: 'Confirmation requise',
@@ -88,7 +93,12 @@ export const errors = {
   quote_failed: {
     status: 409,
     title: 'Devis sans contenu',
-    sentence: "La génération de ce devis a échoué : il n'y a rien à imprimer.",
+    sentence: 'La génération de ce devis a échoué : il n’a pas de contenu.',
+  },
+  actual_hours_changed: {
+    status: 409,
+    title: 'Heures modifiées ailleurs',
+    sentence: 'Ce devis ou ses heures ont changé dans un autre onglet. Rechargez la page avant de les modifier.',
   },
   version_outdated: {
     status: 409,

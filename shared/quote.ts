@@ -144,6 +144,14 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
 /** The hours of a quote, and of each phase by its key in `breakdown`; the risks' have no phase of their own. */
 export const PhasedHours = z.object({ hours: Hours, phases: z.record(z.string(), Hours) });
 
+/** The hours that a provider has really spent on a quote. `phases` null where they were told in all only. */
+export const ActualHours = z.object({
+  ...PhasedHours.shape,
+  phases: z.nullable(PhasedHours.shape.phases),
+  updated_at: z.iso.datetime(),
+});
+export type ActualHours = z.output<typeof ActualHours>;
+
 /** What the provider's own past hours taught, as of the request of a quote. */
 export const LearnedFactors = z.object({
   overall: z.number(),
@@ -276,6 +284,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),
+  /** Null where none were entered. Of a row of its own: never stored with the quote. */
+  actual_hours: z.optional(z.nullable(ActualHours)),
 });
 export type Quote = z.output<typeof Quote>;
 

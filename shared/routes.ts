@@ -8,6 +8,7 @@ import {
   Profile,
 } from './account.ts';
 import { AccountExport } from './account-export.ts';
+import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from './actual-hours.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
@@ -22,7 +23,17 @@ import {
 } from './github-sign-in.ts';
 import { LegalDetails } from './legal-details.ts';
 import { LogoUpload, SentLogo } from './logo.ts';
-import { Brief, DevisChoices, Generation, mostSummaries, Quote, QuotePage, QuoteState, SentBrief } from './quote.ts';
+import {
+  ActualHours,
+  Brief,
+  DevisChoices,
+  Generation,
+  mostSummaries,
+  Quote,
+  QuotePage,
+  QuoteState,
+  SentBrief,
+} from './quote.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
 
@@ -41,6 +52,16 @@ export const routes = {
     access: 'account',
     body: Calibration,
     response: Profile,
+  }),
+  /** What the hours really spent on past quotes teach, and whether the next ones are corrected by it. */
+  getLearnedCalibration: route('GET', '/api/profile/learned-calibration', {
+    access: 'account',
+    response: LearnedCalibration,
+  }),
+  switchLearnedCalibration: route('PUT', '/api/profile/learned-calibration', {
+    access: 'account',
+    body: LearningSwitch,
+    response: LearningSwitch,
   }),
   saveLegalDetails: route('PUT', '/api/profile/legal-details', {
     access: 'account',
@@ -131,6 +152,17 @@ export const routes = {
     access: 'account',
     body: Restoration,
     response: Quote,
+  }),
+  saveActualHours: route('PUT', '/api/quotes/{id}/actual-hours', {
+    access: 'account',
+    body: ActualHoursEntry,
+    response: ActualHours,
+  }),
+  /** With `seen`: the hours of that `updated_at`, and none that came after. */
+  removeActualHours: route('DELETE', '/api/quotes/{id}/actual-hours', {
+    access: 'account',
+    query: z.strictObject({ seen: z.optional(z.iso.datetime()) }),
+    response: z.object({ id: z.string() }),
   }),
   generatePdf: route('POST', '/api/quotes/pdf', {
     access: 'account',

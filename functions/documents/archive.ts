@@ -12,6 +12,7 @@ export const rowNames: Record<string, string> = {
   QUOTE: 'devis',
   BODY: 'contenu-des-devis',
   VERSION: 'versions-des-devis',
+  ACTUALHOURS: 'heures-reelles',
   PROGRESS: 'avancement',
   READING: 'lectures-du-modele',
   IDEM: 'envois',

@@ -34,6 +34,9 @@ export const keys = {
   progress: (sub: string, id: string) => ({ pk: user(sub), sk: `PROGRESS#${id}` }),
   /** What the model told of a brief of this person, by the digest of all that it was told. */
   reading: (sub: string, digest: string) => ({ pk: user(sub), sk: `READING#${digest}` }),
+  /** The hours that a provider has really spent on a quote, beside its estimate before learning. */
+  actualHours: (sub: string, id: string) => ({ pk: user(sub), sk: `ACTUALHOURS#${id}` }),
+  allActualHours: (sub: string) => ({ pk: user(sub), prefix: 'ACTUALHOURS#' }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
   /** The copy of their data that a person has asked for last. */
   export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),

@@ -8,6 +8,10 @@ import { phaseOrder, phaseTexts, riskText } from './phases.ts';
 /** Hours of a whole quote, and by key of its phases where those are told. */
 export type PhasedHours = { hours: number; phases?: Record<string, number> | undefined };
 
+/** The hours that were told: in all, or phase by phase. */
+export const phasedTotal = ({ hours, phases }: Partial<PhasedHours>): number =>
+  hours ?? sum(Object.values(phases ?? {}));
+
 /** A finished quote whose hours are known: as it was estimated before anything learned, and as they were really spent. */
 export type FinishedQuote = {
   estimated: Required<PhasedHours>;
@@ -94,9 +98,10 @@ export const phasedHours = ({ estimated_hours, breakdown }: Pick<Estimate, 'esti
   return { hours: estimated_hours, phases: Object.fromEntries(work.map(([key, { hours }]) => [key, hours])) };
 };
 
-/** The same, as they were before anything learned moved them. */
-export const hoursBeforeLearning = (quote: Parameters<typeof phasedHours>[0] & Pick<Estimate, 'learned'>) =>
-  quote.learned?.before ?? phasedHours(quote);
+/** The same, as they were before anything learned moved them; of a version that was corrected, the corrected ones. */
+export const hoursBeforeLearning = (
+  quote: Parameters<typeof phasedHours>[0] & Pick<Estimate, 'learned'> & { quote_version?: number | undefined },
+) => (quote.quote_version === undefined && quote.learned?.before) || phasedHours(quote);
 
 /** What was learned and how much of it counts, in French. */
 export const learnedText = ({ quotes, estimated, actual, phases }: LearnedFactors): string => {

@@ -12,6 +12,7 @@ import { createPerson, type Person, replacePassword, signInAgain, verifyAtPool }
 import { type Listed, namesAQuote, request, requestedCode, subjectOf } from '../support/requests.ts';
 import { signInWith } from '../support/social.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { subscribe } from '../support/subscription.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -72,6 +73,11 @@ describe('with the permissions of the stack', () => {
   const events: Record<EventFunctionName, () => Promise<unknown>> & Partial<Record<FunctionName, () => unknown>> = {
     'send-user-message': developer,
     'end-sessions': async () => replacePassword(cloud, await developer()),
+    'generate-quote': async () => {
+      const person = await developer();
+      await subscribe(cloud, person);
+      await generateDone(person);
+    },
     'write-quote': () => generateDone(somebody),
     'notify-slack-feedback': async () => {
       const page_url = 'https://devis.example.fr/quote';

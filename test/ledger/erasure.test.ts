@@ -158,6 +158,12 @@ const somebodyWithAll = async () => {
     { ...keys.subscription(sub), ...plan },
     { ...keys.credit(sub, 'SUB#sub#0'), used: 1 },
     { ...keys.export(sub), id: seededId(now) },
+    {
+      ...keys.actualHours(sub, waiting.id),
+      hours: 40,
+      estimated: { hours: 40, phases: {} },
+      updated_at: now.toISOString(),
+    },
   ])
     await database.send(new PutCommand({ TableName: tableName(), Item }));
   world.files = new Set([objects.logo(sub), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);

@@ -5,6 +5,7 @@ import type { QuoteContent } from '../../functions/store/quote/rows.ts';
 import { completeQuote } from '../../functions/store/quote/settle.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
+import type { LearnedFactors } from '../../shared/estimate/learned.ts';
 import type { Scope } from '../../shared/generation.ts';
 import { openPerPerson } from '../../shared/generation-limits.ts';
 import { Brief } from '../../shared/quote.ts';
@@ -53,7 +54,15 @@ export const content: QuoteContent = {
 export const start = new Date('2026-11-10T10:00:00.000Z');
 export type Somebody = Awaited<ReturnType<typeof newAccount>>;
 
-type Wish = { id?: string; key?: string; allocated?: number; maxOpen?: number; now?: Date; brief?: Brief };
+type Wish = {
+  id?: string;
+  key?: string;
+  allocated?: number;
+  maxOpen?: number;
+  now?: Date;
+  brief?: Brief;
+  learned?: LearnedFactors | undefined;
+};
 /** Reserves a quote for a person. */
 export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
   const now = wish.now ?? start;
@@ -69,6 +78,7 @@ export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
     idempotencyKey: wish.key ?? id,
     brief: wish.brief ?? brief,
     calibration: genericCalibration,
+    learned: wish.learned,
     accountType: account.profile.account_type,
     allowance,
     maxOpen: wish.maxOpen ?? openPerPerson,

@@ -8,6 +8,7 @@ import { authorization } from './github.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo.ts';
 import { codeFor, type Person } from './person.ts';
+import { subscribe } from './subscription.ts';
 
 export type Listed = (typeof routeList)[number];
 
@@ -17,6 +18,8 @@ export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | 
     chooseAccountType: { account_type: 'developer' },
     saveCalibration: calibrations.shopMaker,
     saveLegalDetails: { ...legalDetails },
+    switchLearnedCalibration: { enabled: true },
+    saveActualHours: { hours: 40, seen: null },
     changePassword: { current_password: 'un mot de passe', new_password: 'un mot de passe' },
     requestAddress: { email: `${crypto.randomUUID()}@example.fr` },
     confirmAddress: { code: id },
@@ -100,6 +103,7 @@ export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<stri
 /** Makes what a route speaks of, as somebody who may use it, and gives its id; empty where it needs none. */
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
+  if (route.name === 'saveActualHours') await subscribe(cloud, person);
   if (['getLogo', 'generatePdf'].includes(route.name)) await giveLogo(person);
   if (namesAQuote(route)) return (await generateDone(person)).id;
   return route.name === 'keepLogo' ? (await sendLogo(person)).upload : '';

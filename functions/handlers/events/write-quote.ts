@@ -24,7 +24,7 @@ import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
 
-const price = (claim: Claim, { brief, calibration }: Order, scope: Scope, reading: BriefReading) =>
+const price = (claim: Claim, { brief, calibration, learned }: Order, scope: Scope, reading: BriefReading) =>
   estimate({
     scope,
     projectType: brief.projectType,
@@ -35,6 +35,7 @@ const price = (claim: Claim, { brief, calibration }: Order, scope: Scope, readin
       .filter(Boolean),
     options: brief.options,
     calibration,
+    learned,
     createdAt: claim.createdAt,
     reading,
   });

@@ -4,16 +4,13 @@ import { devisPage } from '../../devis/page.ts';
 import { devisView } from '../../devis/view.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
-import { readQuote } from '../../store/quote/quotes.ts';
+import { readFinishedQuote } from '../../store/quote/quotes.ts';
 import { readLogo } from '../../use-cases/read-logo.ts';
 
 export const handler = endpoint(routes.generatePdf, async ({ caller, body }) => {
   const profile = profileWithType(caller.account.profile);
   const { quoteId, ...choices } = body;
   if (profile.account_type !== 'developer' && Object.keys(choices).length > 0) throw new AppError('developer_only');
-  const quote = await readQuote(caller.sub, quoteId);
-  if (quote.status === 'unreadable') throw new AppError('quote_unreadable');
-  if (quote.status === 'failed') throw new AppError('quote_failed');
-  if (quote.status !== 'done') throw new AppError('quote_in_progress');
+  const quote = await readFinishedQuote(caller.sub, quoteId);
   return devisPage(devisView(quote, profile, choices, await readLogo(caller)));
 });

@@ -12,6 +12,7 @@ import { creditsRemaining } from '../../store/credits/credits.ts';
 import { tokenRefusal } from '../../store/limits/token-budget.ts';
 import { openedBefore, type Reservation, reserveCredit } from '../../store/quote/reserve.ts';
 import { markSent } from '../../store/quote/sent.ts';
+import { learnedAt } from '../../use-cases/learning.ts';
 import { queueQuote } from '../../use-cases/queue-quote.ts';
 
 const tokenBudget = () => ({
@@ -40,9 +41,12 @@ export const handler = endpoint(routes.generateQuote, async ({ caller, body: bri
   const { mailbox_key, account_type: accountType } = profile;
   const id = ulid(now.getTime());
   const payer = { sub, mailbox_key };
-  const order = { id, idempotencyKey, brief, calibration };
+  const [refusal, learned] = await Promise.all([
+    tokenRefusal({ mailbox_key, tier: allowance.tier }, tokenBudget(), now),
+    learnedAt(sub, { profile, subscription }, now),
+  ]);
+  const order = { id, idempotencyKey, brief, calibration, learned };
   const reservation = { ...payer, ...order, accountType, allowance, now };
-  const refusal = await tokenRefusal({ mailbox_key, tier: allowance.tier }, tokenBudget(), now);
   const quote = refusal ? await refuse(reservation, refusal) : await reserveCredit(reservation);
   const mark = () => markSent({ sub, id, now: new Date() });
   const [credits_remaining] = await Promise.all([

@@ -30,6 +30,8 @@ export const ProfileRow = z.extend(Profile, {
   mailbox_key: z.string().check(z.minLength(1)),
   /** The change of address that was asked for last: until it is through, the user pool may know another address. */
   address_request: z.optional(z.ulid()),
+  /** Whether the hours really spent on past quotes correct the next ones, where the plan lets them. */
+  learning_enabled: z._default(z.boolean(), true),
   /** Quotes reserved and not settled yet. */
   open_generations: z.int(),
 });

@@ -47,6 +47,6 @@ export const readOrder = async ({ sub, id }: OpenQuote): Promise<Order> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true }),
   );
-  const { brief, calibration } = OrderBody.parse(Item);
-  return { brief, calibration };
+  const { brief, calibration, learned } = OrderBody.parse(Item);
+  return { brief, calibration, learned };
 };

@@ -1,10 +1,11 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
-import { type Progress, type QuotePage, type QuoteState, SentBrief } from '../../../shared/quote.ts';
+import { type Progress, type Quote, type QuotePage, type QuoteState, SentBrief } from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { keys } from '../table.ts';
+import { actualHoursIn } from './actual-hours.ts';
 import { deletionWithVersions } from './deletion.ts';
 import { isQuoteId, ProgressRow, QuoteBody, type QuoteRow, readRow, unreadable, VersionRow } from './rows.ts';
 import { cancelQuote } from './settle.ts';
@@ -54,7 +55,7 @@ const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progre
   return { step, features };
 };
 
-const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
+const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
   const { id, quote_version } = quote;
   const [Item, version] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
@@ -78,18 +79,24 @@ const readDone = async (sub: string, quote: QuoteRow): Promise<QuoteState> => {
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,
     description: brief.description,
+    actual_hours: actualHoursIn(actual),
   };
 };
 
 /** A quote of this person in the shape of its status. Throws `quote_not_found`, for a foreign one as for none. */
 export const readQuote = async (sub: string, id: string): Promise<QuoteState> => {
-  const wanted = { quote: keys.quote(sub, id), progress: keys.progress(sub, id) };
+  const wanted = { quote: keys.quote(sub, id), progress: keys.progress(sub, id), actual: keys.actualHours(sub, id) };
   const rows = isQuoteId(id) ? await readRows(Object.values(wanted)) : [];
   const row = rows.find(({ sk }) => sk === wanted.quote.sk);
   if (!row) throw new AppError('quote_not_found');
   const quote = readRow(row);
   if (quote.status === 'unreadable') return quote;
-  if (quote.status === 'done') return readDone(sub, quote);
+  if (quote.status === 'done')
+    return readDone(
+      sub,
+      quote,
+      rows.find(({ sk }) => sk === wanted.actual.sk),
+    );
   if (quote.status === 'failed') return { ...headOf(quote), status: 'failed', refusal: quote.refusal };
   const progress = rows.find(({ sk }) => sk === wanted.progress.sk);
   return { ...headOf(quote), status: quote.status, progress: progressOf(quote, progress) };
@@ -104,23 +111,34 @@ export const readBrief = async (sub: string, id: string): Promise<SentBrief> => 
   return data;
 };
 
+const refuseUnlessDone = ({ status }: Pick<QuoteState, 'status'>) => {
+  if (status === 'unreadable') throw new AppError('quote_unreadable');
+  if (status === 'failed') throw new AppError('quote_failed');
+  if (status !== 'done') throw new AppError('quote_in_progress');
+};
+
 /** The summary row of a finished quote. Throws `quote_not_found`, `quote_in_progress`, `quote_failed` or `quote_unreadable`. */
 export const doneQuote = async (sub: string, id: string): Promise<QuoteRow> => {
   const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
   if (!row) throw new AppError('quote_not_found');
   const quote = readRow(row);
-  if (quote.status === 'unreadable') throw new AppError('quote_unreadable');
-  if (quote.status === 'failed') throw new AppError('quote_failed');
-  if (quote.status !== 'done') throw new AppError('quote_in_progress');
-  return quote;
+  refuseUnlessDone(quote);
+  return quote as QuoteRow;
+};
+
+/** The same quote with all that it says. Throws as `doneQuote`. */
+export const readFinishedQuote = async (sub: string, id: string): Promise<Quote> => {
+  const quote = await readQuote(sub, id);
+  refuseUnlessDone(quote);
+  return quote as Quote;
 };
 
 /** Tries of a deletion whose quote was corrected between its reading and its writing. */
 const mostTries = 5;
 
 /**
- * Deletes a settled quote, readable or not, with its body, versions and progress; what it cost stays in the credit row and
- * the ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
+ * Deletes a settled quote, readable or not, with its body, versions, progress and the hours spent on it; what it cost stays in
+ * the credit row and the ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
  */
 export const deleteQuote = async (sub: string, id: string): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');

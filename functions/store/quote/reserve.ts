@@ -3,6 +3,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { AccountType } from '../../../shared/account.ts';
 import type { Calibration } from '../../../shared/calibration.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { LearnedFactors } from '../../../shared/estimate/learned.ts';
 import { openPerPerson, timing } from '../../../shared/generation-limits.ts';
 import type { Brief } from '../../../shared/quote.ts';
 import { accountRefusal, ofAccountType } from '../account/readiness.ts';
@@ -29,6 +30,8 @@ export type Reservation = {
   brief: Brief;
   /** What the quote is counted with, whatever the person changes before it is written. */
   calibration: Calibration;
+  /** As it stands now, for the same reason. */
+  learned?: LearnedFactors | undefined;
   /** The type that the allowance was computed for. */
   accountType: AccountType;
   allowance: Allowance;
@@ -129,9 +132,9 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
  * `account_type_required`, `not_signed_in`; `too_many_requests` where too many briefs of this hour could not be described.
  */
 export const reserveCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
-  const { sub, id, brief, calibration, allowance, now } = reservation;
+  const { sub, id, brief, calibration, learned, allowance, now } = reservation;
   const failures = briefFailureRateLimit(sub);
-  const order = checked(OrderBody, { brief, calibration });
+  const order = checked(OrderBody, { brief, calibration, learned });
   const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...order } } };
   const refused = await transact([
     rememberKey(reservation),

@@ -3,7 +3,15 @@ import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
 import { StoredCalibration } from '../../../shared/account.ts';
 import { Corrections, correctionLimits, QuoteTerms } from '../../../shared/corrections.ts';
-import { Brief, Progress, Quote, QuoteSummary, type UnreadableQuote } from '../../../shared/quote.ts';
+import {
+  Brief,
+  LearnedFactors,
+  PhasedHours,
+  Progress,
+  Quote,
+  QuoteSummary,
+  type UnreadableQuote,
+} from '../../../shared/quote.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { database, type Row, tableName } from '../client.ts';
@@ -53,8 +61,14 @@ export type PaidQuote = OpenQuote & Pick<QuoteRow, 'period' | 'mailbox_key'>;
  * The body row of a quote that is being made: what was asked for, and what it is counted with, both as they stood when
  * the credit was reserved.
  */
-export const OrderBody = z.object({ ...versioned, brief: Brief, calibration: StoredCalibration });
-export type Order = Pick<z.output<typeof OrderBody>, 'brief' | 'calibration'>;
+export const OrderBody = z.object({
+  ...versioned,
+  brief: Brief,
+  calibration: StoredCalibration,
+  /** What the provider's own past hours taught by then. Absent where nothing did. */
+  learned: z.optional(LearnedFactors),
+});
+export type Order = Pick<z.output<typeof OrderBody>, 'brief' | 'calibration' | 'learned'>;
 
 /** All that a finished quote says beyond its head and its brief. */
 export const QuoteContent = z.omit(Quote, {
@@ -69,6 +83,7 @@ export const QuoteContent = z.omit(Quote, {
   timeline: true,
   technologies: true,
   description: true,
+  actual_hours: true,
 });
 export type QuoteContent = z.output<typeof QuoteContent>;
 
@@ -102,6 +117,17 @@ export const VersionRow = z.object({
   content: QuoteContent,
 });
 export type VersionRow = z.output<typeof VersionRow>;
+
+/** The hours really spent on a finished quote, and those of its estimate before anything learned moved them. */
+export const ActualHoursRow = z.object({
+  ...versioned,
+  ...z.partial(PhasedHours).shape,
+  hours: PhasedHours.shape.hours,
+  estimated: PhasedHours,
+  /** The estimate was changed by its provider before it was issued: it teaches nothing. */
+  edited: z.optional(z.boolean()),
+  updated_at: Time,
+});
 
 /** The progress row of a claim. */
 export const ProgressRow = z.extend(Progress, { ...versioned, ...Expiry, attempt: z.int() });

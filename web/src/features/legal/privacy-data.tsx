@@ -33,6 +33,10 @@ export const personalData: LegalSection[] = [
           </li>
           <li>Briefs et devis&nbsp;: ce que vous écrivez et ce que le service en tire (exécution du contrat).</li>
           <li>
+            Heures réellement passées, si un prestataire les donne&nbsp;: pour corriger ses devis suivants, et les siens
+            seulement (exécution du contrat).
+          </li>
+          <li>
             Messages au support&nbsp;: nom, email, motif, sujet, texte. Ils nous parviennent par email, pour vous
             répondre (intérêt légitime).
           </li>

@@ -1,0 +1,135 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod/mini';
+import type { ActualHoursEntry } from '../../../shared/actual-hours.ts';
+import { AppError } from '../../../shared/errors.ts';
+import {
+  type FinishedQuote,
+  type LearnedFactors,
+  learnedFrom,
+  type PhasedHours,
+  phasedTotal,
+} from '../../../shared/estimate/learned.ts';
+import type { ActualHours } from '../../../shared/quote.ts';
+import { ownRows } from '../account/own-rows.ts';
+import { accountRefusal, ofAccountType } from '../account/readiness.ts';
+import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
+import { keys } from '../table.ts';
+import type { OpenQuote } from './open-quotes.ts';
+import { ActualHoursRow, checked } from './rows.ts';
+
+const shown = ({ hours, phases, updated_at }: z.output<typeof ActualHoursRow>): ActualHours => ({
+  hours,
+  phases: phases ?? null,
+  updated_at,
+});
+
+/** The hours of a row as they are shown; null without one. */
+export const actualHoursIn = (row: Row | undefined): ActualHours | null =>
+  row ? shown(ActualHoursRow.parse(row)) : null;
+
+const readActualHours = async ({ sub, id }: OpenQuote): Promise<ActualHours | null> => {
+  const Key = keys.actualHours(sub, id);
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  return actualHoursIn(Item);
+};
+
+/** The quote is there and finished: whoever deletes it meanwhile leaves no hours behind. `condition`: what holds of it beside. */
+const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: keys.quote(sub, id),
+    ConditionExpression: `#status = :done${condition}`,
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    ExpressionAttributeNames: { '#status': 'status' },
+    ExpressionAttributeValues: { ':done': 'done' },
+  },
+});
+
+const stillProvider = (sub: string): Item => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: keys.profile(sub),
+    ConditionExpression: ofAccountType.condition,
+    ExpressionAttributeNames: ofAccountType.names,
+    ExpressionAttributeValues: ofAccountType.values('developer'),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+});
+
+/** The entry that its author has seen is still the one that is stored. */
+const unchanged = (seen: string | null) =>
+  seen === null
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : { ConditionExpression: 'updated_at = :seen', ExpressionAttributeValues: { ':seen': seen } };
+
+const isSame = (one: PhasedHours, other: PhasedHours) => {
+  const texts = [one, other].map(({ hours, phases = {} }) => JSON.stringify([hours, Object.entries(phases).sort()]));
+  return texts[0] === texts[1];
+};
+
+type Entry = {
+  entry: ActualHoursEntry;
+  estimated: Required<PhasedHours>;
+  /** The quote was corrected by its provider: its hours move no factor. */
+  edited?: boolean;
+};
+/** Of a quote that was read as it was generated: nobody has corrected it since. */
+const notEdited = ' AND attribute_not_exists(quote_version)';
+
+/**
+ * Keeps the hours really spent on a finished quote, beside its estimate before learning. The same hours sent twice are kept
+ * once. Throws `quote_not_found` where it was deleted meanwhile, `actual_hours_changed` where another entry, or a correction
+ * of the quote, came between, `not_signed_in` where the account is being erased.
+ */
+export const saveActualHours = async (quote: OpenQuote, { entry, estimated, edited = false }: Entry, now: Date) => {
+  const { sub, id } = quote;
+  const told = { hours: phasedTotal(entry), ...(entry.phases && { phases: entry.phases }) };
+  const row = checked(ActualHoursRow, { ...told, estimated, edited, updated_at: now.toISOString() });
+  const refused = await transact([
+    stillProvider(sub),
+    stillDone(quote, edited ? '' : notEdited),
+    { Put: { TableName: tableName(), Item: { ...keys.actualHours(sub, id), ...row }, ...unchanged(entry.seen) } },
+  ]);
+  if (!refused) return shown(row);
+  const [profile, state] = refused;
+  if (profile?.code === conditionFailed) throw accountRefusal(profile.row, 'developer_only');
+  if (state?.code === conditionFailed)
+    throw new AppError(state.row?.status === 'done' ? 'actual_hours_changed' : 'quote_not_found');
+  const kept = await readActualHours(quote);
+  if (kept && isSame({ hours: kept.hours, phases: kept.phases ?? {} }, told)) return kept;
+  throw new AppError('actual_hours_changed');
+};
+
+/**
+ * Removes the hours of a quote: those that its author has seen, or whichever there are. Nothing to remove is removed.
+ * Throws `quote_not_found`, `actual_hours_changed`.
+ */
+export const removeActualHours = async (quote: OpenQuote, seen: string | undefined): Promise<void> => {
+  const Key = keys.actualHours(quote.sub, quote.id);
+  const condition = seen === undefined ? undefined : unchanged(seen);
+  const refused = await transact([
+    stillDone(quote),
+    {
+      Delete: {
+        TableName: tableName(),
+        Key,
+        ...condition,
+        ...(condition && { ConditionExpression: `attribute_not_exists(pk) OR ${condition.ConditionExpression}` }),
+      },
+    },
+  ]);
+  if (refused?.[0]?.code === conditionFailed) throw new AppError('quote_not_found');
+  if (refused) throw new AppError('actual_hours_changed');
+};
+
+const finishedQuote = (row: Row): FinishedQuote => {
+  const { hours, phases, estimated, edited = false } = ActualHoursRow.parse(row);
+  return { actual: { hours, phases }, estimated, edited };
+};
+
+/** What all hours that a provider has entered teach now; undefined where they teach nothing. */
+export const learnedFactors = async (sub: string): Promise<LearnedFactors | undefined> => {
+  const history: FinishedQuote[] = [];
+  for await (const page of ownRows(sub, keys.allActualHours(sub).prefix)) history.push(...page.map(finishedQuote));
+  return learnedFrom(history);
+};
