@@ -133,6 +133,12 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
   { name: 'quote-correction', address: `/quote/${quotes.provided}?corriger=1`, who: 'developer', act: correctRate },
+  {
+    name: 'quote-hours',
+    address: `/quote/${quotes.finished}`,
+    who: 'learner',
+    act: (page) => page.getByLabel('Saisir phase par phase').waitFor(),
+  },
   { name: 'quote-failed', address: `/quote/${quotes.failed}`, who: 'client' },
   { name: 'quote-unknown', address: '/quote/unknown', who: 'client' },
   {
@@ -154,6 +160,12 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     answer: { path: '/api/quotes/unreadable', body: unreadable },
   },
   { name: 'calibration', address: '/calibration', who: 'developer' },
+  {
+    name: 'calibration-learned',
+    address: '/calibration',
+    who: 'learner',
+    act: (page) => page.getByText('Avec vos heures').waitFor(),
+  },
   { name: 'profile', address: '/profile', who: 'developer', act: (page) => page.getByAltText('Votre logo').waitFor() },
   { name: 'profile-deletion', address: '/profile', who: 'client', act: press('Supprimer mon compte') },
   { name: 'profile-deletion-social', address: '/profile', who: 'social', act: press('Supprimer mon compte') },

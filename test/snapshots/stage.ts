@@ -1,9 +1,11 @@
 import type { Browser, BrowserContext } from 'playwright';
+import { hoursBeforeLearning } from '../../shared/estimate/learned.ts';
 import { briefs, generate, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
 import { giveLogo } from '../support/logo.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { subscribe } from '../support/subscription.ts';
 
 /** When all pictures are taken, for the product and the browser alike: dates and calendars are then the same every day. */
 export const instant = Date.parse('2035-03-05T09:00:00Z');
@@ -66,6 +68,13 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const done = await generateDone(client, briefs.shop);
   await generateDone(client, briefs.showcase);
   const provided = await generateDone(developer, briefs.shop);
+  // With the plan that learns, and the hours of a quote.
+  const learner = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  await subscribe(cloud, learner);
+  const finished = await generateDone(learner, briefs.shop);
+  const spent = Object.entries(hoursBeforeLearning(finished).phases).map(([key, hours]) => [key, hours + 4]);
+  const body = { phases: Object.fromEntries(spent), seen: null };
+  await learner.api.saveActualHours({ params: { id: finished.id }, body });
   await cloud.behave({ misbehave: 'garbage' });
   const failed = await generate(client);
   await cloud.behave({});
@@ -75,7 +84,8 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     client: await sessionOf(browser, cloud, client),
     developer: await sessionOf(browser, cloud, developer),
     social: await socialSession(browser, cloud),
+    learner: await sessionOf(browser, cloud, learner),
   };
-  return { sessions, quotes: { done: done.id, provided: provided.id, failed: failed.id } };
+  return { sessions, quotes: { done: done.id, provided: provided.id, finished: finished.id, failed: failed.id } };
 };
 export type People = Awaited<ReturnType<typeof gatherPeople>>;

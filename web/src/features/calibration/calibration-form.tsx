@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   type Calibration,
@@ -6,6 +6,7 @@ import {
   specialityOptions,
   technologyOptions,
 } from '../../../../shared/calibration.ts';
+import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
 import { routes } from '../../../../shared/routes.ts';
 import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
@@ -81,38 +82,46 @@ const Checklists = ({ form }: { form: CalibrationFormState }) => (
   </>
 );
 
-const PreviewColumn = ({ form: { control } }: { form: CalibrationFormState }) => {
+type PreviewProps = { form: CalibrationFormState; learned: LearnedFactors | undefined };
+
+const PreviewColumn = ({ form: { control }, learned }: PreviewProps) => {
   const values = useWatch({ control }) as CalibrationValues;
   return (
     <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-      <Preview calibration={countable(values)} />
+      <Preview calibration={countable(values)} learned={learned} />
     </Suspense>
   );
 };
 
-type Props = { user: string; saved: Calibration };
+type Props = {
+  user: string;
+  saved: Calibration;
+  /** What the quotes are corrected by beside the settings. */
+  learned?: LearnedFactors | undefined;
+  /** Stands under the form. */
+  children?: ReactNode;
+};
 
 /** What a provider tells about itself; beside it, what each answer does to a quote. */
-export const CalibrationForm = ({ user, saved }: Props) => {
+export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
   const { form, restored, forget, startOver } = useCalibrationForm(user, saved);
   const { save, saving } = useSave(form, forget);
   return (
     // On a narrow screen the preview's summary sticks to the bottom: focus must not hide behind it.
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-10">
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(save)}
-        className="grid min-w-0 gap-6 max-lg:[&_:is(input,button)]:scroll-mb-24"
-      >
-        {restored && <DraftNotice onStartOver={startOver} />}
-        <GeneralCard form={form} />
-        <PricingCard form={form} />
-        <Checklists form={form} />
-        <Button type="submit" size="lg" busy={saving} className="justify-self-start max-sm:w-full">
-          {saving ? 'Sauvegarde...' : 'Sauvegarder le calibrage'}
-        </Button>
-      </form>
-      <PreviewColumn form={form} />
+      <div className="grid min-w-0 gap-10 max-lg:[&_:is(input,button)]:scroll-mb-24">
+        <form noValidate onSubmit={form.handleSubmit(save)} className="grid min-w-0 gap-6">
+          {restored && <DraftNotice onStartOver={startOver} />}
+          <GeneralCard form={form} />
+          <PricingCard form={form} />
+          <Checklists form={form} />
+          <Button type="submit" size="lg" busy={saving} className="justify-self-start max-sm:w-full">
+            {saving ? 'Sauvegarde...' : 'Sauvegarder le calibrage'}
+          </Button>
+        </form>
+        {children}
+      </div>
+      <PreviewColumn form={form} learned={learned} />
     </div>
   );
 };

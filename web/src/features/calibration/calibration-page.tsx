@@ -1,14 +1,18 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calibrationOf } from '../../../../shared/account.ts';
+import type { Calibration } from '../../../../shared/calibration.ts';
+import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
+import { learnedInUse, useLearnedCalibration } from '../../quote-view/learned-calibration.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalibrationForm } from './calibration-form.tsx';
+import { LearnedCard } from './learned-card.tsx';
 import { useAccess } from './use-access.ts';
 
 const Frame = ({ children }: { children: ReactNode }) => (
@@ -70,6 +74,15 @@ const Unread = () => {
   );
 };
 
+const Calibrating = ({ user, saved }: { user: string; saved: Calibration }) => {
+  const { data } = useLearnedCalibration();
+  return (
+    <CalibrationForm user={user} saved={saved} learned={learnedInUse(data)}>
+      <LearnedCard calibration={saved} />
+    </CalibrationForm>
+  );
+};
+
 const ForDevelopers = ({ user }: { user: string }) => {
   const { profile } = useSession();
   const access = useAccess();
@@ -77,7 +90,9 @@ const ForDevelopers = ({ user }: { user: string }) => {
   if (access === 'waiting' || !profile) return <Waiting />;
   return (
     <Frame>
-      <CalibrationForm key={user} user={user} saved={calibrationOf(profile)} />
+      <QueryProvider>
+        <Calibrating key={user} user={user} saved={calibrationOf(profile)} />
+      </QueryProvider>
     </Frame>
   );
 };

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Calibration, genericCalibration } from '../../../../shared/calibration.ts';
+import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
 import { formatEuros, formatHours } from '../../../../shared/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
 import { Card } from '../../ui/card.tsx';
@@ -13,11 +14,14 @@ const place = 'apercu';
 const options = Object.entries(sampleProjects).map(([value, { label }]) => ({ value, label }));
 
 /** The same project for the generic profile and with what is typed now. Typing never waits for the count. */
-const useSample = (id: SampleId, calibration: Calibration) => {
+const useSample = (id: SampleId, calibration: Calibration, learned: LearnedFactors | undefined) => {
   // As text, so that the same answers are the same value however often the form is drawn.
   const typed = useDeferredValue(JSON.stringify(calibration));
   const generic = useMemo(() => estimateSample(sampleProjects[id], genericCalibration), [id]);
-  const own = useMemo(() => estimateSample(sampleProjects[id], JSON.parse(typed) as Calibration), [id, typed]);
+  const own = useMemo(
+    () => estimateSample(sampleProjects[id], JSON.parse(typed) as Calibration, learned),
+    [id, typed, learned],
+  );
   return { generic, own };
 };
 
@@ -37,9 +41,9 @@ const Summary = ({ own }: { own: Estimate }) => (
 );
 
 /** What the settings make of a sample project, counted here as one types. */
-const Preview = ({ calibration }: { calibration: Calibration }) => {
+const Preview = ({ calibration, learned }: { calibration: Calibration; learned: LearnedFactors | undefined }) => {
   const [id, setId] = useState<SampleId>('shop');
-  const { generic, own } = useSample(id, calibration);
+  const { generic, own } = useSample(id, calibration, learned);
   return (
     <>
       <div id={place} className="scroll-mt-24 lg:sticky lg:top-24">

@@ -1,6 +1,7 @@
 import type { Calibration } from '../../../../shared/calibration.ts';
 import { type ModuleId, moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { estimate } from '../../../../shared/estimate/estimate.ts';
+import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
 import { usualModules } from '../../../../shared/estimate/starting-points.ts';
 import type { Estimate, ProjectType } from '../../../../shared/quote.ts';
 import { catalogueFeature } from '../../quote-view/catalogue-feature.ts';
@@ -49,6 +50,7 @@ const featureOf = (module: ModuleId) => catalogueFeature({ module, source: modul
 export const estimateSample = (
   { label, projectType, technologies, modules }: SampleProject,
   calibration: Calibration,
+  learned?: LearnedFactors,
 ): Estimate =>
   estimate({
     scope: {
@@ -65,6 +67,7 @@ export const estimateSample = (
     technologies,
     options: { maintenance: false, hosting: false, support: false },
     calibration,
+    learned,
     // Any day: a duration in business days does not depend on it.
     createdAt: '2026-01-05T09:00:00.000Z',
   });

@@ -64,7 +64,12 @@ export const Calibration = () => (
         </div>
       ))}
     </dl>
-    <p className="mt-10">
+    <p className="mt-10 max-w-prose">
+      Avec le plan Pro, les heures réellement passées sur vos projets finis corrigent vos devis suivants, à petits
+      pas&nbsp;: un projet seul ne les change pas de plus de 5&nbsp;%. Chaque devis montre cette correction dans ses
+      étapes, et vous pouvez la désactiver.
+    </p>
+    <p className="mt-6">
       Compte prestataire&nbsp;? <TextLink to="/calibration">Régler votre calibrage</TextLink>
     </p>
   </Section>

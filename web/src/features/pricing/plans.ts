@@ -33,7 +33,7 @@ export const plans: Plan[] = [
     contents: [
       'Tout ce que contient Gratuit',
       'Export du devis en PDF',
-      'Calibrage intelligent, qui apprend de vos corrections (prestataires)',
+      'Calibrage intelligent\u00A0: les heures réellement passées sur vos projets finis corrigent vos devis suivants (prestataires)',
       'Support prioritaire',
       'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo',
     ],

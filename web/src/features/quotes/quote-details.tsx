@@ -9,6 +9,7 @@ import { SummaryFigures, SummaryLine } from '../../quote-view/summary-figures.ts
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { ActualHoursCard } from './actual-hours-card.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 
 const technologiesOf = ({ technologies }: Quote) =>
@@ -68,6 +69,7 @@ export const QuoteDetails = ({ quote, action, versions }: Props) => (
       <Project quote={quote} />
       <Analysis quote={quote} />
       <QuoteSections quote={quote} />
+      <ActualHoursCard key={quote.id} quote={quote} />
     </QuoteColumns>
   </QuoteFrame>
 );

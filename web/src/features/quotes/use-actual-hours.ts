@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ActualHoursEntry } from '../../../../shared/actual-hours.ts';
+import type { ActualHours, QuoteState } from '../../../../shared/quote.ts';
+import { api } from '../../lib/app-api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { learnedKey } from '../../quote-view/learned-calibration.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What its toasts are about. */
+const about = 'actual-hours';
+
+/** Keeps and removes the hours of a quote; what was learned from them is read again. */
+export const useActualHours = (id: string) => {
+  const client = useQueryClient();
+  const show = (actual_hours: ActualHours | null) => {
+    client.setQueryData<QuoteState>(['quote', id], (quote) =>
+      quote?.status === 'done' ? { ...quote, actual_hours } : quote,
+    );
+    void client.invalidateQueries({ queryKey: learnedKey });
+  };
+  const save = useMutation({
+    mutationFn: (body: ActualHoursEntry) => api.saveActualHours({ params: { id }, body }),
+    onSuccess: (saved) => {
+      show(saved);
+      toast({ title: 'Heures enregistrées', description: 'Votre calibrage en tient compte.', tone: 'success', about });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (seen: string) => api.removeActualHours({ params: { id }, query: { seen } }),
+    onSuccess: () => {
+      show(null);
+      toast({
+        title: 'Heures retirées',
+        description: 'Votre calibrage n’en tient plus compte.',
+        tone: 'success',
+        about,
+      });
+    },
+    onError: (error) => toastError(error, { about }),
+  });
+  return { save, remove };
+};
