@@ -4,6 +4,7 @@ import { engineVersion, recount } from '../../../shared/estimate/recount.ts';
 import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { developerProfile } from '../../store/account/readiness.ts';
+import { readFinishedQuote } from '../../store/quote/quotes.ts';
 import { readSheet, saveVersion } from '../../store/quote/versions.ts';
 
 export const handler = endpoint(routes.correctQuote, async ({ caller, params: { id }, body }) => {
@@ -17,5 +18,6 @@ export const handler = endpoint(routes.correctQuote, async ({ caller, params: { 
   const quote = recount(original, terms, corrections);
   if (quote.estimated_hours !== estimated_hours || quote.total_price !== total_price)
     throw new AppError('total_differs');
-  return saveVersion(caller.sub, id, { base, saved_by: username, engine, corrections, quote }, new Date());
+  await saveVersion(caller.sub, id, { base, saved_by: username, engine, corrections, quote }, new Date());
+  return readFinishedQuote(caller.sub, id);
 });

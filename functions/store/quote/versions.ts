@@ -154,7 +154,7 @@ export type NewVersion = {
  * Saves a version after the one it was made on, and makes it the quote's. Throws `version_outdated` and changes nothing where
  * another one was saved meanwhile, `versions_full` where there is no room for one more.
  */
-export const saveVersion = async (sub: string, id: string, given: NewVersion, now: Date): Promise<Quote> => {
+export const saveVersion = async (sub: string, id: string, given: NewVersion, now: Date): Promise<void> => {
   const { base, quote, ...row } = given;
   const number = base + 1;
   if (number > correctionLimits.versions) throw new AppError('versions_full');
@@ -181,7 +181,6 @@ export const saveVersion = async (sub: string, id: string, given: NewVersion, no
     },
   ]);
   if (refused?.some(({ code }) => code === conditionFailed)) throw new AppError('version_outdated');
-  return asQuote(quote, version);
 };
 
 /** Saves what an earlier version was, figure by figure, as a new one. Throws as `saveVersion` and `readVersion`. */
@@ -190,11 +189,11 @@ export const restoreVersion = async (
   id: string,
   { number, base, saved_by }: { number: number; base: number; saved_by: string },
   now: Date,
-): Promise<Quote> => {
+): Promise<void> => {
   const { original, current } = await readGenerated(sub, id);
   if (base !== current) throw new AppError('version_outdated');
   const row = number === 1 ? undefined : await readVersionRow(sub, id, number);
   const quote = row ? asQuote(original, row) : original;
   const { corrections, engine } = row ?? { corrections: noCorrections, engine: null };
-  return saveVersion(sub, id, { base, saved_by, engine, corrections, quote, restored_from: number }, now);
+  await saveVersion(sub, id, { base, saved_by, engine, corrections, quote, restored_from: number }, now);
 };
