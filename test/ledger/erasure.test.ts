@@ -158,6 +158,7 @@ const somebodyWithAll = async () => {
     { ...keys.subscription(sub), ...plan },
     { ...keys.credit(sub, 'SUB#sub#0'), used: 1 },
     { ...keys.export(sub), id: seededId(now) },
+    { ...keys.version(sub, waiting.id, 2), number: 2 },
     {
       ...keys.actualHours(sub, waiting.id),
       hours: 40,
