@@ -124,7 +124,9 @@ export const sendAddressCode = async (accessToken: string, email: string, reques
     if (name === 'AliasExistsException') return false;
     if (name === 'NotAuthorizedException' || name === 'UserNotFoundException')
       throw new AppError('not_signed_in', { cause });
-    if (name === 'LimitExceededException') throw new AppError('too_many_requests', { cause });
+    // The trigger writes for the last request of an account alone: another one came between.
+    if (name === 'LimitExceededException' || name === 'UserLambdaValidationException')
+      throw new AppError('too_many_requests', { cause });
     if (name === 'InvalidParameterException')
       throw new AppError('invalid_input', { fields: { email: 'Cette adresse email n’est pas valide' }, cause });
     throw cause;

@@ -79,6 +79,23 @@ test('D1 the deletion of an account that has moved leaves neither of its address
   for (const address of [person.email, moved.email]) expect(text).not.toContain(address);
 });
 
+test('of requests at the same moment the last one is written to, the others are told to ask again', async () => {
+  const person = await createPerson(cloud, 'client');
+  const emails = Array.from({ length: 3 }, newEmail);
+  const answers = await Promise.all(
+    emails.map((email) =>
+      ask(person, email).then(
+        () => 'requested',
+        (error) => error.code,
+      ),
+    ),
+  );
+  expect(answers.filter((answer) => answer !== 'requested')).toEqual(
+    answers.filter((answer) => answer === 'too_many_requests'),
+  );
+  expect(answers).toContain('requested');
+});
+
 describe('nothing changes', () => {
   test('without a sign-in of the last five minutes', async () => {
     const person = await createPerson(cloud, 'client');

@@ -22,7 +22,7 @@ const cloud = cloudOfThisFile();
 const browser = browserOfThisFile();
 
 /** Words of the catalogue, which the engine brings with it. */
-const engineMark = 'page_templates';
+const engineMark = 'site_takeover';
 
 type Look = Parameters<typeof openVisitor>[1];
 const openHome = async (look?: Look) => {
