@@ -16,7 +16,7 @@ test.each([
   ['/terms', 'projets et devis : 3 ans après votre dernière activité'],
   ['/terms', 'données techniques et journaux : 12 mois'],
   ['/terms', 'données de facturation : 10 ans'],
-  ['/terms', 'un compte supprimé puis rouvert n’en redonne pas'],
+  ['/terms', 'un compte supprimé puis rouvert, ou qui change d’adresse, n’en redonne pas'],
   ['/privacy', 'projets et devis : 3 ans après votre dernière activité'],
   ['/privacy', 'Journaux d’accès au site : date, adresse IP, page ou fichier demandé'],
   ['/privacy', 'données techniques et journaux : 12 mois, adresses IP comprises'],
