@@ -3,7 +3,7 @@ import { routeList } from '../../shared/routes.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';
-import { addressOf, bodyOf, type Listed, queryOf, subjectOf } from './requests.ts';
+import { acceptedBody, addressOf, type Listed, queryOf, subjectOf } from './requests.ts';
 
 /** Requests at once, then so many ms by the clock: less than the stage lets through to a route of this access. */
 const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10, service: 10 };
@@ -55,8 +55,7 @@ const nearlyRight = (body: Record<string, unknown>) => {
     .map((changes) => ({ ...body, ...Object.fromEntries(changes.map((one) => [one.name, one.value])) }));
 };
 
-const bodies = (route: Listed, id: string): fc.Arbitrary<string> => {
-  const right = bodyOf(route, id);
+const bodies = (right: Record<string, unknown> | undefined): fc.Arbitrary<string> => {
   if (!right) return fc.constant('');
   const written = nearlyRight(right).map((body) => JSON.stringify(body));
   const cut = fc.tuple(written, fc.nat(400)).map(([whole, length]) => whole.slice(0, length));
@@ -68,7 +67,9 @@ const bodies = (route: Listed, id: string): fc.Arbitrary<string> => {
   );
 };
 
-const generated = (cloud: Cloud, route: Listed, id: string): fc.Arbitrary<Generated> =>
+type Subject = { id: string; right: Record<string, unknown> | undefined };
+
+const generated = (cloud: Cloud, route: Listed, { id, right }: Subject): fc.Arbitrary<Generated> =>
   fc.record({
     id: fc.oneof(fc.constant(id), text, fc.constantFrom('01JZZZZZZZZZZZZZZZZZZZZZZZ', '%00', '%zz', '.')),
     query: fc.oneof(
@@ -78,7 +79,7 @@ const generated = (cloud: Cloud, route: Listed, id: string): fc.Arbitrary<Genera
       { weight: 1, arbitrary: fc.webQueryParameters().map((query) => `?${query}`) },
     ),
     key: fc.oneof({ weight: 3, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.stringMatching(/^[!-~]{0,140}$/) }),
-    body: bodies(route, id),
+    body: bodies(right),
   });
 
 /** As it stands in an address: what can be decoded is encoded, what already has a percent sign is sent as it is. */
@@ -117,7 +118,8 @@ const sendTo = async (
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const { token } = person;
   const id = await subjectOf(cloud, route, person);
-  const all = fc.sample(generated(cloud, route, id), { numRuns: count, seed });
+  const right = await acceptedBody(cloud, route, token, id);
+  const all = fc.sample(generated(cloud, route, { id, right }), { numRuns: count, seed });
   const atOnce = paces[route.access];
   const counted: Counted = { cases: 0, statuses: {}, failures: [] };
   for (let start = 0; start < all.length; start += atOnce) {

@@ -13,7 +13,7 @@ import { subscribe } from './subscription.ts';
 export type Listed = (typeof routeList)[number];
 
 /** A body that a route accepts, where it takes one; `id` is the quote or the upload that it speaks of. */
-export const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefined => {
+const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefined => {
   const bodies: Partial<Record<Listed['name'], Record<string, unknown>>> = {
     chooseAccountType: { account_type: 'developer' },
     saveCalibration: calibrations.shopMaker,
@@ -61,19 +61,18 @@ export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
 /** The address of a route; of its versions, the first one. */
 export const addressOf = ({ path }: Listed, id: string) => path.replace('{id}', id).replace('{version}', '1');
 
-/** The totals of a quote, which whoever corrects it sends along; none of a quote that this person cannot read. */
-const totalsOf = async ({ url }: Cloud, token: string | undefined, id: string) => {
+/** The body that a route accepts from this person: the totals of a correction are those of a quote that they can read. */
+export const acceptedBody = async ({ url }: Cloud, route: Listed, token: string | undefined, id: string) => {
+  const body = bodyOf(route, id);
+  if (!body || route.name !== 'correctQuote') return body;
   const response = await fetch(`${url}/api/quotes/${id}`, { headers: { authorization: `Bearer ${token}` } });
-  const { estimated_hours = 0, total_price = 0 } = (await response.json()) as {
-    estimated_hours?: number;
-    total_price?: number;
-  };
-  return { estimated_hours, total_price };
+  const { estimated_hours = 0, total_price = 0 } = (await response.json()) as Record<string, unknown>;
+  return { ...body, estimated_hours, total_price };
 };
 
 /** Calls a route with a body that it accepts, and gives what it answers. Nobody is signed in without a token. */
 export const request = async (cloud: Cloud, route: Listed, token: string | undefined, id: string) => {
-  const body = { ...bodyOf(route, id), ...(route.name === 'correctQuote' && (await totalsOf(cloud, token, id))) };
+  const body = await acceptedBody(cloud, route, token, id);
   const response = await fetch(cloud.url + addressOf(route, id) + queryOf(cloud, route), {
     method: route.method,
     redirect: 'manual',
@@ -82,7 +81,7 @@ export const request = async (cloud: Cloud, route: Listed, token: string | undef
       ...(route.idempotent && { 'idempotency-key': crypto.randomUUID() }),
       ...(token && { authorization: `Bearer ${token}` }),
     },
-    body: bodyOf(route, id) ? JSON.stringify(body) : null,
+    body: body ? JSON.stringify(body) : null,
   });
   const location = response.headers.get('location');
   if (location) return { status: response.status, body: location as unknown as Record<string, unknown> };
