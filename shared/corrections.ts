@@ -15,6 +15,13 @@ export const correctionLimits = {
   versions: 50,
 } as const;
 
+/** What is wrong with a corrected figure that is none. */
+export const correctionMistakes = {
+  hours: 'Les heures se comptent par pas de 0,5, de 0 à 10\u202F000',
+  rate: 'Le taux horaire est compris entre 1\u00A0€ et 1\u202F250\u00A0€, au centime',
+  margin: 'La marge est un pourcentage entier, de 0 à 100',
+} as const;
+
 const name = (message: string) =>
   z
     .string(message)
@@ -22,23 +29,20 @@ const name = (message: string) =>
 const PhaseName = name('Le nom de la phase est requis');
 const FeatureName = name('Le nom de la fonctionnalité est requis');
 
-const hoursSentence = 'Les heures se comptent par pas de 0,5, de 0 à 10\u202F000';
 const CorrectedHours = z
-  .number(hoursSentence)
+  .number(correctionMistakes.hours)
   .check(
-    z.minimum(0, hoursSentence),
-    z.maximum(correctionLimits.hours, hoursSentence),
-    z.multipleOf(0.5, hoursSentence),
+    z.minimum(0, correctionMistakes.hours),
+    z.maximum(correctionLimits.hours, correctionMistakes.hours),
+    z.multipleOf(0.5, correctionMistakes.hours),
   );
 
-const rateSentence = 'Le taux horaire est compris entre 1\u00A0€ et 1\u202F250\u00A0€, au centime';
 const isInCents = (rate: number) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6;
 const Rate = z
-  .number(rateSentence)
-  .check(z.minimum(1, rateSentence), z.maximum(correctionLimits.rate, rateSentence), z.refine(isInCents, rateSentence));
+  .number(correctionMistakes.rate)
+  .check(z.minimum(1, correctionMistakes.rate), z.maximum(correctionLimits.rate, correctionMistakes.rate), z.refine(isInCents, correctionMistakes.rate));
 
-const marginSentence = 'La marge est un pourcentage entier, de 0 à 100';
-const Margin = z.int(marginSentence).check(z.minimum(0, marginSentence), z.maximum(100, marginSentence));
+const Margin = z.int(correctionMistakes.margin).check(z.minimum(0, correctionMistakes.margin), z.maximum(100, correctionMistakes.margin));
 
 const Flag = z.optional(z.literal(true));
 /** Key of a phase of the quote, or of one that was added: `phase_1`. */

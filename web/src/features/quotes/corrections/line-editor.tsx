@@ -5,8 +5,8 @@ import type { Complexity } from '../../../../../shared/generation.ts';
 import { complexityLabels } from '../../../../../shared/labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
-import { hoursMistake } from './mistakes.ts';
-import { NumberInput } from './number-input.tsx';
+import { HoursInput } from './hours-input.tsx';
+import { Problem } from './problem.tsx';
 import type { Correction } from './use-correction.ts';
 import { Was } from './was.tsx';
 
@@ -90,20 +90,15 @@ export const LineEditor = ({ line, correction }: Props) => {
             </option>
           ))}
         </select>
-        <NumberInput
+        <HoursInput
           label={`Heures de ${name}`}
           value={hours}
-          unit="h"
-          step={0.5}
-          min={0}
-          max={correctionLimits.hours}
-          mistake={hoursMistake}
           onChange={(value) => apply({ edit: 'feature', key, change: { hours: value } })}
           onMistake={(mistake) => note(`features.${key}.hours`, mistake)}
         />
       </div>
-      {problem && <p className="text-note font-medium text-danger">{problem}</p>}
-      {problems[`features.${key}.hours`] && <p className="text-note font-medium text-danger">{hoursMistake}</p>}
+      <Problem text={problem} />
+      <Problem text={problems[`features.${key}.hours`]} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <label className="inline-flex min-h-9 items-center gap-2 text-note pointer-coarse:min-h-11">
           <input

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';
 import { AddFeature } from './add-feature.tsx';
+import { HoursInput } from './hours-input.tsx';
 import { LineEditor } from './line-editor.tsx';
-import { hoursMistake } from './mistakes.ts';
-import { NumberInput } from './number-input.tsx';
+import { Problem } from './problem.tsx';
 import type { Correction } from './use-correction.ts';
 import { Was } from './was.tsx';
 
@@ -89,14 +89,9 @@ export const PhaseEditor = ({ phase, correction, first, last }: Props) => {
           onChange={(event) => apply({ edit: 'phase', key, change: { name: event.target.value } })}
           className={`${inputLook} min-h-11 font-medium max-sm:col-span-2`}
         />
-        <NumberInput
+        <HoursInput
           label={`Heures de la phase ${name}`}
           value={hours}
-          unit="h"
-          step={0.5}
-          min={0}
-          max={correctionLimits.hours}
-          mistake={hoursMistake}
           onChange={(value) => apply({ edit: 'phase', key, change: { hours: value } })}
           onMistake={(mistake) => note(`phases.${key}.hours`, mistake)}
         />
@@ -104,8 +99,8 @@ export const PhaseEditor = ({ phase, correction, first, last }: Props) => {
           {formatEuros(live.breakdown[key]?.price ?? 0)}
         </p>
       </div>
-      {problem && <p className="mt-1 text-note font-medium text-danger">{problem}</p>}
-      {problems[`phases.${key}.hours`] && <p className="mt-1 text-note font-medium text-danger">{hoursMistake}</p>}
+      <Problem text={problem} className="mt-1" />
+      <Problem text={problems[`phases.${key}.hours`]} className="mt-1" />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Before phase={phase} correction={correction} />
         <span className="ml-auto flex items-center">

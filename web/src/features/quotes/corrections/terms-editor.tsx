@@ -1,16 +1,13 @@
-import { correctionLimits } from '../../../../../shared/corrections.ts';
+import { correctionLimits, correctionMistakes } from '../../../../../shared/corrections.ts';
 import { formatRate } from '../../../../../shared/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { marginMistake, rateMistake } from './mistakes.ts';
 import { NumberInput } from './number-input.tsx';
+import { Problem } from './problem.tsx';
 import type { Correction } from './use-correction.ts';
 import { Was } from './was.tsx';
 
 const optionLabels = { maintenance: 'Maintenance', hosting: 'Hébergement', support: 'Support' } as const;
-
-const Problem = ({ text }: { text: string | undefined }) =>
-  text ? <p className="mt-1 text-note font-medium text-danger">{text}</p> : null;
 
 /** Rate and margin of this quote alone, and what is offered beside it. */
 export const TermsEditor = ({ correction }: { correction: Correction }) => {
@@ -29,11 +26,11 @@ export const TermsEditor = ({ correction }: { correction: Correction }) => {
             step={0.01}
             min={1}
             max={correctionLimits.rate}
-            mistake={rateMistake}
+            mistake={correctionMistakes.rate}
             onChange={(value) => apply({ edit: 'rate', value })}
             onMistake={(mistake) => note('rate', mistake)}
           />
-          <Problem text={problems.rate} />
+          <Problem text={problems.rate} className="mt-1" />
           {corrections.rate !== undefined && (
             <Was what="Taux" onPutBack={() => apply({ edit: 'rate', value: undefined })}>
               {formatRate(original.hourly_rate)}
@@ -51,11 +48,11 @@ export const TermsEditor = ({ correction }: { correction: Correction }) => {
             step={1}
             min={0}
             max={100}
-            mistake={marginMistake}
+            mistake={correctionMistakes.margin}
             onChange={(value) => apply({ edit: 'margin', value })}
             onMistake={(mistake) => note('margin', mistake)}
           />
-          <Problem text={problems.margin} />
+          <Problem text={problems.margin} className="mt-1" />
           {corrections.margin !== undefined && (
             <Was what="Marge" onPutBack={() => apply({ edit: 'margin', value: undefined })}>
               {margin}&nbsp;%
