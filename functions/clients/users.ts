@@ -1,6 +1,7 @@
 import {
   AdminDeleteUserCommand,
   AdminLinkProviderForUserCommand,
+  AliasExistsException,
   ChangePasswordCommand,
   CognitoIdentityProviderClient,
   GetUserCommand,
@@ -21,12 +22,29 @@ const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandle
 
 type Person = { username: string; email: string; company_name: string | null };
 
+type Refusals = Record<string, ((cause: Error) => AppError) | undefined>;
+const notSignedIn = (cause: Error) => new AppError('not_signed_in', { cause });
+const tooMany = (cause: Error) => new AppError('too_many_requests', { cause });
+
+/** What the pool answers to any token that it takes no more, or of a person who is gone. */
+const overTokens: Refusals = { NotAuthorizedException: notSignedIn, UserNotFoundException: notSignedIn };
+
+/** The same call, with the pool's refusals in the product's words; anything else stays what it was. */
+const refusing = async <Result>(refusals: Refusals, call: Promise<Result>): Promise<Result> => {
+  try {
+    return await call;
+  } catch (error) {
+    throw (error instanceof Error && refusals[error.name]?.(error)) || error;
+  }
+};
+
 const attributesOf = async (accessToken: string) => {
-  const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken: accessToken }));
+  const call = client.send(new GetUserCommand({ AccessToken: accessToken }));
+  const { UserAttributes = [] } = await refusing(overTokens, call);
   return new Map(UserAttributes.map(({ Name, Value }) => [Name, Value?.trim()]));
 };
 
-/** Whether another service signs in as the caller: it tells the address anew each time. */
+/** Whether another service signs in as the caller: it tells the address anew each time. Throws `not_signed_in`. */
 export const hasService = async (accessToken: string): Promise<boolean> => {
   const identities: unknown = JSON.parse((await attributesOf(accessToken)).get('identities') ?? '[]');
   return Array.isArray(identities) && identities.length > 0;
@@ -37,22 +55,16 @@ export const hasService = async (accessToken: string): Promise<boolean> => {
  * and a revoked token or a deleted user is refused, as is an address that nobody has confirmed. Throws `not_signed_in`.
  */
 export const readOwnAttributes = async (accessToken: string): Promise<Person> => {
-  try {
-    const attributes = await attributesOf(accessToken);
-    const email = attributes.get('email');
-    if (!email || attributes.get('email_verified') !== 'true') throw new AppError('not_signed_in');
-    const username = attributes.get('preferred_username') || attributes.get('name') || email.replace(/@.*$/, '');
-    const company = attributes.get('custom:company_name');
-    return {
-      username: username.slice(0, signUpLimits.usernameMaxLength),
-      email,
-      company_name: company ? company.slice(0, signUpLimits.companyMaxLength) : null,
-    };
-  } catch (error) {
-    if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException)
-      throw new AppError('not_signed_in', { cause: error });
-    throw error;
-  }
+  const attributes = await attributesOf(accessToken);
+  const email = attributes.get('email');
+  if (!email || attributes.get('email_verified') !== 'true') throw new AppError('not_signed_in');
+  const username = attributes.get('preferred_username') || attributes.get('name') || email.replace(/@.*$/, '');
+  const company = attributes.get('custom:company_name');
+  return {
+    username: username.slice(0, signUpLimits.usernameMaxLength),
+    email,
+    company_name: company ? company.slice(0, signUpLimits.companyMaxLength) : null,
+  };
 };
 
 /** Deletes a person from the user pool, with all their sessions; also where there is no such person any more. */
@@ -82,11 +94,11 @@ const unauthorized = ({ message }: Error): AppError => {
   return /access token/i.test(message) ? new AppError('not_signed_in') : new AppError('invalid_input', notOurs);
 };
 
-const passwordRefusals: Record<string, ((error: Error) => AppError) | undefined> = {
+const passwordRefusals: Refusals = {
   NotAuthorizedException: unauthorized,
-  UserNotFoundException: () => new AppError('not_signed_in'),
-  LimitExceededException: () => new AppError('too_many_requests'),
-  TooManyRequestsException: () => new AppError('too_many_requests'),
+  UserNotFoundException: notSignedIn,
+  LimitExceededException: tooMany,
+  TooManyRequestsException: tooMany,
   InvalidPasswordException: () => new AppError('invalid_input', notTaken),
   PasswordHistoryPolicyViolationException: () => new AppError('invalid_input', notTaken),
   // A value that the pool does not take for a password at all: the current one is none then, the new one was checked.
@@ -100,11 +112,16 @@ const passwordRefusals: Record<string, ((error: Error) => AppError) | undefined>
  */
 export const changePassword = async (accessToken: string, current: string, proposed: string): Promise<void> => {
   const change = { AccessToken: accessToken, PreviousPassword: current, ProposedPassword: proposed };
-  try {
-    await client.send(new ChangePasswordCommand(change));
-  } catch (error) {
-    throw (error instanceof Error && passwordRefusals[error.name]?.(error)) || error;
-  }
+  await refusing(passwordRefusals, client.send(new ChangePasswordCommand(change)));
+};
+
+const addressRefusals: Refusals = {
+  ...overTokens,
+  LimitExceededException: tooMany,
+  // The trigger writes for the last request of an account alone: another one came between.
+  UserLambdaValidationException: tooMany,
+  InvalidParameterException: (cause) =>
+    new AppError('invalid_input', { fields: { email: 'Cette adresse email n’est pas valide' }, cause }),
 };
 
 /**
@@ -114,22 +131,13 @@ export const changePassword = async (accessToken: string, current: string, propo
  */
 export const sendAddressCode = async (accessToken: string, email: string, request: string): Promise<boolean> => {
   const UserAttributes = [{ Name: 'email', Value: email }];
+  const change = { AccessToken: accessToken, UserAttributes, ClientMetadata: { request } };
   try {
-    await client.send(
-      new UpdateUserAttributesCommand({ AccessToken: accessToken, UserAttributes, ClientMetadata: { request } }),
-    );
+    await refusing(addressRefusals, client.send(new UpdateUserAttributesCommand(change)));
     return true;
-  } catch (cause) {
-    const name = cause instanceof Error ? cause.name : '';
-    if (name === 'AliasExistsException') return false;
-    if (name === 'NotAuthorizedException' || name === 'UserNotFoundException')
-      throw new AppError('not_signed_in', { cause });
-    // The trigger writes for the last request of an account alone: another one came between.
-    if (name === 'LimitExceededException' || name === 'UserLambdaValidationException')
-      throw new AppError('too_many_requests', { cause });
-    if (name === 'InvalidParameterException')
-      throw new AppError('invalid_input', { fields: { email: 'Cette adresse email n’est pas valide' }, cause });
-    throw cause;
+  } catch (error) {
+    if (error instanceof AliasExistsException) return false;
+    throw error;
   }
 };
 
@@ -138,17 +146,14 @@ const refusedCodes = new Set(['CodeMismatchException', 'ExpiredCodeException', '
 
 /** Gives the caller the new address whose code this is. False where it is none. Throws `too_many_requests`, `not_signed_in`. */
 export const takeAddressCode = async (accessToken: string, code: string): Promise<boolean> => {
+  const verification = { AccessToken: accessToken, AttributeName: 'email', Code: code };
   try {
-    const verification = { AccessToken: accessToken, AttributeName: 'email', Code: code };
-    await client.send(new VerifyUserAttributeCommand(verification));
+    const refusals = { ...overTokens, LimitExceededException: tooMany };
+    await refusing(refusals, client.send(new VerifyUserAttributeCommand(verification)));
     return true;
-  } catch (cause) {
-    const name = cause instanceof Error ? cause.name : '';
-    if (refusedCodes.has(name)) return false;
-    if (name === 'NotAuthorizedException' || name === 'UserNotFoundException')
-      throw new AppError('not_signed_in', { cause });
-    if (name === 'LimitExceededException') throw new AppError('too_many_requests', { cause });
-    throw cause;
+  } catch (error) {
+    if (error instanceof Error && refusedCodes.has(error.name)) return false;
+    throw error;
   }
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   CognitoIdentityProviderClient,
   GetUserCommand,
+  GlobalSignOutCommand,
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -113,6 +114,13 @@ describe('nothing changes', () => {
   ])('for what is no address: %s', async (email, sentence) => {
     const person = await createPerson(cloud, 'client');
     await expect(ask(person, email)).rejects.toMatchObject({ code: 'invalid_input', fields: { email: sentence } });
+  });
+
+  test('A3 for a session that the user pool alone has ended', async () => {
+    const person = await createPerson(cloud, 'client');
+    await atPool((client) => client.send(new GlobalSignOutCommand({ AccessToken: person.token })));
+    await expect(ask(person, newEmail())).rejects.toMatchObject({ code: 'not_signed_in' });
+    await expect(confirm(person, '123456')).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
   test('for the address that the account has', async () => {
