@@ -40,9 +40,15 @@ const CorrectedHours = z
 const isInCents = (rate: number) => Math.abs(rate * 100 - Math.round(rate * 100)) < 1e-6;
 const Rate = z
   .number(correctionMistakes.rate)
-  .check(z.minimum(1, correctionMistakes.rate), z.maximum(correctionLimits.rate, correctionMistakes.rate), z.refine(isInCents, correctionMistakes.rate));
+  .check(
+    z.minimum(1, correctionMistakes.rate),
+    z.maximum(correctionLimits.rate, correctionMistakes.rate),
+    z.refine(isInCents, correctionMistakes.rate),
+  );
 
-const Margin = z.int(correctionMistakes.margin).check(z.minimum(0, correctionMistakes.margin), z.maximum(100, correctionMistakes.margin));
+const Margin = z
+  .int(correctionMistakes.margin)
+  .check(z.minimum(0, correctionMistakes.margin), z.maximum(100, correctionMistakes.margin));
 
 const Flag = z.optional(z.literal(true));
 /** Key of a phase of the quote, or of one that was added: `phase_1`. */
