@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { timing } from '../../../shared/generation-limits.ts';
 import { conditionally, database, tableName } from '../client.ts';
+import { dueAt } from '../open-index.ts';
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';
-import { dueAt, type OpenQuote } from './open-quotes.ts';
+import type { OpenQuote } from './open-quotes.ts';
 import { type Order, OrderBody, type PaidQuote, QuoteRow, readQuoteRow } from './rows.ts';
 
 /** A quote in the hands of one worker until its lease ends. `attempt` fences: a later claim makes this one worthless. */

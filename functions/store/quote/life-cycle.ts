@@ -1,7 +1,8 @@
 import { timing } from '../../../shared/generation-limits.ts';
 import { tableName } from '../client.ts';
+import { dueAt } from '../open-index.ts';
 import { keys, table } from '../table.ts';
-import { dueAt, type OpenQuote } from './open-quotes.ts';
+import type { OpenQuote } from './open-quotes.ts';
 import { QuoteRow } from './rows.ts';
 
 /** The states of a quote, each with what has become of its credit. What is no longer `reserved` is settled. */

@@ -1,0 +1,37 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName } from './client.ts';
+import { table } from './table.ts';
+
+const { pk, sk } = table.indexes.open;
+
+/** A time in ms, as the index sorts it. */
+export const dueAt = (time: number) => new Date(time).toISOString();
+
+/** The index attributes of a row that a job is to look at from `time` on. */
+export const openFrom = (partition: string, time: number) => ({ [pk]: partition, [sk]: dueAt(time) });
+
+/** The key of a listed row, and when it is due. */
+type ListedKey = { pk: string; sk: string; due: string };
+
+/**
+ * The keys that stand in a partition, those due by `until` where it is told, soonest first, a page at a time. The index is
+ * behind: read each row again.
+ */
+export async function* openKeys(partition: string, until?: Date): AsyncGenerator<ListedKey[]> {
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await database.send(
+      new QueryCommand({
+        TableName: tableName(),
+        IndexName: 'open',
+        KeyConditionExpression: until ? '#partition = :partition AND #due <= :until' : '#partition = :partition',
+        ExpressionAttributeNames: { '#partition': pk, ...(until && { '#due': sk }) },
+        ExpressionAttributeValues: { ':partition': partition, ...(until && { ':until': dueAt(until.getTime()) }) },
+        ExclusiveStartKey: from,
+        Limit: 100,
+      }),
+    );
+    yield Items.map((item) => ({ pk: String(item.pk), sk: String(item.sk), due: String(item[sk]) }));
+    from = LastEvaluatedKey;
+  } while (from);
+}
