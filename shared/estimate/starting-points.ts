@@ -33,33 +33,3 @@ export const usualModules: Record<ProjectType, readonly ModuleId[]> = {
   ],
   other: ['discovery_workshops', 'specifications', ...released],
 };
-
-/** The answers of the guided questionnaire that speak of work to do. */
-export const guidedModules = {
-  projectGoal: {
-    showcase: ['page_templates', 'contact_form'],
-    sell: ['product_catalogue', 'cart_checkout', 'payment'],
-    manage: ['business_records', 'admin_panel', 'dashboard'],
-    connect: ['matching', 'messaging', 'user_profile'],
-    automate: ['process_automation', 'third_party_integration'],
-    other: ['custom_feature'],
-  },
-  currentSolution: {
-    none: [],
-    mvp: ['existing_audit'],
-    basic: ['existing_audit', 'site_takeover'],
-    advanced: ['existing_audit', 'data_migration'],
-  },
-  mainFeatures: {
-    auth: ['authentication'],
-    payment: ['payment'],
-    cms: ['cms'],
-    analytics: ['dashboard', 'audience_analytics'],
-    notifications: ['notifications', 'transactional_email'],
-    responsive: ['responsive'],
-    'native-app': ['mobile_shell', 'mobile_screens', 'store_release'],
-    api: ['rest_api', 'third_party_integration'],
-    admin: ['admin_panel'],
-    other: ['custom_feature'],
-  },
-} as const satisfies Record<string, Record<string, readonly ModuleId[]>>;

@@ -10,7 +10,7 @@ import {
   moduleRank,
   versionOf,
 } from '../../shared/estimate/catalogue.ts';
-import { guidedModules, usualModules } from '../../shared/estimate/starting-points.ts';
+import { usualModules } from '../../shared/estimate/starting-points.ts';
 import { phases } from '../../shared/generation.ts';
 import { projectTypeLabels } from '../../shared/quote.ts';
 
@@ -141,22 +141,4 @@ describe('where a reader begins', () => {
 
   test('every type of project is there', () =>
     expect(Object.keys(usualModules).sort()).toEqual(Object.keys(projectTypeLabels).sort()));
-
-  test('every answer of the guided questionnaire leads to modules, but a project that starts from nothing', () => {
-    expect(Object.keys(guidedModules.projectGoal)).toEqual([
-      'showcase',
-      'sell',
-      'manage',
-      'connect',
-      'automate',
-      'other',
-    ]);
-    expect(Object.keys(guidedModules.mainFeatures)).toHaveLength(10);
-    for (const answers of Object.values(guidedModules)) {
-      for (const [answer, modules] of Object.entries(answers)) {
-        expect([answer, modules.every((id: string) => moduleById(id))]).toEqual([answer, true]);
-        expect([answer, modules.length > 0]).toEqual([answer, answer !== 'none']);
-      }
-    }
-  });
 });
