@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { Service } from '../../../../shared/social-sign-in.ts';
+import { useDeparture } from '../../lib/departure.ts';
 import { toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,28 +7,6 @@ import { dismissFailures } from '../../ui/toast.ts';
 
 /** What its toasts are about: a sign-in, as on /auth. */
 const about = 'auth';
-
-/** Leaves for a service. Back from there by the browser's own button, the page is as it was. */
-const useReconnection = () => {
-  const { proveWith } = useSession();
-  const [leaving, setLeaving] = useState<Service>();
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-  const leave = async (service: Service) => {
-    setLeaving(service);
-    dismissFailures(about);
-    try {
-      await proveWith(service);
-    } catch (error) {
-      toastError(error, { title: 'Erreur de connexion', about });
-      setLeaving(undefined);
-    }
-  };
-  return { leave, leaving };
-};
 
 type Props = {
   services: Service[];
@@ -39,7 +17,14 @@ type Props = {
 
 /** Proves who is there by a sign-in of this moment, with a service that the account is joined to. */
 export const ReconnectButtons = ({ services, instead, busy }: Props) => {
-  const { leave, leaving } = useReconnection();
+  const { proveWith } = useSession();
+  const { leave, leaving } = useDeparture(
+    (service) => {
+      dismissFailures(about);
+      return proveWith(service);
+    },
+    (error) => toastError(error, { title: 'Erreur de connexion', about }),
+  );
   return (
     <div className="grid gap-3">
       <p>

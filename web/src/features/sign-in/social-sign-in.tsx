@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Service, services } from '../../../../shared/social-sign-in.ts';
+import { useDeparture } from '../../lib/departure.ts';
 import { useSession } from '../../lib/session.tsx';
 import { offeredServices } from '../../lib/session-actions.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,33 +21,18 @@ const useOffered = () => {
   return offered;
 };
 
-/** Leaves for a service. Back from there by the browser's own button, the page is as it was. */
-const useDeparture = () => {
-  const { signInWith } = useSession();
-  const { from } = (useLocation().state ?? {}) as AuthState;
-  const [leaving, setLeaving] = useState<Service>();
-  useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(undefined);
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-  const leave = async (service: Service) => {
-    setLeaving(service);
-    dismissFailures(about);
-    try {
-      await signInWith(service, from);
-    } catch (error) {
-      toast({ ...socialFailure(error), tone: 'danger', about });
-      setLeaving(undefined);
-    }
-  };
-  return { leave, leaving };
-};
-
 /** Sign-in and sign-up with an account that one has elsewhere, above the form; nothing where this stage offers none. */
 export const SocialSignIn = () => {
   const offered = useOffered();
-  const { leave, leaving } = useDeparture();
+  const { signInWith } = useSession();
+  const { from } = (useLocation().state ?? {}) as AuthState;
+  const { leave, leaving } = useDeparture(
+    (service) => {
+      dismissFailures(about);
+      return signInWith(service, from);
+    },
+    (error) => toast({ ...socialFailure(error), tone: 'danger', about }),
+  );
   if (offered?.length === 0) return null;
   return (
     <>
