@@ -1,13 +1,12 @@
-import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { calibrationOf } from '../../../../shared/account.ts';
 import type { Calibration } from '../../../../shared/calibration.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
+import { SignInRequired } from '../../lib/sign-in-required.tsx';
+import { SignedIn } from '../../lib/signed-in.tsx';
 import { learnedInUse, useLearnedCalibration } from '../../quote-view/learned-calibration.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,24 +35,11 @@ const Waiting = () => (
   </Frame>
 );
 
-const SignInRequired = () => {
-  const state = useReturnState();
-  return (
-    <Frame>
-      <EmptyState
-        icon={<LockKeyhole aria-hidden="true" className="size-8" strokeWidth={1.5} />}
-        title="Connexion requise"
-        action={
-          <ButtonLink to="/auth" state={state}>
-            Se connecter
-          </ButtonLink>
-        }
-      >
-        Vous devez être connecté pour accéder au calibrage.
-      </EmptyState>
-    </Frame>
-  );
-};
+const SignedOut = () => (
+  <Frame>
+    <SignInRequired>Vous devez être connecté pour accéder au calibrage.</SignInRequired>
+  </Frame>
+);
 
 const Unread = () => {
   const { refreshProfile } = useSession();
@@ -99,7 +85,7 @@ const ForDevelopers = ({ user }: { user: string }) => {
 
 /** /calibration: what a provider tells about itself, so that quotes are counted its way. */
 const CalibrationPage = () => (
-  <SignedIn waiting={<Waiting />} out={<SignInRequired />}>
+  <SignedIn waiting={<Waiting />} out={<SignedOut />}>
     {({ id }) => <ForDevelopers user={id} />}
   </SignedIn>
 );

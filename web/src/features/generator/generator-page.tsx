@@ -1,4 +1,4 @@
-import { LockKeyhole, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { missingSetup } from '../../../../shared/account-setup.ts';
@@ -6,6 +6,7 @@ import { errors } from '../../../../shared/errors.ts';
 import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
+import { SignInRequired } from '../../lib/sign-in-required.tsx';
 import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,7 +25,7 @@ const Waiting = () => (
 );
 
 /** Says why, then leads to /auth by itself. */
-const SignInRequired = () => {
+const SignedOut = () => {
   const navigate = useNavigate();
   const state = useReturnState();
   const leave = useEffectEvent(() => navigate('/auth', { replace: true, state }));
@@ -34,17 +35,9 @@ const SignInRequired = () => {
   }, []);
   return (
     <Page title={title} width="text">
-      <EmptyState
-        icon={<LockKeyhole aria-hidden="true" className="size-8" strokeWidth={1.5} />}
-        title="Connexion requise"
-        action={
-          <ButtonLink to="/auth" state={state}>
-            Se connecter
-          </ButtonLink>
-        }
-      >
+      <SignInRequired>
         Connectez-vous pour générer un devis&nbsp;: vos {freeQuotesInWords} premiers sont offerts.
-      </EmptyState>
+      </SignInRequired>
     </Page>
   );
 };
@@ -71,7 +64,7 @@ const ForAccount = ({ user }: { user: string }) => {
 
 /** /generator: from a description to a priced quote. */
 const GeneratorPage = () => (
-  <SignedIn waiting={<Waiting />} out={<SignInRequired />}>
+  <SignedIn waiting={<Waiting />} out={<SignedOut />}>
     {({ id }) => (
       <QueryProvider>
         <ForAccount user={id} />

@@ -1,11 +1,10 @@
-import { LockKeyhole } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
-import { SignedIn, useReturnState } from '../../lib/signed-in.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { SignInRequired } from '../../lib/sign-in-required.tsx';
+import { SignedIn } from '../../lib/signed-in.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -28,24 +27,11 @@ const Waiting = () => (
   </Frame>
 );
 
-const SignInRequired = () => {
-  const state = useReturnState();
-  return (
-    <Frame>
-      <EmptyState
-        icon={<LockKeyhole aria-hidden="true" className="size-8" strokeWidth={1.5} />}
-        title="Connexion requise"
-        action={
-          <ButtonLink to="/auth" state={state}>
-            Se connecter
-          </ButtonLink>
-        }
-      >
-        Vous devez être connecté pour accéder à votre profil.
-      </EmptyState>
-    </Frame>
-  );
-};
+const SignedOut = () => (
+  <Frame>
+    <SignInRequired>Vous devez être connecté pour accéder à votre profil.</SignInRequired>
+  </Frame>
+);
 
 const tabs = [
   { id: 'profil', label: 'Profil' },
@@ -104,7 +90,7 @@ const Profile = ({ user }: { user: string }) => {
 
 /** /profile: the account as it is known, what a provider's devis say of it, and the subscription. */
 const ProfilePage = () => (
-  <SignedIn waiting={<Waiting />} out={<SignInRequired />}>
+  <SignedIn waiting={<Waiting />} out={<SignedOut />}>
     {({ id }) => (
       <QueryProvider>
         <Profile key={id} user={id} />
