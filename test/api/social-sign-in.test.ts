@@ -103,6 +103,36 @@ describe.each(both)('with %s', (service) => {
     expect(await person.api.getProfile()).toMatchObject({ username: email.replace(/@.*/, '') });
   });
 
+  test('A3 an address that has changed at the service becomes the account’s at the first visit of another day, and the former is told', async () => {
+    const [opened, email] = [newEmail(), newEmail()];
+    const first = await signInWith(cloud, service, { email: opened });
+    if ('refused' in first) throw new Error(first.refused);
+    await first.api.getProfile();
+    await cloud.advance(25 * 3_600_000);
+    const moved = await signInWith(cloud, service, { email, opened });
+    if ('refused' in moved) throw new Error(moved.refused);
+    expect(moved.sub).toBe(first.sub);
+    await expect(moved.api.getProfile()).rejects.toMatchObject({ code: 'not_signed_in' });
+    const [told] = (await cloud.mails()).filter(({ to }) => to.includes(opened));
+    expect(told?.subject).toBe('Chiffré\u00A0: l’adresse de votre compte a changé');
+    const again = await signInWith(cloud, service, { email, opened });
+    if ('refused' in again) throw new Error(again.refused);
+    expect(await again.api.getProfile()).toMatchObject({ email });
+    expect(await again.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+  });
+
+  test('an address that has changed at the service and is not verified there is not taken, and locks nobody out', async () => {
+    const [opened, email] = [newEmail(), newEmail()];
+    const first = await signInWith(cloud, service, { email: opened });
+    if ('refused' in first) throw new Error(first.refused);
+    await first.api.getProfile();
+    await cloud.advance(25 * 3_600_000);
+    const next = await signInWith(cloud, service, { email, opened, verified: false });
+    // Our provider of GitHub accounts lets nobody in by an address that is not verified; Google’s answer is the pool’s to take.
+    if ('refused' in next) return expect(service).toBe('GitHub');
+    expect(await next.api.getProfile()).toMatchObject({ email: opened });
+  });
+
   test('a refusal, and a service that does not answer, reach the site as such', async () => {
     expect(await signInWith(cloud, service, { refuse: true })).toMatchObject({ refused: expect.any(String) });
     await cloud.outage(service === 'Google' ? 'google' : 'github', 1);

@@ -3,7 +3,7 @@ import { githubClientId } from '../../shared/github-sign-in.ts';
 import type { Cloud } from './cloud.ts';
 
 /** Whom somebody chooses to be at a service that people sign in with. */
-export type Choice = { email?: string; name?: string; verified?: boolean; refuse?: boolean };
+export type Choice = { email?: string; opened?: string; name?: string; verified?: boolean; refuse?: boolean };
 
 /** The one address of the user pool that our provider of GitHub accounts goes back to. */
 export const poolCallback = ({ awsUrl }: Pick<Cloud, 'awsUrl'>) => `${awsUrl}/oauth2/idpresponse`;
@@ -27,7 +27,7 @@ export const next = async (address: string | URL): Promise<URL> => {
 };
 
 /** Chooses on the page of a service whom to be, or to refuse, and gives where that leads. */
-export const choose = async (page: URL, { email, name, verified = true, refuse }: Choice): Promise<URL> => {
+export const choose = async (page: URL, { email, opened, name, verified = true, refuse }: Choice): Promise<URL> => {
   const html = await (await fetch(page)).text();
   const action = /<form action="([^"]+)"/.exec(html)?.[1];
   if (!action) throw new Error(`There is nobody to choose on ${page}`);
@@ -36,6 +36,7 @@ export const choose = async (page: URL, { email, name, verified = true, refuse }
   chosen.search = new URLSearchParams({
     ...Object.fromEntries(page.searchParams),
     ...given,
+    ...(opened && { opened }),
     ...(verified && { verified: 'on' }),
     answer: refuse ? 'refuse' : 'accept',
   }).toString();

@@ -9,24 +9,25 @@ import { mayHaveMoved } from '../../store/account/address.ts';
 import { ensureProfile } from '../../use-cases/ensure-profile.ts';
 import { followAddress } from '../../use-cases/follow-address.ts';
 
-/** Every page asks for the profile first. A visit that could not be noted is noted at the next one. */
-const noteVisit = async (caller: Caller, profile: ProfileRow): Promise<void> => {
+/**
+ * Every page asks for the profile first. On the first visit of a day the row takes the address that the user pool has: a
+ * service that signs somebody in may tell another one. What fails here is done at the next visit. Whether the address moved.
+ */
+const noteVisit = async (caller: Caller, profile: ProfileRow): Promise<boolean> => {
   try {
-    await noteActivity(caller, profile, new Date());
+    return (await noteActivity(caller, profile, new Date())) && (await followAddress(caller, profile)) !== undefined;
   } catch (error) {
-    log.warn('activity not noted', {}, error);
+    log.warn('visit not noted', {}, error);
+    return false;
   }
 };
 
 /** The address was changed, and the row not told: it is now, and every session of before is over, this one too. */
-const followChange = async (caller: Caller, profile: ProfileRow): Promise<void> => {
-  if (!mayHaveMoved(profile, new Date())) return;
-  if (await followAddress(caller, profile)) throw new AppError('not_signed_in');
-};
+const followChange = async (caller: Caller, profile: ProfileRow): Promise<boolean> =>
+  mayHaveMoved(profile, new Date()) && (await followAddress(caller, profile)) !== undefined;
 
 export const handler = endpoint(routes.getProfile, async ({ caller }) => {
   const profile = await ensureProfile(caller);
-  await followChange(caller, profile);
-  await noteVisit(caller, profile);
+  if ((await followChange(caller, profile)) || (await noteVisit(caller, profile))) throw new AppError('not_signed_in');
   return profile;
 });

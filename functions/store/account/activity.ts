@@ -32,16 +32,16 @@ const since = (instant: string, now: Date) => now.getTime() - Date.parse(instant
 
 /**
  * Notes that a person has come, at most once a day, or after a warning: from then on their account is kept as a new one
- * is.
+ * is. Whether it was noted now.
  */
 export const noteActivity = async (
   { sub, poolUsername }: { sub: string; poolUsername: string },
   { last_activity, warned_at }: ProfileRow,
   now: Date,
-): Promise<void> => {
-  if (last_activity !== undefined && warned_at === undefined && since(last_activity, now) < day * 1000) return;
+): Promise<boolean> => {
+  if (last_activity !== undefined && warned_at === undefined && since(last_activity, now) < day * 1000) return false;
   const noted = { last_activity: now.toISOString(), pool_username: poolUsername };
-  await setUnless(sub, last_activity, { ...noted, ...listedAt('IDLE', warningDue(now)) }, ' REMOVE warned_at');
+  return setUnless(sub, last_activity, { ...noted, ...listedAt('IDLE', warningDue(now)) }, ' REMOVE warned_at');
 };
 
 /** What becomes of an account at `now`, by its last activity. Pure. */

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { escapeHtml } from '../../../shared/escape.ts';
 import type { Call, Now, Reply } from '../cloud/wire.ts';
 
-/** Whom a visitor of the stand-in says to be. */
-export type Person = { email: string; verified: boolean; name: string };
+/** Whom a visitor of the stand-in says to be. `opened`: the address that the account began with, which makes its number. */
+export type Person = { email: string; opened: string; verified: boolean; name: string };
 /** What a code stands for: whom, and what was asked with it. */
 export type Grant = { person: Person; redirect: string; nonce: string | undefined };
 export type Client = { client_id: string; client_secret: string };
@@ -22,6 +22,7 @@ const Choice = z.extend(Asked, {
   answer: z.enum(['accept', 'refuse']),
   email: z.string(),
   name: z.string(),
+  opened: z.optional(z.string()),
   verified: z.optional(z.literal('on')),
 });
 
@@ -56,6 +57,7 @@ const consentPage = (service: string, action: string, asked: Asked) => {
     `<p>Choisissez qui vous êtes. Aucun mot de passe n’est demandé ici.</p>
 <form action="${action}">${hidden.join('')}
 <label>Adresse email <input name="email" type="email" value="camille@example.fr" required></label>
+<label>Adresse d’avant, si celle du compte a changé <input name="opened" type="email"></label>
 <label>Nom affiché <input name="name" value="Camille Martin"></label>
 <label><input name="verified" type="checkbox" checked> ${service} a vérifié cette adresse</label>
 <button name="answer" value="accept">Continuer</button>
@@ -93,8 +95,8 @@ export const createConsent = ({ service, action, client, redirects, now }: Optio
     choose: (call: Call, reply: Reply) => {
       const chosen = Choice.safeParse(parametersOf(call));
       if (!chosen.success || !isKnown(chosen.data)) return refuse(reply);
-      const { redirect_uri, state, nonce, email, name, verified } = chosen.data;
-      const person = { email, name: name.trim(), verified: verified === 'on' };
+      const { redirect_uri, state, nonce, email, opened, name, verified } = chosen.data;
+      const person = { email, opened: opened || email, name: name.trim(), verified: verified === 'on' };
       const outcome: Record<string, string> =
         chosen.data.answer === 'accept'
           ? { code: draw({ person, redirect: redirect_uri, nonce }) }

@@ -3,21 +3,21 @@ import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
 import { answerJson, type Client, createConsent, createOutage, type Person, parametersOf } from '../consent.ts';
 
 /** GitHub numbers its accounts: the same person has the same number at every start. */
-const numberOf = (email: string) =>
-  Number.parseInt(createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 8), 16) + 1;
+const numberOf = ({ opened }: Person) =>
+  Number.parseInt(createHash('sha256').update(opened.toLowerCase()).digest('hex').slice(0, 8), 16) + 1;
 
-const user = ({ email, name }: Person) => ({
-  id: numberOf(email),
-  login: email.replace(/@.*$/, ''),
-  name: name || null,
+const user = (person: Person) => ({
+  id: numberOf(person),
+  login: person.email.replace(/@.*$/, ''),
+  name: person.name || null,
   // People show none unless they wish to: only /user/emails tells.
   email: null,
 });
 
 /** The primary one, and the address that GitHub makes for commits. */
-const addresses = ({ email, verified }: Person) => [
-  { email: `${numberOf(email)}@users.noreply.example`, primary: false, verified: true, visibility: null },
-  { email, primary: true, verified, visibility: 'private' },
+const addresses = (person: Person) => [
+  { email: `${numberOf(person)}@users.noreply.example`, primary: false, verified: true, visibility: null },
+  { email: person.email, primary: true, verified: person.verified, visibility: 'private' },
 ];
 
 type Options = { client: Client; callback: string; now: Now };

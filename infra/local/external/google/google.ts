@@ -4,14 +4,14 @@ import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
 import { answerJson, type Client, createConsent, createOutage, type Person, parametersOf } from '../consent.ts';
 
 /** Google's number of an account: the same at every start. */
-const numberOf = (email: string) =>
-  BigInt(`0x${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 16)}`).toString();
+const numberOf = ({ opened }: Person) =>
+  BigInt(`0x${createHash('sha256').update(opened.toLowerCase()).digest('hex').slice(0, 16)}`).toString();
 
-const claimsOf = ({ email, name, verified }: Person) => ({
-  sub: numberOf(email),
-  email,
-  email_verified: verified,
-  ...(name && { name }),
+const claimsOf = (person: Person) => ({
+  sub: numberOf(person),
+  email: person.email,
+  email_verified: person.verified,
+  ...(person.name && { name: person.name }),
 });
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
