@@ -33,6 +33,11 @@ export const errors = {
     title: 'Accès refusé',
     sentence: 'Cette page est réservée aux comptes prestataires.',
   },
+  client_only: {
+    status: 403,
+    title: 'Accès refusé',
+    sentence: 'Seul un client peut demander à être rappelé.',
+  },
   plan_required: {
     status: 403,
     title: 'Réservé au plan Pro',

@@ -11,6 +11,7 @@ import { AccountExport } from './account-export.ts';
 import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from './actual-hours.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
+import { CallbackReceipt, CallbackRequest } from './callback.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList } from './corrections.ts';
 import {
@@ -34,6 +35,7 @@ import {
   QuoteState,
   SentBrief,
 } from './quote.ts';
+import { QuoteFeedback, QuoteFeedbackEntry } from './quote-feedback.ts';
 import { type Route, route } from './route.ts';
 import { Credits, Subscription } from './subscription.ts';
 
@@ -163,6 +165,27 @@ export const routes = {
     access: 'account',
     query: z.strictObject({ seen: z.optional(z.iso.datetime()) }),
     response: z.object({ id: z.string() }),
+  }),
+  /** What the person thinks of this quote; null where nothing was said. */
+  getQuoteFeedback: route('GET', '/api/quotes/{id}/feedback', {
+    access: 'account',
+    response: z.object({ feedback: z.nullable(QuoteFeedback) }),
+  }),
+  saveQuoteFeedback: route('PUT', '/api/quotes/{id}/feedback', {
+    access: 'account',
+    body: QuoteFeedbackEntry,
+    response: QuoteFeedback,
+  }),
+  removeQuoteFeedback: route('DELETE', '/api/quotes/{id}/feedback', {
+    access: 'account',
+    response: z.object({ id: z.string() }),
+  }),
+  /** A client asks to be called back about a quote. */
+  requestCallback: route('POST', '/api/quotes/{id}/callback', {
+    access: 'account',
+    status: 201,
+    body: CallbackRequest,
+    response: CallbackReceipt,
   }),
   generatePdf: route('POST', '/api/quotes/pdf', {
     access: 'account',

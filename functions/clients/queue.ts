@@ -6,9 +6,17 @@ import { environment } from '../runtime/env.ts';
 export const QueuedQuote = z.object({ user: z.string().check(z.minLength(1)), quote: z.ulid() });
 export type QueuedQuote = z.output<typeof QueuedQuote>;
 
-/** One feedback that the team is to hear of: ids only, what was written stays in the table. */
-export const QueuedFeedback = z.object({ user: z.string().check(z.minLength(1)), feedback: z.ulid() });
-export type QueuedFeedback = z.output<typeof QueuedFeedback>;
+const user = z.string().check(z.minLength(1));
+/**
+ * What the team is to hear of: a feedback on the product, one on a quote, or that a client asks to be called back about a
+ * quote. Ids only: what was written stays in the table, or in the mail.
+ */
+export const Notification = z.union([
+  z.strictObject({ user, feedback: z.ulid() }),
+  z.strictObject({ user, feedback_on: z.ulid() }),
+  z.strictObject({ user, callback: z.ulid() }),
+]);
+export type Notification = z.output<typeof Notification>;
 
 // Whoever sends does not wait for long: a quote that was not sent is sent by the sweeper, and a feedback is kept anyway.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true };
@@ -20,4 +28,4 @@ const send = async (QueueUrl: string, message: object): Promise<void> => {
 
 export const sendToGeneration = (message: QueuedQuote) => send(environment('GENERATION_QUEUE_URL'), message);
 
-export const sendToNotifications = (message: QueuedFeedback) => send(environment('NOTIFICATION_QUEUE_URL'), message);
+export const sendToNotifications = (message: Notification) => send(environment('NOTIFICATION_QUEUE_URL'), message);

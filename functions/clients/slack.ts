@@ -1,5 +1,6 @@
 import type { KeptFeedback } from '../../shared/app-feedback.ts';
 import { withoutSteering } from '../../shared/escape.ts';
+import type { QuoteFeedback } from '../../shared/quote-feedback.ts';
 import { environment } from '../runtime/env.ts';
 import { forgetSecret, readSecret } from './secrets.ts';
 
@@ -22,7 +23,22 @@ const field = ([name, value]: [string, string]) =>
   text(`*${name}*\n${escaped(value.replace(/\s+/g, ' ').slice(0, inOneField))}`);
 
 /** Each line is quoted, so that none of them passes for one of ours. */
-const quoted = (part: string) => ({ type: 'section', text: text(escaped(part).replace(/^/gm, '> ')) });
+const quoted = (part: string): Block => ({ type: 'section', text: text(escaped(part).replace(/^/gm, '> ')) });
+
+type Block = { type: 'section'; text?: ReturnType<typeof text>; fields?: ReturnType<typeof text>[] };
+
+const messageOf = (title: string, fields: Record<string, string>, others: Block[] = []) => ({
+  text: title,
+  unfurl_links: false,
+  unfurl_media: false,
+  blocks: [{ type: 'section', fields: Object.entries(fields).map(field) } satisfies Block, ...others],
+});
+
+const stars = (rating: number | null) => (rating === null ? '–' : `${rating}/5`);
+const written = (message: string | null): Block[] => [
+  { type: 'section', text: text(`*message*${message === null ? '\n–' : ''}`) },
+  ...(message?.match(inOneBlock) ?? []).map(quoted),
+];
 
 /** A feedback on the product as a message of Slack. */
 export const feedbackMessage = (userId: string, feedback: KeptFeedback) => {
@@ -31,22 +47,24 @@ export const feedbackMessage = (userId: string, feedback: KeptFeedback) => {
     feedbackId: id,
     feedbackType: 'app_feedback',
     userId,
-    rating: rating === null ? '–' : `${rating}/5`,
+    rating: stars(rating),
     category: feedback_category,
     pageUrl: page_url,
     pagePath: new URL(page_url).pathname,
   };
-  return {
-    text: 'Un avis sur l’application',
-    unfurl_links: false,
-    unfurl_media: false,
-    blocks: [
-      { type: 'section', fields: Object.entries(fields).map(field) },
-      { type: 'section', text: text(`*message*${message === null ? '\n–' : ''}`) },
-      ...(message?.match(inOneBlock) ?? []).map(quoted),
-    ],
-  };
+  return messageOf('Un avis sur l’application', fields, written(message));
 };
+
+/** A feedback on a quote. */
+export const quoteFeedbackMessage = (userId: string, quoteId: string, feedback: QuoteFeedback) => {
+  const { id, feedback_type, rating, message } = feedback;
+  const fields = { feedbackId: id, feedbackType: feedback_type, quoteId, userId, rating: stars(rating) };
+  return messageOf('Un avis sur un devis', fields, written(message));
+};
+
+/** That a client asks to be called back. How to reach them is in the mail alone. */
+export const callbackMessage = (userId: string, quoteId: string) =>
+  messageOf('Une demande de rappel\u00A0: les coordonnées sont dans le mail', { quoteId, userId });
 
 /** Whoever holds the webhook's address can write to the team: it is in no error and no log. */
 const post = async (webhook: string, message: object): Promise<Response> => {

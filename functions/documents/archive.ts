@@ -13,6 +13,7 @@ export const rowNames: Record<string, string> = {
   BODY: 'contenu-des-devis',
   VERSION: 'versions-des-devis',
   ACTUALHOURS: 'heures-reelles',
+  FEEDBACK: 'avis-sur-les-devis',
   PROGRESS: 'avancement',
   READING: 'lectures-du-modele',
   IDEM: 'envois',

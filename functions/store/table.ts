@@ -37,6 +37,8 @@ export const keys = {
   /** The hours that a provider has really spent on a quote, beside its estimate before learning. */
   actualHours: (sub: string, id: string) => ({ pk: user(sub), sk: `ACTUALHOURS#${id}` }),
   allActualHours: (sub: string) => ({ pk: user(sub), prefix: 'ACTUALHOURS#' }),
+  /** What its owner thinks of a quote: one a quote. */
+  quoteFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `FEEDBACK#${id}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
   /** The copy of their data that a person has asked for last. */
   export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),

@@ -79,6 +79,12 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'delete-quote': [table('DeleteItem', 'UpdateItem', 'PutItem')],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
   'remove-actual-hours': [table('ConditionCheckItem', 'DeleteItem')],
+  'save-quote-feedback': [
+    table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    sendsTo('notification queue'),
+  ],
+  'remove-quote-feedback': [table('ConditionCheckItem', 'DeleteItem')],
+  'request-callback': [table('UpdateItem'), mails, knows('contact address'), sendsTo('notification queue')],
   'send-app-feedback': [table('ConditionCheckItem', 'UpdateItem', 'PutItem'), sendsTo('notification queue')],
   'send-contact-email': [table('UpdateItem'), mails, knows('contact address')],
   'notify-slack-feedback': [table('GetItem'), listensTo('notification queue'), reads('slack secret')],

@@ -9,7 +9,7 @@ import { exported } from '../support/export.ts';
 import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person, replacePassword, signInAgain, verifyAtPool } from '../support/person.ts';
-import { type Listed, namesAQuote, request, requestedCode, subjectOf } from '../support/requests.ts';
+import { accountTypeFor, type Listed, namesAQuote, request, requestedCode, subjectOf } from '../support/requests.ts';
 import { signInWith } from '../support/social.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
@@ -40,7 +40,8 @@ describe('with the permissions of the stack', () => {
     const alone =
       namesAQuote(route) ||
       ['signOutEverywhere', 'deleteAccount', 'requestAddress', 'confirmAddress'].includes(route.name);
-    const person = alone ? await developer() : somebody;
+    const newcomer = () => (accountTypeFor(route) === 'client' ? createPerson(cloud, 'client') : developer());
+    const person = alone ? await newcomer() : somebody;
     const { status, body } = await request(cloud, route, person.token, await subjectOf(cloud, route, person));
     expect([route.name, status]).toEqual([route.name, route.status]);
     expect([route.name, route.response.safeParse(body).error]).toEqual([route.name, undefined]);

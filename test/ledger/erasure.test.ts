@@ -165,6 +165,7 @@ const somebodyWithAll = async () => {
       estimated: { hours: 40, phases: {} },
       updated_at: now.toISOString(),
     },
+    { ...keys.quoteFeedback(sub, waiting.id), id: seededId(now), message: 'Un avis' },
   ])
     await database.send(new PutCommand({ TableName: tableName(), Item }));
   world.files = new Set([objects.logo(sub), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);

@@ -3,7 +3,7 @@ import { routeList } from '../../shared/routes.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';
-import { acceptedBody, addressOf, type Listed, queryOf, subjectOf } from './requests.ts';
+import { acceptedBody, accountTypeFor, addressOf, type Listed, queryOf, subjectOf } from './requests.ts';
 
 /** Requests at once, then so many ms by the clock: less than the stage lets through to a route of this access. */
 const paces: Record<Listed['access'], number> = { public: 10, account: 100, signed: 10, service: 10 };
@@ -115,7 +115,8 @@ const sendTo = async (
   route: Listed,
   { count, seed }: { count: number; seed: number },
 ): Promise<Counted> => {
-  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const type = accountTypeFor(route);
+  const person = await createPerson(cloud, type, type === 'client' ? {} : { calibration: calibrations.shopMaker });
   const { token } = person;
   const id = await subjectOf(cloud, route, person);
   const right = await acceptedBody(cloud, route, token, id);

@@ -1,3 +1,4 @@
+import type { AccountType } from '../../shared/account.ts';
 import { noCorrections } from '../../shared/corrections.ts';
 import { engineVersion } from '../../shared/estimate/recount.ts';
 import type { routeList } from '../../shared/routes.ts';
@@ -34,6 +35,8 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
       total_price: 0,
     },
     restoreVersion: { quote_version: 1 },
+    saveQuoteFeedback: { rating: 4, message: 'Proche de ce que nous avions compté.' },
+    requestCallback: { phone: '01 23 45 67 89', preferred_time: 'le matin', message: 'Parlons-en.' },
     sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
     sendContactEmail: {
       name: 'Camille',
@@ -47,6 +50,9 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
 };
 
 export const namesAQuote = (route: Listed) => route.path.includes('{id}') || route.name === 'generatePdf';
+
+/** The account type of somebody who may use a route. */
+export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requestCallback' ? 'client' : 'developer');
 
 /** The query of a route that does not answer without one, with its question mark; empty for every other route. */
 export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {

@@ -1,14 +1,29 @@
-import { QueuedFeedback } from '../../clients/queue.ts';
-import { feedbackMessage, postToSlack } from '../../clients/slack.ts';
+import { Notification } from '../../clients/queue.ts';
+import { callbackMessage, feedbackMessage, postToSlack, quoteFeedbackMessage } from '../../clients/slack.ts';
 import { onQueue } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { readAppFeedback } from '../../store/feedback/app-feedback.ts';
+import { readQuoteFeedback } from '../../store/feedback/quote-feedback.ts';
 
-/** Tells the team of a feedback. What Slack does not take goes back to the queue. */
-export const handler = onQueue(QueuedFeedback, async ({ user, feedback }) => {
-  const kept = await readAppFeedback(user, feedback);
-  if (!kept) return log.info('feedback gone: nothing to tell', { feedback });
-  const told = await postToSlack(feedbackMessage(user, kept));
-  if (told) log.info('team told', { feedback });
-  else log.warn('no Slack webhook is stored: nobody was told', { feedback });
+/** The message of Slack; undefined where what it tells of was erased meanwhile. */
+const messageFor = async (notification: Notification): Promise<object | undefined> => {
+  const { user } = notification;
+  if ('callback' in notification) return callbackMessage(user, notification.callback);
+  if ('feedback_on' in notification) {
+    const id = notification.feedback_on;
+    const kept = await readQuoteFeedback({ sub: user, id });
+    return kept ? quoteFeedbackMessage(user, id, kept) : undefined;
+  }
+  const kept = await readAppFeedback(user, notification.feedback);
+  return kept && feedbackMessage(user, kept);
+};
+
+/** Tells the team of a feedback, or of a client who waits for a call. What Slack does not take goes back to the queue. */
+export const handler = onQueue(Notification, async (notification) => {
+  const { user: _, ...what } = notification;
+  const message = await messageFor(notification);
+  if (!message) return log.info('feedback gone: nothing to tell', what);
+  const told = await postToSlack(message);
+  if (told) log.info('team told', what);
+  else log.warn('no Slack webhook is stored: nobody was told', what);
 });

@@ -19,6 +19,10 @@ const contactsPerNetwork = 20;
 const contactsPerDay = 200;
 /** Feedbacks of one person. */
 const feedbacksPerDay = 10;
+/** Times that one person may save what they think of a quote: each one is told to the team. */
+const quoteFeedbacksPerDay = 30;
+/** Times that one client may ask to be called back: each one is a mail to the team. */
+const callbacksPerDay = 5;
 /** Copies of all data that one person may ask for. */
 const exportsPerDay = 3;
 /** Changes of address that an account may ask for in an hour, and that an address be written to about: for typing slips. */
@@ -48,6 +52,20 @@ export const appFeedbackRateLimit = (sub: string): RateLimit => ({
   what: 'app-feedback',
   subject: sub,
   most: feedbacksPerDay,
+  seconds: day,
+});
+
+export const quoteFeedbackRateLimit = (sub: string): RateLimit => ({
+  what: 'quote-feedback',
+  subject: sub,
+  most: quoteFeedbacksPerDay,
+  seconds: day,
+});
+
+export const callbackRateLimit = (sub: string): RateLimit => ({
+  what: 'callback',
+  subject: sub,
+  most: callbacksPerDay,
   seconds: day,
 });
 

@@ -34,7 +34,7 @@ const readActualHours = async ({ sub, id }: OpenQuote): Promise<ActualHours | nu
 };
 
 /** The quote is there and finished: whoever deletes it meanwhile leaves no hours behind. `condition`: what holds of it beside. */
-const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
+export const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
   ConditionCheck: {
     TableName: tableName(),
     Key: keys.quote(sub, id),

@@ -5,7 +5,8 @@ import { allowedWrite } from './life-cycle.ts';
 import type { OpenQuote } from './open-quotes.ts';
 
 /**
- * Items of a transaction: a quote that may be cancelled, deleted or discarded, its body, its progress and the hours spent on it.
+ * Items of a transaction: a quote that may be cancelled, deleted or discarded, its body, its progress, the hours spent on it
+ * and what was thought of it.
  * What it cost stays, with its ledger row.
  */
 export const deletion = (event: 'cancel' | 'delete' | 'discard', { sub, id }: OpenQuote): [Item, ...Item[]] => [
@@ -20,6 +21,7 @@ export const deletion = (event: 'cancel' | 'delete' | 'discard', { sub, id }: Op
   { Delete: { TableName: tableName(), Key: keys.body(sub, id) } },
   { Delete: { TableName: tableName(), Key: keys.progress(sub, id) } },
   { Delete: { TableName: tableName(), Key: keys.actualHours(sub, id) } },
+  { Delete: { TableName: tableName(), Key: keys.quoteFeedback(sub, id) } },
 ];
 
 /** Numbers of the versions that a summary row tells of; all there may be where it tells nonsense. */

@@ -137,8 +137,8 @@ export const readFinishedQuote = async (sub: string, id: string): Promise<Quote>
 const mostTries = 5;
 
 /**
- * Deletes a settled quote, readable or not, with its body, versions, progress and the hours spent on it; what it cost stays in
- * the credit row and the ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
+ * Deletes a settled quote, readable or not, with its body, versions, progress, hours and feedback; what it cost stays in the
+ * credit row and the ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
  */
 export const deleteQuote = async (sub: string, id: string): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');

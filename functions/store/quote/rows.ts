@@ -12,6 +12,7 @@ import {
   QuoteSummary,
   type UnreadableQuote,
 } from '../../../shared/quote.ts';
+import { QuoteFeedback } from '../../../shared/quote-feedback.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { database, type Row, tableName } from '../client.ts';
@@ -128,6 +129,9 @@ export const ActualHoursRow = z.object({
   edited: z.optional(z.boolean()),
   updated_at: Time,
 });
+
+/** What its owner thinks of a quote. */
+export const QuoteFeedbackRow = z.extend(QuoteFeedback, versioned);
 
 /** The progress row of a claim. */
 export const ProgressRow = z.extend(Progress, { ...versioned, ...Expiry, attempt: z.int() });

@@ -1,0 +1,21 @@
+import { AppError } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { callbackMail } from '../../mail/callback-mail.ts';
+import { profileWithType } from '../../store/account/readiness.ts';
+import { callbackRateLimit } from '../../store/limits/rate-limit.ts';
+import { doneQuote } from '../../store/quote/quotes.ts';
+import { mailTeam } from '../../use-cases/mail-team.ts';
+import { notifyTeam } from '../../use-cases/notify-team.ts';
+
+/** The quote and the address are those of the table: a page tells what the person wishes, and nothing else. */
+export const handler = endpoint(routes.requestCallback, async ({ caller: { sub, account }, params: { id }, body }) => {
+  const quote = await doneQuote(sub, id);
+  const { account_type, email } = profileWithType(account.profile);
+  if (account_type !== 'client' || !email) throw new AppError('client_only');
+  const now = new Date();
+  const content = callbackMail(quote, { ...body, email, created_at: now.toISOString() });
+  await mailTeam({ content, replyTo: email, what: 'callback' }, [callbackRateLimit(sub)], now);
+  await notifyTeam({ user: sub, callback: id });
+  return { created_at: now.toISOString() };
+});

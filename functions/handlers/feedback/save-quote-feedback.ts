@@ -1,0 +1,19 @@
+import { AppError } from '../../../shared/errors.ts';
+import { feedbackProblems } from '../../../shared/quote-feedback.ts';
+import { routes } from '../../../shared/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { profileWithType } from '../../store/account/readiness.ts';
+import { keepQuoteFeedback } from '../../store/feedback/quote-feedback.ts';
+import { notifyTeam } from '../../use-cases/notify-team.ts';
+
+export const handler = endpoint(
+  routes.saveQuoteFeedback,
+  async ({ caller: { sub, account }, params: { id }, body }) => {
+    const { account_type } = profileWithType(account.profile);
+    const fields = feedbackProblems(account_type, body);
+    if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
+    const kept = await keepQuoteFeedback({ sub, id }, account_type, body, new Date());
+    await notifyTeam({ user: sub, feedback_on: id });
+    return kept;
+  },
+);

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import type { AccountType } from './account.ts';
+import type { FieldErrors } from './errors.ts';
+
+/** Most characters of a comment. Ours. */
+export const quoteFeedbackLimits = { message: 2_000 } as const;
+
+/** What is said in place of the part that an account must give. */
+export const feedbackMissing = {
+  rating: "Veuillez attribuer une note à l'estimation",
+  message: 'Veuillez saisir votre feedback',
+} as const;
+
+/** Body of `save-quote-feedback`: a provider's rating with its comment, or a client's suggestion. */
+export const QuoteFeedbackEntry = z.strictObject({
+  rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
+  message: z.nullable(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(quoteFeedbackLimits.message, `${quoteFeedbackLimits.message} caractères au maximum`),
+      ),
+  ),
+});
+export type QuoteFeedbackEntry = z.output<typeof QuoteFeedbackEntry>;
+
+/** The one feedback of a quote, as it is kept. */
+export const QuoteFeedback = z.object({
+  id: z.ulid(),
+  feedback_type: z.enum(['developer_rating', 'client_suggestion']),
+  rating: z.nullable(z.int()),
+  message: z.nullable(z.string()),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type QuoteFeedback = z.output<typeof QuoteFeedback>;
+
+/** What keeps an entry from being a feedback of such an account, by field; empty where nothing does. */
+export const feedbackProblems = (account: AccountType, { rating, message }: QuoteFeedbackEntry): FieldErrors => {
+  if (account === 'developer') return rating === null ? { rating: feedbackMissing.rating } : {};
+  return {
+    ...(rating !== null && { rating: 'Seul un prestataire note une estimation' }),
+    ...(!message && { message: feedbackMissing.message }),
+  };
+};

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatEuros } from '../../shared/format.ts';
+import type { Quote } from '../../shared/quote.ts';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { createPerson, type Person, signInAgain } from '../support/person.ts';
+import { awayFromTheTurn, nextWindow } from '../support/public-endpoint.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+let client: Person;
+let quote: Quote;
+beforeAll(async () => {
+  await awayFromTheTurn(cloud);
+  client = await createPerson(cloud, 'client');
+  quote = await generateDone(client, briefs.shop);
+});
+
+const ask = (body: object = {}, person = client, id = quote.id) =>
+  person.api.requestCallback({ params: { id }, body: { phone: '', preferred_time: '', message: '', ...body } });
+/** Mails of the team about a quote, newest first. */
+const teamMails = async (id = quote.id) => (await cloud.mails()).filter(({ text }) => text?.includes(id));
+
+test('the team is mailed, with the price, the name and the address that the server knows', async () => {
+  const { created_at } = await ask({ phone: '+33 (0)1 23.45-67', preferred_time: 'le matin', message: 'Parlons-en.' });
+  expect(Math.abs(Date.parse(created_at) - (await cloud.now()).getTime())).toBeLessThan(60_000);
+  const [mail] = await teamMails();
+  expect(mail?.subject).toContain(quote.project_name);
+  for (const told of [
+    quote.project_name,
+    formatEuros(quote.total_price),
+    client.email,
+    '+33 (0)1 23.45-67',
+    'le matin',
+    'Parlons-en.',
+  ])
+    expect(mail?.text).toContain(told);
+  expect(JSON.stringify(mail)).toContain(client.email);
+});
+
+test('nothing has to be said', async () => {
+  await ask();
+  const [mail] = await teamMails();
+  expect(mail?.text).toContain('Téléphone\u00A0: –');
+  expect(mail?.text).toContain('Aucun message.');
+});
+
+test.each([
+  ['a price', { total_price: 1 }, 'total_price'],
+  ['a name', { project_name: 'Autre' }, 'project_name'],
+  ['an address', { user_email: 'autre@example.fr' }, 'user_email'],
+  ['a number that is none', { phone: 'appelez <b>moi</b>' }, 'phone'],
+  ['a moment of two lines', { preferred_time: 'matin\nEmail : x@y.fr' }, 'preferred_time'],
+  ['an over-long message', { message: 'a'.repeat(2_001) }, 'message'],
+])('A7 %s is refused under its field, and no mail leaves', async (_, body, field) => {
+  const before = (await cloud.mails()).length;
+  const refused = await ask(body).catch((error: { fields: object }) => error);
+  expect(Object.keys((refused as { fields: object }).fields)).toEqual([field]);
+  expect(await cloud.mails()).toHaveLength(before);
+});
+
+test('A7 what is typed is text in the mail', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person, { ...briefs.shop, projectName: '<img src=x onerror=alert(1)>' });
+  await ask({ message: '<script>alert(1)</script>' }, person, id);
+  const [mail] = await teamMails(id);
+  expect(mail?.html).not.toMatch(/<script|<img/);
+  expect(mail?.html).toContain('&lt;script&gt;');
+});
+
+test('A6 a provider cannot ask to be called back, and nobody about another’s quote', async () => {
+  const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const own = await generateDone(provider);
+  await expect(ask({}, provider, own.id)).rejects.toMatchObject({ code: 'client_only' });
+  await expect(ask({}, provider)).rejects.toMatchObject({ code: 'quote_not_found' });
+  await expect(ask({}, await createPerson(cloud, 'client'))).rejects.toMatchObject({ code: 'quote_not_found' });
+});
+
+test('Slack hears that somebody waits, and nothing that names them', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person);
+  await ask({ phone: '0123456789', message: 'un secret de fabrique' }, person, id);
+  const told = async () => JSON.stringify((await cloud.slack()).filter(({ body }) => JSON.stringify(body).includes(id)));
+  await expect.poll(told, { timeout: 20_000 }).toContain('Une demande de rappel');
+  expect(await told()).not.toMatch(/0123456789|secret de fabrique|@example/);
+});
+
+test('a client asks five times a day', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => ask({}, person, id)));
+  expect(answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))).toEqual(
+    Array(3).fill('too_many_requests'),
+  );
+  await nextWindow(cloud, 'day');
+  expect(await ask({}, await signInAgain(cloud, person), id)).toHaveProperty('created_at');
+});
+
+describe('where something fails', () => {
+  test('a mail that does not leave is told to the client, and counts for nothing', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { id } = await generateDone(person);
+    for (let time = 0; time < 6; time += 1) {
+      await cloud.fault({
+        service: 'ses',
+        action: 'SendEmail',
+        function: 'request-callback',
+        kind: 'fail-before',
+        times: 2,
+      });
+      await expect(ask({}, person, id)).rejects.toMatchObject({ code: 'unavailable' });
+      await cloud.noFaults();
+    }
+    expect(await ask({}, person, id)).toHaveProperty('created_at');
+    expect(await teamMails(id)).toHaveLength(1);
+  });
+
+  test('a queue that takes nothing is only logged: the team has the mail', async () => {
+    await cloud.fault({
+      service: 'sqs',
+      action: 'SendMessage',
+      function: 'request-callback',
+      kind: 'fail-before',
+      times: 2,
+    });
+    const person = await createPerson(cloud, 'client');
+    const { id } = await generateDone(person);
+    expect(await ask({}, person, id)).toHaveProperty('created_at');
+    await cloud.noFaults();
+    expect(await teamMails(id)).toHaveLength(1);
+    expect(JSON.stringify(await cloud.logs())).toContain('kept, team not told');
+  });
+});
