@@ -61,7 +61,10 @@ test.each([
 
 test('A7 what is typed is text in the mail', async () => {
   const person = await createPerson(cloud, 'client');
-  const { id } = await generateDone(person, { ...briefs.shop, projectName: '<img src=x onerror=alert(1)>' });
+  const { id } = await generateDone(person, {
+    ...briefs.shop,
+    projectName: '<img src=x onerror=alert(1)>' as typeof briefs.shop.projectName,
+  });
   await ask({ message: '<script>alert(1)</script>' }, person, id);
   const [mail] = await teamMails(id);
   expect(mail?.html).not.toMatch(/<script|<img/);
@@ -80,7 +83,8 @@ test('Slack hears that somebody waits, and nothing that names them', async () =>
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);
   await ask({ phone: '0123456789', message: 'un secret de fabrique' }, person, id);
-  const told = async () => JSON.stringify((await cloud.slack()).filter(({ body }) => JSON.stringify(body).includes(id)));
+  const told = async () =>
+    JSON.stringify((await cloud.slack()).filter(({ body }) => JSON.stringify(body).includes(id)));
   await expect.poll(told, { timeout: 20_000 }).toContain('Une demande de rappel');
   expect(await told()).not.toMatch(/0123456789|secret de fabrique|@example/);
 });

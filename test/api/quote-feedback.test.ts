@@ -114,7 +114,9 @@ test('where the queue takes nothing, the feedback is kept all the same, and the 
     kind: 'fail-before',
     times: 2,
   });
-  expect(await save(provider, ofProvider, { rating: 5, message: 'un secret de fabrique' })).toMatchObject({ rating: 5 });
+  expect(await save(provider, ofProvider, { rating: 5, message: 'un secret de fabrique' })).toMatchObject({
+    rating: 5,
+  });
   await cloud.noFaults();
   const logs = JSON.stringify(await cloud.logs());
   expect(logs).toContain('kept, team not told');

@@ -90,6 +90,11 @@ const correctRate = async (page: Page) => {
     .fill('12,5');
   await page.getByText('Généré').waitFor();
 };
+const askCallback = async (page: Page) => {
+  await page.getByLabel('Téléphone').fill('01 23 45 67 89');
+  await page.getByRole('button', { name: 'Demander à être rappelé' }).click();
+  await page.getByText('Votre demande est envoyée').waitFor();
+};
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
 };
@@ -120,6 +125,8 @@ export const screensOf = ({ quotes }: People): Screen[] => [
       act: (page) => answerQuestions(page, number),
     }),
   ),
+  { name: 'generator-result', address: `/generator?quote=${quotes.provided}`, who: 'developer' },
+  { name: 'generator-result-client', address: `/generator?quote=${quotes.done}`, who: 'client', act: askCallback },
   { name: 'history-empty', address: '/history', who: 'beginner' },
   { name: 'history', address: '/history', who: 'client' },
   {

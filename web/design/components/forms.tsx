@@ -5,6 +5,7 @@ import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { ChipCheckbox } from '../../src/ui/chip-checkbox.tsx';
 import { ChoiceCard } from '../../src/ui/choice-card.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
+import { RatingField } from '../../src/ui/rating-field.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
 import { TextArea } from '../../src/ui/text-area.tsx';
 import { TextField } from '../../src/ui/text-field.tsx';
@@ -155,6 +156,32 @@ const Choices = () => (
   </>
 );
 
+const Ratings = () => {
+  const [rating, setRating] = useState<number | null>(4);
+  return (
+    <Specimen
+      name="RatingField"
+      files={['ui/rating-field.tsx']}
+      use="Une note de une à cinq étoiles. Les flèches passent de l’une à l’autre&nbsp;; «&nbsp;Effacer&nbsp;» la retire."
+    >
+      <States>
+        <State label="donnée">
+          <RatingField rating={rating} onRate={setRating} />
+        </State>
+        <State label="obligatoire, en erreur">
+          <RatingField
+            label="Pertinence de l’estimation"
+            required
+            error="Veuillez attribuer une note à l'estimation"
+            rating={null}
+            onRate={() => undefined}
+          />
+        </State>
+      </States>
+    </Specimen>
+  );
+};
+
 const WholeForm = () => {
   const [error, setError] = useState<string>();
   return (
@@ -194,6 +221,7 @@ export const Forms = () => (
     <TextAreas />
     <Selects />
     <Choices />
+    <Ratings />
     <WholeForm />
   </>
 );

@@ -2,9 +2,9 @@ import { useController } from 'react-hook-form';
 import { feedbackCategoryLabels, feedbackLimits } from '../../../../shared/app-feedback.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
+import { RatingField } from '../../ui/rating-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { RatingField } from './rating-field.tsx';
 import { sendFeedback, tellMissing } from './send-feedback.ts';
 import type { FeedbackForm } from './use-feedback-form.ts';
 

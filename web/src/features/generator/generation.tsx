@@ -3,9 +3,12 @@ import { Navigate } from 'react-router-dom';
 import { errors } from '../../../../shared/errors.ts';
 import { formatLongDate } from '../../../../shared/format.ts';
 import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote.ts';
+import { useSession } from '../../lib/session.tsx';
+import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { failureOf } from '../../quote-view/failure.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
+import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { isSettled, type SettledQuote, useQuote } from '../../quote-view/use-quote.ts';
@@ -51,9 +54,14 @@ const Result = ({ quote }: { quote: Quote }) => (
     lead={`${projectTypeLabels[quote.project_type]}, estimé le ${formatLongDate(quote.created_at)}`}
     step={3}
     action={
-      <ButtonLink to={choiceAddress} variant="secondary">
-        Nouveau devis
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {useSession().profile?.account_type === 'developer' && (
+          <ButtonLink to={`/quote/${quote.id}?corriger=1`}>Corriger</ButtonLink>
+        )}
+        <ButtonLink to={choiceAddress} variant="secondary">
+          Nouveau devis
+        </ButtonLink>
+      </div>
     }
   >
     <KeyFigures quote={quote} />
@@ -63,6 +71,8 @@ const Result = ({ quote }: { quote: Quote }) => (
     <QuoteSections quote={quote} />
     <Analysis quote={quote} />
     <PrintableCard quote={quote} />
+    <CallbackCard quote={quote} />
+    <QuoteFeedbackCard quote={quote} />
   </GeneratorFrame>
 );
 

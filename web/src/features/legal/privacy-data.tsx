@@ -45,6 +45,15 @@ export const personalData: LegalSection[] = [
             améliorer l’outil (intérêt légitime).
           </li>
           <li>
+            Avis sur un devis&nbsp;: note, texte, devis, identifiant interne. Pour régler le moteur d’estimation
+            (intérêt légitime).
+          </li>
+          <li>
+            Demandes de rappel d’un client&nbsp;: téléphone, moment préféré et message, s’il les donne, avec le nom et
+            le prix du devis et l’email du compte. Elles nous parviennent par email, pour vous répondre, et ne sont
+            gardées nulle part ailleurs (intérêt légitime).
+          </li>
+          <li>
             Journaux techniques&nbsp;: date, action, résultat, identifiant interne. Pour la sécurité et les pannes
             (intérêt légitime).
           </li>
@@ -87,10 +96,11 @@ export const personalData: LegalSection[] = [
             compte, projets et devis&nbsp;: 3&nbsp;ans après votre dernière activité. Un mail vous prévient
             30&nbsp;jours avant&nbsp;; il suffit de vous connecter pour les garder&nbsp;;
           </li>
+          <li>avis sur un devis&nbsp;: jusqu’à ce que vous le supprimiez, et au plus tard avec le devis&nbsp;;</li>
           <li>avis sur l’outil&nbsp;: 3&nbsp;ans, puis ils s’effacent d’eux-mêmes&nbsp;;</li>
           <li>
-            messages au support&nbsp;: supprimés une fois la question réglée, au plus tard 3&nbsp;ans après le dernier
-            échange&nbsp;;
+            messages au support et demandes de rappel&nbsp;: supprimés une fois la question réglée, au plus tard
+            3&nbsp;ans après le dernier échange&nbsp;;
           </li>
           <li>copie de vos données que vous demandez&nbsp;: un jour, puis elle s’efface d’elle-même&nbsp;;</li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois, adresses IP comprises&nbsp;;</li>
@@ -124,10 +134,11 @@ export const personalData: LegalSection[] = [
           régions de l’Union européenne.
         </p>
         <p>
-          Là où l’éditeur a relié le service à son espace Slack, un avis donné par «&nbsp;Donnez votre avis&nbsp;» y est
-          copié pour son équipe&nbsp;: la note, le texte, la catégorie, la page et un identifiant interne, sans votre
-          nom ni votre email. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de confidentiel. Cette
-          copie ne s’efface pas avec le compte&nbsp;: demandez-nous de la retirer.
+          Là où l’éditeur a relié le service à son espace Slack, un avis donné par «&nbsp;Donnez votre avis&nbsp;» ou
+          sur un devis y est copié pour son équipe&nbsp;: la note, le texte, la catégorie, la page ou le devis et un
+          identifiant interne, sans votre nom ni votre email. D’une demande de rappel n’y est dit que le devis et cet
+          identifiant. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de confidentiel. Cette copie
+          ne s’efface pas avec le compte&nbsp;: demandez-nous de la retirer.
         </p>
         <p>
           Vos briefs ne servent à entraîner aucun modèle. Les pages elles-mêmes passent par un réseau de diffusion

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { formatLongDate } from '../../../../shared/format.ts';
 import { projectTypeLabel } from '../../../../shared/labels.ts';
 import type { Quote } from '../../../../shared/quote.ts';
+import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
+import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { SummaryFigures, SummaryLine } from '../../quote-view/summary-figures.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -62,6 +64,7 @@ export const QuoteDetails = ({ quote, action, versions }: Props) => (
         <div className="grid gap-6">
           <Summary quote={quote} />
           <PrintableCard quote={quote} />
+          <CallbackCard quote={quote} />
           {versions}
         </div>
       }
@@ -70,6 +73,7 @@ export const QuoteDetails = ({ quote, action, versions }: Props) => (
       <Analysis quote={quote} />
       <QuoteSections quote={quote} />
       <ActualHoursCard key={quote.id} quote={quote} />
+      <QuoteFeedbackCard quote={quote} />
     </QuoteColumns>
   </QuoteFrame>
 );

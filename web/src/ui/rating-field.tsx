@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { LabelNote } from '../../ui/field.tsx';
+import { type Ref, useId, useImperativeHandle, useRef } from 'react';
+import { LabelNote } from './field.tsx';
 
-const meanings = ['Très décevant', 'Décevant', 'Correct', 'Bien', 'Très bien'];
+export const meanings = ['Très décevant', 'Décevant', 'Correct', 'Bien', 'Très bien'];
 
 type StarProps = { name: string; value: number; rating: number | null; onRate: (rating: number) => void };
 
@@ -32,21 +32,34 @@ const StarRadio = ({ name, value, rating, onRate }: StarProps) => (
   </label>
 );
 
-type Props = { rating: number | null; onRate: (rating: number | null) => void };
+type Props = {
+  label?: string;
+  /** A note must be given: the field does not say that it may be left out. */
+  required?: boolean;
+  /** What is wrong with it, in one sentence. */
+  error?: string | undefined;
+  rating: number | null;
+  onRate: (rating: number | null) => void;
+  /** Focused as an input is: the first star. */
+  ref?: Ref<{ focus: () => void }>;
+};
 
 /** One to five stars, or none: a group of radio buttons that can be cleared. */
-export const RatingField = ({ rating, onRate }: Props) => {
+export const RatingField = ({ label = 'Note', required = false, error, rating, onRate, ref }: Props) => {
   const name = useId();
-  const ref = useRef<HTMLFieldSetElement>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
+  const focus = () => group.current?.querySelector('input')?.focus();
+  useImperativeHandle(ref, () => ({ focus }));
   const clear = () => {
     onRate(null);
-    ref.current?.querySelector('input')?.focus();
+    focus();
   };
+  const unrated = required ? undefined : 'facultatif';
   return (
-    <fieldset ref={ref}>
+    <fieldset ref={group} aria-describedby={error ? `${name}-error` : undefined}>
       <legend className="font-medium">
-        Note
-        <LabelNote>{rating === null ? 'facultatif' : meanings[rating - 1]}</LabelNote>
+        {label}
+        <LabelNote>{rating === null ? unrated : meanings[rating - 1]}</LabelNote>
       </legend>
       <div className="mt-1 -ml-2 flex items-center">
         {meanings.map((meaning, index) => (
@@ -62,6 +75,11 @@ export const RatingField = ({ rating, onRate }: Props) => {
           </button>
         )}
       </div>
+      {error && (
+        <p id={`${name}-error`} className="text-note font-medium text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 };

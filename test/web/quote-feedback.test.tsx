@@ -1,0 +1,199 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Profile } from '../../shared/account.ts';
+import type { QuoteFeedback } from '../../shared/quote-feedback.ts';
+import { QueryProvider } from '../../web/src/lib/query.tsx';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
+import { CallbackCard } from '../../web/src/quote-view/callback-card.tsx';
+import { QuoteFeedbackCard } from '../../web/src/quote-view/quote-feedback-card.tsx';
+import { quoteOf } from '../support/generated-quotes.ts';
+import { certain, inputOf } from '../unit/estimate-inputs.ts';
+import { screenOfThisFile, server, show } from './screen.tsx';
+
+screenOfThisFile();
+vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+  ...(await original()),
+  accessToken: async () => 'a-token',
+}));
+
+let number = 0;
+let quote = quoteOf(inputOf([certain('payment', 20)]));
+let kept: QuoteFeedback | null;
+let refusal: { status: number; json: object } | undefined;
+const at = '2026-11-20T10:00:00.000Z';
+const stored = (change: Partial<QuoteFeedback> = {}): QuoteFeedback => ({
+  id: '01JD0000000000000000000000',
+  feedback_type: 'developer_rating',
+  rating: 4,
+  message: 'Assez juste.',
+  created_at: at,
+  updated_at: at,
+  ...change,
+});
+const sent = (method: string) => server.asked.filter((asked) => asked.method === method).map(({ body }) => body);
+
+const signIn = (account_type: 'client' | 'developer', email = 'a@example.fr') =>
+  sessionStore.set({ status: 'in', user: { id: 'a-person', email }, profile: { account_type, email } as Profile });
+
+beforeEach(() => {
+  // A quote of its own each time: what one test has read is not shown to the next.
+  number += 1;
+  quote = { ...quote, id: `quote-${number}` };
+  kept = null;
+  refusal = undefined;
+  server.answer = ({ method, body }) => {
+    if (refusal && method !== 'GET') return refusal;
+    if (method === 'GET') return { json: { feedback: kept } };
+    if (method === 'DELETE') return { json: { id: quote.id } };
+    if (method === 'POST') return { status: 201, json: { created_at: at } };
+    return { json: stored({ ...(body as object), updated_at: '2026-11-21T10:00:00.000Z' }) };
+  };
+});
+
+const open = () =>
+  show(
+    <QueryProvider>
+      <QuoteFeedbackCard quote={quote} />
+      <CallbackCard quote={quote} />
+    </QueryProvider>,
+  );
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a provider', () => {
+  beforeEach(() => signIn('developer'));
+
+  test('must give a note: the toast and the field say so, and nothing is sent', async () => {
+    const person = open();
+    await person.type(await screen.findByLabelText(/Commentaire/), 'Bien');
+    await person.click(await button('Enregistrer mon avis'));
+    await screen.findByText('Note requise');
+    expect(screen.getAllByText("Veuillez attribuer une note à l'estimation")).toHaveLength(2);
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  test('rates without a word, then changes it, then takes it back', async () => {
+    const person = open();
+    await person.click(await screen.findByLabelText(/4\ssur\s5/));
+    await person.click(await button('Enregistrer mon avis'));
+    await screen.findByText('Feedback enregistré');
+    expect(sent('PUT')).toEqual([{ rating: 4, message: '' }]);
+    const edit = await button('Modifier');
+    expect(document.activeElement).toBe(edit);
+    await person.click(edit);
+    expect(screen.getByLabelText<HTMLInputElement>(/4\ssur\s5/).checked).toBe(true);
+    await person.click(screen.getByLabelText(/2\ssur\s5/));
+    await person.type(screen.getByLabelText(/Commentaire/), 'Trop court');
+    await person.click(await button('Enregistrer mon avis'));
+    await screen.findByText('Trop court');
+    await person.click(await button('Supprimer'));
+    await screen.findByText('Feedback supprimé');
+    await screen.findByLabelText(/Commentaire/);
+    expect(sent('DELETE')).toHaveLength(1);
+  });
+
+  test('a change that is given up leaves what was saved', async () => {
+    kept = stored();
+    const person = open();
+    await person.click(await button('Modifier'));
+    await person.type(screen.getByLabelText(/Commentaire/), ' Non.');
+    await person.click(await button('Annuler'));
+    expect(screen.getByText('Assez juste.')).toBeDefined();
+    expect(sent('PUT')).toEqual([]);
+  });
+
+  test('is offered no callback', async () => {
+    open();
+    await button('Enregistrer mon avis');
+    expect(screen.queryByText('Être rappelé')).toBeNull();
+  });
+});
+
+describe('a client', () => {
+  beforeEach(() => signIn('client'));
+
+  test('must write something, and is asked for no note', async () => {
+    const person = open();
+    await person.click(await button('Enregistrer mon avis'));
+    await screen.findByText('Message requis');
+    expect(screen.getAllByText('Veuillez saisir votre feedback')).toHaveLength(2);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await person.type(screen.getByLabelText('Votre suggestion'), 'Plus de détails');
+    await person.click(await button('Enregistrer mon avis'));
+    await screen.findByText('Feedback enregistré');
+    expect(sent('PUT')).toEqual([{ rating: null, message: 'Plus de détails' }]);
+  });
+
+  test('asks to be called back with nothing but a press, and reads how', async () => {
+    const person = open();
+    await person.click(await button('Demander à être rappelé'));
+    await screen.findByText('Demande envoyée !');
+    expect(sent('POST')).toEqual([{ phone: '', preferred_time: '', message: '' }]);
+    expect(document.activeElement?.textContent).toContain('vous répondra par mail, à a@example.fr');
+    await person.click(await button('Faire une autre demande'));
+    await person.type(screen.getByLabelText(/Téléphone/), '01 23 45 67 89');
+    await person.type(screen.getByLabelText(/Moment préféré/), 'le matin');
+    await person.click(await button('Demander à être rappelé'));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('au 01 23 45 67 89 (le matin)'));
+  });
+
+  test('a number that is none is refused where it stands', async () => {
+    const person = open();
+    await person.type(await screen.findByLabelText(/Téléphone/), 'demain');
+    await person.click(await button('Demander à être rappelé'));
+    await screen.findByText(/Un numéro ne contient que des chiffres/);
+    expect(sent('POST')).toEqual([]);
+  });
+
+  test('a request that was not sent keeps its words, and says so', async () => {
+    refusal = { status: 500, json: { code: 'unexpected', requestId: '1' } };
+    const person = open();
+    await person.type(await screen.findByLabelText(/^Message\s/), 'Parlons-en');
+    await person.click(await button('Demander à être rappelé'));
+    await screen.findByText("Une erreur est survenue lors de l'envoi de votre demande.");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message\s/).value).toBe('Parlons-en');
+  });
+
+  test('without an address there is no form', async () => {
+    signIn('client', '');
+    open();
+    await button('Enregistrer mon avis');
+    expect(screen.queryByText('Être rappelé')).toBeNull();
+  });
+});
+
+describe('where the service fails', () => {
+  beforeEach(() => {
+    signIn('developer');
+    refusal = { status: 500, json: { code: 'unexpected', requestId: '1' } };
+  });
+
+  test('a feedback that cannot be read is told, and read again by a press', async () => {
+    const { answer } = server;
+    server.answer = () => refusal;
+    const person = open();
+    await screen.findByText('Impossible de charger le feedback existant');
+    server.answer = answer;
+    kept = stored();
+    await person.click(await button('Réessayer'));
+    await screen.findByText('Assez juste.');
+    expect(screen.queryByText('Impossible de charger le feedback existant')).toBeNull();
+  });
+
+  test('one that is not saved keeps its words', async () => {
+    const person = open();
+    await person.click(await screen.findByLabelText(/3\ssur\s5/));
+    await person.type(screen.getByLabelText(/Commentaire/), 'Moyen');
+    await person.click(await button('Enregistrer mon avis'));
+    await screen.findByText("Impossible d'enregistrer le feedback");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Commentaire/).value).toBe('Moyen');
+  });
+
+  test('one that is not removed stays', async () => {
+    kept = stored();
+    const person = open();
+    await person.click(await button('Supprimer'));
+    await screen.findByText('Impossible de supprimer le feedback');
+    expect(screen.getByText('Assez juste.')).toBeDefined();
+  });
+});

@@ -1,0 +1,115 @@
+import { useEffect, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { type CallbackRequest, callbackLimits } from '../../../shared/callback.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { routes } from '../../../shared/routes.ts';
+import { api } from '../lib/app-api.ts';
+import { showFailure, useRouteForm } from '../lib/form.ts';
+import { lengthCounter } from '../lib/length-counter.ts';
+import { useSession } from '../lib/session.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { toast } from '../ui/toast.ts';
+
+type Values = z.input<typeof CallbackRequest>;
+/** What its toasts are about. */
+const about = 'callback';
+
+/** How the team answers, in a person's own words. */
+const answerOf = ({ phone, preferred_time }: CallbackRequest, email: string) =>
+  phone ? `au ${phone}${preferred_time ? ` (${preferred_time})` : ''}` : `par mail, à ${email}`;
+
+type FormProps = { id: string; email: string; onSent: (request: CallbackRequest) => void };
+
+const CallbackForm = ({ id, email, onSent }: FormProps) => {
+  const form = useRouteForm<Values, CallbackRequest>(routes.requestCallback, {
+    defaultValues: { phone: '', preferred_time: '', message: '' },
+  });
+  const { register, watch, handleSubmit, formState } = form;
+  const { errors, isSubmitting } = formState;
+  const submit = handleSubmit(async (body) => {
+    try {
+      await api.requestCallback({ params: { id }, body });
+      toast({ title: 'Demande envoyée !', description: 'Notre équipe vous répondra.', tone: 'success', about });
+      onSent(body);
+    } catch (error) {
+      const description = "Une erreur est survenue lors de l'envoi de votre demande.";
+      showFailure(form, error, { title: 'Erreur', description, about });
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField
+        type="tel"
+        autoComplete="tel"
+        label="Téléphone"
+        optional
+        hint={`Sans numéro, nous répondons à ${email}.`}
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <TextField
+        label="Moment préféré"
+        optional
+        placeholder="Le matin, après 17 h…"
+        error={errors.preferred_time?.message}
+        {...register('preferred_time')}
+      />
+      <TextArea
+        label="Message"
+        optional
+        rows={3}
+        className="min-h-20!"
+        counter={lengthCounter(watch('message'), callbackLimits.message)}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <Button type="submit" busy={isSubmitting}>
+        {isSubmitting ? 'Envoi…' : 'Demander à être rappelé'}
+      </Button>
+    </form>
+  );
+};
+
+/** Takes the place of the form, and of its focus. */
+const Confirmation = ({ answer, onAgain }: { answer: string; onAgain: () => void }) => {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p ref={text} tabIndex={-1} className="wrap-anywhere">
+        <strong>Votre demande est envoyée.</strong> L’équipe a ce devis sous les yeux et vous répondra {answer}.
+      </p>
+      <Button variant="quiet" size="sm" onClick={onAgain}>
+        Faire une autre demande
+      </Button>
+    </div>
+  );
+};
+
+const Requestable = ({ id, email }: { id: string; email: string }) => {
+  const [sent, setSent] = useState<CallbackRequest>();
+  return (
+    <Card
+      title={sent ? 'Demande envoyée' : 'Être rappelé'}
+      description={sent ? undefined : 'Parlez de ce projet avec notre équipe. Tout est facultatif.'}
+      className="print:hidden wrap-anywhere"
+    >
+      {sent ? (
+        <Confirmation answer={answerOf(sent, email)} onAgain={() => setSent(undefined)} />
+      ) : (
+        <CallbackForm id={id} email={email} onSent={setSent} />
+      )}
+    </Card>
+  );
+};
+
+/** A client's wish to talk about a quote. The server takes price, name and address from what it knows. */
+export const CallbackCard = ({ quote: { id } }: { quote: Quote }) => {
+  const { profile } = useSession();
+  return profile?.account_type === 'client' && profile.email ? (
+    <Requestable key={id} id={id} email={profile.email} />
+  ) : null;
+};
