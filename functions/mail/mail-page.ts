@@ -1,7 +1,7 @@
 import { brand } from '../../shared/brand.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 
-/** What every mail of the product looks like. Its colours are those of the site by day: mail programs have no tokens. */
+/** What every mail of the product looks like. Its colours are those of the site: mail programs have no tokens. */
 const color = {
   ground: '#f6f5f1',
   card: '#ffffff',
@@ -12,12 +12,20 @@ const color = {
 };
 const font = "font-family:Georgia,'Times New Roman',serif";
 
+/**
+ * The colours by night, for the mail programs that read a style of the head. The others show those by day, or turn them
+ * round by themselves: each text has its own colour there, and each surface too.
+ */
+const night = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#14161b!important}
+.card{background:#1c1f27!important;border-color:#2f333d!important}.ink{color:#ebe7dd!important}.quiet{color:#aeaba3!important}
+.accent{color:#a9c0f2!important}.button{background:#a9c0f2!important;color:#121a2c!important}}`;
+
 /** HTML in, HTML out: what a person wrote is escaped before. */
 export const paragraph = (content: string) =>
-  `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
 
 export const smallPrint = (content: string) =>
-  `<p style="margin:16px 0 0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
+  `<p class="quiet" style="margin:16px 0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
 
 const letter = '(?!\\p{Default_Ignorable_Code_Point})\\p{L}\\p{M}{0,3}';
 const word = `(?:${letter})+(?:['’-](?:${letter})+)?`;
@@ -36,19 +44,19 @@ export const masked = (email: string) => email.replace(/^(.).*(@[^@]*)$/u, '$1**
 
 /** `link`: as it stands in HTML. */
 export const button = (link: string, label: string) =>
-  `<p style="margin:0 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
+  `<p style="margin:0 0 24px"><a class="button" href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;` +
   `background:${color.accent};color:#ffffff;font-size:16px;text-decoration:none">${label}</a></p>`;
 
 /** A whole mail of those parts, with tables and inline styles: what mail programs understand. */
 export const mailPage = (title: string, parts: string[]) => `<!doctype html>
 <html lang="fr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body style="margin:0;background:${color.ground};${font}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed;overflow-wrap:break-word;word-break:break-word;background:${color.card};border:1px solid ${color.line};border-radius:8px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title}</title><style>${night}</style></head>
+<body class="ground" style="margin:0;background:${color.ground};${font}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="table-layout:fixed"><tr><td align="center" style="padding:32px 16px">
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed;overflow-wrap:break-word;word-break:break-word;background:${color.card};border:1px solid ${color.line};border-radius:8px">
 <tr><td style="padding:32px">
-<p style="margin:0 0 24px;font-size:18px;color:${color.accent}">${brand.name}</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}">${title}</h1>
+<p class="accent" style="margin:0 0 24px;font-size:18px;color:${color.accent}">${brand.name}</p>
+<h1 class="ink" style="margin:0 0 16px;font-size:24px;line-height:1.3;font-weight:normal;color:${color.ink}">${title}</h1>
 ${parts.join('\n')}
 </td></tr></table>
 </td></tr></table>

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  accountDeletedMail,
+  addressChangedMail,
+  addressTakenMail,
+  exportReadyMail,
+  idleWarningMail,
+  passwordChangedMail,
+} from '../../functions/mail/account-mails.ts';
+import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
+import { userMessage } from '../../functions/mail/user-message.ts';
+import { schemes, violations } from '../support/pages.ts';
+import { browserOfThisFile } from '../support/stage.ts';
+
+const browser = browserOfThisFile();
+const siteUrl = 'https://chiffre.example';
+const at = new Date('2026-11-22T09:00:00Z');
+const message = { siteUrl, user: 'user', username: 'Camille', email: 'camille@example.fr', code: '{####}' };
+const poolMail = (trigger: string) => {
+  const mail = userMessage({ ...message, trigger });
+  if (!mail) throw new Error(`Nothing is written at ${trigger}`);
+  return mail;
+};
+
+const mails: Record<string, { html: string }> = {
+  'the confirmation of a sign-up': poolMail('CustomMessage_SignUp'),
+  'a forgotten password': poolMail('CustomMessage_ForgotPassword'),
+  'the code of a new address': poolMail('CustomMessage_UpdateUserAttribute'),
+  'a changed password': passwordChangedMail({ username: 'Camille', at, siteUrl }),
+  'a changed address': addressChangedMail({ username: 'Camille', at, siteUrl, address: 'autre@example.fr' }),
+  'an address that is taken': addressTakenMail(siteUrl),
+  'a copy that is ready': exportReadyMail(siteUrl),
+  'an account that is deleted': accountDeletedMail('asked'),
+  'an account that nobody uses': idleWarningMail(siteUrl, at),
+  'a message that was received': confirmationMail,
+  'a message to the team': teamMail({
+    name: 'Camille',
+    email: 'camille@example.fr',
+    type: 'technical',
+    subject: 'Un devis',
+    message: 'Bonjour',
+  }),
+};
+
+test.each(schemes)(
+  'W1 every mail is readable and accessible in a mail program of the %s theme, on a phone',
+  async (scheme) => {
+    const page = await browser().newPage({ colorScheme: scheme, viewport: { width: 360, height: 740 } });
+    for (const [name, { html }] of Object.entries(mails)) {
+      await page.setContent(html);
+      expect([name, await violations(page)]).toEqual([name, []]);
+      const { overflow, ground } = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - innerWidth,
+        ground: getComputedStyle(document.body).backgroundColor,
+      }));
+      expect([name, overflow <= 0]).toEqual([name, true]);
+      expect([name, ground]).toEqual([name, scheme === 'dark' ? 'rgb(20, 22, 27)' : 'rgb(246, 245, 241)']);
+    }
+    await page.close();
+  },
+);
