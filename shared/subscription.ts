@@ -4,6 +4,9 @@ import { creditsPerTier } from './generation-limits.ts';
 export const Tier = z.enum(Object.keys(creditsPerTier) as [keyof typeof creditsPerTier]);
 export type Tier = z.output<typeof Tier>;
 
+/** Whole euros a month, all taxes included. A year costs twelve months. */
+export const monthlyPrice = { Gratuit: 0, Pro: 7, Enterprise: 20 } as const satisfies Record<Tier, number>;
+
 export const Credits = z.object({
   credits_remaining: z.int().check(z.minimum(0)),
   credits_allocated: z.int().check(z.minimum(0)),

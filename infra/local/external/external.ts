@@ -3,6 +3,7 @@ import { github } from './github/service.ts';
 import { google } from './google/service.ts';
 import { bedrock } from './model/service.ts';
 import { slack } from './slack/service.ts';
+import { stripe } from './stripe/service.ts';
 
-/** What stands outside of AWS for us, on this machine: the model behind Bedrock, the team's Slack channel, and the accounts of Google and GitHub. */
-export const externalServices: Service[] = [bedrock, slack, google as Service, github as Service];
+/** What stands outside of AWS for us, on this machine: the model behind Bedrock, the team's Slack channel, the accounts of Google and GitHub, and payments. */
+export const externalServices: Service[] = [bedrock, slack, google as Service, github as Service, stripe];

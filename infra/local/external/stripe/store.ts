@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { missing } from './failure.ts';
+import type {
+  Charge,
+  CheckoutSession,
+  Customer,
+  Dispute,
+  Invoice,
+  Price,
+  portalSessionOf,
+  productOf,
+  refundOf,
+  StripeEvent,
+  Subscription,
+} from './objects.ts';
+
+/** Every kind of object, by the name that errors call it. */
+export type Kinds = {
+  product: ReturnType<typeof productOf>;
+  price: Price;
+  customer: Customer;
+  'checkout.session': CheckoutSession;
+  subscription: Subscription;
+  invoice: Invoice;
+  charge: Charge;
+  refund: ReturnType<typeof refundOf>;
+  dispute: Dispute;
+  event: StripeEvent;
+  'billing_portal.session': ReturnType<typeof portalSessionOf>;
+};
+export type Kind = keyof Kinds;
+
+/** One event on its way to the webhook. `due`: when it is tried next, in ms. */
+export type Delivery = { event: string; attempts: number; due: number };
+
+/** All of the account, as it is kept. What Stripe does not tell lies beside the objects. */
+type Kept = {
+  sequence: number;
+  objects: Record<string, Kinds[Kind]>;
+  /** What a checkout sells, and what its subscription carries. */
+  orders: Record<string, { price: string; metadata: Record<string, string> }>;
+  /** The card that a customer pays with. */
+  cards: Record<string, string>;
+  /** The price that a subscription goes on with once its period is over. */
+  changes: Record<string, string>;
+  /** The invoice that each charge has paid. */
+  paid: Record<string, string>;
+  /** What was answered to each idempotency key. `at`: seconds since 1970. */
+  answers: Record<string, { digest: string; body: string; at: number }>;
+  deliveries: Delivery[];
+};
+
+const empty: Kept = {
+  sequence: 0,
+  objects: {},
+  orders: {},
+  cards: {},
+  changes: {},
+  paid: {},
+  answers: {},
+  deliveries: [],
+};
+
+/** Keeps the account in one file: on disk before anybody hears of it. `secret`: ids of two accounts differ. */
+export const openStore = (folder: string, secret: string) => {
+  const file = path.join(folder, 'stripe.json');
+  mkdirSync(folder, { recursive: true });
+  const kept: Kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : structuredClone(empty);
+  const save = () => {
+    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  };
+  const ids = (prefix: string) => {
+    kept.sequence += 1;
+    const drawn = createHash('sha256').update(`${secret}${kept.sequence}`).digest('base64url').replace(/[-_]/g, 'x');
+    return `${prefix}_${drawn.slice(0, 24)}`;
+  };
+  const all = <K extends Kind>(kind: K): Kinds[K][] =>
+    Object.values(kept.objects).filter((one): one is Kinds[K] => one.object === kind) as Kinds[K][];
+  const find = <K extends Kind>(kind: K, id: string): Kinds[K] | undefined => {
+    const found = Object.hasOwn(kept.objects, id) ? kept.objects[id] : undefined;
+    return found?.object === kind ? (found as Kinds[K]) : undefined;
+  };
+  return {
+    kept,
+    save,
+    ids,
+    /** Oldest first. */
+    all,
+    find,
+    /** Throws `resource_missing`, for the parameter that named it. */
+    get: <K extends Kind>(kind: K, id: string, param?: string): Kinds[K] => {
+      const found = find(kind, id);
+      if (!found) throw missing(kind, id, param);
+      return found;
+    },
+    put: <O extends Kinds[Kind]>(object: O): O => {
+      kept.objects[object.id] = object;
+      return object;
+    },
+    remove: (id: string) => {
+      delete kept.objects[id];
+    },
+  };
+};
+export type Store = ReturnType<typeof openStore>;
