@@ -121,6 +121,16 @@ export const errors = {
     title: 'Trop de versions',
     sentence: 'Ce devis a atteint cinquante versions : il ne peut plus être corrigé.',
   },
+  too_many_documents: {
+    status: 409,
+    title: 'Trop de fichiers',
+    sentence: 'Vous ne pouvez pas uploader plus de fichiers avec votre abonnement actuel.',
+  },
+  document_too_large: {
+    status: 413,
+    title: 'Fichier trop volumineux',
+    sentence: 'Ce fichier dépasse la taille limite de votre abonnement.',
+  },
   body_too_large: { status: 413, title: 'Envoi trop volumineux', sentence: 'Votre envoi est trop volumineux.' },
   idempotency_key_reused: {
     status: 422,
@@ -136,6 +146,42 @@ export const errors = {
     status: 422,
     title: 'Format non supporté',
     sentence: 'Le fichier envoyé n’est pas une image PNG de 512 pixels de côté au plus.',
+  },
+  document_mismatch: {
+    status: 422,
+    title: 'Fichier illisible',
+    sentence: 'Le contenu de ce fichier n’est pas celui que son extension annonce.',
+  },
+  document_damaged: {
+    status: 422,
+    title: 'Fichier illisible',
+    sentence: 'Ce fichier est abîmé ou incomplet. Enregistrez-le à nouveau, puis renvoyez-le.',
+  },
+  document_protected: {
+    status: 422,
+    title: 'Fichier protégé',
+    sentence: 'Ce fichier est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis renvoyez-le.',
+  },
+  document_macros: {
+    status: 422,
+    title: 'Fichier avec macros',
+    sentence: 'Ce fichier contient des macros. Enregistrez-le sans macros (.docx ou .pdf), puis renvoyez-le.',
+  },
+  document_too_long: {
+    status: 422,
+    title: 'Fichier trop long',
+    sentence: 'Ce PDF a plus de 200\u00A0pages. Envoyez seulement les pages utiles.',
+  },
+  document_too_complex: {
+    status: 422,
+    title: 'Fichier trop complexe',
+    sentence: 'Ce fichier demande trop de temps ou de mémoire pour être lu. Envoyez-en une version plus simple.',
+  },
+  document_without_text: {
+    status: 422,
+    title: 'Aucun texte trouvé',
+    sentence:
+      'Aucun texte n’a été trouvé dans ce fichier\u00A0: il est vide, ou numérisé en image. Copiez l’essentiel dans la description, ou envoyez les pages en image.',
   },
   too_many_generations: {
     status: 429,

@@ -14,6 +14,7 @@ import { Calibration } from './calibration.ts';
 import { CallbackReceipt, CallbackRequest } from './callback.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList } from './corrections.ts';
+import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from './documents.ts';
 import {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -119,6 +120,25 @@ export const routes = {
   }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
+  /** Makes room for one file of a draft, and gives the form to send it with. */
+  createDocument: route('POST', '/api/documents', {
+    access: 'account',
+    status: 201,
+    body: NewDocument,
+    response: DocumentUpload,
+  }),
+  /** Reads a file that was sent, whole: only then may a quote be made with it. One that cannot be read is removed. */
+  readDocument: route('POST', '/api/documents/{id}/reading', { access: 'account', response: StoredDocument }),
+  /** The files of a draft that no quote was made with yet. */
+  listDocuments: route('GET', '/api/documents', {
+    access: 'account',
+    query: DocumentsOfDraft,
+    response: DocumentList,
+  }),
+  removeDocument: route('DELETE', '/api/documents/{id}', {
+    access: 'account',
+    response: z.object({ id: z.string() }),
+  }),
   generateQuote: route('POST', '/api/quotes', {
     access: 'account',
     status: 202,

@@ -18,6 +18,8 @@ export const rowNames: Record<string, string> = {
   READING: 'lectures-du-modele',
   IDEM: 'envois',
   LEDGER: 'mouvements-de-credits',
+  DOCUMENT: 'documents-en-attente',
+  DOCUMENTTURN: 'envois-de-documents',
   APPFEEDBACK: 'avis',
   EXPORT: 'exports',
 };

@@ -22,6 +22,12 @@ const chunksOf = (file: Buffer): Chunk[] | undefined => {
   return framed ? chunks : undefined;
 };
 
+/** Pixels of a side of a whole PNG, by its header; undefined where the file is no such thing. */
+export const pngSize = (file: Buffer): { width: number; height: number } | undefined => {
+  const header = chunksOf(file)?.[0]?.content;
+  return header?.length === 13 ? { width: header.readUInt32BE(0), height: header.readUInt32BE(4) } : undefined;
+};
+
 /** Samples of a pixel, and the bits that each may have, by colour type. Source: PNG specification, table 12. */
 const colours: Record<number, { samples: number; bits: number[] } | undefined> = {
   0: { samples: 1, bits: [1, 2, 4, 8, 16] },

@@ -42,6 +42,11 @@ export const keys = {
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),
   /** The copy of their data that a person has asked for last. */
   export: (sub: string) => ({ pk: user(sub), sk: 'EXPORT' }),
+  /** A file that was sent for a draft. Gone after a day: the quote that was made with it keeps what was read. */
+  document: (sub: string, id: string) => ({ pk: user(sub), sk: `DOCUMENT#${id}` }),
+  documents: (sub: string) => ({ pk: user(sub), prefix: 'DOCUMENT#' }),
+  /** Changes with each file that a person sends: two at once cannot both be the last one that is allowed. */
+  documentTurn: (sub: string) => ({ pk: user(sub), sk: 'DOCUMENTTURN' }),
   appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
   /** How often something was done about one subject (by its digest) in the window that began at `since`. */
   rate: (what: string, digest: string, since: string) => ({ pk: `RATE#${what}#${digest}`, sk: since }),
@@ -63,6 +68,8 @@ export const folders = {
   logos: 'logos',
   /** What browsers send, until it is checked and kept elsewhere: expires after a day. */
   uploads: 'uploads',
+  /** What was read in a file, until a quote is made with it: expires after two days, its row after one. */
+  readings: 'readings',
   /** Copies of all data of a person, for that person: expires after a day. */
   exports: 'exports',
 } as const;
@@ -74,4 +81,5 @@ export const objects = {
   logo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
   export: (sub: string, id: string) => `${folders.exports}/${sub}/${id}.zip`,
   upload: (sub: string, id: string) => `${folders.uploads}/${sub}/${id}`,
+  reading: (sub: string, id: string) => `${folders.readings}/${sub}/${id}`,
 } as const;

@@ -1,4 +1,5 @@
 import { globSync, readdirSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { built, root } from '../paths.ts';
@@ -31,6 +32,19 @@ const httpFromProcess: Plugin = {
   },
 };
 
+/** What a CommonJS package requires of Node, which an ES module has no `require` for. */
+const requiredFromProcess: Plugin = {
+  name: 'required-from-process',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^(node:)?[a-z_/]+$/ }, ({ kind, path: name }) =>
+      kind === 'require-call' && isBuiltin(name) ? { path: name, namespace: 'required' } : undefined,
+    );
+    onLoad({ filter: /./, namespace: 'required' }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule('${name}')`,
+    }));
+  },
+};
+
 /**
  * Every function in one esbuild call: `<outdir>/<name>/index.mjs`, with all that it imports. The folder holds nothing
  * else afterwards, and each bundle is replaced in place: a function that runs from there finds its code at any time.
@@ -49,7 +63,7 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
     // Esbuild's default fields for Node pick the SDK's CommonJS build, whose require() dies in a module.
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
-    plugins: [httpFromProcess],
+    plugins: [httpFromProcess, requiredFromProcess],
     legalComments: 'none',
     logLevel: 'error',
   });

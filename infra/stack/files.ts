@@ -27,6 +27,8 @@ export const createFiles = (scope: Construct, settings: Settings, siteUrl: strin
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...[folders.uploads, folders.exports].map((folder) => ({ prefix: `${folder}/`, expiration: Duration.days(1) })),
+      // A day longer than the row that tells of it: a quote that is asked for in its last minute is still made with it.
+      { prefix: `${folders.readings}/`, expiration: Duration.days(2) },
     ],
     ...privateBucket(settings),
   });
@@ -38,6 +40,7 @@ export const fileTargets = (scope: Construct, settings: Settings, files: IBucket
     'files bucket': { arns: [files.bucketArn], variables },
     logos: { arns: [files.arnForObjects(`${folders.logos}/*`)], variables },
     uploads: { arns: [files.arnForObjects(`${folders.uploads}/*`)], variables },
+    readings: { arns: [files.arnForObjects(`${folders.readings}/*`)], variables },
     exports: { arns: [files.arnForObjects(`${folders.exports}/*`)], variables },
     'files address': { arns: [], variables: { FILES_URL: filesUrl(scope, settings) } },
   };

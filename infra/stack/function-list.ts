@@ -10,6 +10,12 @@ type Size = { timeout: number; memory: number };
 
 const httpSize: Size = { timeout: 10, memory: 256 };
 
+/** Functions of routes that are no ordinary ones. */
+const routeSizes: Partial<Record<RouteName, Size>> = {
+  /** Ten seconds are the file's, and the gateway waits for thirty. What a hostile file may take of memory ends here. */
+  readDocument: { timeout: 25, memory: 1792 },
+};
+
 /** Functions that events call. */
 export const eventFunctions = {
   'write-quote': { timeout: timing.worker / 1000, memory: 512 },
@@ -36,6 +42,6 @@ const nameOf = (route: RouteName) => functionName(route) as Kebab<RouteName>;
 
 /** Every function of the stack: one a route of the table, then those of events. */
 export const functionList: (Size & { name: FunctionName; serves?: (typeof routeList)[number] })[] = [
-  ...routeList.map((route) => ({ name: nameOf(route.name), ...httpSize, serves: route })),
+  ...routeList.map((route) => ({ name: nameOf(route.name), ...(routeSizes[route.name] ?? httpSize), serves: route })),
   ...Object.entries(eventFunctions).map(([name, size]) => ({ name: name as EventFunctionName, ...size })),
 ];

@@ -24,7 +24,7 @@ const removesUsers: Permission = { on: 'user pool', actions: ['cognito-idp:Admin
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
-const files = (on: 'logos' | 'uploads' | 'exports', ...actions: FileAction[]): Permission => ({
+const files = (on: 'logos' | 'uploads' | 'readings' | 'exports', ...actions: FileAction[]): Permission => ({
   on,
   actions: actions.map((action) => `s3:${action}`),
 });
@@ -67,6 +67,20 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'confirm-address': [table('UpdateItem'), mails, knows('site address')],
   'sign-out-everywhere': [table('UpdateItem')],
   'get-user-credits': [...makesProfile, table('GetItem')],
+  'create-document': [
+    queries('table'),
+    table('ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    files('uploads', 'PutObject'),
+    knows('files address'),
+  ],
+  // Whatever a file does to its reader, this is all that the function may do.
+  'read-document': [
+    table('UpdateItem', 'DeleteItem'),
+    files('uploads', 'GetObject', 'DeleteObject'),
+    files('readings', 'PutObject', 'DeleteObject'),
+  ],
+  'list-documents': [queries('table')],
+  'remove-document': [table('DeleteItem'), files('uploads', 'DeleteObject'), files('readings', 'DeleteObject')],
   'generate-quote': [reserves, queries('table'), sendsTo('generation queue'), knows('model budget')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
@@ -125,6 +139,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     listsFiles,
     files('logos', 'DeleteObject'),
     files('uploads', 'DeleteObject'),
+    files('readings', 'DeleteObject'),
     files('exports', 'DeleteObject'),
     removesUsers,
     mails,

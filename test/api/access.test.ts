@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { routeList } from '../../shared/routes.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { giveDocument, needs } from '../support/documents.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { type Listed, namesAQuote, request } from '../support/requests.ts';
+import { type Listed, namesADocument, namesAQuote, request } from '../support/requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -13,11 +14,13 @@ let stranger: Person;
 let newcomer: Person;
 let signedOutEverywhere: Person;
 let quoteId: string;
+let documentId: string;
 beforeAll(async () => {
   owner = await createPerson(cloud, 'client');
   stranger = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   newcomer = await createPerson(cloud);
   quoteId = (await generateDone(owner)).id;
+  documentId = (await giveDocument(owner, Buffer.from(needs.join('\n')))).id;
   signedOutEverywhere = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   await signedOutEverywhere.api.signOutEverywhere();
 });
@@ -75,6 +78,18 @@ test.each(accountRoutes.filter(namesAQuote))(
     expect(said(foreign)).toEqual({ status: 404, code: 'quote_not_found' });
     expect(said(absent)).toEqual(said(foreign));
     expect(said(await call(route, stranger.token, 'not-an-id'))).toEqual(said(foreign));
+  },
+);
+
+test.each(accountRoutes.filter(namesADocument))(
+  'A6 $method $path answers an unknown document and a foreign one alike',
+  async (route) => {
+    const foreign = await call(route, stranger.token, documentId);
+    expect(said(foreign)).toEqual({ status: 404, code: 'document_not_found' });
+    for (const absent of ['01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id'])
+      expect(said(await call(route, stranger.token, absent))).toEqual(said(foreign));
+    expect((await owner.api.listDocuments({ query: { draft: 'a-draft' } })).documents).toHaveLength(1);
+    expect((await stranger.api.listDocuments({ query: { draft: 'a-draft' } })).documents).toEqual([]);
   },
 );
 

@@ -4,6 +4,7 @@ import type { EventFunctionName, FunctionName } from '../../infra/stack/function
 import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { giveDocument, needs, removeWhileRead } from '../support/documents.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { signInAtBridge } from '../support/github.ts';
@@ -149,10 +150,20 @@ describe('with the permissions of the stack', () => {
         .poll(async () => JSON.stringify(await allRows(cloud)), { timeout: 20_000 })
         .not.toContain(person.email);
     },
+    // What cannot be used is removed, and what was read of a file that its owner removes meanwhile.
+    'read-document': async () => {
+      const person = await developer();
+      const text = Buffer.from(needs.join('\n'));
+      await expect(giveDocument(person, text, { file_name: 'a.pdf' })).rejects.toMatchObject({
+        code: 'document_mismatch',
+      });
+      expect(await removeWhileRead(cloud, person)).toBe('document_not_found');
+    },
     'erase-accounts': async () => {
       const person = await developer();
       await giveLogo(person);
       await sendLogo(person);
+      await giveDocument(person, Buffer.from(needs.join('\n')));
       await exported(cloud, person);
       await takeNothing('generate-quote');
       await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });

@@ -35,8 +35,10 @@ test('each loads by itself, as a module with a handler, without the packages of 
 });
 
 test('none is heavier than a cold start allows', () => {
+  // It holds the reader of PDF, which is looked at when there is one to read.
+  const most = (name: string) => (name === 'read-document' ? 2_300_000 : 600_000);
   for (const name of readdirSync(folder))
-    expect(readFileSync(path.join(folder, name, 'index.mjs')).length, name).toBeLessThan(600_000);
+    expect(readFileSync(path.join(folder, name, 'index.mjs')).length, name).toBeLessThan(most(name));
 });
 
 test('none looks for credentials elsewhere than in its environment, where Lambda puts those of its role', () => {

@@ -5,6 +5,7 @@ import type { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
+import { giveDocument, needs, sendDocument } from './documents.ts';
 import { authorization } from './github.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo.ts';
@@ -13,7 +14,7 @@ import { subscribe } from './subscription.ts';
 
 export type Listed = (typeof routeList)[number];
 
-/** A body that a route accepts, where it takes one; `id` is the quote or the upload that it speaks of. */
+/** A body that a route accepts, where it takes one; `id` is the quote, the upload or the document that it speaks of. */
 const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefined => {
   const bodies: Partial<Record<Listed['name'], Record<string, unknown>>> = {
     chooseAccountType: { account_type: 'developer' },
@@ -25,6 +26,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     requestAddress: { email: `${crypto.randomUUID()}@example.fr` },
     confirmAddress: { code: id },
     keepLogo: { upload: id },
+    createDocument: { draft: 'a-draft', file_name: 'cahier.txt', file_size: 20 },
     generateQuote: briefs.showcase,
     generatePdf: { quoteId: id },
     correctQuote: {
@@ -49,7 +51,9 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
   return bodies[name];
 };
 
-export const namesAQuote = (route: Listed) => route.path.includes('{id}') || route.name === 'generatePdf';
+export const namesADocument = (route: Listed) => route.path.startsWith('/api/documents/{id}');
+export const namesAQuote = (route: Listed) =>
+  (route.path.includes('{id}') && !namesADocument(route)) || route.name === 'generatePdf';
 
 /** The account type of somebody who may use a route. */
 export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requestCallback' ? 'client' : 'developer');
@@ -59,6 +63,7 @@ export const queryOf = ({ awsUrl }: Cloud, { name }: Listed): string => {
   const queries: Partial<Record<Listed['name'], Record<string, string>>> = {
     authorizeGithub: authorization({ awsUrl }),
     // Nobody's: answered all the same.
+    listDocuments: { draft: 'a-draft' },
     completeGithub: { state: 'x'.repeat(43), code: 'a-code-of-github' },
   };
   return queries[name] ? `?${new URLSearchParams(queries[name])}` : '';
@@ -110,6 +115,8 @@ export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Pr
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (route.name === 'saveActualHours') await subscribe(cloud, person);
   if (['getLogo', 'generatePdf'].includes(route.name)) await giveLogo(person);
+  if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;
+  if (route.name === 'removeDocument') return (await giveDocument(person, Buffer.from(needs.join('\n')))).id;
   if (namesAQuote(route)) return (await generateDone(person)).id;
   return route.name === 'keepLogo' ? (await sendLogo(person)).upload : '';
 };

@@ -32,6 +32,9 @@ const addressCodesPerHour = 5;
 /** Logos that one person may send: each may leave two megabytes behind for a day. */
 const logoUploadsPerHour = 30;
 
+/** Files that one person may send for quotes: six full drafts of a paid plan. */
+const documentsPerHour = 60;
+
 /** `recipient`: who gets the confirmation of a contact message; `visitor`: where the message comes from. */
 export const contactRateLimits = (
   recipient: string,
@@ -73,6 +76,13 @@ export const logoUploadRateLimit = (sub: string): RateLimit => ({
   what: 'logo-upload',
   subject: sub,
   most: logoUploadsPerHour,
+  seconds: hour,
+});
+
+export const documentRateLimit = (sub: string): RateLimit => ({
+  what: 'document',
+  subject: sub,
+  most: documentsPerHour,
   seconds: hour,
 });
 

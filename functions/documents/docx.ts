@@ -1,0 +1,80 @@
+import { decoded } from './plain-text.ts';
+import { UnusableFile } from './refusal.ts';
+import { withoutEntities } from './xml.ts';
+import { openZip } from './zip.ts';
+
+/** The tags of a document that say something of its text; whatever stands between other tags is none of it. */
+const token =
+  /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<(\/?)w:(p|tc|tr|tab|br|cr|noBreakHyphen|numPr|del|moveFrom)(?:\s[^>]*?)?(\/?)>/g;
+
+type Writer = { lines: string[]; line: string; item: boolean; cells: number; gone: number };
+
+const endLine = (to: Writer) => {
+  const text = to.line.trim();
+  if (text) to.lines.push(to.item ? `- ${text}` : text);
+  Object.assign(to, { line: '', item: false });
+};
+
+const close = (to: Writer, name: string) => {
+  if (name === 'p') {
+    // The paragraphs of a cell stand on its row's one line.
+    if (to.cells > 0) to.line += ' ';
+    else endLine(to);
+  }
+  if (name === 'tc') {
+    to.cells = Math.max(0, to.cells - 1);
+    to.line = `${to.line.trimEnd()} | `;
+  }
+  if (name === 'tr') {
+    to.line = to.line.replace(/[\s|]+$/, '');
+    if (to.cells === 0) endLine(to);
+  }
+  if (name === 'del' || name === 'moveFrom') to.gone = Math.max(0, to.gone - 1);
+};
+
+const mark = (to: Writer, name: string, alone: boolean) => {
+  if (name === 'tab') to.line += '\t';
+  if (name === 'br' || name === 'cr') to.line += to.cells > 0 ? ' ' : '\n';
+  if (name === 'noBreakHyphen') to.line += '-';
+  if (name === 'numPr' && to.cells === 0) to.item = true;
+  if (alone) return;
+  if (name === 'tc') to.cells += 1;
+  if (name === 'del' || name === 'moveFrom') to.gone += 1;
+};
+
+/** One line a paragraph, one a row of a table; what was deleted under revision is left out. */
+const textOf = (xml: string): string => {
+  const to: Writer = { lines: [], line: '', item: false, cells: 0, gone: 0 };
+  // What older programs are shown in the place of something else says it twice.
+  const once = xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
+  for (const [, text, closing, name = '', alone] of once.matchAll(token)) {
+    if (text !== undefined) to.line += to.gone > 0 ? '' : withoutEntities(text);
+    else if (closing) close(to, name);
+    else mark(to, name, alone === '/');
+  }
+  endLine(to);
+  return to.lines.join('\n');
+};
+
+const mainPart = (relations: string): string => {
+  const [relation = ''] = /<Relationship\s[^>]*\/officeDocument"[^>]*>/.exec(relations) ?? [];
+  return (/\sTarget="\/?([^"]+)"/.exec(relation)?.[1] ?? 'word/document.xml').replace(/^\.\//, '');
+};
+
+/**
+ * The text of a Word file. Throws `document_mismatch` for another kind of archive, `document_macros` where it carries
+ * programs, and whatever `openZip` throws.
+ */
+export const docxText = (file: Buffer): string => {
+  const archive = openZip(file);
+  if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) throw new UnusableFile('document_macros');
+  const types = archive.read('[Content_Types].xml');
+  const relations = archive.read('_rels/.rels');
+  const main = archive.read(mainPart(relations ? decoded(relations) : ''));
+  if (!types || !main || !decoded(types).includes('wordprocessingml')) throw new UnusableFile('document_mismatch');
+  const notes = ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => archive.read(name) ?? []);
+  return [main, ...notes]
+    .map((part) => textOf(decoded(part)))
+    .filter(Boolean)
+    .join('\n\n');
+};

@@ -1,0 +1,35 @@
+import { UnusableFile } from './refusal.ts';
+
+const decoders: { mark: Buffer; encoding: string }[] = [
+  { mark: Buffer.from([0xef, 0xbb, 0xbf]), encoding: 'utf-8' },
+  { mark: Buffer.from([0xff, 0xfe]), encoding: 'utf-16le' },
+  { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
+];
+
+/** By its mark, else as UTF-8, else as what French Windows wrote before it. */
+export const decoded = (bytes: Buffer): string => {
+  const marked = decoders.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
+  if (marked) return new TextDecoder(marked.encoding).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+};
+
+/** Tabs, line ends, the end of a page and escapes stand in texts; no other control does. */
+const isControl = (code: number) => code < 0x20 && !(code >= 0x09 && code <= 0x0d) && code !== 0x1a && code !== 0x1b;
+const holdsControls = (text: string) => {
+  for (let at = 0; at < text.length; at += 1) if (isControl(text.charCodeAt(at))) return true;
+  return false;
+};
+/** How other files begin that are made of plain characters too. */
+const otherKinds = ['%PDF-', '{\\rtf', '%!PS', 'GIF87a', 'GIF89a'];
+
+/** Throws `document_mismatch` for what is no text. */
+export const plainText = (bytes: Buffer): string => {
+  const text = decoded(bytes);
+  if (holdsControls(text) || otherKinds.some((head) => text.startsWith(head)))
+    throw new UnusableFile('document_mismatch');
+  return text;
+};

@@ -1,0 +1,58 @@
+import { holdsWords } from '../../shared/brief-words.ts';
+import { type DocumentExtension, documentLimits } from '../../shared/documents.ts';
+import { docText, isContainer } from './doc.ts';
+import { docxText } from './docx.ts';
+import { pdfPages } from './pdf.ts';
+import { checkPicture } from './picture.ts';
+import { plainText } from './plain-text.ts';
+import { UnusableFile } from './refusal.ts';
+import { svgText } from './svg.ts';
+
+/** What was read of a file: pages of text (one where its type has none), or a picture as it is. */
+export type Content = { kind: 'image' } | { kind: 'text'; pages: string[]; numbered: boolean; cut: boolean };
+
+/** As much of a text as has so many bytes in UTF-8, whole characters only. */
+const within = (text: string, bytes: number): string => {
+  const whole = Buffer.from(text);
+  if (whole.length <= bytes) return text;
+  let end = bytes;
+  while (end > 0 && ((whole[end] ?? 0) & 0xc0) === 0x80) end -= 1;
+  return whole.toString('utf8', 0, end);
+};
+
+/** The first pages of a text that have so many bytes together, the last of them shortened. */
+export const firstPages = (pages: string[], bytes: number): { pages: string[]; cut: boolean } => {
+  let left = bytes;
+  const kept = pages.map((page) => {
+    const shown = within(page, Math.max(0, left));
+    left -= Buffer.byteLength(page);
+    return shown;
+  });
+  return { pages: kept, cut: left < 0 };
+};
+
+const one = (text: string) => ({ pages: [text], numbered: false });
+
+const pagesOf = async (file: Buffer, extension: DocumentExtension) => {
+  if (extension === 'pdf') return { pages: await pdfPages(file), numbered: true };
+  if (extension === 'doc') return one(await docText(file));
+  if (extension === 'svg') return one(svgText(file));
+  if (extension === 'txt' || extension === 'md') return one(plainText(file));
+  // Word packs a file with a password into the container of before.
+  if (isContainer(file)) return one(await docText(file));
+  if (file.readUInt32BE(0) !== 0x504b0304) throw new UnusableFile('document_mismatch');
+  return one(docxText(file));
+};
+
+/** Reads a whole file as what its extension says that it is. Throws `UnusableFile`. */
+export const readContent = async (file: Buffer, extension: DocumentExtension): Promise<Content> => {
+  if (file.length < 4) throw new UnusableFile(file.length === 0 ? 'document_without_text' : 'document_mismatch');
+  if (extension === 'png' || extension === 'jpg' || extension === 'jpeg' || extension === 'gif') {
+    checkPicture(file, extension);
+    return { kind: 'image' };
+  }
+  const { pages, numbered } = await pagesOf(file, extension);
+  const whole = pages.map((page) => page.replace(/\r\n?/g, '\n').normalize('NFC').toWellFormed());
+  if (!holdsWords(whole.join('\n'))) throw new UnusableFile('document_without_text');
+  return { kind: 'text', numbered, ...firstPages(whole, documentLimits.text) };
+};

@@ -1,0 +1,11 @@
+const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' };
+
+const character = (code: number, whole: string) =>
+  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : whole;
+
+/** The characters that XML writes by name or number. What a file declares of its own stays as it is written. */
+export const withoutEntities = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]{2,4}));/gi, (whole, hex, decimal, name) => {
+    if (name) return named[String(name).toLowerCase()] ?? whole;
+    return character(hex ? Number.parseInt(hex, 16) : Number(decimal), whole);
+  });

@@ -1,0 +1,60 @@
+import type { DocumentReading, StoredDocument } from '../../../shared/documents.ts';
+import { extensionOf } from '../../../shared/documents.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
+import { readFile, removeFile, writeFile } from '../../clients/files.ts';
+import { readApart } from '../../documents/read-apart.ts';
+import type { Content } from '../../documents/read-content.ts';
+import { UnusableFile } from '../../documents/refusal.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { log } from '../../runtime/log.ts';
+import { noteReading, readDocuments, removeDocumentRow } from '../../store/document/documents.ts';
+import { objects } from '../../store/table.ts';
+
+const wordsIn = (pages: string[]) => pages.join('\n').match(/\p{L}[\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
+
+const foundIn = (content: Content): DocumentReading => {
+  if (content.kind === 'image') return { kind: 'image', words: 0, cut: false };
+  const { pages, numbered, cut } = content;
+  return { kind: 'text', ...(numbered && { pages: pages.length }), words: wordsIn(pages), cut };
+};
+
+const contentOf = async (file: Buffer, { file_name }: StoredDocument): Promise<Content> => {
+  const extension = extensionOf(file_name);
+  if (!extension) throw new UnusableFile('document_mismatch');
+  return readApart(file, extension);
+};
+
+/** A file that cannot be used takes no place of those that are allowed. */
+const refuse = async (sub: string, id: string, error: unknown): Promise<never> => {
+  if (!(error instanceof UnusableFile)) throw error;
+  log.info('file not usable', { document: id, why: error.code });
+  await removeFile(objects.upload(sub, id));
+  await removeDocumentRow(sub, id);
+  throw new AppError(error.code, { cause: error });
+};
+
+/**
+ * The reading is written before the row tells of it: a quote can be made only with one that is there. What was sent is
+ * removed then; of a text its words are kept, of a picture the picture.
+ */
+export const handler = endpoint(routes.readDocument, async ({ caller: { sub }, params: { id } }) => {
+  const [document] = await readDocuments(sub, [id], new Date());
+  if (!document) throw new AppError('document_not_found');
+  if (document.reading) return document;
+  const file = await readFile(objects.upload(sub, id));
+  if (!file) throw new AppError('upload_not_found');
+  const content = await contentOf(file, document).catch((error: unknown) => refuse(sub, id, error));
+  const [kept, type] =
+    content.kind === 'image'
+      ? [file, document.mime_type]
+      : [Buffer.from(JSON.stringify({ pages: content.pages, numbered: content.numbered })), 'application/json'];
+  await writeFile(objects.reading(sub, id), kept, type);
+  const reading = foundIn(content);
+  if (!(await noteReading(sub, id, reading))) {
+    await removeFile(objects.reading(sub, id));
+    throw new AppError('document_not_found');
+  }
+  await removeFile(objects.upload(sub, id));
+  return { ...document, reading };
+});
