@@ -37,6 +37,28 @@ export const ganttTicks = (entries: readonly Entry[]): { date: string; left: num
   }));
 };
 
+/** Where the middle of a day stands, in % of the whole calendar; undefined where it lies outside of it. */
+export const ganttDay = (entries: readonly Entry[], date: string): number | undefined => {
+  const { start, length } = spanOf(entries);
+  const left = ((instant(date) + day / 2 - start) / length) * 100;
+  return left >= 0 && left <= 100 ? left : undefined;
+};
+
+/** From the end of a bar to the beginning of one that waits for it, both in %; `from` and `to` are their rows. */
+export type GanttLink = { from: number; to: number; end: number; begin: number };
+
+/** What waits for what. A phase that waits for one of no row, or of a row below, has no line. */
+export const ganttLinks = (entries: readonly Entry[]): GanttLink[] => {
+  const bars = ganttBars(entries);
+  return entries.flatMap(({ dependencies }, to) =>
+    dependencies.flatMap((dependency) => {
+      const from = entries.findIndex(({ phase }) => phase === dependency);
+      const [before, after] = [bars[from], bars[to]];
+      return before && after && from < to ? [{ from, to, end: before.left + before.width, begin: after.left }] : [];
+    }),
+  );
+};
+
 /** « Cadrage, Conception, Dév… »: what a phase waits for, cut at 20 characters. */
 export const dependencyLabel = (dependencies: readonly string[]): string => {
   const label = dependencies.join(', ');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatDayOfYear, formatKey, formatLongDate, formatShortDate } from '../../shared/format.ts';
-import { dependencyLabel, ganttBars, ganttTicks } from '../../shared/gantt.ts';
+import { dependencyLabel, ganttBars, ganttDay, ganttLinks, ganttTicks } from '../../shared/gantt.ts';
 import { progressSteps } from '../../shared/quote.ts';
 import { idempotencyKey } from '../../web/src/features/generator/idempotency-key.ts';
 import { signInFailure, signUpFailure } from '../../web/src/features/sign-in/failures.ts';
@@ -38,6 +38,34 @@ test('the axis of the calendar has at most four days, from the first one, all wi
     expect(ticks.length).toBeLessThanOrEqual(4);
     for (const { left } of ticks) expect(left).toBeLessThan(100);
   }
+});
+
+test('a day of the calendar has its place on it, a day outside has none', () => {
+  const week = [entry('2026-01-05', '2026-01-08')];
+  expect(['2026-01-04', '2026-01-05', '2026-01-08', '2026-01-09'].map((date) => ganttDay(week, date))).toEqual([
+    undefined,
+    12.5,
+    87.5,
+    undefined,
+  ]);
+});
+
+test('a line leads from the end of each phase to the beginning of the one that waits for it', () => {
+  const named = (phase: string, start: string, end: string, dependencies: string[] = []) => ({
+    ...entry(start, end),
+    phase,
+    dependencies,
+  });
+  const links = ganttLinks([
+    named('Cadrage', '2026-01-01', '2026-01-02'),
+    named('Développement', '2026-01-03', '2026-01-08', ['Cadrage', 'Une phase sans ligne']),
+    named('Recette', '2026-01-09', '2026-01-10', ['Cadrage', 'Développement', 'Recette']),
+  ]);
+  expect(links).toEqual([
+    { from: 0, to: 1, end: 20, begin: 20 },
+    { from: 0, to: 2, end: 20, begin: 80 },
+    { from: 1, to: 2, end: 80, begin: 80 },
+  ]);
 });
 
 test('a label of dependencies is cut at 20 characters', () => {
