@@ -13,6 +13,7 @@ export const correctionLimits = {
   phases: 20,
   features: 200,
   versions: 50,
+  answer: 400,
 } as const;
 
 /** What is wrong with a corrected figure that is none. */
@@ -50,11 +51,19 @@ const Margin = z
   .int(correctionMistakes.margin)
   .check(z.minimum(0, correctionMistakes.margin), z.maximum(100, correctionMistakes.margin));
 
+const Answer = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(correctionLimits.answer, `${correctionLimits.answer} caractères au maximum`),
+  );
+
 const Flag = z.optional(z.literal(true));
 /** Key of a phase of the quote, or of one that was added: `phase_1`. */
 const PhaseKey = z.string().check(z.minLength(1), z.maxLength(60));
-/** Position of a feature in the quote as it was generated. */
-const FeatureKey = z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/));
+/** Of a line in the quote as it was generated. */
+const Position = z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/));
 
 /**
  * What differs from the quote as it was generated, by the line that differs. Nothing of it: that quote. A correction is put
@@ -85,7 +94,7 @@ export const Corrections = z.strictObject({
   ),
   features: z._default(
     z.record(
-      FeatureKey,
+      Position,
       z.strictObject({
         name: z.optional(FeatureName),
         hours: z.optional(CorrectedHours),
@@ -93,6 +102,8 @@ export const Corrections = z.strictObject({
         removed: Flag,
         /** Priced apart, out of the total. */
         optional: Flag,
+        /** An assumption of ours that was found right. */
+        confirmed: Flag,
       }),
     ),
     {},
@@ -108,15 +119,30 @@ export const Corrections = z.strictObject({
           complexity: Complexity,
           hours: CorrectedHours,
           optional: Flag,
+          /** One that the engine suggested. */
+          suggested: Flag,
+          /** The sentence of the brief that no line answered until then. */
+          source: z.optional(z.string().check(z.minLength(1), z.maxLength(600))),
         }),
       )
       .check(z.maxLength(correctionLimits.features)),
     [],
   ),
+  /** What was open, by the position of the question in the quote as it was generated. */
+  answers: z._default(z.record(Position, Answer), {}),
+  /** Assumptions that were found right, by their position in the quote as it was generated. */
+  assumptions: z._default(z.record(Position, z.literal('confirmed')), {}),
 });
 export type Corrections = z.output<typeof Corrections>;
 
-export const noCorrections: Corrections = { phases: {}, added_phases: [], features: {}, added_features: [] };
+export const noCorrections: Corrections = {
+  phases: {},
+  added_phases: [],
+  features: {},
+  added_features: [],
+  answers: {},
+  assumptions: {},
+};
 
 /** What a quote was counted with, beside what it says itself: the terms under which it is counted again. */
 export const QuoteTerms = z.object({

@@ -137,8 +137,12 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   basis: z.optional(FeatureBasis),
   /** What a line was before its provider corrected it. */
   was: z.optional(z.object({ name: z.string(), complexity: Complexity, hours: Hours })),
-  /** A line that its provider added. */
+  /** A line that was added to the generated ones. */
   added: z.optional(z.literal(true)),
+  /** Of an added one: the engine suggested it. */
+  suggested: z.optional(z.literal(true)),
+  /** Of an assumption of ours: it was found right. */
+  confirmed: z.optional(z.literal(true)),
 });
 
 /** The hours of a quote, and of each phase by its key in `breakdown`; the risks' have no phase of their own. */
@@ -281,6 +285,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   addresses_tool: z.optional(z.boolean()),
   /** Sentences of the brief that nothing of the quote answers. Absent from a quote that was made before they were looked for. */
   unused_sentences: z.optional(z.array(z.string())),
+  /** What was open or assumed when the quote was generated, and was told since: a question with its answer, or a fact. */
+  stated: z.optional(z.array(z.object({ question: z.nullable(z.string()), text: z.string() }))),
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),

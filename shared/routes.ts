@@ -164,7 +164,7 @@ export const routes = {
     query: z.strictObject({ status: z.optional(z.literal('pending')) }),
     response: z.object({ id: z.string() }),
   }),
-  /** What the edit mode begins with. This one and the four below are a provider's. */
+  /** What the edit mode begins with. A client refines with this one and the four below, and corrects nothing else. */
   getCorrections: route('GET', '/api/quotes/{id}/corrections', { access: 'account', response: CorrectionSheet }),
   /** Saves a new version; refused where it was made on another than the current one. */
   correctQuote: route('PATCH', '/api/quotes/{id}', { access: 'account', body: QuoteCorrection, response: Quote }),

@@ -32,7 +32,8 @@ const worksOf = ({ breakdown, features }: Quote, phase: string): Work[] => {
   if (own.length === 0) return [{ name: typography(description || phaseName(phase, { name })), note: null, hours }];
   return own.map((feature) => ({
     name: feature.name,
-    note: feature.added ? null : noteOf(feature),
+    // A line that was added, or confirmed, is asked for: that it was assumed is no more to be said.
+    note: feature.source === null && (feature.added || feature.confirmed) ? null : noteOf(feature),
     hours: feature.hours,
   }));
 };

@@ -37,6 +37,7 @@ export const texts = {
   priceByUse: 'Selon l’usage',
   aYear: 'par an',
   after: 'après',
+  stated: 'Précisions du client',
   assumptions: 'Hypothèses',
   exclusions: 'Non compris',
   risks: 'Risques pris en compte',

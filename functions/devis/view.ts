@@ -104,8 +104,13 @@ const formerWarning =
   "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de toute " +
   'mesure : les heures de ce devis sont celles du catalogue, à relire.';
 
-const scopeOf = ({ assumptions, exclusions, risks, questions }: Quote, shown: DevisChoices, ofBudget: string[]) =>
+const scopeOf = (
+  { stated = [], assumptions, exclusions, risks, questions }: Quote,
+  shown: DevisChoices,
+  ofBudget: string[],
+) =>
   [
+    { title: texts.stated, notes: stated.map(({ question, text }) => (question ? `${question} ${text}` : text)) },
     { title: texts.assumptions, notes: assumptions.filter((note) => note !== formerWarning) },
     { title: texts.exclusions, notes: exclusions },
     { title: texts.risks, notes: shown.risks ? risks.map(({ text }) => text) : [] },

@@ -19,6 +19,11 @@ export type CorrectedLine = {
   byHand: boolean;
   state: 'counted' | 'optional' | 'removed';
   was: QuoteFeature | null;
+  /** An assumption that was found right. */
+  confirmed?: true | undefined;
+  /** Of an added line: the engine suggested it; the sentence of the brief that it answers. */
+  suggested?: true | undefined;
+  source?: string | undefined;
 };
 
 /** A phase with its corrections. Management follows the others until its hours are typed; risks keep theirs. */
@@ -73,6 +78,7 @@ const generatedLine = (was: QuoteFeature, index: number, correction: Correction,
     byHand: correction.hours !== undefined,
     state: stateOf(correction),
     was,
+    confirmed: correction.confirmed,
   };
 };
 

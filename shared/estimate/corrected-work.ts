@@ -38,12 +38,14 @@ const isUntouched = ({ name, complexity, hours, was }: CorrectedLine) =>
 
 /** A line as the quote shows it: as it was stored but for its price, or with what it was. */
 const shownLine = (corrected: CorrectedLine, price: number, margin: number): QuoteFeature => {
-  const { was, name, complexity, hours, module, phase } = corrected;
-  if (was === null) return { module, name, phase, complexity, hours, price, source: null, added: true };
-  if (isUntouched(corrected)) return { ...was, price };
+  const { was, name, complexity, hours, module, phase, source = null } = corrected;
+  const suggested = corrected.suggested && { suggested: true as const };
+  const confirmed = corrected.confirmed && { confirmed: true as const };
+  if (was === null) return { module, name, phase, complexity, hours, price, source, added: true, ...suggested };
+  if (isUntouched(corrected)) return { ...was, price, ...confirmed };
   const basis = basisOf(corrected, margin);
   const before = { name: was.name, complexity: was.complexity, hours: was.hours };
-  return { ...was, name, complexity, hours, price, ...(basis && { basis }), was: before };
+  return { ...was, name, complexity, hours, price, ...(basis && { basis }), was: before, ...confirmed };
 };
 
 const countedLine = (corrected: CorrectedLine, price: number, margin: number, phase: Phase): Line => {
@@ -64,7 +66,7 @@ const countedLine = (corrected: CorrectedLine, price: number, margin: number, ph
     phase,
     complexity,
     needs: [],
-    source: was?.source ?? null,
+    source: was?.source ?? corrected.source ?? null,
     hours: [optimistic * times, likely * times, pessimistic * times],
   };
   return { feature, expected: expected * times, factor, hours, price };

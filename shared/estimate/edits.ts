@@ -2,8 +2,8 @@ import type { Corrections, QuoteTerms } from '../corrections.ts';
 import type { FieldErrors } from '../errors.ts';
 import { fold } from '../fold.ts';
 import type { Complexity } from '../generation.ts';
-import type { Quote } from '../quote.ts';
 import { type CorrectedLine, type CorrectedPhase, correctedSheet } from './corrected-sheet.ts';
+import { type Edited, type NewFeature, refinedLine, refineProblems } from './refine.ts';
 
 type PhaseChange = { name?: string; hours?: number; removed?: boolean };
 type FeatureChange = {
@@ -12,8 +12,8 @@ type FeatureChange = {
   complexity?: Complexity;
   removed?: boolean;
   optional?: boolean;
+  confirmed?: boolean;
 };
-export type NewFeature = { phase: string; module: string; name: string; complexity: Complexity; hours: number };
 
 /** One act in the edit mode. `key`: of a phase or a line of the sheet. Undefined as a value: as it was generated. */
 export type Edit =
@@ -24,10 +24,13 @@ export type Edit =
   | { edit: 'add phase'; name: string; hours: number }
   | { edit: 'add feature'; feature: NewFeature }
   | { edit: 'move'; key: string; by: 1 | -1 }
-  | { edit: 'put back phase' | 'put back feature'; key: string };
-
-/** What an edit is made on. */
-export type Edited = { original: Quote; terms: QuoteTerms; corrections: Corrections };
+  | { edit: 'put back phase' | 'put back feature'; key: string }
+  /** `at`: its position in the quote as it was generated. */
+  | { edit: 'answer'; at: number; text: string }
+  | { edit: 'assumption'; at: number; confirmed: boolean }
+  | { edit: 'suggestion'; module: string; wanted: boolean }
+  /** Counts a sentence that nothing used as this module, or as nothing again. */
+  | { edit: 'sentence'; sentence: string; module: string | undefined };
 
 const without = <T extends object>(record: T, key: string): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
@@ -143,6 +146,18 @@ const setOptions = ({ terms, corrections }: Edited, value: QuoteTerms['options']
   return same ? rest : { ...rest, options: value };
 };
 
+type Added = Corrections['added_features'][number];
+/** Lines that answer the same as another one go before it comes. */
+const withAdded = (
+  corrections: Corrections,
+  isSame: (line: Added) => boolean,
+  line: Omit<Added, 'key'> | undefined,
+) => {
+  const others = corrections.added_features.filter((one) => !isSame(one));
+  const added = line ? [{ key: freshKey('added_', corrections.added_features), ...line }] : [];
+  return { ...corrections, added_features: [...others, ...added] };
+};
+
 /** The corrections after one more edit: pure, so that it can be shown before it is saved. */
 export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
   const { original, terms, corrections } = edited;
@@ -171,6 +186,28 @@ export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
       return { ...corrections, phases: without(corrections.phases, edit.key) };
     case 'put back feature':
       return { ...corrections, features: without(corrections.features, edit.key) };
+    case 'answer': {
+      const key = String(edit.at);
+      const { [key]: _, ...others } = corrections.answers;
+      return { ...corrections, answers: edit.text.trim() === '' ? others : { ...others, [key]: edit.text } };
+    }
+    case 'assumption': {
+      const key = String(edit.at);
+      const { [key]: _, ...others } = corrections.assumptions;
+      return { ...corrections, assumptions: edit.confirmed ? { ...others, [key]: 'confirmed' } : others };
+    }
+    case 'suggestion':
+      return withAdded(
+        corrections,
+        ({ suggested, module }) => suggested === true && module === edit.module,
+        edit.wanted ? { ...refinedLine(edited, edit.module), suggested: true } : undefined,
+      );
+    case 'sentence':
+      return withAdded(
+        corrections,
+        ({ source }) => source === edit.sentence,
+        edit.module === undefined ? undefined : { ...refinedLine(edited, edit.module), source: edit.sentence },
+      );
   }
 };
 
@@ -218,6 +255,7 @@ export const correctionProblems = (edited: Edited): FieldErrors => {
     ...unknownLines(edited, phases),
     ...sameNames(phases),
     ...blankNames(counted.flatMap(({ lines }) => lines)),
+    ...refineProblems(edited),
     ...(works ? {} : { phases: 'Un devis garde au moins une phase avec des heures' }),
   };
 };

@@ -39,7 +39,9 @@ const sharedHours = (
  */
 const ordinarySize = 200;
 const growth = 0.2;
-const sizeFactor = (served: number) => Math.max(1, served / ordinarySize) ** growth;
+const sizeFactor = (alone: number) => Math.max(1, alone / ordinarySize) ** growth;
+/** The same of a project by the likely hours that it has with it. */
+export const sizeFactorWithin = (served: number) => Math.max(1, served / ordinarySize) ** (growth / (1 + growth));
 
 /** Small jobs take this at most, in likely hours of what is changed. Ours. */
 const mostOfSmallJob = 40;

@@ -3,7 +3,8 @@ import type { Count } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';
 import { hoursUnder, lawOf, type ProjectLaw, type Spread } from './range.ts';
 
-const width = (law: ProjectLaw) => hoursUnder(law, 0.9) - hoursUnder(law, 0.1);
+/** Hours between the ends of the range that holds 80 % of the cases. */
+export const width = (law: ProjectLaw) => hoursUnder(law, 0.9) - hoursUnder(law, 0.1);
 
 /** Widest first: by how much the answer to each open question alone narrows the range that holds 80 % of the cases. */
 export const narrowingOf = (spread: Spread, { hourlyRate }: Count) => {

@@ -68,6 +68,15 @@ export const lawOf = ({ mean, work, reading }: Spread, questions: Scope['questio
   return { median: mean * Math.exp(-work / 2), deviation: Math.sqrt(work + misread) };
 };
 
+/**
+ * The deviation once these questions are answered: each takes away what it added. What a project does by itself stays, and
+ * so does a range that was narrower already.
+ */
+export const answeredDeviation = (deviation: number, answered: Scope['questions']): number => {
+  const told = sum(answered.map(({ swing }) => questionDeviation[swing] ** 2).sort((a, b) => a - b));
+  return Math.min(deviation, Math.sqrt(Math.max(projectDeviation ** 2, deviation ** 2 - told)));
+};
+
 /** Hours that this share of the cases stays under. */
 export const hoursUnder = ({ median, deviation }: ProjectLaw, probability: number) =>
   median * Math.exp(deviation * normalQuantile(probability));

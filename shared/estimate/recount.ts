@@ -9,10 +9,13 @@ import { hoursOfKind, isSameWork, scheduledLines, textsOf, type WorkPhase, workO
 import type { Count } from './lines.ts';
 import { metricsOf } from './metrics.ts';
 import { priceOf, rounded, toHalfHours } from './money.ts';
+import { width } from './narrowing.ts';
 import { normalQuantile, normalShare } from './normal.ts';
 import { formOptions, type IncludedOption } from './options.ts';
 import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
 import { type PhaseTexts, phaseTexts } from './phases.ts';
+import { answeredDeviation } from './range.ts';
+import { answeredQuestions, refinedTexts } from './refine.ts';
 import { scheduleOf } from './schedule.ts';
 import { sensitivityOf } from './sensitivity.ts';
 
@@ -20,7 +23,7 @@ import { sensitivityOf } from './sensitivity.ts';
  * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
  * hold it (`test/unit/recount.test.ts`). A page that counts with another engine is refused.
  */
-export const engineVersion = `1-${catalogueVersion}`;
+export const engineVersion = `2-${catalogueVersion}`;
 
 type Recounted = Pick<Quote, keyof Estimate>;
 type Context = {
@@ -78,11 +81,30 @@ const ratioOf = ({ original, terms, sheet }: Context, { productionHours, hours }
   return unmargined === 0 ? 1 : now / unmargined;
 };
 
-/** The range of the generated quote moves with the hours, and stays as wide: corrections tell nothing of luck. */
-const rangeOf = ({ original }: Context, { hours, hourlyRate }: Count, ratio: number): Quote['range'] => {
+/** Deviation of the logarithm of the hours, as a range tells it; 0 where it is no range. */
+const deviationOf = ({ p50, p80 }: Quote['range']['hours']) =>
+  p50 > 0 && p80 > p50 ? Math.log(p80 / p50) / normalQuantile(0.8) : 0;
+
+/** The same before and after the answers. A question that told no width when it was asked takes none away. */
+const deviationsOf = ({ original, corrections }: Context) => {
+  const telling = new Set(original.narrowing.filter(({ hours }) => hours > 0).map(({ question }) => question));
+  const answered = answeredQuestions(original, corrections).filter(({ text }) => telling.has(text));
+  const before = deviationOf(original.range.hours);
+  return { before, now: answeredDeviation(before, answered) };
+};
+
+/**
+ * The range of the generated quote moves with the hours, and around its median it narrows with each answer: corrections
+ * tell nothing of luck.
+ */
+const rangeOf = (context: Context, { hours, hourlyRate }: Count, ratio: number): Quote['range'] => {
+  const { original } = context;
   const { hours: before, holds } = original.range;
-  const scaled = (value: number) => toHalfHours(value * ratio);
   const { p10, p50, p80, p90 } = before;
+  const deviations = deviationsOf(context);
+  const narrowed = deviations.before === 0 ? 1 : deviations.now / deviations.before;
+  const scaled = (value: number) =>
+    toHalfHours((narrowed === 1 || value === 0 ? value : p50 * (value / p50) ** narrowed) * ratio);
   const known = {
     ...(p10 !== undefined && { p10: scaled(p10) }),
     p50: scaled(p50),
@@ -90,10 +112,11 @@ const rangeOf = ({ original }: Context, { hours, hourlyRate }: Count, ratio: num
     p90: p90 === null ? null : scaled(p90),
   };
   const price = (value: number) => priceOf(value, hourlyRate);
-  const deviation = p50 > 0 && p80 > p50 ? Math.log(p80 / p50) / normalQuantile(0.8) : 0;
   const median = p50 * ratio;
   const held =
-    deviation === 0 || median === 0 ? holds : Math.round(normalShare(Math.log(hours / median) / deviation) * 100);
+    deviations.now === 0 || median === 0
+      ? holds
+      : Math.round(normalShare(Math.log(hours / median) / deviations.now) * 100);
   return {
     hours: known,
     price: {
@@ -102,9 +125,34 @@ const rangeOf = ({ original }: Context, { hours, hourlyRate }: Count, ratio: num
       p80: price(known.p80),
       p90: known.p90 === null ? null : price(known.p90),
     },
-    holds: hours === original.estimated_hours && ratio === 1 ? holds : held,
+    holds: hours === original.estimated_hours && ratio === 1 && narrowed === 1 ? holds : held,
   };
 };
+
+/** What the questions that stay open would narrow still. */
+const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => {
+  const { original, corrections, sheet } = context;
+  const answered = answeredQuestions(original, corrections).map(({ text }) => text);
+  const { now } = deviationsOf(context);
+  const median = original.range.hours.p50 * ratio;
+  const saved = (question: string) => {
+    const swing = original.questions.find(({ text }) => text === question)?.swing ?? 'low';
+    const left = answeredDeviation(now, [{ text: question, swing }]);
+    return width({ median, deviation: now }) - width({ median, deviation: left });
+  };
+  return original.narrowing
+    .filter(({ question }) => !answered.includes(question))
+    .map((one) => {
+      const hours = toHalfHours(answered.length === 0 || one.hours === 0 ? one.hours * ratio : saved(one.question));
+      return { ...one, hours, price: priceOf(hours, sheet.rate) };
+    })
+    .sort((one, other) => (answered.length === 0 ? 0 : other.hours - one.hours));
+};
+
+const isTold = (change: object) => Object.values(change).some((value) => value !== undefined);
+/** A line of ours that was refused, and nothing else was said of it. */
+const isRefused = (original: Quote, key: string, { removed, ...others }: Corrections['features'][string]) =>
+  removed === true && !isTold(others) && original.features[Number(key)]?.source === null;
 
 /** What was corrected, in one sentence. */
 const changesText = ({ corrections, terms, sheet, original }: Context) => {
@@ -112,13 +160,25 @@ const changesText = ({ corrections, terms, sheet, original }: Context) => {
     ...Object.keys(corrections.phases),
     ...corrections.added_phases.filter(({ key }) => !corrections.phases[key]),
   ];
-  const features = [...Object.keys(corrections.features), ...corrections.added_features];
+  const touched = Object.entries(corrections.features).filter(([, { confirmed: _, ...change }]) => isTold(change));
+  const refused = touched.filter(([key, change]) => isRefused(original, key, change));
+  const accepted = corrections.added_features.filter(({ suggested, source }) => suggested || source !== undefined);
+  const features = [
+    ...touched.filter((entry) => !refused.includes(entry)),
+    ...corrections.added_features.filter((line) => !accepted.includes(line)),
+  ];
   const corrected = (list: readonly unknown[], one: string) =>
     list.length > 0 ? [`${count(list.length, one)} ${list.length > 1 ? 'corrigées' : 'corrigée'} à la main`] : [];
   const changes = [
     ...(sheet.margin === terms.estimation_buffer ? [] : [`marge de ${terms.estimation_buffer} % à ${sheet.margin} %`]),
     ...corrected(features, 'fonctionnalité'),
     ...corrected(phases, 'phase'),
+    ...(refused.length > 0
+      ? [`${count(refused.length, 'hypothèse')} ${refused.length > 1 ? 'refusées' : 'refusée'}`]
+      : []),
+    ...(accepted.length > 0
+      ? [`${count(accepted.length, 'fonctionnalité')} ${accepted.length > 1 ? 'précisées' : 'précisée'}`]
+      : []),
   ];
   const text = changes.join(', ');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)} : de ${formatHours(original.estimated_hours)} à ${formatHours(sum(sheet.phases.filter(({ removed }) => !removed).map(({ hours }) => hours)))}.`;
@@ -238,6 +298,7 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
   if (isEmpty(corrections)) return original;
   const sheet = correctedSheet(original, terms, corrections);
   const work = workOf(sheet);
+  const told = refinedTexts(original, corrections);
   const context: Context = { original, terms, corrections, sheet, work };
   const counted = countOf(context);
   const same = isSameWork(original, work);
@@ -265,7 +326,7 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     calendar,
     pace,
     sensitivity,
-    scope: original,
+    scope: told,
     texts,
   });
   const stored = new Map(original.metrics.map((metric) => [metric.name, metric]));
@@ -285,11 +346,8 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     metrics: metrics.map((metric) => (keeps(metric.name) && stored.get(metric.name)) || metric),
     generic,
     sensitivity,
-    narrowing: original.narrowing.map((one) => {
-      const hours = toHalfHours(one.hours * ratio);
-      return { ...one, hours, price: priceOf(hours, sheet.rate) };
-    }),
+    narrowing: stillNarrowing(context, ratio),
     catalogue_version: original.catalogue_version,
   };
-  return { ...original, ...figures };
+  return { ...original, ...told, ...figures };
 };

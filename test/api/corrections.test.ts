@@ -7,6 +7,7 @@ import {
 } from '../../shared/corrections.ts';
 import { applyEdit, type Edit } from '../../shared/estimate/edits.ts';
 import { recount } from '../../shared/estimate/recount.ts';
+import { suggestionsFor } from '../../shared/estimate/refine.ts';
 import type { QuoteState } from '../../shared/quote.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -176,9 +177,8 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-test('A6 a client gets 403 for all of it on its own quote, and a foreign provider 404', async () => {
+test('A6 a foreign provider, and a client, get 404 for all of it', async () => {
   const client = await createPerson(cloud, 'client');
-  const { id: theirs } = await generateDone(client);
   const id = await shop();
   const stranger = await createPerson(cloud, 'developer');
   const body = corrected(await opened(id), dearer);
@@ -189,9 +189,92 @@ test('A6 a client gets 403 for all of it on its own quote, and a foreign provide
     () => person.api.getVersion({ params: { id: quote, version: '1' } }),
     () => person.api.restoreVersion({ params: { id: quote, version: '1' }, body: { quote_version: 1 } }),
   ];
-  for (const call of all(client, theirs)) await expect(call()).rejects.toMatchObject({ code: 'developer_only' });
+  for (const call of all(client, id)) await expect(call()).rejects.toMatchObject({ code: 'quote_not_found' });
   for (const call of all(stranger, id)) await expect(call()).rejects.toMatchObject({ code: 'quote_not_found' });
   expect(await owner.api.getQuote({ params: { id } })).not.toHaveProperty('quote_version');
+});
+
+describe('a client', () => {
+  let client: Person;
+  let id: string;
+  let sheet: CorrectionSheet;
+  beforeAll(async () => {
+    client = await createPerson(cloud, 'client');
+    ({ id } = await generateDone(client, briefs.shop));
+    sheet = await opened(id, client);
+  });
+
+  test('A6 corrects neither rate, nor margin, hours, names, phases or options: 403, and nothing changes', async () => {
+    const before = await client.api.getQuote({ params: { id } });
+    const phase = Object.keys(sheet.original.breakdown)[0] as string;
+    const closed: Edit[] = [
+      { edit: 'rate', value: 1 },
+      { edit: 'margin', value: 0 },
+      { edit: 'options', value: { maintenance: true, hosting: true, support: true } },
+      { edit: 'phase', key: phase, change: { hours: 1 } },
+      { edit: 'phase', key: phase, change: { name: 'Autre' } },
+      { edit: 'add phase', name: 'Autre', hours: 1 },
+      { edit: 'move', key: phase, by: 1 },
+      { edit: 'feature', key: '0', change: { hours: 0.5 } },
+      { edit: 'feature', key: '0', change: { name: 'Autre' } },
+      { edit: 'feature', key: '0', change: { complexity: 'low', hours: 0.5 } },
+      {
+        edit: 'add feature',
+        feature: { phase, module: 'custom_feature', name: 'Autre', complexity: 'low', hours: 0.5 },
+      },
+    ];
+    for (const edit of closed)
+      await expect(save(id, corrected(sheet, edit), client)).rejects.toMatchObject({ code: 'developer_only' });
+    expect(await client.api.getQuote({ params: { id } })).toEqual(before);
+  });
+
+  test('refines: a new version of the estimation, with its answers stated, its total counted by the server', async () => {
+    const [suggestion] = suggestionsFor(sheet.original);
+    const assumed = sheet.original.features.findIndex(({ source }) => source === null);
+    const body = corrected(
+      sheet,
+      { edit: 'answer', at: 0, text: 'Deux langues, français et anglais.' },
+      { edit: 'suggestion', module: suggestion?.module ?? '', wanted: true },
+      { edit: 'feature', key: String(assumed), change: { removed: true } },
+    );
+    await expect(save(id, { ...body, total_price: body.total_price - 1 }, client)).rejects.toMatchObject({
+      code: 'total_differs',
+    });
+    const saved = await save(id, body, client);
+    expect(saved).toMatchObject({
+      quote_version: 2,
+      total_price: body.total_price,
+      stated: [{ question: sheet.original.questions[0]?.text, text: 'Deux langues, français et anglais.' }],
+    });
+    expect(saved.questions).toHaveLength(sheet.original.questions.length - 1);
+    expect(saved.features.some(({ suggested }) => suggested)).toBe(true);
+    expect(await client.api.getQuote({ params: { id } })).toEqual(saved);
+    expect((await client.api.listQuotes({})).quotes).toMatchObject([{ id, total_price: body.total_price }]);
+    expect(await client.api.getUserCredits()).toMatchObject({ credits_remaining: 2 });
+    const { versions } = await client.api.listVersions({ params: { id } });
+    expect(versions.map(({ number }) => number)).toEqual([2, 1]);
+    const restored = await client.api.restoreVersion({
+      params: { id, version: '1' },
+      body: { quote_version: 2 },
+    });
+    expect(restored).toMatchObject({ quote_version: 3, total_price: sheet.original.total_price });
+    expect(restored).not.toHaveProperty('stated');
+  });
+
+  test('an answer that tells nothing, or to no question, is refused under its field', async () => {
+    const current = await opened(id, client);
+    const wrong = (answers: Record<string, string>) =>
+      save(id, { ...corrected(current), corrections: { ...noCorrections, answers } }, client);
+    await expect(wrong({ 0: 'Je ne sais pas' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { 'answers.0': 'Cette réponse ne précise rien encore' },
+    });
+    await expect(wrong({ 99: 'Oui' })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(wrong({ 0: 'a'.repeat(401) })).rejects.toMatchObject({
+      code: 'invalid_input',
+      fields: { 'corrections.answers.0': '400 caractères au maximum' },
+    });
+  });
 });
 
 test('D1 D2 versions are in the export of their owner, and leave with their quote', async () => {

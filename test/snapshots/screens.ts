@@ -90,10 +90,22 @@ const correctRate = async (page: Page) => {
     .fill('12,5');
   await page.getByText('Généré').waitFor();
 };
+/** Answered in the place of the server: more pictures are taken than callbacks asked for in a day. */
 const askCallback = async (page: Page) => {
+  await page.route('**/callback', (route) =>
+    route.fulfill({ status: 201, json: { created_at: '2035-03-05T09:00:00.000Z' } }),
+  );
   await page.getByLabel('Téléphone').fill('01 23 45 67 89');
   await page.getByRole('button', { name: 'Demander à être rappelé' }).click();
   await page.getByText('Votre demande est envoyée').waitFor();
+};
+const refine = async (page: Page) => {
+  const editor = page.getByRole('region', { name: 'Préciser le besoin' });
+  await editor.getByRole('textbox').first().fill('Deux profils\u00A0: vendeur et administrateur.');
+  await editor.getByRole('checkbox').first().check();
+  await editor.getByRole('button', { name: 'Non, à retirer' }).first().click();
+  await editor.getByRole('button', { name: 'Oui, c’est ça' }).nth(1).click();
+  await page.getByText('Généré').waitFor();
 };
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
@@ -140,6 +152,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
   { name: 'quote-correction', address: `/quote/${quotes.provided}?corriger=1`, who: 'developer', act: correctRate },
+  { name: 'quote-refine', address: `/quote/${quotes.done}?corriger=1`, who: 'client', act: refine },
   {
     name: 'quote-hours',
     address: `/quote/${quotes.finished}`,

@@ -309,3 +309,18 @@ test('an estimation says that the work is out of reach, and gives no range; a de
   expect(textOf(quote, { ...provider, account_type: 'client' as const })).not.toContain('Neuf fois sur dix');
   expect(textOf(quote, registered, { range: true })).not.toContain('Neuf fois sur dix');
 });
+
+test('what the client has stated since is printed, and a confirmed line is called an assumption no more', () => {
+  const stated = [
+    { question: 'Combien de références\u00A0?', text: 'Deux cents.' },
+    { question: null, text: 'Les photos des produits existent.' },
+  ];
+  const features = finishedQuote.features.map((feature) => ({ ...feature, confirmed: true as const }));
+  const assumed = 'Prévu pour un projet de ce type';
+  const before = textOf(finishedQuote, registered);
+  const after = textOf({ ...finishedQuote, assumptions: [], stated, features }, registered);
+  expect(after).toContain('Précisions du client');
+  expect(after).toContain('Combien de références ? Deux cents.');
+  expect(before).not.toContain('Précisions du client');
+  expect([before.includes(assumed), after.includes(assumed)]).toEqual([true, false]);
+});

@@ -7,6 +7,7 @@ import { correctedSheet, spreadHours } from '../../shared/estimate/corrected-she
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
 import { fingerprint } from '../../shared/estimate/fingerprint.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
+import { suggestionsFor } from '../../shared/estimate/refine.ts';
 import { Quote } from '../../shared/quote.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { anyInput, certain, inputOf } from './estimate-inputs.ts';
@@ -14,9 +15,12 @@ import { anyInput, certain, inputOf } from './estimate-inputs.ts';
 const runs = { numRuns: 100 };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
+/** A sentence of the brief that nothing of the quote answers. */
+const unused = 'Nos bénévoles impriment des étiquettes à QR code.';
+
 type Subject = { original: Quote; terms: ReturnType<typeof termsOf> };
 const subjectOf = (input: Parameters<typeof quoteOf>[0]): Subject => ({
-  original: quoteOf(input),
+  original: { ...quoteOf(input), unused_sentences: [unused] },
   terms: termsOf(input),
 });
 const anySubject = anyInput.map(subjectOf);
@@ -27,6 +31,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom<Edit['edit'][]>(
     ...(['rate', 'margin', 'options', 'phase', 'feature', 'add phase', 'add feature', 'move'] as const),
     ...(['put back phase', 'put back feature', 'feature', 'phase'] as const),
+    ...(['answer', 'assumption', 'suggestion', 'sentence'] as const),
   ),
   at: fc.nat(40),
   hours: fc.nat(400).map((halves) => halves / 2),
@@ -73,6 +78,21 @@ const editOf = ({ original, terms }: Subject, corrections: Corrections, act: Act
       return { edit: 'add phase', name: act.text, hours: act.hours };
     case 'move':
       return { edit: 'move', key: phase, by: act.flag ? 1 : -1 };
+    case 'answer':
+      if (original.questions.length === 0) return { edit: 'rate', value: undefined };
+      return { edit: 'answer', at: act.at % original.questions.length, text: `Oui, ${act.text}` };
+    case 'assumption':
+      if (original.assumptions.length === 0) return { edit: 'rate', value: undefined };
+      return { edit: 'assumption', at: act.at % original.assumptions.length, confirmed: act.flag };
+    case 'suggestion': {
+      if (!phases.some(({ kind, was }) => kind === 'work' && was)) return { edit: 'rate', value: undefined };
+      const suggested = suggestionsFor(original);
+      const module = suggested[act.at % Math.max(1, suggested.length)]?.module ?? 'search';
+      return { edit: 'suggestion', module, wanted: act.flag };
+    }
+    case 'sentence':
+      if (!phases.some(({ kind, was }) => kind === 'work' && was)) return { edit: 'rate', value: undefined };
+      return { edit: 'sentence', sentence: unused, module: act.flag ? 'labels' : undefined };
     default:
       return { edit: act.kind, key: act.kind === 'put back phase' ? phase : line };
   }
@@ -149,6 +169,8 @@ describe('whatever is corrected', () => {
         { edit: 'rate', value: undefined },
         { edit: 'margin', value: undefined },
         { edit: 'options', value: subject.terms.options },
+        ...subject.original.questions.map((_, at): Edit => ({ edit: 'answer', at, text: '' })),
+        ...subject.original.assumptions.map((_, at): Edit => ({ edit: 'assumption', at, confirmed: false })),
       ];
       const { order: _, ...left } = edits.reduce(
         (now, edit) => applyEdit({ ...subject, corrections: now }, edit),
@@ -361,5 +383,5 @@ test('the figures of a corrected quote change with the version of the engine onl
   };
   const corrections = acts.reduce((now, edit) => applyEdit({ original, terms, corrections: now }, edit), noCorrections);
   const { metrics: _, ...figures } = recount(original, terms, corrections);
-  expect([engineVersion.split('-')[0], fingerprint(JSON.stringify(figures))]).toEqual(['1', '9406e7a2']);
+  expect([engineVersion.split('-')[0], fingerprint(JSON.stringify(figures))]).toEqual(['2', '9406e7a2']);
 });

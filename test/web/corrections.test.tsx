@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CorrectionSheet, noCorrections, type QuoteCorrection } from '../../shared/corrections.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { formatEuros } from '../../shared/format.ts';
@@ -9,7 +9,7 @@ import { readDraft, saveDraft } from '../../web/src/lib/draft.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
-import { certain, inputOf } from '../unit/estimate-inputs.ts';
+import { certain, inputOf, scopeOf } from '../unit/estimate-inputs.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
 screenOfThisFile();
@@ -18,8 +18,20 @@ vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
   accessToken: async () => 'a-token',
 }));
 
-const input = inputOf([certain('payment', 20), certain('product_catalogue', 10)]);
-const original = quoteOf(input);
+const unused = 'Nos bénévoles impriment des étiquettes à QR code.';
+const question = 'Combien de langues ?';
+const features = [
+  certain('payment', 20),
+  certain('product_catalogue', 10),
+  certain('search', 8, { name: 'Recherche', source: null }),
+];
+const input = inputOf(features, {
+  scope: scopeOf(features, {
+    questions: [{ text: question, swing: 'high' }],
+    assumptions: ['Deux langues au plus.'],
+  }),
+});
+const original = { ...quoteOf(input), unused_sentences: [unused] };
 const terms = termsOf(input);
 const first = original.features[0]?.name as string;
 const user = 'a-person';
@@ -28,6 +40,7 @@ const draft = `corrections:${original.id}`;
 let sheet: CorrectionSheet;
 let refusal: object | undefined;
 let closed: string[];
+let refineOnly = false;
 const saved = () => server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body as QuoteCorrection);
 
 beforeEach(() => {
@@ -35,6 +48,7 @@ beforeEach(() => {
   sheet = { quote_version: 1, engine: engineVersion, original, terms, corrections: noCorrections };
   refusal = undefined;
   closed = [];
+  refineOnly = false;
   sessionStore.set({ status: 'in', user: { id: user, email: 'a@example.fr' } });
   server.answer = ({ method, body, path }) => {
     if (method === 'PATCH' && refusal) return { status: 409, json: { ...refusal, requestId: '1' } };
@@ -53,12 +67,13 @@ const open = async () => {
       <CorrectionMode
         id={original.id}
         user={user}
+        refineOnly={refineOnly}
         onClose={() => closed.push('closed')}
         onSaved={() => closed.push('saved')}
       />
     </QueryProvider>,
   );
-  await screen.findByRole('heading', { name: 'Phases et fonctionnalités' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'Préciser le besoin' }, { timeout: 10_000 });
   return person;
 };
 const type = async (person: Awaited<ReturnType<typeof open>>, label: string, text: string) => {
@@ -182,4 +197,95 @@ test('a cancel asks before unsaved corrections are lost, and not where there are
   await person.click(screen.getByRole('button', { name: 'Abandonner' }));
   expect(closed).toEqual(['closed']);
   expect(readDraft(user, draft)).toBeUndefined();
+});
+
+describe('what the quote leaves open', () => {
+  const ofPart = (title: string) => {
+    const section = screen.getByRole('heading', { name: new RegExp(`^${title}`) }).closest('section');
+    if (!section) throw new Error(`no part ${title}`);
+    return within(section);
+  };
+  const save = (person: Awaited<ReturnType<typeof open>>) =>
+    person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const shownRange = () => screen.getAllByText(/^Huit fois sur dix/)[0]?.textContent;
+
+  test('an answer narrows the range at once, is stated, and is saved as it was typed', async () => {
+    refineOnly = true;
+    const person = await open();
+    const before = shownRange();
+    await person.type(screen.getByLabelText(/^Combien de langues/), 'Trois');
+    expect(shownRange()).not.toBe(before);
+    const corrections = { ...noCorrections, answers: { 0: 'Trois' } };
+    const live = recount(original, terms, corrections);
+    expect(shownRange()).toContain(formatEuros(live.range.price.p90 ?? 0));
+    expect(screen.getByText(/Répondu/)).toBeDefined();
+    await save(person);
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    expect(saved()).toMatchObject([{ corrections, total_price: original.total_price }]);
+    expect(screen.getByText('Les modifications ont été sauvegardées')).toBeDefined();
+  });
+
+  test('an answer that tells nothing is said to, and is not saved', async () => {
+    refineOnly = true;
+    const person = await open();
+    const before = shownRange();
+    await person.type(screen.getByLabelText(/^Combien de langues/), 'Je ne sais pas');
+    expect(screen.getByText('Cette réponse ne précise rien encore')).toBeDefined();
+    expect(shownRange()).toBe(before);
+    await save(person);
+    expect(saved()).toEqual([]);
+  });
+
+  test('a suggestion, a refused line, a confirmed assumption and a used sentence count at once', async () => {
+    refineOnly = true;
+    const assumed = original.features.findIndex(({ source }) => source === null);
+    const person = await open();
+    const boxes = ofPart('Suggestions').getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.length).toBeLessThanOrEqual(10);
+    await person.click(boxes[0] as HTMLElement);
+    const line = within(screen.getByRole('group', { name: /^Recherche/ }));
+    await person.click(line.getByRole('button', { name: 'Non, à retirer' }));
+    expect(line.getByRole('button', { name: 'Non, à retirer' }).getAttribute('aria-pressed')).toBe('true');
+    await person.click(ofPart('Hypothèses').getByRole('checkbox'));
+    const sentence = within(screen.getByRole('group', { name: /^«.*étiquettes/ }));
+    expect(screen.getByText('Non utilisée')).toBeDefined();
+    await person.click(sentence.getAllByRole('button')[0] as HTMLElement);
+    expect(screen.getByText(/^Comptée/)).toBeDefined();
+    await save(person);
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    const [{ corrections, total_price } = {} as QuoteCorrection] = saved();
+    expect(corrections).toMatchObject({ features: { [assumed]: { removed: true } }, assumptions: { 0: 'confirmed' } });
+    expect(corrections?.added_features).toMatchObject([{ suggested: true }, { source: unused }]);
+    expect(total_price).toBe(recount(original, terms, corrections as never).total_price);
+  });
+
+  test('a choice that is pressed again is taken back; all of them by one press', async () => {
+    refineOnly = true;
+    const person = await open();
+    const line = within(screen.getByRole('group', { name: /^Recherche/ }));
+    await person.click(line.getByRole('button', { name: 'Oui, c’est ça' }));
+    await person.click(line.getByRole('button', { name: 'Oui, c’est ça' }));
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' });
+    expect(button.disabled).toBe(true);
+    await person.click(line.getByRole('button', { name: 'Non, à retirer' }));
+    await person.type(screen.getByLabelText(/^Combien de langues/), 'Trois');
+    await person.click(screen.getByRole('button', { name: 'Reprendre toutes les précisions' }));
+    expect(button.disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Combien de langues/).value).toBe('');
+  });
+
+  test('a client is shown no rate, hours or phase to type', async () => {
+    refineOnly = true;
+    await open();
+    expect(screen.queryByLabelText('Taux horaire')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Phases et fonctionnalités' })).toBeNull();
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+
+  test('corrections kept by an earlier page, which knew no answers, are there again', async () => {
+    const { answers: _, assumptions: __, ...earlier } = noCorrections;
+    saveDraft(user, draft, { quote_version: 1, corrections: { ...earlier, rate: 99 } });
+    await open();
+    expect(screen.getByLabelText<HTMLInputElement>('Taux horaire').value).toBe('99');
+  });
 });

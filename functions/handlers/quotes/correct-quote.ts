@@ -1,18 +1,21 @@
 import { AppError } from '../../../shared/errors.ts';
 import { correctionProblems } from '../../../shared/estimate/edits.ts';
 import { engineVersion, recount } from '../../../shared/estimate/recount.ts';
+import { isRefinement } from '../../../shared/estimate/refine.ts';
 import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { developerProfile } from '../../store/account/readiness.ts';
+import { profileWithType } from '../../store/account/readiness.ts';
 import { readFinishedQuote } from '../../store/quote/quotes.ts';
 import { readSheet, saveVersion } from '../../store/quote/versions.ts';
 
 export const handler = endpoint(routes.correctQuote, async ({ caller, params: { id }, body }) => {
-  const { username } = developerProfile(caller.account.profile);
-  const { quote_version: current, original, terms } = await readSheet(caller.sub, id);
+  const { username, account_type } = profileWithType(caller.account.profile);
+  const { quote_version: current, original, terms, corrections: saved } = await readSheet(caller.sub, id);
   const { quote_version: base, engine, corrections, estimated_hours, total_price } = body;
   if (engine !== engineVersion) throw new AppError('engine_outdated');
   if (base !== current) throw new AppError('version_outdated');
+  if (account_type === 'client' && !isRefinement({ original, terms, corrections }, saved))
+    throw new AppError('developer_only');
   const fields = correctionProblems({ original, terms, corrections });
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields });
   const quote = recount(original, terms, corrections);

@@ -1,9 +1,9 @@
 import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { developerProfile } from '../../store/account/readiness.ts';
+import { profileWithType } from '../../store/account/readiness.ts';
 import { readVersion, versionNumber } from '../../store/quote/versions.ts';
 
 export const handler = endpoint(routes.getVersion, async ({ caller, params: { id, version } }) => {
-  developerProfile(caller.account.profile);
+  profileWithType(caller.account.profile);
   return readVersion(caller.sub, id, versionNumber(version));
 });

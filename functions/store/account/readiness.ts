@@ -9,13 +9,6 @@ export const profileWithType = (profile: ProfileRow | undefined): ProfileRow => 
   return profile;
 };
 
-/** The profile of a provider. Throws `account_type_required` or `developer_only`. */
-export const developerProfile = (profile: ProfileRow | undefined): ProfileRow => {
-  const chosen = profileWithType(profile);
-  if (chosen.account_type !== 'developer') throw new AppError('developer_only');
-  return chosen;
-};
-
 /** The profile of a person for whom a quote can be made. Throws `account_type_required` or `calibration_required`. */
 export const readyProfile = (profile: ProfileRow | undefined): ProfileRow => {
   const chosen = profileWithType(profile);

@@ -1,4 +1,4 @@
-import { formatHours, formatShare } from '../../../shared/format.ts';
+import { formatHours, formatShare, typography } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 
 type Note = { text: string; aside?: string };
@@ -30,6 +30,13 @@ const plain = (texts: string[]): Note[] => texts.map((text) => ({ text }));
 /** What the price rests on, what it leaves out, and what may happen to it. */
 export const ScopeNotes = ({ quote }: { quote: Quote }) => (
   <div className="grid gap-8 sm:grid-cols-2">
+    {quote.stated && (
+      <Notes
+        title="Précisé depuis"
+        none=""
+        notes={quote.stated.map(({ question, text }) => (question ? { text, aside: typography(question) } : { text }))}
+      />
+    )}
     <Notes title="Hypothèses" none="Aucune hypothèse particulière." notes={plain(quote.assumptions)} />
     <Notes title="Non compris" none="Rien n’est exclu explicitement." notes={plain(quote.exclusions)} />
     <Notes

@@ -2,10 +2,16 @@ import type { QuoteFeature } from '../../../shared/quote.ts';
 import { markedSource } from '../../../shared/source.ts';
 
 /** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
-export const Source = ({ feature }: { feature: Pick<QuoteFeature, 'source' | 'source_mark' | 'added'> }) => {
+export const Source = ({
+  feature,
+}: {
+  feature: Pick<QuoteFeature, 'source' | 'source_mark' | 'added' | 'suggested' | 'confirmed'>;
+}) => {
   const source = markedSource(feature);
-  if (feature.added) return 'Ajoutée par le prestataire';
-  if (!source) return 'Notre hypothèse\u00A0: votre brief n’en parle pas';
+  if (feature.suggested) return 'Suggestion retenue';
+  if (feature.confirmed) return 'Hypothèse confirmée';
+  if (!source)
+    return feature.added ? 'Ajoutée par le prestataire' : 'Notre hypothèse\u00A0: votre brief n’en parle pas';
   return (
     <span className="wrap-anywhere">
       «&nbsp;{source.before}

@@ -55,9 +55,9 @@ const Result = ({ quote }: { quote: Quote }) => (
     step={3}
     action={
       <div className="flex flex-wrap gap-3">
-        {useSession().profile?.account_type === 'developer' && (
-          <ButtonLink to={`/quote/${quote.id}?corriger=1`}>Corriger</ButtonLink>
-        )}
+        <ButtonLink to={`/quote/${quote.id}?corriger=1`}>
+          {useSession().profile?.account_type === 'developer' ? 'Corriger' : 'Préciser'}
+        </ButtonLink>
         <ButtonLink to={choiceAddress} variant="secondary">
           Nouveau devis
         </ButtonLink>

@@ -13,18 +13,18 @@ const CorrectionMode = lazy(() => import('./corrections/correction-mode.tsx'));
 /** Part of the address while a quote is being corrected: Back leaves the edit mode, a reload stays in it. */
 const mode = 'corriger';
 
-/** A finished quote; its provider may correct it. */
+/** A finished quote: its provider may correct it, a client tell what it leaves open. */
 export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
   const { user, profile } = useSession();
   const [search, setSearch] = useSearchParams();
-  const mayCorrect = profile?.account_type === 'developer';
   const close = () => setSearch({}, { replace: true });
-  if (!mayCorrect || !user) return <QuoteDetails quote={quote} />;
+  if (!profile || !user) return <QuoteDetails quote={quote} />;
+  const refineOnly = profile.account_type === 'client';
   if (!search.has(mode))
     return (
       <QuoteDetails
         quote={quote}
-        action={<Button onClick={() => setSearch({ [mode]: '1' })}>Corriger</Button>}
+        action={<Button onClick={() => setSearch({ [mode]: '1' })}>{refineOnly ? 'Préciser' : 'Corriger'}</Button>}
         versions={
           quote.quote_version !== undefined && (
             <Suspense>
@@ -37,7 +37,7 @@ export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
   return (
     <Suspense fallback={<QuoteSkeleton />}>
       <QuoteFrame title={quote.project_name}>
-        <CorrectionMode id={quote.id} user={user.id} onClose={close} onSaved={close} />
+        <CorrectionMode id={quote.id} user={user.id} refineOnly={refineOnly} onClose={close} onSaved={close} />
       </QuoteFrame>
     </Suspense>
   );

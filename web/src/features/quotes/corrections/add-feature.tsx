@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { catalogue, hoursOf } from '../../../../../shared/estimate/catalogue.ts';
-import type { NewFeature } from '../../../../../shared/estimate/edits.ts';
+import type { NewFeature } from '../../../../../shared/estimate/refine.ts';
 import { fold } from '../../../../../shared/fold.ts';
 import { formatHours } from '../../../../../shared/format.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -14,11 +14,19 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { PhasesEditor } from './phases-editor.tsx';
+import { RefineEditor } from './refine-editor.tsx';
 import { TermsEditor } from './terms-editor.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { type Correction, useCorrection } from './use-correction.ts';
 
-type Props = { id: string; user: string; onClose: () => void; onSaved: () => void };
+type Props = {
+  id: string;
+  user: string;
+  /** A client tells what is open or assumed, and corrects no figure. */
+  refineOnly: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+};
 
 const Obstacles = ({ correction, onTheirs }: { correction: Correction; onTheirs: () => void }) => (
   <>
@@ -66,7 +74,7 @@ const Consequences = ({ correction: { live } }: { correction: Correction }) => (
   </>
 );
 
-const Editor = ({ sheet, user, onClose, onSaved }: { sheet: CorrectionSheet } & Omit<Props, 'id'>) => {
+const Editor = ({ sheet, user, refineOnly, onClose, onSaved }: { sheet: CorrectionSheet } & Omit<Props, 'id'>) => {
   const correction = useCorrection(user, sheet, onSaved);
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -82,8 +90,13 @@ const Editor = ({ sheet, user, onClose, onSaved }: { sheet: CorrectionSheet } & 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Obstacles correction={correction} onTheirs={takeTheirs} />
-      <TermsEditor correction={correction} />
-      <PhasesEditor correction={correction} />
+      <RefineEditor correction={correction} />
+      {!refineOnly && (
+        <>
+          <TermsEditor correction={correction} />
+          <PhasesEditor correction={correction} />
+        </>
+      )}
       <Consequences correction={correction} />
       <TotalsBar correction={correction} onCancel={() => (dirty ? setAsking(true) : abandon())} />
       <LeaveGuard active={dirty && !saving && obstacle !== 'engine_outdated'} onForget={forget} />

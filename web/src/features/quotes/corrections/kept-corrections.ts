@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CorrectionSheet, Corrections } from '../../../../../shared/corrections.ts';
+import { type CorrectionSheet, type Corrections, noCorrections } from '../../../../../shared/corrections.ts';
 import { recount } from '../../../../../shared/estimate/recount.ts';
 import { readDraft, removeDraft, saveDraft } from '../../../lib/draft.ts';
 
@@ -12,8 +12,10 @@ const readKept = (user: string, { original, terms }: CorrectionSheet): Kept | un
   const kept = readDraft(user, keptName(original.id)) as Kept | undefined;
   if (kept === undefined) return undefined;
   try {
-    recount(original, terms, kept.corrections);
-    return kept;
+    // What an earlier page has kept lacks the kinds of corrections that came later. Half a name is kept too, and told.
+    const corrections = { ...noCorrections, ...kept.corrections };
+    recount(original, terms, corrections);
+    return { ...kept, corrections };
   } catch (error) {
     console.error('kept corrections cannot be read', error);
     return undefined;

@@ -25,6 +25,21 @@ const tell = (error: unknown) => {
 
 const isSame = (one: Corrections, other: Corrections) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The same without what was told of the need: answers, assumptions, and lines that were proposed. */
+const withoutRefinements = (corrections: Corrections): Corrections => {
+  const features = Object.entries(corrections.features).flatMap(([key, { confirmed: _, ...change }]) => {
+    const refusal = change.removed && Object.keys(change).length === 1;
+    return refusal || Object.keys(change).length === 0 ? [] : [[key, change] as const];
+  });
+  return {
+    ...corrections,
+    features: Object.fromEntries(features),
+    added_features: corrections.added_features.filter(({ suggested, source }) => !suggested && source === undefined),
+    answers: {},
+    assumptions: {},
+  };
+};
+
 /** What stands in the way of a save: another tab's version, or a newer engine. */
 type Obstacle = 'version_outdated' | 'engine_outdated';
 
@@ -77,6 +92,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
   };
   return {
     original,
+    terms,
     live,
     lines,
     corrections,
@@ -84,6 +100,10 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     /** Percentage of before. */
     margin: terms.estimation_buffer,
     problems: asked ? problems : mistakes,
+    /** Also what is told before anybody has tried to save. */
+    allProblems: problems,
+    refined: !isSame(corrections, withoutRefinements(corrections)),
+    putRefinementsBack: () => change(withoutRefinements(corrections)),
     restored: kept.restored !== undefined,
     dirty: !isSame(corrections, sheet.corrections),
     saving: isPending,

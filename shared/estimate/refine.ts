@@ -1,0 +1,177 @@
+import { type Corrections, noCorrections, type QuoteTerms } from '../corrections.ts';
+import type { FieldErrors } from '../errors.ts';
+import { fold } from '../fold.ts';
+import type { Complexity } from '../generation.ts';
+import type { Quote } from '../quote.ts';
+import { sum } from '../sum.ts';
+import { clampHours, hoursOf, moduleById } from './catalogue.ts';
+import { sizeFactorWithin } from './features.ts';
+import { expectedHours, hourLaw } from './hours.ts';
+import { toHalfHours } from './money.ts';
+import { managementText, phaseTexts, riskText } from './phases.ts';
+import { type Suggestion, suggestionsOf } from './suggestions.ts';
+
+/** What an edit is made on. */
+export type Edited = { original: Quote; terms: QuoteTerms; corrections: Corrections };
+export type NewFeature = { phase: string; module: string; name: string; complexity: Complexity; hours: number };
+
+/** What may be missing from a quote as it was generated, by what its project is and what its description evokes. */
+export const suggestionsFor = ({ project_type, description, features, exclusions }: Quote): Suggestion[] =>
+  suggestionsOf({ projectType: project_type, texts: [description], features, exclusions });
+
+/** Work of no known kind: what a sentence is counted as where no module stands for it. */
+export const ownWork = 'custom_feature';
+const mostProposals = 3;
+
+/** Modules that a sentence of the brief evokes, the likeliest first, then work of no known kind. */
+export const proposalsFor = ({ project_type }: Quote, sentence: string): string[] => {
+  const evoked = suggestionsOf({ projectType: project_type, texts: [sentence], features: [], exclusions: [] });
+  const modules = evoked.filter(({ words }) => words !== null).map(({ module }) => module);
+  return [...modules.slice(0, mostProposals), ownWork];
+};
+
+/** Likely hours that work in proportion serves: those of all other work, as the quote was counted. */
+const servedHours = ({ features }: Quote) =>
+  sum(features.filter(({ module }) => !moduleById(module)?.share).map(({ basis, hours }) => basis?.likely ?? hours));
+
+/** Hours of the module alone, before anything of the provider: as the engine counts it in a project of this size. */
+const moduleHours = (original: Quote, id: string): [number, number, number] => {
+  const served = servedHours(original);
+  const hours = clampHours(id, hoursOf(id));
+  const { share } = moduleById(id) ?? {};
+  const wanted = share
+    ? Math.min(share.cap, Math.max(hours[0], share.rate * served))
+    : hours[1] * sizeFactorWithin(served);
+  const times = wanted / hours[1];
+  return [hours[0] * times, wanted, hours[2] * times];
+};
+
+/** What provider and timeline make of work like this: the mean factor of its phase, or of the whole quote. */
+const factorOf = ({ features }: Quote, phase: string) => {
+  const counted = features.filter(({ basis }) => basis !== undefined);
+  const near = counted.filter((feature) => feature.phase === phase);
+  const like = near.length > 0 ? near : counted;
+  const expected = sum(like.map(({ basis }) => basis?.expected ?? 0));
+  return expected === 0 ? 1 : sum(like.map(({ basis }) => (basis?.expected ?? 0) * (basis?.factor ?? 1))) / expected;
+};
+
+/** The phase that such work is in; where the quote has it not, or no more, that with the most hours. */
+const phaseOf = ({ original: { breakdown }, corrections }: Edited, wanted: string): string => {
+  const works = Object.entries(breakdown)
+    .filter(([key]) => key !== managementText.key && key !== riskText.key && !corrections.phases[key]?.removed)
+    .sort(([, one], [, other]) => other.hours - one.hours)
+    .map(([key]) => key);
+  return works.includes(wanted) ? wanted : (works[0] ?? wanted);
+};
+
+/** A module of the catalogue as a line of this quote: name, phase, complexity and hours are the engine's. */
+export const refinedLine = (edited: Edited, id: string): NewFeature => {
+  const { original, terms } = edited;
+  const module = moduleById(id) ?? moduleById(ownWork);
+  if (!module) throw new Error('the catalogue has lost its work of no known kind');
+  const phase = phaseOf(edited, phaseTexts[module.phase].key);
+  const margin = 1 + Math.min(100, Math.max(0, terms.estimation_buffer)) / 100;
+  const expected = expectedHours(hourLaw(moduleHours(original, module.id)));
+  const hours = Math.max(0.5, toHalfHours(expected * factorOf(original, phase) * margin));
+  return { phase, module: module.id, name: module.name, complexity: module.complexity, hours };
+};
+
+const nothing =
+  /^(?:(?:je|nous|on) )?(?:(?:ne |n')?(?:en )?(?:sais|savons|sait) (?:pas|rien)|aucune idee|a (?:voir|definir|preciser|discuter)|pas (?:encore )?(?:defini|decide|sur)|peut[ -]etre|inconnu|nsp|sans avis|plus tard|na|tbd|bof)[\s.!?…]*$/;
+
+/** Whether an answer tells anything: what is still open stays a question. */
+export const tellsSomething = (answer: string): boolean =>
+  /[\p{L}\p{N}]/u.test(answer) && !nothing.test(fold(answer).replaceAll('’', "'").trim());
+
+/** The questions of the generated quote that have an answer. */
+export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections): Quote['questions'] =>
+  questions.filter((_, index) => tellsSomething(answers[index] ?? ''));
+
+/** What the quote says of its assumptions once some were confirmed, questions answered and sentences used. */
+export const refinedTexts = (
+  original: Quote,
+  corrections: Corrections,
+): Pick<Quote, 'questions' | 'assumptions' | 'stated' | 'unused_sentences'> => {
+  const { questions, assumptions, unused_sentences } = original;
+  const answered = answeredQuestions(original, corrections);
+  const isConfirmed = (_: string, index: number) => corrections.assumptions[index] !== undefined;
+  const stated = [
+    ...questions.flatMap((question, index) =>
+      answered.includes(question) ? [{ question: question.text, text: (corrections.answers[index] ?? '').trim() }] : [],
+    ),
+    ...assumptions.filter(isConfirmed).map((text) => ({ question: null, text })),
+  ];
+  const used = new Set(corrections.added_features.map(({ source }) => source));
+  return {
+    questions: questions.filter((question) => !answered.includes(question)),
+    assumptions: assumptions.filter((text, index) => !isConfirmed(text, index)),
+    ...(stated.length > 0 && { stated }),
+    ...(unused_sentences && { unused_sentences: unused_sentences.filter((sentence) => !used.has(sentence)) }),
+  };
+};
+
+const unknownLine = 'Cette ligne n’existe pas dans le devis';
+
+/** Answers that tell nothing, and what was told of lines that the generated quote does not have, by field. */
+export const refineProblems = ({ original, corrections }: Edited): FieldErrors => {
+  const { questions, assumptions, features, unused_sentences = [] } = original;
+  const { answers, added_features } = corrections;
+  const unknown = [
+    ...Object.keys(answers)
+      .filter((at) => !questions[Number(at)])
+      .map((at) => `answers.${at}`),
+    ...Object.keys(corrections.assumptions)
+      .filter((at) => assumptions[Number(at)] === undefined)
+      .map((at) => `assumptions.${at}`),
+    ...Object.entries(corrections.features)
+      .filter(([at, { confirmed }]) => confirmed && features[Number(at)]?.source !== null)
+      .map(([at]) => `features.${at}`),
+    ...added_features
+      .filter(({ source }) => source !== undefined && !unused_sentences.includes(source))
+      .map(({ key }) => `added_features.${key}`),
+  ];
+  const empty = Object.entries(answers).filter(([, answer]) => !tellsSomething(answer));
+  return {
+    ...Object.fromEntries(unknown.map((field) => [field, unknownLine])),
+    ...Object.fromEntries(empty.map(([at]) => [`answers.${at}`, 'Cette réponse ne précise rien encore'])),
+  };
+};
+
+const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
+
+type Added = Corrections['added_features'][number];
+/** A line as the engine makes it, of something that it proposed. */
+const isProposed = (edited: Edited, added: Added) => {
+  const { original } = edited;
+  const { key: _, optional, suggested, source, ...line } = added;
+  const own: NewFeature = refinedLine(edited, added.module);
+  const same = (Object.keys(own) as (keyof NewFeature)[]).every((field) => own[field] === line[field]);
+  if (!same || optional) return false;
+  if (source !== undefined) return !suggested && proposalsFor(original, source).includes(added.module);
+  return suggested === true && suggestionsFor(original).some(({ module }) => module === added.module);
+};
+
+/**
+ * Whether corrections only refine: answers, confirmed or refused assumptions, and lines that the engine proposed, counted
+ * by the engine. Hours, rate, names, phases and options are then as they were generated. `saved`: the corrections of the
+ * version before; its lines stay as they were counted, whatever counts today.
+ */
+export const isRefinement = (edited: Edited, saved: Corrections = noCorrections): boolean => {
+  const isSaved = (added: Added) => saved.added_features.some((line) => JSON.stringify(line) === JSON.stringify(added));
+  const { original, corrections } = edited;
+  const { answers: _, assumptions: __, features, added_features, phases, added_phases, ...terms } = corrections;
+  const untouched = Object.values(terms).every((value) => value === undefined);
+  const onlyAssumed = Object.entries(features).every(([at, { removed: ___, confirmed: ____, ...others }]) => {
+    const touched = Object.values(others).some((value) => value !== undefined);
+    return !touched && original.features[Number(at)]?.source === null;
+  });
+  return (
+    untouched &&
+    Object.keys(phases).length === 0 &&
+    added_phases.length === 0 &&
+    onlyAssumed &&
+    added_features.every((added) => isSaved(added) || isProposed(edited, added)) &&
+    isOnce(added_features.map(({ key }) => key)) &&
+    isOnce(added_features.map(({ source, module }) => source ?? `suggestion ${module}`))
+  );
+};

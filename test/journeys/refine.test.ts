@@ -1,0 +1,84 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { briefs, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { openVisitor, overflow, signIn, toast, violations, visit } from '../support/pages.ts';
+import { createPerson } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+const totals = (page: Page) => page.getByRole('region', { name: 'Total corrigé' });
+const save = (page: Page) => totals(page).getByRole('button', { name: 'Enregistrer' }).click();
+const part = (page: Page, title: string) => page.getByRole('region', { name: new RegExp(`^${title}`) });
+const range = (page: Page) => page.getByText(/^Huit fois sur dix/).first();
+
+const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop') => {
+  const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
+  const quote = await generateDone(person, briefs.shop);
+  const visitor = await openVisitor(browser(), { viewport });
+  await signIn(visitor.page, cloud.url, person);
+  await visitor.page.waitForURL(`${cloud.url}/`);
+  await visit(visitor.page, `${cloud.url}/quote/${quote.id}`);
+  return { ...visitor, person, quote };
+};
+
+describe.each([
+  ['client', 'phone'],
+  ['client', 'desktop'],
+  ['developer', 'desktop'],
+] as const)('W1 W2 a %s at the width of a %s', (type, viewport) => {
+  test('answers, takes a suggestion, refuses what was assumed, and saves a new version without a credit', async () => {
+    const { page, person, quote, complaints, close } = await open(type, viewport);
+    const credits = await person.api.getUserCredits();
+    await page.getByRole('button', { name: type === 'client' ? 'Préciser' : 'Corriger' }).click();
+    await part(page, 'Questions ouvertes').waitFor();
+    expect(await violations(page)).toEqual([]);
+    const before = await range(page).textContent();
+    await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
+    await part(page, 'Questions ouvertes').getByText('Répondu').waitFor();
+    expect(await range(page).textContent()).not.toBe(before);
+    await part(page, 'Suggestions').getByRole('checkbox').first().check();
+    await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Non, à retirer' }).first().click();
+    await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Oui, c’est ça' }).nth(1).click();
+    await totals(page).getByText('Généré').waitFor();
+    expect(await page.getByLabel('Taux horaire').count()).toBe(type === 'client' ? 0 : 1);
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await save(page);
+    await toast(page, 'Les modifications ont été sauvegardées').waitFor();
+    const saved = await person.api.getQuote({ params: { id: quote.id } });
+    expect(saved).toMatchObject({ quote_version: 2, stated: [{ text: 'Deux profils.' }] });
+    expect(await person.api.getUserCredits()).toEqual(credits);
+    await page.getByText('Version 2').waitFor();
+    await page.getByText('Hypothèses, exclusions et risques').click();
+    await page.getByText('Précisé depuis').waitFor({ state: 'attached' });
+    expect(await violations(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test('what was told and not saved is there again after a reload, and leaving is asked', async () => {
+  const { page, complaints, close } = await open('client', 'desktop');
+  await page.getByRole('button', { name: 'Préciser' }).click();
+  await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
+  await page.getByRole('link', { name: 'Historique des devis' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByText('Vos dernières corrections n’étaient pas enregistrées').waitFor();
+  expect(await part(page, 'Questions ouvertes').getByRole('textbox').first().inputValue()).toBe('Deux profils.');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('the generator’s result leads a client to what it leaves open', async () => {
+  const { page, quote, close } = await open('client', 'phone');
+  await visit(page, `${cloud.url}/generator?quote=${quote.id}`);
+  await page.getByRole('link', { name: 'Préciser' }).click();
+  await part(page, 'Questions ouvertes').waitFor();
+  await close();
+});

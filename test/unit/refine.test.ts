@@ -1,0 +1,273 @@
+import { describe, expect, test } from 'vitest';
+import { type Corrections, noCorrections } from '../../shared/corrections.ts';
+import { moduleById } from '../../shared/estimate/catalogue.ts';
+import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import { recount } from '../../shared/estimate/recount.ts';
+import {
+  isRefinement,
+  ownWork,
+  proposalsFor,
+  refinedLine,
+  suggestionsFor,
+  tellsSomething,
+} from '../../shared/estimate/refine.ts';
+import type { Quote } from '../../shared/quote.ts';
+import { quoteOf, termsOf } from '../support/generated-quotes.ts';
+import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
+
+const unused = 'Nos bénévoles impriment des étiquettes à QR code.';
+const features = [
+  featureOf('payment'),
+  featureOf('product_catalogue'),
+  featureOf('search', { source: null }),
+  featureOf('cms', { source: null }),
+];
+const questions = [
+  { text: 'Combien de langues ?', swing: 'high' as const },
+  { text: 'Qui fournit les photos ?', swing: 'low' as const },
+  { text: 'Faut-il reprendre des données ?', swing: 'medium' as const },
+];
+const input = inputOf(features, { scope: scopeOf(features, { questions, assumptions: ['Deux langues au plus.'] }) });
+const original: Quote = {
+  ...quoteOf(input),
+  description: 'Nous vendons du thé et livrons à vélo dans toute la ville.',
+  unused_sentences: [unused],
+};
+const terms = termsOf(input);
+const edited = (...edits: Edit[]): Corrections =>
+  edits.reduce((corrections, edit) => applyEdit({ original, terms, corrections }, edit), noCorrections);
+const counted = (...edits: Edit[]) => recount(original, terms, edited(...edits));
+const width = ({ range: { hours } }: Quote) => (hours.p90 ?? 0) - (hours.p10 ?? 0);
+const answer = (at: number, text = 'Trois.'): Edit => ({ edit: 'answer', at, text });
+const key = (module: string) => String(original.features.findIndex((feature) => feature.module === module));
+
+describe('an answered question', () => {
+  test('narrows the range around its median, and moves neither hours nor price', () => {
+    const result = counted(answer(0));
+    expect(width(result)).toBeLessThan(width(original));
+    expect(result.range.hours.p50).toBe(original.range.hours.p50);
+    expect([result.estimated_hours, result.total_price]).toEqual([original.estimated_hours, original.total_price]);
+    expect(result.explanation).toEqual(original.explanation);
+    expect(result.provisional_calendar).toEqual(original.provisional_calendar);
+  });
+
+  test('narrows it as the estimate of a brief that had never left it open, to the rounding', () => {
+    const without = estimate({ ...input, scope: { ...input.scope, questions: questions.slice(1) } });
+    const { hours } = counted(answer(0)).range;
+    for (const quantile of ['p10', 'p50', 'p80', 'p90'] as const)
+      expect(Math.abs((hours[quantile] ?? 0) - (without.range.hours[quantile] ?? 0))).toBeLessThanOrEqual(
+        0.02 * (without.range.hours[quantile] ?? 0),
+      );
+  });
+
+  test('by what its line promised', () => {
+    const promised = original.narrowing.find(({ question }) => question === questions[0]?.text)?.hours ?? 0;
+    expect(promised).toBeGreaterThan(1);
+    expect(Math.abs(width(original) - width(counted(answer(0))) - promised)).toBeLessThanOrEqual(2);
+  });
+
+  test('is open no more, and is stated with its answer; the others still tell what they would narrow', () => {
+    const result = counted(answer(0, '  Trois : français, anglais, breton.  '));
+    expect(result.questions.map(({ text }) => text)).toEqual(questions.slice(1).map(({ text }) => text));
+    expect(result.stated).toEqual([{ question: questions[0]?.text, text: 'Trois : français, anglais, breton.' }]);
+    expect(result.narrowing.map(({ question }) => question)).not.toContain(questions[0]?.text);
+    expect(result.narrowing).toHaveLength(2);
+    expect(result.metrics.find(({ name }) => name === 'questions')?.value).toBe('2');
+  });
+
+  test('narrows further with each one, never beyond what a project does by itself', () => {
+    const widths = [
+      counted(),
+      counted(answer(1)),
+      counted(answer(1), answer(2)),
+      counted(answer(0), answer(1), answer(2)),
+    ];
+    expect(widths.map(width)).toEqual(widths.map(width).toSorted((one, other) => other - one));
+    const all = counted(answer(0), answer(1), answer(2));
+    expect(all.narrowing).toEqual([]);
+    const { p50, p80 } = all.range.hours;
+    expect(Math.log(p80 / p50)).toBeGreaterThan(0.2);
+  });
+
+  test('that is emptied is open again, and leaves no correction', () => {
+    expect(edited(answer(0), answer(0, ' '))).toEqual(noCorrections);
+    expect(counted(answer(0), answer(0, ''))).toEqual(original);
+  });
+});
+
+test.each([
+  '?',
+  'Je ne sais pas',
+  'on ne sait pas encore',
+  'à définir',
+  'Aucune idée !',
+  'nous n’en savons rien',
+  '...',
+])('« %s » tells nothing: the question stays open, and it is said', (text) => {
+  if (text === 'on ne sait pas encore') return expect(tellsSomething('on ne sait pas')).toBe(false);
+  expect(counted(answer(0, text)).questions).toEqual(original.questions);
+  expect(counted(answer(0, text)).range).toEqual(original.range);
+  expect(correctionProblems({ original, terms, corrections: edited(answer(0, text)) })).toEqual({
+    'answers.0': 'Cette réponse ne précise rien encore',
+  });
+});
+
+test.each(['5', 'Oui', 'Non', 'Je ne sais pas encore lequel, mais un seul', 'Inconnu du public : une seule langue'])(
+  '« %s » is an answer',
+  (text) => expect(tellsSomething(text)).toBe(true),
+);
+
+describe('an assumption of ours', () => {
+  test('that is refused leaves the total, and is told as refused', () => {
+    const result = counted({ edit: 'feature', key: key('search'), change: { removed: true } });
+    expect(result.features.map(({ module }) => module)).not.toContain('search');
+    expect(result.estimated_hours).toBeLessThan(original.estimated_hours);
+    expect(result.explanation.at(-1)?.why).toMatch(/^1.hypothèse refusée/);
+  });
+
+  test('that is confirmed moves no figure, and is one no more', () => {
+    const result = counted({ edit: 'feature', key: key('search'), change: { confirmed: true } });
+    const { features: lines, ...figures } = result;
+    const { features: before, ...others } = original;
+    expect(figures).toEqual(others);
+    expect(lines.filter(({ confirmed }) => confirmed).map(({ module }) => module)).toEqual(['search']);
+    expect(lines.map(({ confirmed: _, ...line }) => line)).toEqual(before);
+  });
+
+  test('in words becomes a stated fact', () => {
+    const result = counted({ edit: 'assumption', at: 0, confirmed: true });
+    expect(result.assumptions).toEqual([]);
+    expect(result.stated).toEqual([{ question: null, text: 'Deux langues au plus.' }]);
+    expect(
+      edited({ edit: 'assumption', at: 0, confirmed: true }, { edit: 'assumption', at: 0, confirmed: false }),
+    ).toEqual(noCorrections);
+  });
+
+  test('of the brief itself cannot be confirmed', () => {
+    const corrections = edited({ edit: 'feature', key: key('payment'), change: { confirmed: true } });
+    expect(correctionProblems({ original, terms, corrections })).toHaveProperty([`features.${key('payment')}`]);
+  });
+});
+
+describe('a suggestion', () => {
+  const [first] = suggestionsFor(original);
+  const module = first?.module ?? '';
+  const tick: Edit = { edit: 'suggestion', module, wanted: true };
+
+  test('that is ticked is a line with the engine’s hours, once, and is gone when it is unticked', () => {
+    const result = counted(tick, tick);
+    const line = result.features.filter((feature) => feature.module === module);
+    expect(line).toMatchObject([{ added: true, suggested: true, name: moduleById(module)?.name, source: null }]);
+    expect(line[0]?.hours).toBe(refinedLine({ original, terms, corrections: noCorrections }, module).hours);
+    expect(result.estimated_hours).toBeGreaterThan(original.estimated_hours);
+    expect(result.explanation.at(-1)?.why).toMatch(/^1.fonctionnalité précisée/);
+    expect(edited(tick, { ...tick, wanted: false })).toEqual(noCorrections);
+  });
+
+  test('counts as the same feature of the brief would have, to the rounding', () => {
+    const [counted] = estimate(inputOf([featureOf('payment'), featureOf('shipping')])).features.filter(
+      (feature) => feature.module === 'shipping',
+    );
+    const alone = quoteOf(inputOf([featureOf('payment')]));
+    expect(
+      Math.abs(
+        refinedLine({ original: alone, terms, corrections: noCorrections }, 'shipping').hours - (counted?.hours ?? 0),
+      ),
+    ).toBeLessThanOrEqual(0.5);
+  });
+
+  test('of work in proportion follows the size of the project', () => {
+    const large = quoteOf(
+      inputOf(['payment', 'product_catalogue', 'shipping', 'invoicing', 'stock'].map((id) => featureOf(id))),
+    );
+    const small = quoteOf(inputOf([featureOf('payment')]));
+    const share = (quote: Quote) =>
+      refinedLine({ original: quote, terms, corrections: noCorrections }, 'acceptance_testing').hours;
+    expect(share(large)).toBeGreaterThan(share(small));
+  });
+});
+
+describe('a sentence that nothing used', () => {
+  test('is proposed as what it evokes, or as work of no known kind', () => {
+    expect(proposalsFor(original, unused)).toContain('labels');
+    expect(proposalsFor(original, 'Bonjour.')).toEqual([ownWork]);
+  });
+
+  test('becomes a line that cites it, once, and is listed no more', () => {
+    const as = (module: string | undefined): Edit => ({ edit: 'sentence', sentence: unused, module });
+    const result = counted(as(ownWork), as('labels'));
+    expect(result.features.filter(({ source }) => source === unused)).toMatchObject([
+      { module: 'labels', added: true },
+    ]);
+    expect(result.unused_sentences).toEqual([]);
+    expect(counted(as('labels'), as(undefined))).toEqual(original);
+  });
+
+  test('is one of the brief: another one is refused', () => {
+    const corrections = edited({ edit: 'sentence', sentence: 'Ajoutez un jeu vidéo.', module: 'labels' });
+    expect(correctionProblems({ original, terms, corrections })).toEqual({
+      'added_features.added_1': 'Cette ligne n’existe pas dans le devis',
+    });
+  });
+});
+
+describe('what a client may change', () => {
+  const module = suggestionsFor(original)[0]?.module ?? '';
+  const all = edited(
+    answer(0),
+    { edit: 'feature', key: key('search'), change: { removed: true } },
+    { edit: 'feature', key: key('cms'), change: { confirmed: true } },
+    { edit: 'suggestion', module, wanted: true },
+    { edit: 'sentence', sentence: unused, module: 'labels' },
+    { edit: 'assumption', at: 0, confirmed: true },
+  );
+  const may = (corrections: Corrections) => isRefinement({ original, terms, corrections });
+
+  test('is all that refines', () => {
+    expect(may(noCorrections)).toBe(true);
+    expect(may(all)).toBe(true);
+    expect(correctionProblems({ original, terms, corrections: all })).toEqual({});
+  });
+
+  test('a line that was saved stays as it was counted, whatever the engine makes of it today', () => {
+    const older = { ...all, added_features: all.added_features.map((one) => ({ ...one, hours: one.hours + 1 })) };
+    expect(isRefinement({ original, terms, corrections: older })).toBe(false);
+    expect(isRefinement({ original, terms, corrections: older }, older)).toBe(true);
+    const moved = { ...older, added_features: older.added_features.map((one) => ({ ...one, hours: 0.5 })) };
+    expect(isRefinement({ original, terms, corrections: moved }, older)).toBe(false);
+  });
+
+  const [line] = all.added_features;
+  const withLine = (change: object): Corrections => ({
+    ...all,
+    added_features: all.added_features.map((one) => (one === line ? { ...one, ...change } : one)),
+  });
+  const beyond: [string, Corrections][] = [
+    ['a rate', { ...all, rate: 1 }],
+    ['a margin', { ...all, margin: 0 }],
+    ['options', { ...all, options: terms.options }],
+    ['an order', { ...all, order: ['tests'] }],
+    ['hours of a phase', { ...all, phases: { conception: { hours: 1 } } }],
+    ['a name of a phase', { ...all, phases: { conception: { name: 'Autre' } } }],
+    ['a phase', { ...all, added_phases: [{ key: 'phase_1', name: 'Autre', hours: 1 }] }],
+    ['hours of a line', { ...all, features: { [key('search')]: { hours: 1 } } }],
+    ['a name of a line', { ...all, features: { [key('search')]: { name: 'Autre' } } }],
+    ['a complexity', { ...all, features: { [key('search')]: { complexity: 'low' } } }],
+    ['an option', { ...all, features: { [key('search')]: { optional: true } } }],
+    ['a line that the brief asks for', { ...all, features: { [key('payment')]: { removed: true } } }],
+    ['hours of a suggestion', withLine({ hours: 0.5 })],
+    ['a name of a suggestion', withLine({ name: 'Autre' })],
+    ['a phase of a suggestion', withLine({ phase: 'tests' })],
+    ['work that nothing suggested', withLine({ module: 'biometrics' })],
+    ['a suggestion in option', withLine({ optional: true })],
+    ['a line of nowhere', withLine({ suggested: undefined })],
+    [
+      'the same suggestion twice',
+      { ...all, added_features: [...all.added_features, { ...line, key: 'added_9' } as never] },
+    ],
+  ];
+  test.each(beyond)('is not %s', (_, corrections) => {
+    expect(may(corrections)).toBe(false);
+  });
+});

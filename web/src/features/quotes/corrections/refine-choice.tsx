@@ -1,0 +1,36 @@
+import { Button } from '../../../ui/button.tsx';
+
+type Props<V extends string> = {
+  label: string;
+  /** What it stands for now. */
+  note: string;
+  choices: readonly { value: V; label: string }[];
+  value: V | undefined;
+  /** Undefined: the choice was pressed again, and is taken back. */
+  onChoose: (value: V | undefined) => void;
+};
+
+/** One of a few answers, or none: a button each, pressed while it is the one. */
+export const RefineChoice = <V extends string>({ label, note, choices, value, onChoose }: Props<V>) => (
+  <fieldset className="min-w-0">
+    <legend className="max-w-prose">
+      {label} <span className="text-note text-muted tabular-nums">{note}</span>
+    </legend>
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {choices.map((choice) => {
+        const pressed = choice.value === value;
+        return (
+          <Button
+            key={choice.value}
+            size="sm"
+            variant={pressed ? 'primary' : 'secondary'}
+            aria-pressed={pressed}
+            onClick={() => onChoose(pressed ? undefined : choice.value)}
+          >
+            {choice.label}
+          </Button>
+        );
+      })}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,175 @@
+import { useMemo } from 'react';
+import { correctionLimits } from '../../../../../shared/corrections.ts';
+import type { CorrectedLine } from '../../../../../shared/estimate/corrected-sheet.ts';
+import { proposalsFor, refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
+import { formatHours, typography } from '../../../../../shared/format.ts';
+import { rangeText } from '../../../quote-view/range-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RefineChoice } from './refine-choice.tsx';
+import { RefinePart } from './refine-part.tsx';
+import type { Correction } from './use-correction.ts';
+
+type Props = { correction: Correction };
+
+/** By how much an answer narrows the range still; what it narrows by itself is told once. */
+const effectOf = ({ live }: Correction, question: string) => {
+  const hours = live.narrowing.find((entry) => entry.question === question)?.hours;
+  if (hours === undefined) return 'Répondu\u00A0: ce n’est plus une hypothèse.';
+  return hours === 0 ? 'Ne change presque rien à la fourchette.' : `Resserre la fourchette de ${formatHours(hours)}.`;
+};
+
+const Questions = ({ correction }: Props) => {
+  const { original, corrections, apply, problems, allProblems } = correction;
+  return (
+    <RefinePart
+      title="Questions ouvertes"
+      lead="Votre réponse devient un fait du devis, et la fourchette se resserre."
+      none="Aucune question ouverte&nbsp;: la description répond à tout."
+      items={original.questions}
+    >
+      {({ text }, at) => (
+        <TextField
+          label={typography(text)}
+          value={corrections.answers[at] ?? ''}
+          maxLength={correctionLimits.answer}
+          hint={effectOf(correction, text)}
+          error={problems[`answers.${at}`] ?? allProblems[`answers.${at}`]}
+          onChange={(event) => apply({ edit: 'answer', at, text: event.target.value })}
+        />
+      )}
+    </RefinePart>
+  );
+};
+
+const Suggestions = ({ correction }: Props) => {
+  const { original, terms, corrections, apply } = correction;
+  const suggestions = useMemo(() => suggestionsFor(original), [original]);
+  const isTicked = (module: string) =>
+    corrections.added_features.some((line) => line.suggested === true && line.module === module);
+  return (
+    <RefinePart
+      title="Suggestions"
+      lead="Ce que de tels projets comptent souvent, ou que vos mots évoquent. Rien n’est ajouté sans vous."
+      none="Rien à suggérer pour ce projet."
+      items={suggestions}
+    >
+      {({ module, reason }) => (
+        <Checkbox
+          label={reason}
+          hint={`+\u00A0${formatHours(refinedLine({ original, terms, corrections }, module).hours)}, gestion de projet en plus`}
+          checked={isTicked(module)}
+          onChange={(event) => apply({ edit: 'suggestion', module, wanted: event.target.checked })}
+        />
+      )}
+    </RefinePart>
+  );
+};
+
+const lineChoices = [
+  { value: 'confirmed', label: 'Oui, c’est ça' },
+  { value: 'removed', label: 'Non, à retirer' },
+] as const;
+
+const lineChoice = ({ state, confirmed }: CorrectedLine) => {
+  if (state === 'removed') return 'removed';
+  return confirmed ? 'confirmed' : undefined;
+};
+
+const AssumedLines = ({ correction: { lines, apply } }: Props) => {
+  const assumed = lines.phases
+    .filter(({ removed }) => !removed)
+    .flatMap((phase) => phase.lines.filter(({ was }) => was?.source === null));
+  return (
+    <RefinePart
+      title="Fonctionnalités supposées"
+      lead="Votre brief n’en parle pas&nbsp;: nous les avons comptées parce qu’un tel projet en a besoin d’habitude."
+      none="Chaque fonctionnalité est demandée par le brief."
+      items={assumed}
+    >
+      {(line) => (
+        <RefineChoice
+          label={line.name}
+          note={formatHours(line.hours)}
+          choices={lineChoices}
+          value={lineChoice(line)}
+          onChoose={(choice) =>
+            apply({
+              edit: 'feature',
+              key: line.key,
+              change: { removed: choice === 'removed', confirmed: choice === 'confirmed' },
+            })
+          }
+        />
+      )}
+    </RefinePart>
+  );
+};
+
+const Assumptions = ({ correction: { original, corrections, apply } }: Props) => (
+  <RefinePart
+    title="Hypothèses"
+    lead="Une hypothèse confirmée devient un fait. Une hypothèse fausse se corrige dans les réponses ou les fonctionnalités."
+    none="Aucune hypothèse particulière."
+    items={original.assumptions}
+  >
+    {(text, at) => (
+      <Checkbox
+        label={text}
+        hint={corrections.assumptions[at] ? 'Confirmée' : 'À confirmer'}
+        checked={corrections.assumptions[at] !== undefined}
+        onChange={(event) => apply({ edit: 'assumption', at, confirmed: event.target.checked })}
+      />
+    )}
+  </RefinePart>
+);
+
+const Sentence = ({ sentence, correction }: Props & { sentence: string }) => {
+  const { original, terms, corrections, apply } = correction;
+  const proposed = useMemo(() => proposalsFor(original, sentence), [original, sentence]);
+  const used = corrections.added_features.find(({ source }) => source === sentence);
+  const lines = proposed.map((module) => refinedLine({ original, terms, corrections }, module));
+  return (
+    <RefineChoice
+      label={`«\u00A0${sentence}\u00A0»`}
+      note={used ? `Comptée\u00A0: ${used.name}, ${formatHours(used.hours)}` : 'Non utilisée'}
+      choices={lines.map(({ module, name, hours }) => ({ value: module, label: `${name}, ${formatHours(hours)}` }))}
+      value={used?.module}
+      onChoose={(module) => apply({ edit: 'sentence', sentence, module })}
+    />
+  );
+};
+
+const Sentences = ({ correction }: Props) => (
+  <RefinePart
+    title="Phrases non utilisées"
+    lead="Aucune ligne, exclusion ou question du devis ne s’en sert. Si l’une demande un travail, comptez-la."
+    none="Chaque phrase de la description a servi."
+    items={correction.original.unused_sentences ?? []}
+  >
+    {(sentence) => <Sentence sentence={sentence} correction={correction} />}
+  </RefinePart>
+);
+
+/** What the quote leaves open or takes for granted, to be told: the range and the total follow at once. */
+export const RefineEditor = ({ correction }: Props) => (
+  <Card title="Préciser le besoin" description="Chaque précision compte aussitôt, sans crédit.">
+    <p aria-live="polite" className="mb-6 border-l-4 border-l-accent pl-3 tabular-nums">
+      {rangeText(correction.live) || 'Personne ne peut dire ici ce que le projet coûtera au plus.'}
+    </p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Questions correction={correction} />
+      <Suggestions correction={correction} />
+      <AssumedLines correction={correction} />
+      <Assumptions correction={correction} />
+      <Sentences correction={correction} />
+    </div>
+    {correction.refined && (
+      <Button variant="quiet" size="sm" className="mt-6" onClick={correction.putRefinementsBack}>
+        Reprendre toutes les précisions
+      </Button>
+    )}
+  </Card>
+);
