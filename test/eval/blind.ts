@@ -57,8 +57,11 @@ export type BlindCase = {
   expected: BlindExpectation | undefined;
 };
 
-/** `blind` is the second set; `development` is what reader and hours are tuned on, so nothing of it is held out. */
-export type BlindSet = 'blind' | 'development';
+/**
+ * `blind` is the second set; `development` is what reader and hours are tuned on, so nothing of it is held out; all of
+ * `untouched` is.
+ */
+export type BlindSet = 'blind' | 'development' | 'untouched';
 
 export const blindFolder = (set: BlindSet) => path.join(import.meta.dirname, set);
 

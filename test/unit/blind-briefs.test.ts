@@ -8,7 +8,8 @@ import { type BlindCase, blindFolder, readBlindCases } from '../eval/blind.ts';
 
 const second = readBlindCases('blind');
 const development = readBlindCases('development');
-const cases = [...second, ...development];
+const untouched = readBlindCases('untouched');
+const cases = [...second, ...development, ...untouched];
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const quotations = ({ expected }: BlindCase) =>
@@ -61,9 +62,17 @@ test.each(cases.flatMap(({ id, expected }) => (expected ? [[id, expected] as con
   },
 );
 
-test('no brief and no expectation of the second set was changed after it was written', () => {
-  const folder = blindFolder('blind');
+test('the untouched set is held out as a whole', () => {
+  expect(untouched).toHaveLength(20);
+  expect(untouched.filter(({ heldOut }) => !heldOut)).toEqual([]);
+});
+
+test.each([
+  ['blind', '7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8'],
+  ['untouched', 'bf6861926622678c82cd97ec593d49a1d7b0dffb644bff4cc5139430906a34a3'],
+] as const)('no brief and no expectation of the set %s was changed after it was written', (set, written) => {
+  const folder = blindFolder(set);
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(`${name}\0`).update(readFileSync(path.join(folder, name)));
-  expect(hash.digest('hex')).toBe('7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8');
+  expect(hash.digest('hex')).toBe(written);
 });
