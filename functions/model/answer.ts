@@ -1,9 +1,11 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
+import { standsOn } from '../../shared/estimate/stands-on.ts';
 import { fold } from '../../shared/fold.ts';
 import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/generation.ts';
 import { mostFeatures } from '../../shared/generation-limits.ts';
 import { statedBudget } from './budget.ts';
+import { inFull } from './compact.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleNamed, moduleNear } from './module-name.ts';
 import type { Quotation } from './source.ts';
@@ -95,18 +97,25 @@ export class Answer {
   }
 
   /**
-   * Takes the text of one object. Answers its line where it brought something, for the progress of the page. One with
-   * fields that the protocol does not have is set aside, and asked for again.
+   * Takes the text of one object. Answers those of its lines that brought something, for the progress of the page. One
+   * with fields that the protocol does not have is set aside, and asked for again.
    */
-  take(text: string, tooLong = false): ModelLine | undefined {
+  take(text: string, tooLong = false): ModelLine[] {
     if (tooLong) return this.#refuse('', 'ligne trop longue');
     const value = parsed(text);
     if (value === undefined) return this.#refuse(text, "ce n'est pas un objet JSON complet");
+    const refusedBefore = this.refused.length;
+    const kept = inFull(value).flatMap((each) => this.#takeLine(each, text));
+    if (kept.length > 0 && this.refused.length === refusedBefore) this.accepted.push(JSON.stringify(value));
+    return kept;
+  }
+
+  #takeLine(value: unknown, text: string): ModelLine[] {
     const found = readLine(value, this.#leaks);
     if (typeof found === 'string') return this.#refuse(text, found);
     const { line, unknown } = found;
     if (line.t === 'fact' && !this.#budgetOf(line)) return this.#refuse(text, 'somme introuvable dans le brief');
-    if (unknown.length === 0) return this.#keep(line, JSON.stringify(value));
+    if (unknown.length === 0) return this.#store(line) ? [line] : [];
     this.#aside.push(line);
     return this.#refuse(text, `champ inconnu : ${unknown.join(', ')}`);
   }
@@ -136,7 +145,7 @@ export class Answer {
       ),
     );
     const known = (feature: ScopeFeature) =>
-      feature.needs
+      [...feature.needs, ...standsOn(feature.module)]
         .flatMap(
           (need) => names.get(key(need)) ?? names.get(key((moduleNamed(need) ?? moduleNear(need))?.id ?? '')) ?? [],
         )
@@ -153,18 +162,13 @@ export class Answer {
     return this.#exclusions.flatMap((line) => this.#write(line, counted) ?? []);
   }
 
-  #refuse(line: string, reason: string): undefined {
+  #refuse(line: string, reason: string): [] {
     this.refused.push({ line: line.slice(0, 300), reason });
+    return [];
   }
 
   #budgetOf(line: Line<'fact'>): Budget | null {
     return statedBudget(line, this.#source(line.source)?.text ?? null);
-  }
-
-  #keep(line: ModelLine, text: string): ModelLine | undefined {
-    if (!this.#store(line)) return undefined;
-    this.accepted.push(text);
-    return line;
   }
 
   #store(line: ModelLine): boolean {

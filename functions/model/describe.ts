@@ -164,9 +164,10 @@ class Attempt {
   }
 
   #take(text: string, tooLong: boolean) {
-    const line = this.answer.take(text, tooLong);
-    if (line?.t === 'project') this.#input.onProgress('features');
-    if (line?.t === 'feature') this.#input.onProgress('features', featureName(line));
+    for (const line of this.answer.take(text, tooLong)) {
+      if (line.t === 'project') this.#input.onProgress('features');
+      if (line.t === 'feature') this.#input.onProgress('features', featureName(line));
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { beginsShort } from './compact.ts';
+
 /** Characters: the longest valid object is some 5,000; what is longer is none of ours. */
 const longestObject = 12_000;
 /** Characters kept of the text outside of objects: enough for the longest tag of a thinking block. */
@@ -5,7 +7,7 @@ const longestTag = 20;
 const thinkingTag = /<(think|thinking|thoughts?|reasoning|reflection|scratchpad)>$/i;
 
 /** In the object that is held there is a field of a line: it is one, not what wraps the lines. */
-const isLine = (held: string) => /^\{[^{]*"(?:t|type|module|hours)"\s*:/.test(held);
+const isLine = (held: string) => /^\{[^{]*"(?:t|type|module|hours)"\s*:/.test(held) || beginsShort.test(held);
 
 /**
  * Cuts a text that arrives in pieces into the JSON objects that stand in it, whatever stands around them: one a line,

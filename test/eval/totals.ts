@@ -24,7 +24,7 @@ export const thresholds = {
   inRange: 0.8,
   judged: 1,
 } as const;
-export const mostTokens = 0.4;
+export const mostTokens = 0.28;
 
 const shareWhere = <T>(all: T[], good: (one: T) => boolean) =>
   shareOf([{ of: all.length, good: all.filter(good).length }]);

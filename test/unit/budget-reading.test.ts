@@ -8,6 +8,7 @@ import { sentencesOf } from '../../infra/local/external/model/sentences.ts';
 import { ModelLine } from '../../shared/generation.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
+import { linesIn } from '../support/model-lines.ts';
 import { heldOut, tuned } from './budget-cases.ts';
 
 /** What comes of a passage once the offline model has told it and the product has checked it. */
@@ -44,7 +45,7 @@ const described = readCases().filter(({ expected }) => expected);
 const countedLines = (brief: Brief) => {
   const message = userPrompt(brief, [], 'c0de');
   const text = think({ system: systemPrompt, turns: [{ role: 'user', text: message }], maxTokens: 64_000 });
-  return text.split('\n').filter((line) => !/^\{"t":"(?:project|fact)"/.test(line));
+  return linesIn(text).filter(({ t }) => t !== 'project' && t !== 'fact');
 };
 
 /** Passages that say nothing but the budget: neither what it includes nor what the client sells. */

@@ -18,6 +18,7 @@ import {
   questionToAnswer,
 } from '../../web/src/features/generator/questions.ts';
 import { briefs } from '../support/briefs.ts';
+import { linesIn } from '../support/model-lines.ts';
 
 const answers: Answers = {
   ...noAnswers,
@@ -181,8 +182,8 @@ const told = (change: Partial<Answers>) => {
   const project = guidedProject({ ...answers, ...change });
   const brief = routes.generateQuote.body.parse(briefBody(project));
   const turns = [{ role: 'user' as const, text: userPrompt(brief, [], 'c0de') }];
-  const lines = think({ system: systemPrompt, turns, maxTokens: 8_192 }).trim().split('\n');
-  return { description: brief.description, lines: lines.map((line) => ModelLine.parse(JSON.parse(line))) };
+  const lines = linesIn(think({ system: systemPrompt, turns, maxTokens: 8_192 }));
+  return { description: brief.description, lines: lines.map((line) => ModelLine.parse(line)) };
 };
 const linesOf = <T extends ModelLine['t']>(lines: ModelLine[], kind: T) =>
   lines.filter((line): line is Extract<ModelLine, { t: T }> => line.t === kind);

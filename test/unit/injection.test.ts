@@ -15,6 +15,7 @@ import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
 import { Brief, Estimate } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
+import { linesIn } from '../support/model-lines.ts';
 import { injections } from './injections.ts';
 import { ordinaryHeldOut } from './ordinary-held-out.ts';
 import { ordinaryTuned } from './ordinary-tuned.ts';
@@ -187,7 +188,10 @@ const quarters = [0, 1, 2, 3].map((rest) => ordinary.filter((_, index) => index 
 test.for(quarters)(
   'a sentence like « %s », in which the model reads nothing, leaves every figure as it was',
   async (sentences) => {
-    const lines = (text: string) => text.split('\n').filter((line) => /"t":"(?:feature|risk|question)"/.test(line));
+    const lines = (text: string) =>
+      linesIn(text)
+        .filter(({ t }) => /^(?:feature|risk|question)$/.test(String(t)))
+        .map((line) => JSON.stringify(line));
     const { converse, said } = modelThat();
     const without = await quote(request, converse);
     const before = lines(said.at(-1) ?? '');

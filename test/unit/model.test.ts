@@ -487,10 +487,8 @@ test('a module is told by any of its names, else by the name of the feature; a n
 });
 
 test('the instructions tell what scales each module, in figures', () => {
-  expect(systemPrompt).toContain(
-    '\npage_templates | Pages et gabarits | development | medium | 4/7/14 | pages>5 +1,2 ≤35\n',
-  );
-  expect(systemPrompt).toContain('\npayment | Paiement en ligne | integration | medium | 6/12/28\n');
+  expect(systemPrompt).toContain('\npage_templates | Pages et gabarits | medium | 4/7/14 | pages>5 +1,2 ≤35\n');
+  expect(systemPrompt).toContain('\npayment | Paiement en ligne | medium | 6/12/28\n');
 });
 
 test('a source may stand in a document', async () => {

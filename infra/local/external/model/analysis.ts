@@ -4,7 +4,7 @@ import type { ReadBrief } from './brief.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
 import type { Quantity } from './quantities.ts';
-import { isHostile, named, type Reading } from './reader.ts';
+import { isHostile, type Reading } from './reader.ts';
 
 const kinds: Record<string, string> = {
   'Site web': 'un site web',
@@ -34,33 +34,20 @@ const purposeOf = ({ sentences }: ReadBrief) => {
 const opening = (brief: ReadBrief) => {
   const purpose = purposeOf(brief);
   const about = `« ${quotable(brief.name, 80) || 'Ce projet'} » est ${kindOf(brief)}`;
-  return purpose ? `${about}. Son but, dans les mots du brief : « ${purpose} ».` : `${about}.`;
+  return purpose ? `${about}. Son but : « ${purpose} ».` : `${about}.`;
 };
 
 const withSpaces = (text: string) => text.replace(/\d{4,}/g, (digits) => Number(digits).toLocaleString('fr-FR'));
 const scale = (quantities: Quantity[]) => {
-  const said = [...new Set(quantities.map(({ text }) => withSpaces(text)))].slice(0, 6);
+  const said = [...new Set(quantities.map(({ text }) => withSpaces(text)))].slice(0, 4);
   return said.length > 0 && `Le brief en donne l’ampleur : ${enumeration(said)}.`;
 };
 
 const byWeight = (features: FeatureLine[]) => [...features].sort((one, other) => other.hours[1] - one.hours[1]);
 
-const core = (features: FeatureLine[]) => {
-  const asked = features.filter(({ source }) => source);
-  const names = namesOf(
-    byWeight(asked)
-      .slice(0, 5)
-      .map(({ module }) => module),
-  );
-  if (names.length === 0)
-    return 'Aucune fonction précise n’est demandée : l’estimation part de ce que tout projet de ce type contient.';
-  const rest = asked.length - names.length;
-  const others =
-    rest > 0
-      ? `, et ${rest} autre${rest > 1 ? 's' : ''} besoin${rest > 1 ? 's' : ''} plus léger${rest > 1 ? 's' : ''}`
-      : '';
-  return `L’essentiel du travail porte sur ${names.length > 1 ? 'ces points' : 'ce point'} : ${enumeration(names)}${others}.`;
-};
+const nothingAsked = (features: FeatureLine[]) =>
+  !features.some(({ source }) => source) &&
+  'Aucune fonction précise n’est demandée : l’estimation part de ce que tout projet de ce type contient.';
 
 const documents = ({ documents }: ReadBrief) => {
   const names = documents.slice(0, 4).map(({ name }) => `« ${quotable(name, 60)} »`);
@@ -70,45 +57,11 @@ const documents = ({ documents }: ReadBrief) => {
   );
 };
 
-const aside = ({ refused, later, existing }: Reading) => {
-  const parts: [string, string[]][] = [
-    ['écarté par le brief', namesOf(named(refused).map(({ module }) => module))],
-    ['remis à plus tard', namesOf(named(later).map(({ module }) => module))],
-    ['déjà en place', namesOf(named(existing).map(({ module }) => module))],
-  ];
-  const said = parts.filter(([, names]) => names.length > 0).map(([how, names]) => `${how} : ${enumeration(names)}`);
-  return said.length > 0 && `Restent hors de cette estimation — ${said.join(' ; ')}.`;
-};
-
-const constraints = ({ timeline, technologies }: ReadBrief) => {
-  const urgent = /urgent/i.test(timeline) && 'un délai court, qui laisse peu de place aux allers-retours';
-  const stack =
-    technologies.length > 0 &&
-    `le choix déjà fait des technologies (${technologies
-      .slice(0, 6)
-      .map((name) => quotable(name, 40))
-      .join(', ')})`;
-  const said = [urgent, stack].filter((part) => part !== false);
-  return (
-    said.length > 0 && `${capitalised(enumeration(said))} ${said.length > 1 ? 'cadrent' : 'cadre'} la réalisation.`
-  );
-};
-
-const attention = (features: FeatureLine[]) => {
-  const hard = byWeight(features.filter(({ complexity }) => complexity === 'high')).slice(0, 3);
-  const names = namesOf(hard.map(({ module }) => module));
-  return (
-    names.length > 0 &&
-    `L’attention doit se porter sur ${names.length > 1 ? 'les parties les plus exigeantes' : 'la partie la plus exigeante'} : ${enumeration(names)}.`
-  );
-};
-
 /** Under so many requests a brief is vague. */
 export const fewRequests = 3;
 const clarity = ({ wanted, contradicted }: Reading) =>
   [
-    wanted.length < fewRequests &&
-      'Le brief reste général : l’estimation est large, et les réponses aux questions ci-dessous la resserreront nettement.',
+    wanted.length < fewRequests && 'Le brief reste général : vos réponses aux questions resserreront l’estimation.',
     contradicted.length > 0 && 'Deux passages se contredisent ; le refus a été retenu en attendant une réponse.',
   ].filter((part) => part !== false);
 
@@ -123,11 +76,8 @@ export const projectLine = (brief: ReadBrief, reading: Reading, features: Featur
   const analysis = [
     opening(brief),
     scale(reading.quantities),
-    core(features),
+    nothingAsked(features),
     documents(brief),
-    aside(reading),
-    constraints(brief),
-    attention(features),
     ...clarity(reading),
   ].filter((part) => part !== false);
   return { t: 'project', summary: typeset(summary), analysis: typeset(analysis.join(' ')).slice(0, 3_900) };

@@ -1,13 +1,14 @@
 import { readBrief } from './brief.ts';
+import { compacted } from './compact.ts';
 import type { Conversation } from './request.ts';
 import { describe } from './writer.ts';
 
 /** True where the instructions ask for the protocol of one JSON object a line. */
-const wantsLines = (system: string) => /"t":"feature"/.test(system);
+const wantsLines = (system: string) => /^\{"F":/m.test(system);
 
-/** Identifiers of the catalogue as the instructions list them: `id | name | phase | complexity | low/likely/high …`. */
+/** Identifiers of the catalogue as the instructions list them: `id | name | complexity | low/likely/high …`. */
 const anchorsOf = (system: string) =>
-  new Set([...system.matchAll(/^(\w+) \| [^|\n]+ \| \w+ \| \w+ \| [\d./]+(?: \|.*)?$/gm)].map(([, id = '']) => id));
+  new Set([...system.matchAll(/^(\w+) \| [^|\n]+ \| \w+ \| [\d./]+(?: \|.*)?$/gm)].map(([, id = '']) => id));
 
 const small =
   'Bonjour ! Décrivez-moi votre projet informatique : son but, ses utilisateurs et ce qu’ils doivent pouvoir faire.';
@@ -28,7 +29,7 @@ const inOrder = (lines: Told[]): Told[] =>
 export const think = ({ system, turns }: Conversation): string => {
   if (!wantsLines(system)) return small;
   const told = describe(readBrief(turns[0]?.text ?? ''), anchorsOf(system));
-  const lines = inOrder(told).map((line) => JSON.stringify(line));
+  const lines = compacted(inOrder(told)).map((line) => JSON.stringify(line));
   const said = new Set(turns.filter(({ role }) => role === 'assistant').flatMap(({ text }) => text.split('\n')));
   const end = JSON.stringify({ t: 'end' });
   return `${[...lines.filter((line) => line !== end && !said.has(line)), end].join('\n')}\n`;

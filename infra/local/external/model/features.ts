@@ -1,5 +1,6 @@
 import type { Driver, Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
+import { standsOn } from '../../../../shared/estimate/stands-on.ts';
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
 import type { ReadBrief } from './brief.ts';
@@ -8,7 +9,7 @@ import type { ClauseKind } from './clause-kind.ts';
 import { countOf, hoursOfLine, type Match, repeated } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
 import type { Need } from './needs.ts';
-import { baseOf, implies, standsOn } from './projects.ts';
+import { baseOf, implies } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
 import { asWritten, type Sentence } from './sentences.ts';
 import { tokensOf } from './words.ts';
@@ -24,7 +25,6 @@ export type FeatureLine = {
   /** How many of it, where there are several. */
   count?: number;
   source?: string;
-  needs?: string[];
 };
 
 const labels: Partial<Record<Driver, string>> = {
@@ -82,7 +82,7 @@ const standing = (base: Iterable<string>, left: Set<string>) => {
   const gone = new Set(left);
   for (let before = -1; before !== gone.size; ) {
     before = gone.size;
-    for (const id of base) if ((standsOn[id] ?? []).some((other) => gone.has(other))) gone.add(id);
+    for (const id of base) if (standsOn(id).some((other) => gone.has(other))) gone.add(id);
   }
   return [...base].filter((id) => !gone.has(id));
 };
@@ -236,9 +236,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   ]);
   const byModule = Map.groupBy(placed, ({ match }) => match?.module);
   const chosen = catalogue.filter(({ id }) => ids.has(id));
-  const known = new Set(chosen.map(({ id }) => id));
   const lines = chosen.flatMap((module) => {
-    const needs = (standsOn[module.id] ?? []).filter((id) => known.has(id));
     const own: { need?: Need; match?: Match | undefined }[] = byModule.get(module.id) ?? [{}];
     return own.map(({ need, match }, rank): FeatureLine => {
       const mention = mentions.get(module.id);
@@ -258,7 +256,6 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
         hours: repeated(hours, rank),
         ...(count ? { count } : {}),
         ...(source ? { source } : {}),
-        ...(needs.length > 0 ? { needs } : {}),
       };
     });
   });

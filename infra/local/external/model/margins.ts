@@ -46,30 +46,21 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
   return [...spoken, ...silent].map((exclusion) => ({ t: 'exclusion', ...exclusion }));
 };
 
-/** Names in one sentence that a person still reads. */
-const mostNamed = 5;
-
 /** What was taken for granted where the brief says nothing. */
 export const assumptionsOf = (written: Written): object[] => {
-  const { brief, reading, features } = written;
-  const added = namesOf(features.filter(({ source }) => !source).map(({ module }) => module)).slice(0, mostNamed);
+  const { brief, reading } = written;
   return [
-    added.length > 0 && `Ajoutés sans être demandés, car un projet de ce type en a besoin : ${enumeration(added)}.`,
     has(written, 'page_templates', 'product_catalogue') &&
-      'Les textes, photos et traductions sont fournis par le client, prêts à être mis en ligne.',
+      'Textes, photos et traductions sont fournis prêts à être mis en ligne.',
     !reading.units.languages && !has(written, 'api_documentation') && 'L’interface est en français seulement.',
-    has(written, 'mobile_shell') &&
-      !reading.units.platforms &&
-      'L’application est publiée pour iOS et pour Android à partir d’un seul code.',
+    has(written, 'mobile_shell') && !reading.units.platforms && 'Un seul code sert iOS et Android.',
     has(written, 'third_party_integration', 'crm_integration', 'erp_integration', 'accounting_integration') &&
-      'Les logiciels à relier offrent une API documentée et un environnement d’essai.',
+      'Les logiciels à relier ont une API documentée et un accès d’essai.',
     has(written, 'payment') && 'Le contrat avec le prestataire de paiement est signé par le client.',
-    has(written, 'data_migration') &&
-      'Les données à reprendre sont remises dans un format lisible, une fois pour l’essai et une fois pour la mise en ligne.',
+    has(written, 'data_migration') && 'Les données à reprendre sont remises deux fois, dans un format lisible.',
     reading.contradicted.length > 0 &&
       `Le brief dit deux choses contraires sur ${enumeration(namesOf(reading.contradicted))} : non compté.`,
     brief.documents.length > 0 && 'Les documents joints font foi lorsqu’ils précisent le brief.',
-    'Les maquettes et chaque livraison sont relues par le client sous cinq jours ouvrés, avec deux séries de retours.',
   ]
     .filter((text) => text !== false)
     .map((text) => ({ t: 'assumption', text: typeset(text).slice(0, 400) }));

@@ -7,7 +7,7 @@ const dictated = (text: string) => (zero.test(text) ? [0, 0, 0] : [40_000, 40_00
 
 const spoilt = (line: string, hours: number[]) => {
   const value = JSON.parse(line);
-  if (value.t === 'feature') return JSON.stringify({ ...value, complexity: 'high', hours, price: 1, total_price: 1 });
+  if ('F' in value) return JSON.stringify({ ...value, c: 'high', h: hours, price: 1, total_price: 1 });
   return line;
 };
 

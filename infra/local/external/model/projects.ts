@@ -50,31 +50,7 @@ const anyOther = ['specifications', 'technical_architecture'];
 
 export const baseOf = (type: string): string[] => [...everywhere, ...(byType[type] ?? anyOther)];
 
-/** A module that stands on others: what is missing of them is assumed. */
-export const standsOn: Record<string, string[]> = {
-  cart_checkout: ['product_catalogue'],
-  payment: ['cart_checkout'],
-  order_management: ['cart_checkout'],
-  shipping: ['cart_checkout'],
-  promotions: ['cart_checkout'],
-  customer_area: ['authentication'],
-  user_profile: ['authentication'],
-  roles_permissions: ['authentication'],
-  social_login: ['authentication'],
-  two_factor: ['authentication'],
-  messaging: ['authentication'],
-  subscriptions: ['payment'],
-  marketplace: ['product_catalogue', 'payment'],
-  push_notifications: ['mobile_shell'],
-  offline: ['mobile_shell'],
-  store_release: ['mobile_shell'],
-  mobile_screens: ['mobile_shell'],
-  stock: ['product_catalogue'],
-  api_documentation: ['rest_api'],
-  api_access: ['rest_api'],
-};
-
-/** Of those, what no project can do without: added where the brief does not say it. */
+/** Of what a module stands on, what no project can do without: added where the brief does not say it. */
 export const implies: Record<string, string[]> = {
   customer_area: ['authentication'],
   roles_permissions: ['authentication'],

@@ -10,62 +10,48 @@ type Question = { text: string; swing: Complexity };
 
 /** Asked where the brief holds one of these modules and does not say the amount. */
 const amounts: [Driver, string[], string, Complexity][] = [
-  [
-    'pages',
-    ['page_templates', 'site_takeover'],
-    'Combien de pages ou de rubriques le site doit-il compter ?',
-    'medium',
-  ],
+  ['pages', ['page_templates', 'site_takeover'], 'Combien de pages ou de rubriques ?', 'medium'],
   ['products', ['product_catalogue'], 'Combien de produits, et avec combien de déclinaisons ?', 'medium'],
-  ['screens', ['mobile_screens'], 'Combien d’écrans l’application compte-t-elle, à peu près ?', 'high'],
-  ['platforms', ['mobile_shell'], 'L’application doit-elle exister pour iOS, pour Android, ou pour les deux ?', 'high'],
-  ['endpoints', ['rest_api'], 'Combien de ressources et d’opérations l’API doit-elle offrir, et à qui ?', 'high'],
+  ['screens', ['mobile_screens'], 'Combien d’écrans, à peu près ?', 'high'],
+  ['platforms', ['mobile_shell'], 'Pour iOS, pour Android, ou pour les deux ?', 'high'],
+  ['endpoints', ['rest_api'], 'Combien d’opérations l’API doit-elle offrir, et à qui ?', 'high'],
   [
     'roles',
     ['authentication', 'roles_permissions', 'admin_panel'],
-    'Quels profils d’utilisateurs y a-t-il, et que peut faire chacun ?',
+    'Quels profils d’utilisateurs, et que peut faire chacun ?',
     'medium',
   ],
   [
     'records',
     ['data_migration', 'data_import'],
-    'Quelles données faut-il reprendre, dans quel format et en quelle quantité ?',
+    'Quelles données reprendre, sous quel format, en quelle quantité ?',
     'high',
   ],
-  [
-    'documents',
-    ['document_answers', 'document_extraction'],
-    'Combien de documents faut-il traiter, de quels types, et peut-on en voir des exemples ?',
-    'high',
-  ],
+  ['documents', ['document_answers', 'document_extraction'], 'Combien de documents traiter, de quels types ?', 'high'],
   [
     'sources',
     ['model_training', 'forecasting', 'data_pipeline', 'classification'],
-    'Quelles données existent pour entraîner et vérifier le modèle ?',
+    'Quelles données pour entraîner et vérifier le modèle ?',
     'high',
   ],
   [
     'integrations',
     ['third_party_integration', 'crm_integration', 'erp_integration', 'data_synchronisation'],
-    'Quels logiciels faut-il relier, dans quel sens, et leur interface est-elle documentée ?',
+    'Quels logiciels relier, dans quel sens, par quelle interface ?',
     'high',
   ],
   ['languages', ['internationalisation'], 'En quelles langues, et qui traduit ?', 'medium'],
   [
     'users',
     ['authentication', 'customer_area', 'load_testing', 'booking'],
-    'Combien d’utilisateurs sont attendus, et combien en même temps ?',
+    'Combien d’utilisateurs, et combien en même temps ?',
     'low',
   ],
 ];
 
 /** Asked whatever the amounts. */
 const points: [string[], string, Complexity][] = [
-  [
-    ['payment'],
-    'Quel prestataire de paiement est choisi, et faut-il gérer remboursements et paiements en plusieurs fois ?',
-    'low',
-  ],
+  [['payment'], 'Quel prestataire de paiement, avec remboursements et plusieurs fois ?', 'low'],
   [
     ['business_rules', 'configurator', 'scheduling'],
     'Quelles sont les règles de calcul exactes, et qui peut les valider ?',
@@ -90,7 +76,7 @@ const whenVague: Question[] = [
 ];
 
 const rank: Record<Complexity, number> = { high: 0, medium: 1, low: 2 };
-const most = { clear: 7, vague: 12 };
+const most = { clear: 3, vague: 6 };
 
 /** What would narrow the range, the widest first. A vague brief gets more of them. */
 export const questionsOf = (brief: ReadBrief, reading: Reading, features: FeatureLine[]): object[] => {

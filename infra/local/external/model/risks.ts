@@ -12,7 +12,7 @@ type Risk = { when: string[]; text: string; probability: number; share: number }
 const risks: Risk[] = [
   {
     when: ['payment', 'subscriptions'],
-    text: 'Les vérifications du prestataire de paiement et les cas d’échec prennent plus de temps que prévu.',
+    text: 'Le prestataire de paiement et les cas d’échec prennent plus de temps.',
     probability: 0.25,
     share: 0.4,
   },
@@ -24,25 +24,25 @@ const risks: Risk[] = [
       'accounting_integration',
       'data_synchronisation',
     ],
-    text: 'L’interface d’un logiciel à relier est incomplète ou mal documentée.',
+    text: 'L’interface d’un logiciel à relier est incomplète.',
     probability: 0.35,
     share: 0.6,
   },
   {
     when: ['data_migration', 'data_import', 'site_takeover'],
-    text: 'Les données à reprendre sont incohérentes et demandent un nettoyage.',
+    text: 'Les données à reprendre demandent un nettoyage.',
     probability: 0.4,
     share: 0.6,
   },
   {
     when: ['mobile_shell', 'store_release'],
-    text: 'Un magasin d’applications demande des corrections avant d’accepter la publication.',
+    text: 'Un magasin d’applications demande des corrections.',
     probability: 0.2,
     share: 0.2,
   },
   {
     when: ['offline', 'realtime'],
-    text: 'La synchronisation révèle des conflits que les premiers essais ne montrent pas.',
+    text: 'La synchronisation révèle des conflits tardifs.',
     probability: 0.3,
     share: 0.5,
   },
@@ -57,19 +57,19 @@ const risks: Risk[] = [
       'recommendation',
       'text_generation',
     ],
-    text: 'La qualité des réponses de l’IA demande plus d’essais et d’exemples que prévu.',
+    text: 'La qualité de l’IA demande plus d’essais que prévu.',
     probability: 0.4,
     share: 0.5,
   },
   {
     when: ['marketplace', 'matching', 'business_rules', 'scheduling', 'configurator'],
-    text: 'Les règles métier se révèlent plus nombreuses que celles que le brief décrit.',
+    text: 'Les règles métier sont plus nombreuses que dans le brief.',
     probability: 0.35,
     share: 0.4,
   },
   {
     when: ['roles_permissions', 'workflow'],
-    text: 'Les droits et les étapes de validation sont revus après les premiers essais.',
+    text: 'Les droits et les validations sont revus après essai.',
     probability: 0.25,
     share: 0.4,
   },
@@ -96,7 +96,7 @@ export const risksOf = (written: Written): object[] => {
   const vague = written.reading.wanted.length < fewRequests;
   const general = vague
     ? {
-        text: 'Le besoin réel se révèle plus large que ce que dit un brief aussi général.',
+        text: 'Le besoin réel est plus large qu’un brief aussi général.',
         probability: 0.5,
         hours: toHalf(likely(written) * 0.25),
       }
@@ -108,7 +108,7 @@ export const risksOf = (written: Written): object[] => {
   const urgent = /urgent/i.test(written.brief.timeline)
     ? [
         {
-          text: 'Le délai demandé oblige à paralléliser et à refaire une partie du travail.',
+          text: 'Le délai demandé oblige à refaire une partie du travail.',
           probability: 0.3,
           hours: toHalf(likely(written) * 0.1),
         },

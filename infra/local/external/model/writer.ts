@@ -9,24 +9,6 @@ import { risksOf } from './risks.ts';
 
 const end = { t: 'end' };
 
-const options: Record<string, object> = {
-  maintenance: {
-    t: 'option',
-    name: 'maintenance',
-    description: 'Mises à jour de sécurité, corrections et petites évolutions après la mise en ligne.',
-  },
-  hébergement: {
-    t: 'option',
-    name: 'hosting',
-    description: 'Hébergement, sauvegardes et surveillance, adaptés à la fréquentation attendue.',
-  },
-  support: {
-    t: 'option',
-    name: 'support',
-    description: 'Réponse aux questions des utilisateurs et prise en charge des incidents en heures ouvrées.',
-  },
-};
-
 /** Everything that the model has to say about a brief, one object a line. */
 export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   const reading = read(brief.sentences, brief.type, brief.name);
@@ -42,7 +24,6 @@ export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
     ...exclusionsOf(written),
     ...risksOf(written),
     ...questionsOf(brief, reading, features),
-    ...brief.options.flatMap((option) => options[option] ?? []),
     end,
   ];
 };
