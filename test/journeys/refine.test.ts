@@ -78,6 +78,10 @@ test('what was told and not saved is there again after a reload, and leaving is 
 test('the generator’s result leads a client to what it leaves open', async () => {
   const { page, quote, close } = await open('client', 'phone');
   await visit(page, `${cloud.url}/generator?quote=${quote.id}`);
+  await page.getByText('Comment ce total est calculé').click();
+  await page.getByRole('link', { name: 'Répondre à ces questions' }).click();
+  await part(page, 'Questions ouvertes').waitFor();
+  await page.goBack();
   await page.getByRole('link', { name: 'Préciser' }).click();
   await part(page, 'Questions ouvertes').waitFor();
   await close();

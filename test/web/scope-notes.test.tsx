@@ -24,3 +24,10 @@ test('a quote of before they were looked for says nothing of them', () => {
   show(<ScopeNotes quote={bare} />);
   expect(screen.queryByRole('heading', { name: 'Phrases non utilisées' })).toBeNull();
 });
+
+test('what was told since is no assumption any more, and its owner is led to what is still open', () => {
+  const stated = [{ question: 'Combien de langues ?', text: 'Trois.' }];
+  show(<ScopeNotes quote={{ ...bare, stated }} refine="/quote/1?corriger=1" />);
+  expect(screen.getByText('Trois.').textContent).toContain('Combien de langues');
+  expect(screen.getByRole('link', { name: /^Confirmer, refuser/ }).getAttribute('href')).toBe('/quote/1?corriger=1');
+});

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { useSession } from '../lib/session.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { Comparison } from './comparison.tsx';
 import { metricsFor } from './metric-groups.ts';
@@ -65,8 +66,8 @@ const Range = ({ quote }: { quote: Quote }) => (
   </Part>
 );
 
-/** How the total was made, step by step, and how sure it is. */
-export const Calculation = ({ quote }: { quote: Quote }) => {
+/** How the total was made, step by step, and how sure it is. `refine`: where its owner answers what is open. */
+export const Calculation = ({ quote, refine }: { quote: Quote; refine?: string | undefined }) => {
   const { estimated_hours, hourly_rate, total_price } = quote;
   const account = useSession().profile?.account_type;
   return (
@@ -96,6 +97,11 @@ export const Calculation = ({ quote }: { quote: Quote }) => {
         lead="De combien chaque réponse, à elle seule, resserre la fourchette qui contient huit cas sur dix, en heures et en euros HT."
       >
         <Narrowing quote={quote} />
+        {refine && quote.questions.length > 0 && (
+          <p className="mt-3 print:hidden">
+            <TextLink to={refine}>Répondre à ces questions</TextLink>
+          </p>
+        )}
       </Part>
       <Metrics metrics={metricsFor(quote.metrics, account)} />
     </div>

@@ -49,8 +49,11 @@ export const Analysis = ({ quote }: { quote: Quote }) => (
   </>
 );
 
-/** All that a finished quote says of its price: on a narrow screen, what is not the price itself waits folded. */
-export const QuoteSections = ({ quote }: { quote: Quote }) => (
+/**
+ * All that a finished quote says of its price: on a narrow screen, what is not the price itself waits folded. `refine`: where
+ * its owner tells what it leaves open.
+ */
+export const QuoteSections = ({ quote, refine }: { quote: Quote; refine?: string }) => (
   <div className="contents wrap-anywhere">
     <Card
       title="Fonctionnalités"
@@ -67,10 +70,10 @@ export const QuoteSections = ({ quote }: { quote: Quote }) => (
       anchor={quoteParts.calculation.anchor}
       hint={calculationHint(quote, useSession().profile?.account_type)}
     >
-      <Calculation quote={quote} />
+      <Calculation quote={quote} refine={refine} />
     </Disclosure>
     <Disclosure title="Hypothèses, exclusions et risques" hint={notesHint(quote)}>
-      <ScopeNotes quote={quote} />
+      <ScopeNotes quote={quote} refine={refine} />
     </Disclosure>
     <Disclosure
       title="Calendrier prévisionnel"

@@ -1,5 +1,6 @@
 import { formatHours, formatShare, typography } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
+import { TextLink } from '../ui/link.tsx';
 
 type Note = { text: string; aside?: string };
 
@@ -27,8 +28,8 @@ const riskAside = ({ probability, hours }: Quote['risks'][number]) =>
 
 const plain = (texts: string[]): Note[] => texts.map((text) => ({ text }));
 
-/** What the price rests on, what it leaves out, and what may happen to it. */
-export const ScopeNotes = ({ quote }: { quote: Quote }) => (
+/** What the price rests on, what it leaves out, and what may happen to it. `refine`: where its owner tells more. */
+export const ScopeNotes = ({ quote, refine }: { quote: Quote; refine?: string | undefined }) => (
   <div className="grid gap-8 sm:grid-cols-2">
     {quote.stated && (
       <Notes
@@ -50,6 +51,11 @@ export const ScopeNotes = ({ quote }: { quote: Quote }) => (
         none="Chaque phrase de la description a servi."
         notes={quote.unused_sentences.map((sentence) => ({ text: `«\u00A0${sentence}\u00A0»` }))}
       />
+    )}
+    {refine && (
+      <p className="print:hidden sm:col-span-2">
+        <TextLink to={refine}>Confirmer, refuser ou compter ce qui manque</TextLink>
+      </p>
     )}
   </div>
 );

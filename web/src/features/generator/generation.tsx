@@ -68,7 +68,7 @@ const Result = ({ quote }: { quote: Quote }) => (
     <p>
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
-    <QuoteSections quote={quote} />
+    <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
     <Analysis quote={quote} />
     <PrintableCard quote={quote} />
     <CallbackCard quote={quote} />

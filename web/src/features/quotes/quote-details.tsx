@@ -71,7 +71,7 @@ export const QuoteDetails = ({ quote, action, versions }: Props) => (
     >
       <Project quote={quote} />
       <Analysis quote={quote} />
-      <QuoteSections quote={quote} />
+      <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
       <ActualHoursCard key={quote.id} quote={quote} />
       <QuoteFeedbackCard quote={quote} />
     </QuoteColumns>
