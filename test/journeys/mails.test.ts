@@ -7,6 +7,7 @@ import {
   idleWarningMail,
   passwordChangedMail,
 } from '../../functions/mail/account-mails.ts';
+import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
 import { schemes, violations } from '../support/pages.ts';
@@ -33,6 +34,10 @@ const mails: Record<string, { html: string }> = {
   'an account that is deleted': accountDeletedMail('asked'),
   'an account that nobody uses': idleWarningMail(siteUrl, at),
   'a message that was received': confirmationMail,
+  'a callback that a client asks for': callbackMail(
+    { id: '01K00000000000000000000000', project_name: 'Site', total_price: 1_500 },
+    { phone: '', preferred_time: '', message: '', email: 'camille@example.fr', created_at: at.toISOString() },
+  ),
   'a message to the team': teamMail({
     name: 'Camille',
     email: 'camille@example.fr',
