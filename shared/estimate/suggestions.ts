@@ -90,8 +90,11 @@ const weights = { named: 2, near: 1, usual: 0.5 } as const;
 const quotedWeight = 0.8;
 const leastScore = 1;
 
-const longestStem = 7;
-const stemOf = (word: string) => word.replace(/[sx]$/, '').slice(0, longestStem);
+/** A word may lose three letters of its end, and keeps eight: « référencement » and « références » say different things. */
+const stemOf = (word: string) => {
+  const singular = word.replace(/[sx]$/, '');
+  return singular.slice(0, Math.max(8, singular.length - 3));
+};
 /** Words of a name that say something, each as the beginning that its forms share; none where one is left of several. */
 const stemsOf = (name: string) => {
   const words = fold(name).match(/[a-z0-9]{3,}/g) ?? [];

@@ -62,6 +62,12 @@ const texts = readBlindCases('development').map(({ brief, documents }) => [
 ]);
 const types = Object.keys(projectTypeLabels) as ProjectType[];
 
+test('words that only begin alike are no name: references are neither search engines nor key people', () => {
+  const evoked = suggestionsOf(inputOf('La boutique vend environ 200 références.', { projectType: 'ecommerce' }));
+  for (const module of ['seo', 'business_records', 'change_management'])
+    expect([module, evoked.find((suggestion) => suggestion.module === module)?.words ?? null]).toEqual([module, null]);
+});
+
 test('any brief of any type gets at most ten, each once, all of the catalogue, the same each time', () => {
   for (const [index, each] of texts.entries()) {
     const projectType = types[index % types.length] as ProjectType;
