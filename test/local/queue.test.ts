@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import {
   ChangeMessageVisibilityCommand,
   DeleteMessageCommand,
@@ -79,6 +80,22 @@ test('a receiver that waits gets a message as soon as it is sent', async () => {
   const waiting = receive(20);
   await send('now');
   expect((await waiting).map(({ Body }) => Body)).toEqual(['now']);
+});
+
+test('a reader that waits for ever is not woken by time that passes, and leaves nothing behind on its signal', async () => {
+  const stop = new AbortController();
+  const waiting = jobs.receive(10, Infinity, stop.signal);
+  let jumps = 0;
+  const forget = clock.onJump(() => {
+    jumps += 1;
+  });
+  await clock.advance(3_600_000);
+  forget();
+  expect(jumps).toBe(1);
+  await send('hello', 5);
+  await clock.advance(5_000);
+  expect((await waiting).map(({ body }) => body)).toEqual(['hello']);
+  expect(getEventListeners(stop.signal, 'abort')).toEqual([]);
 });
 
 test('a queue is found by its name, and tells how many messages it holds', async () => {

@@ -15,6 +15,7 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import type { AccountType } from '../../shared/account.ts';
 import type { Calibration } from '../../shared/calibration.ts';
 import { createApi } from '../../web/src/lib/api.ts';
+import './amplify-numbers.ts';
 import type { Cloud } from './cloud.ts';
 
 const password = 'un mot de passe';

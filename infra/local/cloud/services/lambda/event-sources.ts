@@ -4,8 +4,6 @@ import type { Resource, Template } from '../../template/template.ts';
 import type { Message, Queue } from '../sqs/queue.ts';
 import type { LocalFunction } from './lambda.ts';
 
-/** Milliseconds of one long poll. */
-const poll = 20_000;
 /** Lambda reads a queue with the function's own role, and refuses the mapping without these. */
 const pollingActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
@@ -62,7 +60,7 @@ export const startEventSources = (template: Template, parts: Parts) => {
   const stop = new AbortController();
   const read = async (source: Source) => {
     while (!stop.signal.aborted) {
-      const batch = await source.queue.receive(source.batchSize, poll, stop.signal);
+      const batch = await source.queue.receive(source.batchSize, Infinity, stop.signal);
       if (batch.length) await deliver(source, batch, parts.region);
     }
   };

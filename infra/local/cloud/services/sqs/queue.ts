@@ -68,7 +68,10 @@ export class Queue {
     return taken;
   }
 
-  /** Long polling: waits up to `wait` ms until something can be taken, or until `signal` says to stop. */
+  /**
+   * Long polling: waits up to `wait` ms until something can be taken, or until `signal` says to stop. `Infinity` waits on:
+   * a jump of the clock need not stop where nothing comes.
+   */
   async receive(most: number, wait: number, signal?: AbortSignal, visibility?: number): Promise<Message[]> {
     const until = this.#clock.now() + wait;
     for (;;) {
@@ -127,12 +130,14 @@ export class Queue {
   /** Until the queue changes, `ms` have passed by the clock, or the reader is to stop. */
   #change(ms: number, signal?: AbortSignal) {
     const { promise, resolve } = Promise.withResolvers<void>();
-    const cancel = this.#clock.after(Math.max(0, ms), resolve);
-    this.#changed.once('change', resolve);
-    signal?.addEventListener('abort', () => resolve(), { once: true });
+    const changed = () => resolve();
+    const cancel = ms === Infinity ? undefined : this.#clock.after(Math.max(0, ms), changed);
+    this.#changed.once('change', changed);
+    signal?.addEventListener('abort', changed);
     return promise.finally(() => {
-      cancel();
-      this.#changed.off('change', resolve);
+      cancel?.();
+      this.#changed.off('change', changed);
+      signal?.removeEventListener('abort', changed);
     });
   }
 }
