@@ -140,7 +140,7 @@ describe('with the permissions of the stack', () => {
     },
     'close-idle-accounts': async () => {
       const person = await createPerson(cloud, 'client');
-      // A day more: of a long jump the local clock runs what was due an hour before its end.
+      // A day more: of a long jump the local clock runs what was due ten minutes before its end.
       await cloud.advance((3 * 365 + 1 - 30 + 1) * day);
       const mailed = async () =>
         (await cloud.mails()).filter(({ to }) => to.includes(person.email)).map(({ subject }) => subject);
