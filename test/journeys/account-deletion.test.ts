@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { erased, lastMails } from '../support/erasure.ts';
-import { openVisitor, overflow, schemes, signIn, toast, viewports, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -29,7 +29,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     async (_, create) => {
       const person: Person = await create();
       const { page, complaints, close } = await openVisitor(browser(), { viewport });
-      await signIn(page, cloud.url, person);
+      await enter(page, cloud, person);
       await visit(page, `${cloud.url}/faq`);
       await ask(page);
       for (const scheme of schemes) {
@@ -58,7 +58,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
 test('a wrong password deletes nothing, is told at its field, and leaves the session as it is', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   await ask(page);
   await password(page).fill('un autre mot de passe');
   await confirm(page).click();
@@ -73,7 +73,7 @@ test('a wrong password deletes nothing, is told at its field, and leaves the ses
 test('a deletion that fails says so, and works when it is pressed again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   await ask(page);
   await cloud.fault({
     service: 'dynamodb',
@@ -96,7 +96,7 @@ test('in two tabs, and during a generation: one deletion, and the other tab is s
   await cloud.behave({ first_token_ms: 3_000 });
   await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
   const { page, context, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   await ask(page);
   const other = await context.newPage();
   await ask(other);

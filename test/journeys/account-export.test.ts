@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { openVisitor, overflow, schemes, signIn, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, schemes, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -13,7 +13,7 @@ test.each(['phone', 'desktop'] as const)(
   async (viewport) => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await openVisitor(browser(), { viewport });
-    await signIn(page, cloud.url, person);
+    await enter(page, cloud, person);
     await visit(page, `${cloud.url}/profile`);
     await page.getByRole('button', { name: 'Demander mes données' }).click();
     await page.getByText('Vos données sont en préparation.').waitFor();

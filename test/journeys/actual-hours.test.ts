@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '../../shared/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, overflow, signIn, toast, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
@@ -18,8 +18,7 @@ const provider = async (plan: 'Pro' | null = 'Pro') => {
 };
 const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
   return visitor;
 };
 const card = (page: Page) => page.getByRole('region', { name: 'Heures réellement passées' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, overflow, schemes, signIn, toast, viewports, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { codeFor, createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -16,7 +16,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     const person = await create();
     const email = `${randomUUID()}@example.fr`;
     const { page, complaints, close } = await openVisitor(browser(), { viewport });
-    await signIn(page, cloud.url, person);
+    await enter(page, cloud, person);
     await visit(page, `${cloud.url}/profile`);
     await page.getByRole('button', { name: 'Changer d’adresse' }).click();
     const dialog = page.getByRole('dialog');

@@ -4,11 +4,11 @@ import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import {
+  enter,
   fillSignIn,
   openVisitor,
   overflow,
   schemes,
-  signIn,
   toast,
   viewports,
   violations,
@@ -39,7 +39,7 @@ const message = (page: Page) => dialog(page).getByLabel('Message');
 const openAsPerson = async (look?: Parameters<typeof openVisitor>[1], address = '/') => {
   const visitor = await openAnswered(look);
   const person = await createPerson(cloud, 'client');
-  await signIn(visitor.page, cloud.url, person);
+  await enter(visitor.page, cloud, person);
   await visit(visitor.page, cloud.url + address);
   await opener(visitor.page).click();
   await message(visitor.page).waitFor();
@@ -236,8 +236,8 @@ describe('the button never covers what cannot be scrolled away', () => {
     const { page, close } = await openAnswered();
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { id } = await generateDone(person, briefs.showcase);
-    await signIn(page, cloud.url, person);
-    await page.waitForURL(`${cloud.url}/`);
+    await enter(page, cloud, person);
+    await visit(page, `${cloud.url}/`);
     const steps = ['', '?etape=projet', `?quote=${id}`].map((step) => `/generator${step}`);
     await expectNothingCovered(page, [...steps, '/calibration', '/history', `/quote/${id}`, '/profile']);
     await close();

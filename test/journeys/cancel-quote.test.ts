@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
-import { openVisitor, signIn, toast, violations } from '../support/pages.ts';
+import { enter, openVisitor, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -13,8 +13,7 @@ test('a quote that nobody has begun can be cancelled from the history and from i
   const generate = () => person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
   const [onPage] = [await generate(), await generate()];
   const { page, complaints, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
-  await page.waitForURL(`${cloud.url}/`);
+  await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${onPage.id}`);
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirmer l’annulation' });

@@ -2,12 +2,12 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import {
+  enter,
   fillSignIn,
   openVisitor,
   pageReady,
   schemes,
   shifts,
-  signIn,
   viewports,
   violations,
   visit,
@@ -177,14 +177,14 @@ describe('on a page with a form the banner has its own place: on a first visit i
     ['who calibrates', 'developer', '/calibration'],
   ] as const)('for a person %s', async (_, type, address) => {
     const { page, close } = await openVisitor(browser());
-    await signIn(page, cloud.url, await createPerson(cloud, type));
+    await enter(page, cloud, await createPerson(cloud, type));
     await visit(page, [address]);
     await close();
   });
 
   test('for a person who describes a project', async () => {
     const { page, close } = await openVisitor(browser());
-    await signIn(page, cloud.url, await createPerson(cloud, 'client'));
+    await enter(page, cloud, await createPerson(cloud, 'client'));
     await ready(page, '/generator');
     await page
       .getByText(/formulaire direct/i)

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+  enter,
   hold,
   openVisitor,
   overflow,
   pageReady,
   schemes,
-  signIn,
   toast,
   viewports,
   violations,
@@ -195,7 +195,7 @@ describe('what was typed and not sent', () => {
 
   test('of a signed-in person comes back to them alone, and is gone from every tab once they leave', async () => {
     const { page, context, close } = await openVisitor(browser());
-    await signIn(page, cloud.url, await createPerson(cloud, 'client'));
+    await enter(page, cloud, await createPerson(cloud, 'client'));
     await visit(page, `${cloud.url}/contact`);
     await field(page, 'Message').fill('Un message personnel');
     await reload(page);
@@ -233,7 +233,7 @@ describe('a signed-in person', () => {
   test('writes from the address of the account, which is locked, under a name that can be changed', async () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await openVisitor(browser());
-    await signIn(page, cloud.url, person);
+    await enter(page, cloud, person);
     await visit(page, `${cloud.url}/contact`);
     await expect.poll(() => typed(page)).toMatchObject({ name: 'Camille', email: person.email });
     expect(await field(page, 'Email').isEditable()).toBe(false);
@@ -253,7 +253,7 @@ describe('a signed-in person', () => {
 
   test('leaves nothing of what was typed behind when signing out', async () => {
     const { page, close } = await openVisitor(browser());
-    await signIn(page, cloud.url, await createPerson(cloud, 'client'));
+    await enter(page, cloud, await createPerson(cloud, 'client'));
     await visit(page, `${cloud.url}/contact`);
     await field(page, 'Message').fill('Un message personnel');
     await page.getByRole('button', { name: 'Compte de Camille' }).click();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, signIn, violations } from '../support/pages.ts';
+import { enter, openVisitor, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -13,8 +13,7 @@ const openQuote = async (viewport: 'phone' | 'desktop') => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   const quote = await generateDone(person, briefs.shop);
   const visitor = await openVisitor(browser(), { viewport });
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
   await visitor.page.goto(`${cloud.url}/quote/${quote.id}`);
   return { ...visitor, person, id: quote.id };
 };

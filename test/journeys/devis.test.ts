@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { briefs, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
-import { collisions, openVisitor, signIn, toast, violations, wideFaces } from '../support/pages.ts';
+import { collisions, enter, openVisitor, toast, violations, wideFaces } from '../support/pages.ts';
 import { payloads } from '../support/payloads.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect(await settled(person.api, quoteId)).toMatchObject({ status: 'done' });
 });
 const openQuote = async (page: Page) => {
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quoteId}`);
   return page.getByRole('button', { name: 'Version imprimable' });
 };
@@ -106,7 +106,7 @@ test('a client prints an estimation that shows all, with nothing to tick', async
   const { id } = await client.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
   expect(await settled(client.api, id)).toMatchObject({ status: 'done' });
   const { page, context, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, client);
+  await enter(page, cloud, client);
   await page.goto(`${cloud.url}/quote/${id}`);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Version imprimable' }).click();

@@ -6,7 +6,7 @@ import { briefs, generateDone } from '../support/briefs.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
-import { openVisitor, schemes, signIn, viewports, violations } from '../support/pages.ts';
+import { enter, openVisitor, schemes, viewports, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 
 let cloud: Cloud;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const openSignedIn = async (look: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser, look);
-  await signIn(visitor.page, cloud.url, person);
+  await enter(visitor.page, cloud, person);
   return visitor;
 };
 
@@ -81,7 +81,7 @@ test('a client is told the steps that change the hours, and nothing of settings 
   const client = await createPerson(cloud, 'client');
   const estimation = await generateDone(client, briefs.shop);
   const { page, complaints, close } = await openVisitor(browser);
-  await signIn(page, cloud.url, client);
+  await enter(page, cloud, client);
   await page.goto(`${cloud.url}/quote/${estimation.id}`);
   await total(page).click();
   const text = await plain(explanation(page, totalTitle));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { fillSignIn, openVisitor, overflow, pageReady, signIn, toast, violations } from '../support/pages.ts';
+import { enter, fillSignIn, openVisitor, overflow, pageReady, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -34,7 +34,7 @@ describe.each([
   test('A3 is replaced by the link of a mail, which ends the session of another browser at its next call, with its draft kept', async () => {
     const person = await createPerson(cloud, accountType);
     const elsewhere = await openVisitor(browser());
-    await signIn(elsewhere.page, cloud.url, person);
+    await enter(elsewhere.page, cloud, person);
     await elsewhere.page.goto(`${cloud.url}/contact`);
     await pageReady(elsewhere.page);
     await elsewhere.page.getByLabel('Message', { exact: true }).fill('Un message commencé');

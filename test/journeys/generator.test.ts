@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
-import { openVisitor, signIn, toast, violations } from '../support/pages.ts';
+import { enter, openVisitor, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -12,8 +12,8 @@ const browser = browserOfThisFile();
 const openGenerator = async () => {
   const person = await createPerson(cloud, 'client');
   const visitor = await openVisitor(browser());
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
+  await visit(visitor.page, `${cloud.url}/`);
   await newQuote(visitor.page);
   await heading(visitor.page, 'Nouveau devis').waitFor();
   return { person, ...visitor };

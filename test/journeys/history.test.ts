@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { briefs, generateDone, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, signIn, violations } from '../support/pages.ts';
+import { enter, openVisitor, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -15,8 +15,7 @@ const openHistory = async (type: 'client' | 'developer') => {
   const shop = await generateDone(person, briefs.shop);
   const showcase = await generateDone(person, briefs.showcase);
   const visitor = await openVisitor(browser());
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
   await visitor.page.goto(`${cloud.url}/history`);
   await visitor.page.getByRole('link', { name: 'Voir Site du cabinet' }).waitFor();
   return { person, shop, showcase, ...visitor };

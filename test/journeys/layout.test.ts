@@ -4,7 +4,7 @@ import type { ListedQuote, QuoteState } from '../../shared/quote.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { quoteWith } from '../support/devis.ts';
-import { openVisitor, overflow, signIn, toast, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, toast, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -14,7 +14,7 @@ const ready = (page: Page, address: string) => visit(page, cloud.url + address);
 
 const openAs = async (person: Person) => {
   const visitor = await openVisitor(browser());
-  await signIn(visitor.page, cloud.url, person);
+  await enter(visitor.page, cloud, person);
   return visitor;
 };
 
@@ -124,7 +124,7 @@ describe('with the wide faces of plain Linux the cells of a table stay apart', (
     await generateDone(person);
     const context = await browser().newContext({ bypassCSP: true });
     const page = await context.newPage();
-    await signIn(page, cloud.url, person);
+    await enter(page, cloud, person);
     for (const address of ['/history', '/calibration']) await expectApart(page, address);
     await context.close();
   });
@@ -193,7 +193,6 @@ describe('a word of 400 letters makes no page wider than its window', () => {
       account === 'developer' ? { calibration: calibrations.shopMaker } : {},
     );
     const { page, complaints, close } = await openAs(person);
-    await page.waitForURL(`${cloud.url}/`);
     await ready(page, '/generator');
     await page.getByRole('button', { name: /Formulaire direct/ }).click();
     await page.getByLabel('Nom du projet').fill(word.slice(0, 120));

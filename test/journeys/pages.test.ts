@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import {
+  enter,
   hold,
   openVisitor,
   overflow,
   pageReady,
   schemes,
   shifts,
-  signIn,
   twoFrames,
   viewports,
   violations,
@@ -203,7 +203,7 @@ test('W2 nothing moves on the home page when each block arrives by itself', asyn
 test('W2 a signed-in visitor sees public pages without anything moving, and nothing complains', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   for (const [width, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
     for (const address of prerenderedPaths) {
@@ -219,7 +219,7 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
 test('W2 nothing moves in the header where the name of a signed-in visitor comes late, or never', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   const release = await hold(page, '**/api/profile');
   const asked = page.waitForRequest('**/api/profile');
   await page.goto(`${cloud.url}/faq`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { fillSignIn, openVisitor, overflow, signIn, toast, violations, visit } from '../support/pages.ts';
+import { enter, fillSignIn, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -9,7 +9,7 @@ const browser = browserOfThisFile();
 
 const open = async (person: Person, address: string, look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);
-  await signIn(visitor.page, cloud.url, person);
+  await enter(visitor.page, cloud, person);
   await visit(visitor.page, `${cloud.url}${address}`);
   return visitor;
 };

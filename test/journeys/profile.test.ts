@@ -5,7 +5,7 @@ import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, png } from '../support/logo.ts';
-import { openVisitor, overflow, schemes, signIn, toast, viewports, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -14,7 +14,7 @@ const browser = browserOfThisFile();
 
 const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);
-  await signIn(visitor.page, cloud.url, person);
+  await enter(visitor.page, cloud, person);
   await visit(visitor.page, `${cloud.url}/profile`);
   return visitor;
 };

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, signIn, toast, violations } from '../support/pages.ts';
+import { enter, openVisitor, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { answerQuestions, questionTitle, tryNext } from '../support/questionnaire.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
@@ -13,8 +13,7 @@ const browser = browserOfThisFile();
 const openGenerator = async (type: 'client' | 'developer', look: Parameters<typeof openVisitor>[1] = {}) => {
   const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
   const visitor = await openVisitor(browser(), look);
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
   await visitor.page.goto(`${cloud.url}/generator`);
   return { person, ...visitor };
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expensiveQuote, quoteWith } from '../support/devis.ts';
-import { collisions, openVisitor, overflow, signIn, viewports, wideFaces } from '../support/pages.ts';
+import { collisions, enter, openVisitor, overflow, viewports, wideFaces } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -14,7 +14,7 @@ test.each([
   const person = await createPerson(cloud, 'developer');
   const { page, close } = await openVisitor(browser());
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
   await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
   await page.evaluate((faces) => {
@@ -36,7 +36,7 @@ test('a word is cut in no narrow column: not in its head, not in a badge', async
   const person = await createPerson(cloud, 'developer');
   const { page, close } = await openVisitor(browser());
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
-  await signIn(page, cloud.url, person);
+  await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
   await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
   const cut = () =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { fillSignIn, openVisitor, pageReady, signIn, toast, violations } from '../support/pages.ts';
+import { enter, fillSignIn, openVisitor, pageReady, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
 
@@ -111,8 +111,8 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
 test('credits that cannot be read are told once, and can be asked for again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, person);
-  await page.waitForURL(`${cloud.url}/`);
+  await enter(page, cloud, person);
+  await visit(page, `${cloud.url}/`);
   await cloud.fault({
     service: 'dynamodb',
     action: 'GetItem',
@@ -140,8 +140,7 @@ describe('without credits', () => {
     const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
     for (let used = 0; used < 3; used += 1) await generateDone(person);
     const visitor = await openVisitor(browser());
-    await signIn(visitor.page, cloud.url, person);
-    await visitor.page.waitForURL(`${cloud.url}/`);
+    await enter(visitor.page, cloud, person);
     await visitor.page.goto(`${cloud.url}/generator`);
     await visitor.page.getByText("Vous n'avez plus de crédits disponibles").waitFor();
     return { person, ...visitor };
@@ -170,8 +169,7 @@ describe('without credits', () => {
 const draftReady = async (description?: string) => {
   const person = await createPerson(cloud, 'client');
   const visitor = await openVisitor(browser());
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
   await visitor.page.goto(`${cloud.url}/generator`);
   await visitor.page
     .getByText(/formulaire direct/i)

@@ -17,7 +17,7 @@ const amplify = createRequire(createRequire(import.meta.url).resolve('aws-amplif
 const srp = path.resolve(amplify.resolve('@aws-amplify/auth'), '../../esm/providers/cognito/utils/srp');
 const { BigInteger } = (await import(pathToFileURL(path.join(srp, 'BigInteger/index.mjs')).href)) as Module;
 
-const valueOf = (number: BigInteger) => {
+const bigOf = (number: BigInteger) => {
   const digits = number.toString(16);
   return digits.startsWith('-') ? -BigInt(`0x${digits.slice(1)}`) : BigInt(`0x${digits}`);
 };
@@ -33,6 +33,6 @@ const power = (base: bigint, exponent: bigint, modulus: bigint) => {
 };
 
 BigInteger.prototype.modPow = function modPow(exponent: BigInteger, modulus: BigInteger, callback: Callback) {
-  const result = power(valueOf(this), valueOf(exponent), valueOf(modulus));
+  const result = power(bigOf(this), bigOf(exponent), bigOf(modulus));
   callback(null, new BigInteger(result.toString(16), 16));
 };

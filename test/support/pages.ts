@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import type { Browser, Locator, Page, Request } from 'playwright';
+import type { Cloud } from './cloud.ts';
+import { signInAgain } from './person.ts';
 
 export const viewports = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 900 } } as const;
 export const schemes = ['light', 'dark'] as const;
@@ -139,6 +141,19 @@ export const fillSignIn = async (page: Page, { email, password }: Credentials) =
 export const signIn = async (page: Page, url: string, person: Credentials) => {
   await page.goto(`${url}/auth?tab=login`);
   await fillSignIn(page, person);
+};
+
+/**
+ * Gives the browser a session of its own that the person has opened elsewhere: the page that is visited next finds it. For
+ * tests that are not about signing in, which by the form takes a second of processor.
+ */
+export const enter = async (page: Page, cloud: Cloud, person: Credentials) => {
+  const { stored } = await signInAgain(cloud, person);
+  // A page of the site without the application.
+  await page.goto(`${cloud.url}/robots.txt`);
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, Object.entries(stored));
 };
 
 /** Keeps the answers of these addresses on their way, until what it gives is called. */

@@ -23,11 +23,21 @@ const password = 'un mot de passe';
 // Amplify warns of every endpoint that is not AWS's: here that is the point.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
+/** What Amplify keeps of the session that is open, as it would in a browser's storage. */
+const kept = new Map<string, string>();
+const storage = {
+  getItem: async (key: string) => kept.get(key) ?? null,
+  setItem: async (key: string, value: string) => void kept.set(key, value),
+  removeItem: async (key: string) => void kept.delete(key),
+  clear: async () => kept.clear(),
+};
+
 const configure = async ({ url }: Cloud) => {
   const config = await (await fetch(`${url}/config.json`)).json();
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config as Record<string, string>;
   if (!userPoolId || !userPoolClientId || !userPoolEndpoint) throw new Error('config.json is incomplete');
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(storage);
 };
 
 /** The code and the user of the newest confirmation mail for an address, from its link. */
@@ -62,8 +72,9 @@ const openSession = async (
   const token = tokens.accessToken.toString();
   const api = createApi({ baseUrl: cloud.url, token: async () => token });
   await firstCall(api);
+  const stored = Object.fromEntries(kept);
   await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens();
-  return { email, password: word, token, idToken: tokens.idToken.toString(), api };
+  return { email, password: word, token, idToken: tokens.idToken.toString(), api, stored };
 };
 export type Person = Awaited<ReturnType<typeof openSession>>;
 
