@@ -218,6 +218,9 @@ describe('what the quote leaves open', () => {
     const corrections = { ...noCorrections, answers: { 0: 'Trois' } };
     const live = recount(original, terms, corrections);
     expect(shownRange()).toContain(formatEuros(live.range.price.p90 ?? 0));
+    expect(total().textContent).toContain(
+      `${formatEuros(live.range.price.p10 ?? 0)} à ${formatEuros(live.range.price.p90 ?? 0)}`,
+    );
     expect(screen.getByText(/Répondu/)).toBeDefined();
     await save(person);
     await waitFor(() => expect(closed).toEqual(['saved']));

@@ -156,7 +156,7 @@ const Sentences = ({ correction }: Props) => (
 /** What the quote leaves open or takes for granted, to be told: the range and the total follow at once. */
 export const RefineEditor = ({ correction }: Props) => (
   <Card title="Préciser le besoin" description="Chaque précision compte aussitôt, sans crédit.">
-    <p aria-live="polite" className="mb-6 border-l-4 border-l-accent pl-3 tabular-nums">
+    <p className="mb-6 border-l-4 border-l-accent pl-3 tabular-nums">
       {rangeText(correction.live) || 'Personne ne peut dire ici ce que le projet coûtera au plus.'}
     </p>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -6,6 +6,7 @@ type Props = { correction: Correction; onCancel: () => void };
 
 /** What the corrections make of the quote, in view all the while, and the two ways out. */
 export const TotalsBar = ({ correction: { live, original, dirty, saving, save }, onCancel }: Props) => {
+  const { p10, p90 } = live.range.price;
   const moved = live.total_price !== original.total_price || live.estimated_hours !== original.estimated_hours;
   return (
     <section
@@ -21,6 +22,11 @@ export const TotalsBar = ({ correction: { live, original, dirty, saving, save },
               {formatEuros(live.total_price)}&nbsp;HT
             </strong>
           </p>
+          {p10 !== undefined && p90 !== null && (
+            <p className="text-note text-muted tabular-nums">
+              Huit fois sur dix&nbsp;: {formatEuros(p10)} à {formatEuros(p90)}
+            </p>
+          )}
           {moved && (
             <p className="text-note text-muted tabular-nums">
               Généré&nbsp;: {formatHours(original.estimated_hours)}, {formatEuros(original.total_price)}
