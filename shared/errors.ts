@@ -6,6 +6,7 @@ export const errors = {
     title: 'Connexion refusée',
     sentence: 'Ce code de connexion a expiré ou a déjà servi.',
   },
+  invalid_signature: { status: 400, title: 'Envoi refusé', sentence: 'La signature de cet envoi n’est pas valable.' },
   invalid_client: { status: 401, title: 'Connexion refusée', sentence: 'Le service appelant n’est pas reconnu.' },
   invalid_token: { status: 401, title: 'Connexion refusée', sentence: 'Ce jeton n’est pas valable.' },
   not_signed_in: {
@@ -79,6 +80,16 @@ export const errors = {
     status: 409,
     title: 'Type de compte déjà choisi',
     sentence: 'Le type de compte se choisit une seule fois.',
+  },
+  no_subscription: {
+    status: 409,
+    title: 'Aucun abonnement',
+    sentence: 'Ce compte n’a encore jamais pris d’abonnement : il n’y a rien à gérer.',
+  },
+  checkout_elsewhere: {
+    status: 409,
+    title: 'Paiement ouvert ailleurs',
+    sentence: 'Une autre page de paiement vient de s’ouvrir pour ce compte. Terminez-la, ou recommencez.',
   },
   address_of_service: {
     status: 409,

@@ -5,6 +5,8 @@
 
 /** Quotes a period by plan: a month, but for a developer on the free plan (once). */
 export const creditsPerTier = { Gratuit: 3, Pro: 15, Enterprise: 50 } as const;
+/** Whole euros a month, all taxes included. A year costs twelve months. */
+export const monthlyPrice = { Gratuit: 0, Pro: 7, Enterprise: 20 } as const;
 /** The free ones in a sentence: a number without its word here does not compile. */
 export const freeQuotesInWords = ({ 1: 'un', 2: 'deux', 3: 'trois', 4: 'quatre', 5: 'cinq' } as const)[
   creditsPerTier.Gratuit

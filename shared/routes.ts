@@ -38,7 +38,7 @@ import {
 } from './quote.ts';
 import { QuoteFeedback, QuoteFeedbackEntry } from './quote-feedback.ts';
 import { type Route, route } from './route.ts';
-import { Credits, Subscription } from './subscription.ts';
+import { CheckoutRequest, Credits, Invoice, PaymentPage, Subscription } from './subscription.ts';
 
 /** A cursor or an id as it stands in an address. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
@@ -138,6 +138,20 @@ export const routes = {
   removeDocument: route('DELETE', '/api/documents/{id}', {
     access: 'account',
     response: z.object({ id: z.string() }),
+  }),
+  /** The same, once it has been asked of the payment service anew. */
+  syncSubscription: route('POST', '/api/subscription', { access: 'account', response: Subscription }),
+  /** Where to pay for a plan; for who has one already, where to manage it. */
+  createCheckout: route('POST', '/api/checkout', { access: 'account', body: CheckoutRequest, response: PaymentPage }),
+  customerPortal: route('POST', '/api/customer-portal', { access: 'account', response: PaymentPage }),
+  /** The newest hundred, newest first. */
+  listInvoices: route('GET', '/api/invoices', {
+    access: 'account',
+    response: z.object({ invoices: z.array(Invoice) }),
+  }),
+  stripeWebhook: route('POST', '/api/webhooks/stripe', {
+    access: 'signed',
+    response: z.object({ received: z.literal(true) }),
   }),
   generateQuote: route('POST', '/api/quotes', {
     access: 'account',

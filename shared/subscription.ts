@@ -4,9 +4,6 @@ import { creditsPerTier } from './generation-limits.ts';
 export const Tier = z.enum(Object.keys(creditsPerTier) as [keyof typeof creditsPerTier]);
 export type Tier = z.output<typeof Tier>;
 
-/** Whole euros a month, all taxes included. A year costs twelve months. */
-export const monthlyPrice = { Gratuit: 0, Pro: 7, Enterprise: 20 } as const satisfies Record<Tier, number>;
-
 export const Credits = z.object({
   credits_remaining: z.int().check(z.minimum(0)),
   credits_allocated: z.int().check(z.minimum(0)),
@@ -19,9 +16,34 @@ export type Credits = z.output<typeof Credits>;
 export const Subscription = z.object({
   subscribed: z.boolean(),
   subscription_tier: Tier,
+  /** When the plan ends; null for one that renews itself, and without one. */
   subscription_end: z.nullable(z.iso.datetime()),
+  /** `past_due`: a payment has failed, and is tried again. `none`: no plan. */
+  subscription_status: z.enum(['active', 'past_due', 'none']),
+  /** What is paid at a time; null without a plan. */
+  billing_interval: z.nullable(z.enum(['month', 'year'])),
+  /** When it is next paid; null where it will not be. */
+  renews_at: z.nullable(z.iso.datetime()),
 });
 export type Subscription = z.output<typeof Subscription>;
+
+/** The plans that are sold. */
+export const Plan = z.enum(['pro', 'enterprise']);
+export type Plan = z.output<typeof Plan>;
+/** Nothing else: price, addresses and customer are the server's. */
+export const CheckoutRequest = z.strictObject({ plan: Plan });
+/** A page of the payment service, for the caller alone. */
+export const PaymentPage = z.object({ url: z.url() });
+
+export const Invoice = z.object({
+  number: z.string(),
+  created_at: z.iso.datetime(),
+  /** Cents, all taxes included. */
+  total: z.int(),
+  status: z.enum(['paid', 'open', 'void', 'uncollectible']),
+  url: z.nullable(z.url()),
+});
+export type Invoice = z.output<typeof Invoice>;
 
 /** 0: `empty`; at 20 % of the allocation or less: `low`; else `enough`. */
 export const creditLevel = ({ credits_remaining, credits_allocated }: Credits) => {

@@ -7,6 +7,7 @@ type Row = Record<string, unknown>;
 export const rowNames: Record<string, string> = {
   PROFILE: 'profil',
   SUBSCRIPTION: 'abonnement',
+  CUSTOMER: 'client-de-paiement',
   CREDIT: 'credits',
   CREDITS: 'devis-gratuits',
   QUOTE: 'devis',

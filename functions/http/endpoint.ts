@@ -19,17 +19,19 @@ type Results = { html: Page; png: Buffer; redirect: string };
 type Result<R extends Route> = R extends { format: infer F extends keyof Results } ? Results[F] : Output<R>;
 /**
  * Who calls: the signed-in person of an `account` route, whoever it is at a `public` one. At one for a
- * `service` the use case finds out: `bearer` is the token that it was shown, if any.
+ * `service` the use case finds out: `bearer` is the token that it was shown, if any. A `signed` one has to verify
+ * `signed.body`, the very bytes, before it reads anything.
  */
 type Requester = {
   account: { caller: Caller };
   public: { visitor: Visitor };
   service: { bearer: string | undefined };
+  signed: { signed: Signed };
 };
-/** The type keeps a route that none of them may use from being served here. */
-type ServedRoute = Route & { access: keyof Requester };
+/** `header`: by its lower-case name; empty where it was not sent. */
+type Signed = { body: Buffer; header: (name: string) => string };
 /** What stands behind a route: parsed input and who asks in, the route's answer out. Throws `AppError`. */
-export type UseCase<R extends ServedRoute> = (input: Parsed<R> & Requester[R['access']]) => Promise<Result<R>>;
+export type UseCase<R extends Route> = (input: Parsed<R> & Requester[R['access']]) => Promise<Result<R>>;
 
 const json = (statusCode: number, body: unknown): Answer => ({
   statusCode,
@@ -94,9 +96,15 @@ const errorAnswer = {
 
 const bearerOf = ({ headers }: HttpEvent) => headers.authorization?.match(/^Bearer (\S+)$/i)?.[1];
 
+const signedOf = ({ body = '', isBase64Encoded, headers }: HttpEvent): Signed => ({
+  body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'),
+  header: (name) => headers[name] ?? '',
+});
+
 /** A public route looks at no token, not even at a wrong one. */
-const requesterOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<Requester[keyof Requester]> => {
+const requesterOf = async ({ access }: Route, event: HttpEvent): Promise<Requester[keyof Requester]> => {
   if (access === 'account') return { caller: await callerOf(event) };
+  if (access === 'signed') return { signed: signedOf(event) };
   return access === 'service' ? { bearer: bearerOf(event) } : { visitor: visitorOf(event) };
 };
 
@@ -104,7 +112,7 @@ const requesterOf = async ({ access }: ServedRoute, event: HttpEvent): Promise<R
  * Binds a route to its use case: the only place that knows API Gateway and middy.
  * The answer is parsed on the way out: what the route does not promise is left out, a broken promise is a 500.
  */
-export const endpoint = <R extends ServedRoute>(route: R, useCase: UseCase<NoInfer<R>>) => {
+export const endpoint = <R extends Route>(route: R, useCase: UseCase<NoInfer<R>>) => {
   const handler = middy<HttpEvent, Answer>()
     .use(errorAnswer)
     .handler(async (event) => {

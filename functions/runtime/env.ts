@@ -23,6 +23,11 @@ const variables = {
   GITHUB_CLIENT_SECRET: z.string().check(z.minLength(1)),
   GITHUB_URL: z.url(),
   GITHUB_API_URL: z.url(),
+  /** Name of the secret with the key of the payment service and that of its webhook. */
+  STRIPE_SECRET: z.string().check(z.minLength(1)),
+  STRIPE_URL: z.url(),
+  /** The prices that are sold, as JSON: what `functions/clients/stripe.ts` reads. */
+  STRIPE_PRICES: z.string().check(z.minLength(2)),
   /** The one address of the user pool that a sign-in elsewhere comes back to. */
   SIGN_IN_CALLBACK: z.url(),
 };

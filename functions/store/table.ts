@@ -16,6 +16,12 @@ const user = (sub: string) => `USER#${sub}`;
 export const keys = {
   profile: (sub: string) => ({ pk: user(sub), sk: 'PROFILE' }),
   subscription: (sub: string) => ({ pk: user(sub), sk: 'SUBSCRIPTION' }),
+  /** Whom the payment service knows this person as. */
+  customer: (sub: string) => ({ pk: user(sub), sk: 'CUSTOMER' }),
+  /** The other way round: whose customer it is, and how far what it has was read. */
+  customerOwner: (customer: string) => ({ pk: `STRIPE#${customer}`, sk: 'OWNER' }),
+  /** What an erased account has paid for, by the digest of its mailbox: the law has it kept for ten years. */
+  billing: (mailboxKey: string, customer: string) => ({ pk: `BILLING#${mailboxKey}`, sk: `CUSTOMER#${customer}` }),
   /** Counts the credits of a paid period. */
   credit: (sub: string, period: string) => ({ pk: user(sub), sk: `CREDIT#${period}` }),
   /** Counts the free credits of whoever has a mailbox, by its keyed digest. It outlives the account. */

@@ -3,6 +3,7 @@ import { synthesize } from '../build/synthesize.ts';
 import type { SinglePermission } from '../stack/permissions.ts';
 import { settingsOf } from '../stack/settings.ts';
 import { readAssembly } from './cloud/template/assembly.ts';
+import { localPrices } from './external/stripe/catalogue.ts';
 
 /** Any account: nothing of this machine belongs to one. */
 const account = '000000000000';
@@ -39,6 +40,7 @@ export const synthesizeFor = (
     ...dev,
     accounts: { ...dev.accounts, ...signInAt(aws) },
     ...mail,
+    payments: { secret: 'chiffre/local/stripe', url: aws, prices: localPrices },
     site: { url: site },
     identityEndpoint: aws,
     awsOrigin: aws,

@@ -36,6 +36,9 @@ const makesProfile = [table('PutItem'), reads('pseudonym secret')];
 const reserves = table('GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem');
 const settles = table('GetItem', 'UpdateItem', 'PutItem');
 
+/** Takes over what the payment service says of a customer. */
+const syncs = [table('UpdateItem', 'ConditionCheckItem', 'PutItem'), reads('payments')];
+
 /** Whoever serves a signed-in person reads that person's account, at every call. */
 const ofAccountRoutes = table('BatchGetItem');
 
@@ -81,6 +84,15 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   ],
   'list-documents': [queries('table')],
   'remove-document': [table('DeleteItem'), files('uploads', 'DeleteObject'), files('readings', 'DeleteObject')],
+  'create-checkout': [
+    table('GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
+    reads('payments'),
+    knows('site address'),
+  ],
+  'customer-portal': [table('GetItem', 'UpdateItem'), reads('payments'), knows('site address')],
+  'list-invoices': [table('GetItem', 'UpdateItem'), reads('payments')],
+  'sync-subscription': [table('GetItem'), ...syncs],
+  'stripe-webhook': [table('BatchGetItem'), ...syncs],
   'generate-quote': [reserves, queries('table'), sendsTo('generation queue'), knows('model budget')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
@@ -135,13 +147,14 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'erase-accounts': [
     queries('open index'),
     queries('table'),
-    table('BatchGetItem', 'DeleteItem', 'UpdateItem', 'PutItem'),
+    table('GetItem', 'BatchGetItem', 'DeleteItem', 'UpdateItem', 'PutItem'),
     listsFiles,
     files('logos', 'DeleteObject'),
     files('uploads', 'DeleteObject'),
     files('readings', 'DeleteObject'),
     files('exports', 'DeleteObject'),
     removesUsers,
+    reads('payments'),
     mails,
   ],
   'write-exports': [

@@ -41,6 +41,22 @@ const githubSecrets = (scope: Construct, settings: Settings, client: Secret | un
   };
 };
 
+/** Stripe: the secret of its keys, where it is, and the prices by the plan and the rhythm that they stand for. */
+const payments = (scope: Construct, settings: Settings): Given => {
+  if (!settings.payments) return { arns: [], variables: {} };
+  const { secret, url, prices } = settings.payments;
+  const sold = {
+    [prices.pro]: { tier: 'Pro', interval: 'month' },
+    [prices.proAnnual]: { tier: 'Pro', interval: 'year' },
+    [prices.enterprise]: { tier: 'Enterprise', interval: 'month' },
+    [prices.enterpriseAnnual]: { tier: 'Enterprise', interval: 'year' },
+  };
+  return {
+    arns: [storedByHand(scope, settings, secret)],
+    variables: { STRIPE_SECRET: secret, STRIPE_URL: url, STRIPE_PRICES: JSON.stringify(sold) },
+  };
+};
+
 export type Secrets = ReturnType<typeof createSecrets>;
 
 /** Makes the secrets that functions read, and says which are stored by hand. `githubClient`: also for the user pool. */
@@ -51,6 +67,7 @@ export const createSecrets = (scope: Construct, settings: Settings) => {
   const targets = {
     'pseudonym secret': { arns: [pseudonyms], variables: { PSEUDONYM_SECRET: pseudonyms } },
     'slack secret': { arns: [storedByHand(scope, settings, slackSecret)], variables: { SLACK_SECRET: slackSecret } },
+    payments: payments(scope, settings),
     ...githubSecrets(scope, settings, githubClient),
   } satisfies Record<string, Given>;
   return { targets, githubClient };

@@ -9,6 +9,7 @@ const Origin = z.string().check(z.regex(/^https?:\/\/[^/\s]+$/, 'An origin: sche
 /** The same with a path, without a slash at the end. */
 const Address = z.string().check(z.regex(/^https?:\/\/[^\s?#]*[^\s?#/]$/, 'An address without a slash at its end'));
 const SecretName = z.string().check(z.regex(/^[\w/+=.@-]{1,400}$/));
+const PriceId = z.string().check(z.regex(/^price_\w{3,80}$/, 'An id of a Stripe price'));
 const Region = z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS'));
 
 const Throttle = z.strictObject({ rate: z.int(), burst: z.int() });
@@ -49,6 +50,16 @@ const Fields = z.strictObject({
     /** Sign-in with GitHub: the same of its application, and name of the secret that holds our key. Closed without it. */
     github: z.optional(z.strictObject({ secret: SecretName, keySecret: SecretName, url: Address, apiUrl: Address })),
   }),
+  /** Plans that are paid for. Closed without it: nobody can subscribe. */
+  payments: z.optional(
+    z.strictObject({
+      /** Name of the secret that holds `api_key` and `webhook_secret`. */
+      secret: SecretName,
+      url: Origin,
+      /** Of a month, and of a year. Nothing else opens a plan. */
+      prices: z.strictObject({ pro: PriceId, proAnnual: PriceId, enterprise: PriceId, enterpriseAnnual: PriceId }),
+    }),
+  ),
   data: z.strictObject({
     /** Refuses to delete the table and the user pool. */
     deletionProtection: z.boolean(),
@@ -144,6 +155,20 @@ const signInOf = ({ SIGN_IN_DOMAIN, GOOGLE_SECRET, GITHUB_SECRET, GITHUB_KEY_SEC
       : undefined,
 });
 
+/** Stripe, where any of it is told: what is missing then is refused with its name. */
+const paymentsOf = (environment: NodeJS.ProcessEnv) => {
+  const {
+    STRIPE_SECRET: secret = '',
+    STRIPE_PRO_PRICE: pro = '',
+    STRIPE_PRO_ANNUAL_PRICE: proAnnual = '',
+  } = environment;
+  const { STRIPE_ENTERPRISE_PRICE: enterprise = '', STRIPE_ENTERPRISE_ANNUAL_PRICE: enterpriseAnnual = '' } =
+    environment;
+  const prices = { pro, proAnnual, enterprise, enterpriseAnnual };
+  const told = [secret, ...Object.values(prices)].some((value) => value !== '');
+  return told ? { secret, url: 'https://api.stripe.com', prices } : undefined;
+};
+
 /** What is known only where one deploys from. An empty variable counts as none. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
   const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, CONTACT_ADDRESS, ALARM_ADDRESS } = environment;
@@ -153,6 +178,7 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
     site: { url: SITE_URL || undefined, domain },
     mailSender: MAIL_SENDER || undefined,
     contactAddress: CONTACT_ADDRESS || undefined,
+    payments: paymentsOf(environment),
     alarmAddress: ALARM_ADDRESS || undefined,
     monthlyBudget: MONTHLY_BUDGET ? Number(MONTHLY_BUDGET) : undefined,
     apiConcurrency: API_CONCURRENCY ? Number(API_CONCURRENCY) : undefined,
@@ -161,7 +187,7 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
 
 /**
  * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER`,
- * `CONTACT_ADDRESS`, `ALARM_ADDRESS`, `MONTHLY_BUDGET`, `API_CONCURRENCY`, `SIGN_IN_DOMAIN`, `GOOGLE_SECRET`, and
+ * `CONTACT_ADDRESS`, `STRIPE_SECRET` with the four prices, `ALARM_ADDRESS`, `MONTHLY_BUDGET`, `API_CONCURRENCY`, `SIGN_IN_DOMAIN`, `GOOGLE_SECRET`, and
  * `GITHUB_SECRET` with `GITHUB_KEY_SECRET` of the given environment. Throws at an unknown stage and at a malformed value,
  * with its name.
  */

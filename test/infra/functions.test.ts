@@ -96,7 +96,7 @@ test('each function of the API keeps executions that no worker can take, where t
 test('the stage waits for the routes that it names: an unknown one would stop the deployment', () => {
   const open = stack
     .ofType('AWS::ApiGatewayV2::Route')
-    .find(({ properties }) => properties.AuthorizationType === 'NONE');
+    .find(({ properties }) => properties.RouteKey === 'POST /api/contact');
   const [stage] = Object.values<Json>(stack.template.Resources).filter(
     ({ Type }) => Type === 'AWS::ApiGatewayV2::Stage',
   );

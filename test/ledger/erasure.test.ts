@@ -32,7 +32,28 @@ const minute = 60_000;
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 50_000 } as unknown as Context;
 
 /** What stands outside of the table. */
-const world = { files: new Set<string>(), users: new Set<string>(), mails: [] as string[] };
+const world = {
+  files: new Set<string>(),
+  users: new Set<string>(),
+  mails: [] as string[],
+  /** Of the payment service. */
+  customers: new Set<string>(),
+};
+const bill = {
+  number: 'CHF-0001',
+  created_at: '2026-10-10T10:00:00.000Z',
+  total: 700,
+  status: 'paid' as const,
+  url: 'https://invoices.example/1',
+};
+vi.mock(import('../../functions/clients/stripe.ts'), async (original) => ({
+  ...(await original()),
+  readInvoices: (customer) => mortal(() => (world.customers.has(customer) ? [bill] : [])),
+  removeCustomer: (customer) =>
+    mortal(() => {
+      world.customers.delete(customer);
+    }),
+}));
 
 /** The process dies at a call, `before` it takes effect or after: it makes no call any more. */
 type Death = { call: number; when: 'before' | 'after' };
@@ -156,6 +177,8 @@ const somebodyWithAll = async () => {
   await keepAppFeedback(sub, { rating: 4, message: 'Bien', page_url, feedback_category: 'general' }, now);
   for (const Item of [
     { ...keys.subscription(sub), ...plan },
+    { ...keys.customer(sub), creation: seededId(now), created_at: now.toISOString(), customer_id: `cus_${sub}` },
+    { ...keys.customerOwner(`cus_${sub}`), owner: sub, turn: 1 },
     { ...keys.credit(sub, 'SUB#sub#0'), used: 1 },
     { ...keys.export(sub), id: seededId(now) },
     { ...keys.version(sub, waiting.id, 2), number: 2 },
@@ -170,6 +193,7 @@ const somebodyWithAll = async () => {
     await database.send(new PutCommand({ TableName: tableName(), Item }));
   world.files = new Set([objects.logo(sub), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);
   world.users = new Set([sub]);
+  world.customers = new Set([`cus_${sub}`]);
   return { ...person, claim };
 };
 
@@ -184,6 +208,10 @@ const expectNothingLeft = async (person: Somebody) => {
   expect(await rowsIn(person.sub)).toEqual([]);
   expect([...world.files]).toEqual([]);
   expect([...world.users]).toEqual([]);
+  expect([...world.customers]).toEqual([]);
+  const customer = `cus_${person.sub}`;
+  const kept = await readRows([keys.customerOwner(customer), keys.billing(mailboxOf(person), customer)]);
+  expect(kept).toMatchObject([{ invoices: [{ number: 'CHF-0001', total_cents: 700 }] }]);
   // Two quotes were made, one of them deleted since; what was failed or open has its credit back.
   expect(await freeRow(person)).toMatchObject({ once: 2, '2026-11': 2 });
 };

@@ -9,6 +9,7 @@ import { giveDocument, needs, sendDocument } from './documents.ts';
 import { authorization } from './github.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo.ts';
+import { buy } from './payments.ts';
 import { codeFor, type Person } from './person.ts';
 import { subscribe } from './subscription.ts';
 
@@ -39,6 +40,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     restoreVersion: { quote_version: 1 },
     saveQuoteFeedback: { rating: 4, message: 'Proche de ce que nous avions compté.' },
     requestCallback: { phone: '01 23 45 67 89', preferred_time: 'le matin', message: 'Parlons-en.' },
+    createCheckout: { plan: 'pro' },
     sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
     sendContactEmail: {
       name: 'Camille',
@@ -114,6 +116,7 @@ export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<stri
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (route.name === 'saveActualHours') await subscribe(cloud, person);
+  if (['customerPortal', 'listInvoices', 'syncSubscription'].includes(route.name)) await buy(person);
   if (['getLogo', 'generatePdf'].includes(route.name)) await giveLogo(person);
   if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;
   if (route.name === 'removeDocument') return (await giveDocument(person, Buffer.from(needs.join('\n')))).id;

@@ -146,8 +146,8 @@ describe('the use case behind a route', () => {
       endpoint(routes.getProfile, async ({ body }) => Promise.reject(body.email));
       // @ts-expect-error a use case answers later
       endpoint(routes.deleteQuote, () => ({ id: '1' }));
-      // @ts-expect-error a signed route is verified by the service that calls it: it is not served here
-      endpoint(webhook, async () => ({}));
+      // @ts-expect-error nobody is signed in where another service signs what it sends
+      endpoint(webhook, async ({ caller }) => Promise.reject(caller));
     };
   });
 });

@@ -19,6 +19,9 @@ const profile = (account_type: ProfileRow['account_type']) =>
 const client: OpenAccount = { profile: profile('client'), subscription: undefined };
 const developer: OpenAccount = { profile: profile('developer'), subscription: undefined };
 const paid = (change: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
+  status: 'active',
+  billing_interval: 'month',
+  renews_at: null,
   subscription_id: 'sub_1',
   subscription_tier: 'Pro',
   subscribed: true,

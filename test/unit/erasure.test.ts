@@ -11,6 +11,9 @@ const outlives: Partial<Record<keyof typeof keys, string | null>> = {
   rate: 'empreintes contre l’abus',
   modelTokens: 'empreintes contre l’abus',
   githubSignIn: null,
+  // Taken away with the customer.
+  customerOwner: null,
+  billing: 'données de facturation',
   taken: null,
 };
 

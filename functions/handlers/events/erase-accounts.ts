@@ -10,6 +10,7 @@ import { type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { dueAccounts } from '../../store/account/due.ts';
 import { eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
 import { foldersOf } from '../../store/table.ts';
+import { closeCustomer } from '../../use-cases/customer.ts';
 
 /** Milliseconds kept for what was begun. */
 const keptTime = 10_000;
@@ -36,7 +37,8 @@ const erase = async (sub: string): Promise<void> => {
   const now = new Date();
   const { profile } = await readAccount(sub);
   if (profile?.state !== 'erasing') return;
-  // A subscription is to end here, before the row that names it goes: there is none to be had yet.
+  // Before the row that names the customer goes.
+  await closeCustomer(sub, profile.mailbox_key, now);
   await eraseRows(sub, now);
   for (const folder of foldersOf(sub)) await removeFiles(folder);
   if (profile.erased_at !== undefined) return removeEmptyProfile(sub);

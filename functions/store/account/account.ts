@@ -37,13 +37,22 @@ export const ProfileRow = z.extend(Profile, {
 });
 export type ProfileRow = z.output<typeof ProfileRow>;
 
-const SubscriptionRow = z.object({
+/** What is paid for, as the payment service said last. */
+export const SubscriptionRow = z.object({
   subscription_id: z.string(),
   subscription_tier: Tier,
   subscribed: z.boolean(),
   /** Never changes during the subscription's life: its months are counted from here. */
   subscription_start: z.iso.datetime(),
+  /** When it ends, or ended; null for one that renews itself. */
   subscription_end: z.nullable(z.iso.datetime()),
+  status: z._default(z.enum(['active', 'past_due', 'ended']), 'active'),
+  billing_interval: z._default(z.enum(['month', 'year']), 'month'),
+  renews_at: z._default(z.nullable(z.iso.datetime()), null),
+  /** No month that begins from here on is paid for yet: it brings no credits. Absent: every one is. */
+  paid_until: z.optional(z.iso.datetime()),
+  /** Where the credits of the first month are counted, if not in a period of its own: it was opened in a paid month. */
+  first_period: z.optional(z.string()),
 });
 export type SubscriptionRow = z.output<typeof SubscriptionRow>;
 

@@ -55,20 +55,44 @@ const freeAllowance = (profile: ProfileRow, now: Date): Allowance => {
   };
 };
 
+/** The month of a plan at `now`: the last one that is paid for, where the next one is not yet. */
+const paidMonth = ({ subscription_start, paid_until }: SubscriptionRow, now: Date): number => {
+  const last = paid_until === undefined ? now.getTime() : Date.parse(paid_until) - 1;
+  return Math.max(0, monthIndex(new Date(subscription_start), new Date(Math.min(now.getTime(), last))));
+};
+
+/** Where the credits of a month of a plan are counted. */
+const periodOf = ({ subscription_id, first_period }: SubscriptionRow, month: number): string =>
+  month === 0 && first_period !== undefined ? first_period : `SUB#${subscription_id}#${month}`;
+
+/**
+ * The period in which a plan begun at `start` goes on counting after another one of the same person: that of a month
+ * which is paid for and not over. Undefined where it begins one of its own. Cancelling and subscribing again thus brings
+ * no credit that the month has not left.
+ */
+export const inheritedPeriod = (previous: SubscriptionRow, start: Date): string | undefined => {
+  const from = new Date(previous.subscription_start);
+  const month = paidMonth(previous, start);
+  const { subscription_end: end } = previous;
+  const ranIntoIt = end === null || Date.parse(end) > addMonths(from, month);
+  return ranIntoIt && start.getTime() < addMonths(from, month + 1) ? periodOf(previous, month) : undefined;
+};
+
 /** Where the plan ends before its next month, a client's free month begins at once; a developer's may be used up. */
 const paidAllowance = (subscription: SubscriptionRow, profile: ProfileRow, now: Date): Allowance => {
-  const { subscription_id, subscription_start, subscription_end, subscription_tier: tier } = subscription;
-  const start = new Date(subscription_start);
-  const month = monthIndex(start, now);
-  const next = addMonths(start, month + 1);
-  const ends = subscription_end !== null && Date.parse(subscription_end) < next;
+  const { subscription_start, subscription_end, subscription_tier: tier } = subscription;
+  const month = paidMonth(subscription, now);
+  const next = addMonths(new Date(subscription_start), month + 1);
+  const ends = subscription_end !== null && Date.parse(subscription_end) <= next;
   const afterEnd = profile.account_type === 'developer' ? null : subscription_end;
+  // A month that is over while the next one is not paid: nobody knows when it will be.
+  const coming = next > now.getTime() ? new Date(next).toISOString() : null;
   return {
-    period: `SUB#${subscription_id}#${month}`,
+    period: periodOf(subscription, month),
     limit: 'used',
     allocated: creditsPerTier[tier],
     tier,
-    renewsAt: ends ? afterEnd : new Date(next).toISOString(),
+    renewsAt: ends ? afterEnd : coming,
   };
 };
 

@@ -29,6 +29,8 @@ const exportsPerDay = 3;
 const addressRequestsPerHour = 3;
 /** Codes of a change of address that an account may try in an hour: six digits are not guessed by so few. */
 const addressCodesPerHour = 5;
+/** Calls of the payment service that one person may cause in an hour: each costs it and us several. */
+const paymentCallsPerHour = 60;
 /** Logos that one person may send: each may leave two megabytes behind for a day. */
 const logoUploadsPerHour = 30;
 
@@ -103,6 +105,13 @@ export const exportRateLimit = (sub: string): RateLimit => ({
   subject: sub,
   most: exportsPerDay,
   seconds: day,
+});
+
+export const paymentRateLimit = (sub: string): RateLimit => ({
+  what: 'payment',
+  subject: sub,
+  most: paymentCallsPerHour,
+  seconds: hour,
 });
 
 export const briefFailureRateLimit = (sub: string): RateLimit => ({

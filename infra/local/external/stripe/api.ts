@@ -3,7 +3,7 @@ import type { Call } from '../../cloud/wire.ts';
 import { type Billing, isLive, itemOf } from './billing.ts';
 import { StripeFailure } from './failure.ts';
 import { type FormFields, type FormValue, parseForm } from './form.ts';
-import { apiVersion, checkoutSessionOf, customerOf, listOf, portalSessionOf } from './objects.ts';
+import { apiVersion, checkoutSessionOf, customerOf, type Invoice, listOf, portalSessionOf } from './objects.ts';
 import type { Kind, Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -69,6 +69,10 @@ const page = <T extends Listed>(found: T[], input: FormFields, url: string) => {
   return listOf(all.slice(from, from + limit), url, all.length > from + limit);
 };
 
+/** Whether an invoice is of a subscription; of any, where none is named. */
+const subscriptionNamed = (one: object, id: string | undefined) =>
+  id === undefined || (one as Invoice).parent.subscription_details.subscription === id;
+
 /** The kinds of the fields that `expand` may name. */
 const expandable: Record<string, Kind> = {
   customer: 'customer',
@@ -112,6 +116,7 @@ export const createApi = ({ store, billing, webhooks, origin, key }: Options) =>
       const types = listIn(input.types).map(String);
       const chosen = store.all(kind).filter((one: object) =>
         filters.every((filter) => {
+          if (filter === 'subscription') return subscriptionNamed(one, text(input.subscription, filter));
           if (filter === 'types') return types.length === 0 || types.includes((one as { type: string }).type);
           const wished = text(input[filter], filter);
           return wished === undefined || (one as Record<string, unknown>)[filter] === wished;
@@ -286,7 +291,7 @@ export const createApi = ({ store, billing, webhooks, origin, key }: Options) =>
         return billing.cancelNow(subscription);
       },
     },
-    list('invoice', '/v1/invoices', ['customer', 'status']),
+    list('invoice', '/v1/invoices', ['customer', 'status', 'subscription']),
     {
       method: 'GET',
       path: '/v1/invoices/{id}',

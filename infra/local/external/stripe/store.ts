@@ -63,12 +63,16 @@ const empty: Kept = {
   deliveries: [],
 };
 
-/** Keeps the account in one file: on disk before anybody hears of it. `secret`: ids of two accounts differ. */
-export const openStore = (folder: string, secret: string) => {
-  const file = path.join(folder, 'stripe.json');
-  mkdirSync(folder, { recursive: true });
-  const kept: Kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : structuredClone(empty);
+/**
+ * Keeps the account in one file: on disk before anybody hears of it. Without a folder it is gone with the process.
+ * `secret`: ids of two accounts differ.
+ */
+export const openStore = (folder: string | undefined, secret: string) => {
+  const file = folder && path.join(folder, 'stripe.json');
+  if (folder) mkdirSync(folder, { recursive: true });
+  const kept: Kept = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : structuredClone(empty);
   const save = () => {
+    if (!file) return;
     writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
     renameSync(`${file}.new`, file);
   };

@@ -16,7 +16,8 @@ export type Catalogue = {
 }[];
 
 type Options = {
-  folder: string;
+  /** Where it is kept; nowhere without one. */
+  folder?: string;
   clock: Clock;
   /** Where browsers and functions reach it. */
   origin: string;

@@ -75,8 +75,10 @@ export const personalData: LegalSection[] = [
             Adresse IP, comptée cinq minutes par le pare-feu du site contre les appels en rafale (intérêt légitime).
           </li>
           <li>
-            Facturation, une fois les formules payantes ouvertes&nbsp;: ce que la comptabilité exige (obligation
-            légale).
+            Facturation des formules payantes, par Stripe&nbsp;: votre email, un numéro de client, vos paiements et vos
+            factures (contrat, puis obligation légale). Le numéro de votre carte n’est connu que de Stripe. Un compte
+            supprimé y est effacé, abonnement résilié&nbsp;; nous gardons le numéro, la date et le montant des factures
+            payées, sans votre nom.
           </li>
         </ul>
         <p>
@@ -139,6 +141,10 @@ export const personalData: LegalSection[] = [
           identifiant interne, sans votre nom ni votre email. D’une demande de rappel n’y est dit que le devis et cet
           identifiant. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de confidentiel. Cette copie
           ne s’efface pas avec le compte&nbsp;: demandez-nous de la retirer.
+        </p>
+        <p>
+          Les formules payantes sont payées sur les pages de Stripe (Stripe Payments Europe, Irlande), qui reçoit votre
+          email et ce que vous y saisissez. Qui n’en prend aucune n’y est pas connu.
         </p>
         <p>
           Vos briefs ne servent à entraîner aucun modèle. Les pages elles-mêmes passent par un réseau de diffusion

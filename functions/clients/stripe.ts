@@ -1,0 +1,304 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { AppError } from '../../shared/errors.ts';
+import { type Invoice, type Plan, Tier } from '../../shared/subscription.ts';
+import { environment, environmentIfSet } from '../runtime/env.ts';
+import { log } from '../runtime/log.ts';
+import { forgetSecret, readSecret } from './secrets.ts';
+
+/** Milliseconds of each attempt. Of three calls in a row, each may be tried twice within a function's ten seconds. */
+const patience = 1_500;
+/** Seconds between the moment of a signature and ours, either way. */
+const tolerance = 300;
+
+const Keys = z.object({
+  api_key: z.string().check(z.regex(/^[sr]k_/)),
+  webhook_secret: z.string().check(z.startsWith('whsec_')),
+});
+const Sold = z.object({ tier: Tier, interval: z.enum(['month', 'year']) });
+type Sold = z.output<typeof Sold>;
+
+/** The keys as they are stored by hand. Throws `unavailable` on a stage that sells nothing. */
+const readKeys = async () => {
+  const name = environmentIfSet('STRIPE_SECRET');
+  const secret = name && (await readSecret(name));
+  if (!secret) throw new AppError('unavailable');
+  return Keys.parse(JSON.parse(secret));
+};
+
+/** Every price that opens a plan, by its id: no other does. */
+const sold = (): Record<string, Sold> => z.record(z.string(), Sold).parse(JSON.parse(environment('STRIPE_PRICES')));
+
+let held: { key: string; client: Stripe } | undefined;
+const connect = async (): Promise<Stripe> => {
+  const { api_key: key } = await readKeys();
+  if (held?.key === key) return held.client;
+  const { hostname: host, port, protocol } = new URL(environment('STRIPE_URL'));
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  const options = { host, port: port || 443, protocol: scheme, timeout: patience, maxNetworkRetries: 1 } as const;
+  held = { key, client: new Stripe(key, { ...options, telemetry: false }) };
+  return held.client;
+};
+
+/** Asks Stripe. Throws `unavailable` where it does not answer, or does not know our key: another may have been stored. */
+const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
+  const stripe = await connect();
+  try {
+    return await question(stripe);
+  } catch (error) {
+    const { StripeAPIError, StripeConnectionError, StripeRateLimitError, StripeAuthenticationError } = Stripe.errors;
+    if (error instanceof StripeAuthenticationError) forgetSecret(environment('STRIPE_SECRET'));
+    const passing = [StripeAPIError, StripeConnectionError, StripeRateLimitError, StripeAuthenticationError];
+    throw passing.some((kind) => error instanceof kind) ? new AppError('unavailable', { cause: error }) : error;
+  }
+};
+
+const isMissing = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+/** Undefined for what Stripe has no more. */
+const unlessMissing = <T>(question: Promise<T>): Promise<T | undefined> =>
+  question.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+const idOf = (named: string | { id: string }) => (typeof named === 'string' ? named : named.id);
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** Makes a customer, once for each `key`: no address is among what it is made of, since that may change. */
+export const createCustomer = async (sub: string, key: string): Promise<string> =>
+  (await ask((stripe) => stripe.customers.create({ metadata: { user: sub } }, { idempotencyKey: key }))).id;
+
+/** Tells where the customer is written to. False where Stripe knows that customer no more. */
+export const nameCustomer = async (customer: string, email: string): Promise<boolean> => {
+  const named = await ask((stripe) => unlessMissing(stripe.customers.update(customer, { email })));
+  return named !== undefined && !('deleted' in named);
+};
+
+/** Ends what a customer has, at once, and has Stripe forget who it was. Its invoices stay, as the law asks for. */
+export const removeCustomer = async (customer: string): Promise<void> => {
+  await ask((stripe) => unlessMissing(stripe.customers.del(customer)));
+};
+
+const ended = new Set<string>(['canceled', 'incomplete_expired']);
+const subscriptionsOf = (stripe: Stripe, customer: string) =>
+  unlessMissing(stripe.subscriptions.list({ customer, limit: 100, expand: ['data.latest_invoice'] }));
+
+/** Whether a customer has a subscription that is not over, however it stands. */
+export const hasSubscription = async (customer: string): Promise<boolean> => {
+  const found = await ask((stripe) => subscriptionsOf(stripe, customer));
+  return found?.data.some(({ status }) => !ended.has(status)) ?? false;
+};
+
+/** What a customer has paid for: which plan, and until when. */
+export type PaidPlan = {
+  id: string;
+  tier: Tier;
+  interval: 'month' | 'year';
+  start: string;
+  status: 'active' | 'past_due';
+  /** When it ends; null where it renews itself. */
+  end: string | null;
+  renewsAt: string | null;
+  paidUntil: string;
+};
+
+/** What an invoice was for: its dearest line that we sell, and the period of it. Seconds since 1970. */
+const boughtBy = ({ lines }: Stripe.Invoice) =>
+  lines.data
+    .flatMap(({ amount, pricing, period }) => {
+      const price = pricing?.price_details?.price;
+      const plan = price && sold()[idOf(price)];
+      return plan ? [{ amount, ...plan, ...period }] : [];
+    })
+    .sort((one, other) => other.amount - one.amount)[0];
+
+type Read = { subscription: Stripe.Subscription; item: Stripe.SubscriptionItem; plan: Sold };
+
+/**
+ * What of a subscription is paid: the plan and the period of its newest invoice that is. Stripe goes on to the next
+ * period, or the next plan, before that is paid.
+ */
+const paidOf = async (stripe: Stripe, { subscription, item, plan }: Read) => {
+  const { latest_invoice: latest } = subscription;
+  const { current_period_start: start, current_period_end: end } = item;
+  if (typeof latest === 'object' && latest?.status === 'paid') return { ...plan, start, end };
+  const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'paid', limit: 1 });
+  return data[0] && boughtBy(data[0]);
+};
+
+/** Whether the payments of a period were taken back: all of them refunded, or one disputed and not won. */
+const wasTakenBack = async (stripe: Stripe, customer: string, since: number): Promise<boolean> => {
+  const created = { gte: since - 3_600 };
+  const { data } = await stripe.charges.list({ customer, created, limit: 100 });
+  const paid = data.filter(({ status }) => status === 'succeeded');
+  const disputes = await Promise.all(
+    paid.filter(({ disputed }) => disputed).map(({ id }) => stripe.disputes.list({ charge: id, limit: 100 })),
+  );
+  const stands = new Set<string>(['won', 'warning_closed', 'prevented']);
+  const disputed = disputes.flatMap((list) => list.data).some(({ status }) => !stands.has(status));
+  return disputed || (paid.length > 0 && paid.every(({ refunded }) => refunded));
+};
+
+const readSold = (subscription: Stripe.Subscription): Read[] => {
+  if (!['active', 'trialing', 'past_due'].includes(subscription.status)) return [];
+  const prices = sold();
+  const found = subscription.items.data.flatMap((item) => {
+    const plan = prices[item.price.id];
+    return plan ? [{ subscription, item, plan }] : [];
+  });
+  if (found.length === 0) log.warn('subscription of an unknown price');
+  return found;
+};
+
+const planOf = async (stripe: Stripe, customer: string, read: Read): Promise<PaidPlan[]> => {
+  const { subscription, item } = read;
+  const paid = await paidOf(stripe, read);
+  if (!paid || (await wasTakenBack(stripe, customer, paid.start))) return [];
+  const late = subscription.status === 'past_due';
+  const over = subscription.cancel_at ?? (late ? item.current_period_end : null);
+  return [
+    {
+      id: subscription.id,
+      tier: paid.tier,
+      interval: paid.interval,
+      start: isoOf(subscription.start_date),
+      status: late ? 'past_due' : 'active',
+      end: over === null ? null : isoOf(over),
+      renewsAt: over === null ? isoOf(item.current_period_end) : null,
+      paidUntil: isoOf(paid.end),
+    },
+  ];
+};
+
+const ranks: Record<Tier, number> = { Gratuit: 0, Pro: 1, Enterprise: 2 };
+
+/** What a customer has paid for as Stripe tells it now: undefined for nothing. Of several, the dearest plan. */
+export const readPlan = async (customer: string): Promise<PaidPlan | undefined> =>
+  ask(async (stripe) => {
+    const found = await subscriptionsOf(stripe, customer);
+    const read = (found?.data ?? []).flatMap(readSold);
+    const plans = (await Promise.all(read.map((one) => planOf(stripe, customer, one)))).flat();
+    return plans.sort((one, other) => ranks[other.tier] - ranks[one.tier])[0];
+  });
+
+/** What a customer was invoiced: the newest hundred, newest first. */
+export const readInvoices = async (customer: string): Promise<Invoice[]> => {
+  const found = await ask((stripe) => unlessMissing(stripe.invoices.list({ customer, limit: 100 })));
+  return (found?.data ?? []).flatMap(({ number, created, total, status, hosted_invoice_url }) =>
+    number && status && status !== 'draft'
+      ? [
+          {
+            number,
+            created_at: isoOf(created),
+            total,
+            status: status as Invoice['status'],
+            url: hosted_invoice_url ?? null,
+          },
+        ]
+      : [],
+  );
+};
+
+/** Closes a page of payment. What is closed already, or paid, stays so. */
+const expire = (stripe: Stripe, session: string) =>
+  stripe.checkout.sessions.expire(session).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  });
+
+/**
+ * A page on which a plan is paid for, by the month. A customer has one of them open at a time: two tabs do not pay for
+ * two subscriptions. Throws `checkout_elsewhere` where another call has opened one for another plan at the same time.
+ */
+export const openCheckout = async (customer: string, plan: Plan, site: string): Promise<string> =>
+  ask(async (stripe) => {
+    const tier = plan === 'pro' ? 'Pro' : 'Enterprise';
+    const [price] = Object.entries(sold()).find(([, one]) => one.tier === tier && one.interval === 'month') ?? [];
+    if (!price) throw new Error(`No price of a month for ${tier}`);
+    await stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer,
+      line_items: [{ price, quantity: 1 }],
+      success_url: `${site}/pricing?success=true`,
+      cancel_url: `${site}/pricing?canceled=true`,
+      locale: 'fr',
+      metadata: { plan },
+    });
+    const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+    const [newest, ...others] = data; // newest first
+    await Promise.all(others.map(({ id }) => expire(stripe, id)));
+    if (!newest?.url || newest.metadata?.plan !== plan) throw new AppError('checkout_elsewhere');
+    return newest.url;
+  });
+
+/** Closes every page of payment of a customer who has a plan already. */
+export const closeCheckouts = async (customer: string): Promise<void> => {
+  await ask(async (stripe) => {
+    const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
+    await Promise.all(data.map(({ id }) => expire(stripe, id)));
+  });
+};
+
+/** The page on which a customer manages what they have. Undefined where Stripe knows that customer no more. */
+export const openPortal = async (customer: string, site: string): Promise<string | undefined> => {
+  const return_url = `${site}/profile?tab=abonnement`;
+  const session = await ask((stripe) =>
+    unlessMissing(stripe.billingPortal.sessions.create({ customer, return_url, locale: 'fr' })),
+  );
+  return session?.url;
+};
+
+/** The moment that a signature header names; NaN without one. */
+const momentOf = (header: string) => Number(/(?:^|,)t=(\d+)(?:,|$)/.exec(header)?.[1] ?? Number.NaN);
+
+/**
+ * What Stripe tells, once its signature over the very bytes is found right and of now: the SDK takes one of the future.
+ * Throws `invalid_signature`.
+ */
+export const readEvent = async (body: Buffer, header: string): Promise<Stripe.Event> => {
+  const { webhook_secret } = await readKeys();
+  const early = momentOf(header) - Date.now() / 1000;
+  if (!(early <= tolerance)) throw new AppError('invalid_signature');
+  try {
+    return Stripe.webhooks.constructEvent(body, header, webhook_secret, tolerance);
+  } catch (cause) {
+    throw new AppError('invalid_signature', { cause });
+  }
+};
+
+/** The events after which what a customer has may be another. */
+const telling = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+const tells = new Set<string>(telling);
+
+/** Whose plan may have changed by an event: undefined for an event of any other kind. */
+export const customerOf = async ({ type, data: { object } }: Stripe.Event): Promise<string | undefined> => {
+  if (!tells.has(type)) return undefined;
+  if ('customer' in object && object.customer) return idOf(object.customer as string | { id: string });
+  if (object.object !== 'dispute') return undefined;
+  const { customer } = await ask((stripe) => stripe.charges.retrieve(idOf(object.charge)));
+  return customer ? idOf(customer) : undefined;
+};
+
+/** The customers of all that has happened since a moment, each once. Stripe keeps events for thirty days. */
+export const customersSince = async (since: Date): Promise<string[]> => {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  const stripe = await connect();
+  const customers = new Set<string>();
+  for await (const event of stripe.events.list({ created, types: [...telling], limit: 100 })) {
+    const customer = await customerOf(event);
+    if (customer) customers.add(customer);
+  }
+  return [...customers];
+};

@@ -1,0 +1,104 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod/mini';
+import { AppError } from '../../../shared/errors.ts';
+import type { Invoice, Tier } from '../../../shared/subscription.ts';
+import { readAccount, type SubscriptionRow } from '../account/account.ts';
+import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
+import { inheritedPeriod } from '../credits/allowance.ts';
+import { day, expiring } from '../expiry.ts';
+import { accountStands } from '../feedback/app-feedback.ts';
+import { keys } from '../table.ts';
+import type { Turn } from './customer.ts';
+
+/** What is paid for, as the payment service tells it. */
+type Paid = {
+  id: string;
+  tier: Tier;
+  interval: 'month' | 'year';
+  start: string;
+  status: 'active' | 'past_due';
+  end: string | null;
+  renewsAt: string | null;
+  paidUntil: string;
+};
+type Row = z.input<typeof SubscriptionRow>;
+
+/** The row of a plan. The first period of a subscription never changes during its life. */
+const rowOf = (paid: Paid, previous: SubscriptionRow | undefined): Row => {
+  const same = previous?.subscription_id === paid.id;
+  const first_period = same ? previous.first_period : previous && inheritedPeriod(previous, new Date(paid.start));
+  return {
+    subscription_id: paid.id,
+    subscription_tier: paid.tier,
+    subscribed: true,
+    subscription_start: paid.start,
+    subscription_end: paid.end,
+    status: paid.status,
+    billing_interval: paid.interval,
+    renews_at: paid.renewsAt,
+    paid_until: paid.paidUntil,
+    ...(first_period !== undefined && { first_period }),
+  };
+};
+
+/** The row of a plan that is over: what it had used of its month counts where another one is begun in it. */
+const endedRow = (previous: SubscriptionRow, now: Date): Row =>
+  previous.subscribed
+    ? { ...previous, subscribed: false, status: 'ended', subscription_end: now.toISOString(), renews_at: null }
+    : previous;
+
+/** Notes that a turn is through, and stands in the way where a later one already is. */
+const turnIsThrough = (customer: string, { turn }: Turn) => ({
+  Update: {
+    TableName: tableName(),
+    Key: keys.customerOwner(customer),
+    UpdateExpression: 'SET synced = :turn',
+    ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(synced) OR synced < :turn)',
+    ExpressionAttributeValues: { ':turn': turn },
+  },
+});
+
+const storeRow = (sub: string, row: Row, previous: SubscriptionRow | undefined) => ({
+  Put: {
+    TableName: tableName(),
+    Item: { ...keys.subscription(sub), ...row },
+    ConditionExpression: previous ? 'subscription_id = :previous' : 'attribute_not_exists(pk)',
+    ...(previous && { ExpressionAttributeValues: { ':previous': previous.subscription_id } }),
+  },
+});
+
+/** Times that a row which has become another one's meanwhile is read again. */
+const mostTries = 5;
+
+/**
+ * Keeps what was read in a turn, unless something was kept that was read in a later one, or the account is being erased.
+ * `paid`: undefined for nothing.
+ */
+export const keepPlan = async (customer: string, turn: Turn, paid: Paid | undefined, now: Date): Promise<void> => {
+  const { owner: sub } = turn;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { subscription: previous } = await readAccount(sub);
+    const row = paid ? rowOf(paid, previous) : previous && endedRow(previous, now);
+    const refused = await transact([
+      accountStands(sub),
+      turnIsThrough(customer, turn),
+      ...(row ? [storeRow(sub, row, previous)] : []),
+    ]);
+    if (refused?.[2]?.code !== conditionFailed || refused[0]?.code === conditionFailed) return;
+  }
+  throw new AppError('unavailable');
+};
+
+/** Seconds for which the law has bills kept. */
+const billsKept = 10 * 366 * day;
+
+/** Keeps what an account that is being erased has paid, under the digest of its mailbox and no name. */
+export const keepBills = async (mailboxKey: string, customer: string, bills: Invoice[], now: Date): Promise<void> => {
+  const invoices = bills
+    .filter(({ status }) => status === 'paid')
+    .map(({ number, created_at, total }) => ({ number, created_at, total_cents: total }));
+  const Item = { ...keys.billing(mailboxKey, customer), invoices, ...expiring(now, billsKept) };
+  await conditionally(
+    database.send(new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' })),
+  );
+};

@@ -1,0 +1,26 @@
+import type { Subscription } from '../../shared/subscription.ts';
+import type { Account } from '../store/account/account.ts';
+import { isSubscribed } from '../store/credits/allowance.ts';
+
+const none: Subscription = {
+  subscribed: false,
+  subscription_tier: 'Gratuit',
+  subscription_end: null,
+  subscription_status: 'none',
+  billing_interval: null,
+  renews_at: null,
+};
+
+/** What a person is told of their plan at `now`. */
+export const tellSubscription = ({ subscription }: Account, now: Date): Subscription => {
+  if (!isSubscribed(subscription, now)) return none;
+  const { subscription_tier, subscription_end, status, billing_interval, renews_at } = subscription;
+  return {
+    subscribed: true,
+    subscription_tier,
+    subscription_end,
+    subscription_status: status === 'past_due' ? 'past_due' : 'active',
+    billing_interval,
+    renews_at,
+  };
+};

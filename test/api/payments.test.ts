@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest';
+import { allRows, erased, subOf } from '../support/erasure.ts';
+import { exported } from '../support/export.ts';
+import { atStripe, buy, payOn, stripeOf } from '../support/payments.ts';
+import { createPerson, type Person, signInAgain } from '../support/person.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const day = 86_400_000;
+const patience = { timeout: 20_000 };
+const isPage = (kind: string) => expect.stringContaining(`/stripe/${kind}/`);
+const checkout = ({ api }: Person, plan: 'pro' | 'enterprise' = 'pro') => api.createCheckout({ body: { plan } });
+const customersOf = async (person: Person) =>
+  (await stripeOf(cloud)).customers.filter(({ metadata }) => metadata.user === subOf(person));
+const subscriptionsOf = async (person: Person) => {
+  const [customer] = await customersOf(person);
+  return (await stripeOf(cloud)).subscriptions.filter((one) => one.customer === customer?.id);
+};
+/** What the portal is told to do, and what we know once the webhook has told us. */
+const atPortal = async ({ api }: Person, query: string) => fetch(`${(await api.customerPortal()).url}?${query}`);
+
+test('somebody takes a plan: the credits, the plan and the invoice are there', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { url } = await checkout(person);
+  expect(url).toEqual(isPage('pay'));
+  expect(await payOn(url)).toBe(`${cloud.url}/pricing?success=true`);
+  await expect
+    .poll(() => person.api.checkSubscription(), patience)
+    .toMatchObject({
+      subscribed: true,
+      subscription_tier: 'Pro',
+      subscription_end: null,
+      subscription_status: 'active',
+      billing_interval: 'month',
+      renews_at: expect.any(String),
+    });
+  expect(await person.api.getUserCredits()).toMatchObject({
+    credits_remaining: 15,
+    credits_allocated: 15,
+    subscription_tier: 'Pro',
+    credits_renew_at: expect.any(String),
+  });
+  const { invoices } = await person.api.listInvoices();
+  expect(invoices).toMatchObject([{ total: 700, status: 'paid', url: isPage('invoice') }]);
+});
+
+test('B6 twenty checkouts at once are one customer’s, by the person and not by the address', async () => {
+  const person = await createPerson(cloud, 'client');
+  await Promise.all(Array.from({ length: 20 }, () => checkout(person)));
+  const customers = await customersOf(person);
+  expect(customers).toMatchObject([{ email: person.email }]);
+  const open = (await stripeOf(cloud)).sessions.filter(
+    ({ customer, status }) => customer === customers[0]?.id && status === 'open',
+  );
+  expect(open).toHaveLength(1);
+});
+
+test('B7 who has a plan is led to the portal, and never pays for a second one', async () => {
+  const person = await createPerson(cloud, 'client');
+  const first = await checkout(person);
+  const second = await checkout(person, 'enterprise');
+  expect(await payOn(first.url)).toBeNull();
+  await payOn(second.url);
+  expect(await person.api.syncSubscription()).toMatchObject({ subscription_tier: 'Enterprise' });
+  expect((await checkout(person)).url).toEqual(isPage('portal'));
+  expect(await subscriptionsOf(person)).toHaveLength(1);
+});
+
+test('B7 an address that says that it was paid grants nothing', async () => {
+  const person = await createPerson(cloud, 'client');
+  await checkout(person);
+  await fetch(`${cloud.url}/pricing?success=true`);
+  expect(await person.api.syncSubscription()).toMatchObject({ subscribed: false, subscription_tier: 'Gratuit' });
+  expect(await person.api.getUserCredits()).toMatchObject({ credits_allocated: 3 });
+});
+
+test.each([{ plan: 'gratuit' }, { plan: 'Pro' }, {}, { plan: 'pro', price: 1 }, { plan: 'pro', customer: 'cus_1' }])(
+  'A7 a checkout takes a plan and nothing else: not %j',
+  async (body) => {
+    const person = await createPerson(cloud, 'client');
+    await expect(person.api.createCheckout({ body: body as { plan: 'pro' } })).rejects.toMatchObject({
+      code: 'invalid_input',
+    });
+    expect(await customersOf(person)).toEqual([]);
+  },
+);
+
+test('who has never paid has no portal, no invoice and nothing to sync', async () => {
+  const person = await createPerson(cloud, 'client');
+  await expect(person.api.customerPortal()).rejects.toMatchObject({ code: 'no_subscription' });
+  expect(await person.api.listInvoices()).toEqual({ invoices: [] });
+  expect(await person.api.syncSubscription()).toMatchObject({ subscribed: false });
+});
+
+test('each sees their own invoices and opens their own portal', async () => {
+  const [one, other] = [await createPerson(cloud, 'client'), await createPerson(cloud, 'client')];
+  await buy(one, 'enterprise');
+  await buy(other);
+  expect((await one.api.listInvoices()).invoices.map(({ total }) => total)).toEqual([2_000]);
+  expect((await other.api.listInvoices()).invoices.map(({ total }) => total)).toEqual([700]);
+});
+
+test('B2 while Stripe is down nothing is lost: the webhook is told again, people that it does not answer', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { url } = await checkout(person);
+  await payOn(url);
+  await atStripe(cloud, { fail: 1_000 });
+  await expect(person.api.listInvoices()).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(checkout(person)).rejects.toMatchObject({ code: 'unavailable' });
+  await atStripe(cloud, { fail: 0 });
+  await cloud.advance(600_000);
+  await expect.poll(() => person.api.checkSubscription(), patience).toMatchObject({ subscribed: true });
+});
+
+describe('in the time of the cloud', () => {
+  test('a plan is renewed, fails, is paid by another card and is cancelled, each told by the webhook', async () => {
+    const bought = await createPerson(cloud, 'client');
+    await buy(bought);
+    const first = await bought.api.getUserCredits();
+    await cloud.advance(32 * day);
+    let person = await signInAgain(cloud, bought);
+    await expect
+      .poll(async () => (await person.api.getUserCredits()).credits_renew_at, patience)
+      .not.toBe(first.credits_renew_at);
+    await atPortal(person, 'do=card&card=4000000000000341');
+    await cloud.advance(31 * day);
+    person = await signInAgain(cloud, person);
+    await expect
+      .poll(() => person.api.checkSubscription(), patience)
+      .toMatchObject({ subscribed: true, subscription_status: 'past_due', subscription_end: expect.any(String) });
+    await atPortal(person, 'do=card&card=4242424242424242');
+    await expect
+      .poll(() => person.api.checkSubscription(), patience)
+      .toMatchObject({ subscription_status: 'active', subscription_end: null });
+    await atPortal(person, 'do=cancel');
+    await expect
+      .poll(() => person.api.checkSubscription(), patience)
+      .toMatchObject({ subscribed: true, subscription_end: expect.any(String), renews_at: null });
+    await cloud.advance(31 * day);
+    person = await signInAgain(cloud, person);
+    expect(await person.api.checkSubscription()).toMatchObject({ subscribed: false, subscription_tier: 'Gratuit' });
+  });
+});
+
+test('D1 a deleted account has no subscription any more, and what it has paid is kept without its name', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  const [subscription] = await subscriptionsOf(person);
+  await person.api.deleteAccount();
+  await erased(cloud, person);
+  const { customers, subscriptions } = await stripeOf(cloud);
+  expect(JSON.stringify(customers)).not.toContain(person.email);
+  expect(subscriptions.find(({ id }) => id === subscription?.id)).toMatchObject({ status: 'canceled' });
+  const rows = await allRows(cloud);
+  const text = JSON.stringify(rows);
+  for (const personal of [person.email, subOf(person)]) expect(text).not.toContain(personal);
+  const kept = rows.filter(({ pk }) => String(pk).startsWith('BILLING#'));
+  const mine = kept.filter(({ sk }) => sk === `CUSTOMER#${subscription?.customer}`);
+  expect(mine).toMatchObject([{ invoices: [{ total_cents: 700, number: expect.any(String) }] }]);
+  const years = (Number(mine[0]?.expires_at) * 1000 - (await cloud.now()).getTime()) / (365 * day);
+  expect(years).toBeGreaterThan(10);
+});
+
+test('D2 the export holds the plan, and whom Stripe knows its owner as', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  const [customer] = await customersOf(person);
+  const files = await exported(cloud, person);
+  expect(files['client-de-paiement.csv']).toContain(String(customer?.id));
+  expect(files['abonnement.csv']).toContain('Pro');
+});

@@ -1,0 +1,142 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { vi } from 'vitest';
+import { handler as stripeWebhook } from '../../functions/handlers/billing/stripe-webhook.ts';
+import { readAccount } from '../../functions/store/account/account.ts';
+import { allowanceOf } from '../../functions/store/credits/allowance.ts';
+import { creditsRemaining } from '../../functions/store/credits/credits.ts';
+import { ensureCustomer } from '../../functions/use-cases/customer.ts';
+import { syncCustomer } from '../../functions/use-cases/sync-customer.ts';
+import { tellSubscription } from '../../functions/use-cases/tell-subscription.ts';
+import { Clock } from '../../infra/local/cloud/host/clock.ts';
+import type { Call, Handler } from '../../infra/local/cloud/wire.ts';
+import { localCatalogue, localPrices } from '../../infra/local/external/stripe/catalogue.ts';
+import { createStripe } from '../../infra/local/external/stripe/stripe.ts';
+import { signatureOf } from '../../infra/local/external/stripe/webhooks.ts';
+import { serve } from '../local/support/stand-in.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import { newAccount } from './rows.ts';
+
+const keys = { api_key: 'sk_test_0123456789', webhook_secret: 'whsec_0123456789' };
+export const prices = {
+  [localPrices.pro]: { tier: 'Pro', interval: 'month' },
+  [localPrices.proAnnual]: { tier: 'Pro', interval: 'year' },
+  [localPrices.enterprise]: { tier: 'Enterprise', interval: 'month' },
+  [localPrices.enterpriseAnnual]: { tier: 'Enterprise', interval: 'year' },
+};
+const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 10_000 } as unknown as Context;
+
+/** An event of API Gateway as the webhook gets it. */
+export const webhookEvent = (body: string, signature: string, change: Partial<HttpEvent> = {}) =>
+  ({
+    routeKey: 'POST /api/webhooks/stripe',
+    headers: { ...addedByCloudFront, 'stripe-signature': signature },
+    stageVariables,
+    requestContext: { requestId: '1' },
+    body,
+    isBase64Encoded: false,
+    ...change,
+  }) as unknown as HttpEvent;
+
+/** What the webhook answers: the status of a call that is signed now, unless told. */
+export const callWebhook = async (body: string, signature = signedNow(body), change: Partial<HttpEvent> = {}) =>
+  Number((await stripeWebhook(webhookEvent(body, signature, change), context)).statusCode);
+export const signedNow = (body: string, seconds = Math.floor(Date.now() / 1000), secret = keys.webhook_secret) =>
+  signatureOf(secret, seconds, body);
+
+/** The keys as the functions read them. */
+export const storeKeys = () => {
+  const secrets = mockClient(SecretsManagerClient);
+  secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(keys) });
+  Object.assign(process.env, { STRIPE_SECRET: 'stripe', STRIPE_PRICES: JSON.stringify(prices) });
+};
+
+/**
+ * Stripe beside the table, in the time of the test: nothing is told by itself. `delay`: what happens between a question
+ * and its answer. Needs faked dates.
+ */
+export const openPayments = async () => {
+  storeKeys();
+  const clock = new Clock();
+  let between: (call: Call) => Promise<void> = async () => {};
+  let handle: Handler = async () => {};
+  const origin = await serve(async (call, reply) => {
+    // Told to the one who asked as it was when it was asked.
+    const answer: { status: number; headers: object; body: string } = { status: 0, headers: {}, body: '' };
+    await handle(call, {
+      writeHead: (status: number, headers: object) => Object.assign(answer, { status, headers }),
+      end: (body = '') => Object.assign(answer, { body }),
+    } as never);
+    await between(call);
+    reply.writeHead(answer.status, answer.headers as Record<string, string>);
+    reply.end(answer.body);
+  });
+  process.env.STRIPE_URL = origin;
+  const account = createStripe({
+    clock,
+    origin,
+    webhook: { address: 'http://127.0.0.1:9', secret: keys.webhook_secret },
+    key: keys.api_key,
+    catalogue: localCatalogue,
+  });
+  handle = account.handle;
+  account.webhooks.lose(true);
+  const { store, billing } = account;
+
+  /** Somebody whom Stripe knows. */
+  const customer = async (accountType: 'client' | 'developer' = 'client') => {
+    const { sub } = await newAccount({ accountType });
+    const id = await ensureCustomer(sub, 'client@example.test');
+    const events = () =>
+      store.all('event').filter(({ data: { object } }) => (object as { customer?: string }).customer === id);
+    const subscription = () => {
+      const found = store.all('subscription').findLast((one) => one.customer === id);
+      if (!found) throw new Error('No subscription yet');
+      return found;
+    };
+    return {
+      sub,
+      id,
+      subscription,
+      /** What happened to this customer, oldest first. */
+      events,
+      buy: (price: string = localPrices.pro) => billing.subscribe(id, store.get('price', price), {}),
+      change: (price: string) => billing.changePlan(subscription(), store.get('price', price)),
+      card: (number: string) => billing.payWith(store.get('customer', id), number),
+      sync: () => syncCustomer(id),
+      told: async () => tellSubscription(await readAccount(sub), new Date()),
+      credits: async () => {
+        const { profile, subscription: row } = await readAccount(sub);
+        if (!profile) throw new Error('No profile');
+        const allowance = allowanceOf({ profile, subscription: row }, new Date());
+        return {
+          ...allowance,
+          remaining: await creditsRemaining({ sub, mailbox_key: profile.mailbox_key }, allowance),
+        };
+      },
+    };
+  };
+  const told = {
+    account,
+    customer,
+    /** Lets time pass, and Stripe do what it brings about. */
+    wait: (days: number) => {
+      vi.setSystemTime(Date.now() + days * 86_400_000);
+      billing.follow();
+    },
+    /** What Stripe's answers wait for from now on; nothing unless told. */
+    between: (wished: typeof between = async () => {}) => {
+      between = wished;
+    },
+    /** Tells the webhook of one event, as Stripe does. */
+    deliver: (event: object) => callWebhook(JSON.stringify(event, null, 2)),
+    /** The same until it is taken, as Stripe does: what many ask for at once may be put off. */
+    deliverUntilTaken: async (event: object, times = 10): Promise<number> => {
+      const status = await callWebhook(JSON.stringify(event, null, 2));
+      return status === 200 || times === 0 ? status : told.deliverUntilTaken(event, times - 1);
+    },
+  };
+  return told;
+};
+export type Payments = Awaited<ReturnType<typeof openPayments>>;

@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { Plan } from '../../shared/subscription.ts';
+import type { Cloud } from './cloud.ts';
+import type { Person } from './person.ts';
+
+type Named = { id: string; customer: string };
+/** What stands in the account of Stripe. */
+export type Account = {
+  subscriptions: (Named & { status: string })[];
+  customers: { id: string; email: string | null; metadata: { user?: string } }[];
+  charges: Named[];
+  sessions: (Named & { status: string })[];
+  events: { id: string; type: string; pending_webhooks: number }[];
+};
+
+export const stripeOf = async ({ url }: Pick<Cloud, 'url'>): Promise<Account> =>
+  (await fetch(`${url}/_local/stripe`, { headers: { accept: 'application/json' } })).json() as Promise<Account>;
+
+/** What somebody does in Stripe's dashboard, or what goes wrong there. */
+export const atStripe = async ({ url }: Pick<Cloud, 'url'>, wish: object) => {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' };
+  const response = await fetch(`${url}/_local/stripe`, { method: 'PUT', headers, body: JSON.stringify(wish) });
+  if (!response.ok) throw new Error(`Stripe: ${response.status} ${await response.text()}`);
+};
+
+/** Pays on the page of a checkout, and gives where that leads. */
+export const payOn = async (page: string, card = '4242424242424242') => {
+  const response = await fetch(`${page}?do=pay&card=${card}`, { redirect: 'manual' });
+  return response.headers.get('location');
+};
+
+/** Takes a plan as a person does, on Stripe's page, and waits for us to know. */
+export const buy = async ({ api }: Pick<Person, 'api'>, plan: Plan = 'pro') => {
+  const { url } = await api.createCheckout({ body: { plan } });
+  await payOn(url);
+  return api.syncSubscription();
+};
+
+/** The header by which Stripe signs a body now. */
+export const signatureFor = (secret: string, body: string, now: Date) => {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+};
