@@ -18,9 +18,9 @@ export const accountTopics: Topic[] = [
         ],
       },
       {
-        question: 'Quand pourrai-je souscrire à Pro ou à Enterprise\u00A0?',
+        question: 'Comment souscrire à Pro ou à Enterprise\u00A0?',
         answer: [
-          `La souscription ouvre avec la prochaine version. Pro\u00A0: ${creditsPerTier.Pro}\u00A0devis par mois pour 7\u00A0€. Enterprise\u00A0: ${creditsPerTier.Enterprise}\u00A0devis par mois pour 20\u00A0€.`,
+          `Sur la page Tarifs\u00A0: le paiement se fait chez Stripe, au mois. Le passage à l’année et la résiliation se font depuis votre profil. Pro\u00A0: ${creditsPerTier.Pro}\u00A0devis par mois pour 7\u00A0€. Enterprise\u00A0: ${creditsPerTier.Enterprise}\u00A0devis par mois pour 20\u00A0€.`,
         ],
         link: { to: '/pricing', label: 'Le détail des formules' },
       },

@@ -1,18 +1,24 @@
 import type { ReactNode } from 'react';
+import { Badge } from '../../ui/badge.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
 import type { plans } from './plans.ts';
 
 type PlanCardProps = (typeof plans)[number] & {
   /** What the quotes of a month depend on. */
   allowance: string;
+  /** Whether it is the reader's own. */
+  current: boolean;
   /** How to take the plan. */
   action: ReactNode;
 };
 
 /** One plan: for whom, for how much, with what. */
-export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, action }: PlanCardProps) => (
+export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, current, action }: PlanCardProps) => (
   <li className="min-w-0 rounded-card border bg-surface p-6 sm:p-8 print:p-5">
-    <h2 className="font-serif text-title">{tier}</h2>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <h2 className="font-serif text-title">{tier}</h2>
+      {current && <Badge tone="accent">Formule actuelle</Badge>}
+    </div>
     <p className="mt-2 text-muted">{purpose}</p>
     <p className="mt-6 flex items-baseline gap-2">
       <span className="font-serif text-display tabular-nums">{price}&nbsp;€</span>

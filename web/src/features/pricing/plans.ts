@@ -1,4 +1,4 @@
-import { creditsPerTier } from '../../../../shared/generation-limits.ts';
+import { creditsPerTier, monthlyPrice } from '../../../../shared/generation-limits.ts';
 import type { Tier } from '../../../../shared/subscription.ts';
 
 type Plan = {
@@ -15,7 +15,7 @@ type Plan = {
 export const plans: Plan[] = [
   {
     tier: 'Gratuit',
-    price: 0,
+    price: monthlyPrice.Gratuit,
     quotes: creditsPerTier.Gratuit,
     purpose: 'Pour juger l’outil sur vos propres projets.',
     contents: [
@@ -27,28 +27,28 @@ export const plans: Plan[] = [
   },
   {
     tier: 'Pro',
-    price: 7,
+    price: monthlyPrice.Pro,
     quotes: creditsPerTier.Pro,
     purpose: 'Pour des devis chaque semaine.',
     contents: [
       'Tout ce que contient Gratuit',
-      'Export du devis en PDF',
+      'Export du devis en PDF (bientôt)',
       'Calibrage intelligent\u00A0: les heures réellement passées sur vos projets finis corrigent vos devis suivants (prestataires)',
       'Support prioritaire',
-      'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo',
+      'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo (bientôt)',
     ],
   },
   {
     tier: 'Enterprise',
-    price: 20,
+    price: monthlyPrice.Enterprise,
     quotes: creditsPerTier.Enterprise,
     purpose: 'Pour les agences et les équipes.',
     contents: [
       'Tout ce que contient Pro',
       'Support dédié',
-      'Accès par API',
-      'Analyse avancée\u00A0: plusieurs scénarios pour un projet',
-      'Régénération d’un devis, et priorité dans la file',
+      'Accès par API (bientôt)',
+      'Analyse avancée\u00A0: plusieurs scénarios pour un projet (bientôt)',
+      'Régénération d’un devis, et priorité dans la file (bientôt)',
       'Gestion d’équipe (bientôt)',
     ],
   },

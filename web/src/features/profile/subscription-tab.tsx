@@ -1,30 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatParisDay } from '../../../../shared/format.ts';
 import type { Subscription } from '../../../../shared/subscription.ts';
 import { api } from '../../lib/app-api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { aboutPayment, openPortal } from '../../lib/payment-tab.ts';
+import { useSession } from '../../lib/session.tsx';
+import { sessionStore } from '../../lib/session-store.ts';
 import { CreditsCard } from '../../quote-view/credits-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast.ts';
+import { AvailablePlans } from './available-plans.tsx';
 import { DetailList } from './detail-list.tsx';
+import { InvoicesCard } from './invoices-card.tsx';
 
-const Details = ({ subscribed, subscription_tier: tier, subscription_end: end }: Subscription) => (
-  <DetailList
-    details={[
-      { label: 'Offre actuelle', value: <Badge tone="accent">{tier}</Badge> },
-      { label: 'Statut', value: subscribed ? 'Abonnement actif' : 'Sans abonnement' },
-      { label: 'Date de fin', value: end ? formatParisDay(end) : 'Aucune' },
-    ]}
-  />
-);
+const unread = "Impossible de récupérer les informations d'abonnement.";
+const queryKey = ['subscription'];
+
+const statusOf = ({ subscription_status: status, subscription_end: end }: Subscription) => {
+  if (status === 'none') return 'Sans abonnement';
+  if (status === 'past_due') return 'Paiement en attente';
+  return end ? 'Résilié, ouvert jusqu’à sa fin' : 'Abonnement actif';
+};
+
+const rhythms = { month: 'au mois', year: 'à l’année' } as const;
+
+const Details = (subscription: Subscription) => {
+  const { subscription_tier: tier, subscription_end: end, renews_at: renewal, billing_interval: rhythm } = subscription;
+  const paid = renewal && rhythm && `${formatParisDay(renewal)}, ${rhythms[rhythm]}`;
+  return (
+    <DetailList
+      details={[
+        { label: 'Offre actuelle', value: <Badge tone="accent">{tier}</Badge> },
+        { label: 'Statut', value: statusOf(subscription) },
+        { label: 'Date de fin', value: end ? formatParisDay(end) : 'Aucune' },
+        ...(paid ? [{ label: 'Prochain paiement', value: paid }] : []),
+      ]}
+    />
+  );
+};
 
 const Unread = ({ reading, onRetry }: { reading: boolean; onRetry: () => void }) => (
   <div className="grid justify-items-start gap-3">
     <p role="alert" className="text-muted">
-      Impossible de récupérer les informations d'abonnement.
+      {unread}
     </p>
     <Button variant="secondary" size="sm" busy={reading} onClick={onRetry}>
       Réessayer
@@ -32,26 +54,83 @@ const Unread = ({ reading, onRetry }: { reading: boolean; onRetry: () => void })
   </div>
 );
 
+/** Asks the payment service anew: for who has paid and sees nothing of it yet. */
+const useRecheck = () => {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return useMutation({
+    mutationFn: () => api.syncSubscription(),
+    onSuccess: (subscription) => {
+      client.setQueryData(queryKey, subscription);
+      if (user) sessionStore.add(user.id, { subscription });
+      void client.invalidateQueries({ queryKey: ['credits'] });
+      void client.invalidateQueries({ queryKey: ['invoices'] });
+      toast({
+        title: 'Abonnement vérifié',
+        description: `Votre offre actuelle est ${subscription.subscription_tier}.`,
+        tone: 'success',
+        about: aboutPayment,
+      });
+    },
+    onError: (error) => toastError(error, { title: 'Erreur', description: unread, about: aboutPayment }),
+  });
+};
+
+const Actions = ({ subscribed }: { subscribed: boolean }) => {
+  const portal = useMutation({ mutationFn: openPortal });
+  const recheck = useRecheck();
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      {subscribed && (
+        <Button busy={portal.isPending} onClick={() => portal.mutate()}>
+          Gérer mon abonnement
+        </Button>
+      )}
+      <Button variant="secondary" busy={recheck.isPending} onClick={() => recheck.mutate()}>
+        Vérifier mon abonnement
+      </Button>
+    </div>
+  );
+};
+
+const Late = ({ subscription_status: status, subscription_end: end }: Subscription) =>
+  status === 'past_due' && (
+    <Notice tone="warning" title="Votre dernier paiement n’est pas passé">
+      {end && `Votre plan reste ouvert jusqu’au ${formatParisDay(end)}. `}Les crédits du mois arrivent dès que le
+      paiement passe&nbsp;: vérifiez votre carte dans la gestion de l’abonnement.
+    </Notice>
+  );
+
 const PlanCard = () => {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    queryKey: ['subscription'],
+    queryKey,
     queryFn: () => api.checkSubscription(),
   });
   const waiting = errorUpdateCount > 0 ? <Unread reading={isFetching} onRetry={() => void refetch()} /> : null;
   return (
-    <Card title="Abonnement">{data ? <Details {...data} /> : (waiting ?? <Skeleton className="h-14 w-full" />)}</Card>
+    <>
+      {data && <Late {...data} />}
+      <Card title="Abonnement">
+        {data ? (
+          <>
+            <Details {...data} />
+            <Actions subscribed={data.subscribed} />
+          </>
+        ) : (
+          (waiting ?? <Skeleton className="h-32 w-full" />)
+        )}
+      </Card>
+      {data && <AvailablePlans current={data} />}
+    </>
   );
 };
 
-/** The plan, how it stands, and the credits. */
+/** The plan, how it stands, what else there is, what was paid, and the credits. */
 export const SubscriptionTab = () => (
   <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
     <div className="grid min-w-0 gap-6">
       <PlanCard />
-      <Notice title="Le paiement ouvrira bientôt" action={<TextLink to="/pricing">Voir les offres</TextLink>}>
-        Changer d’offre, gérer l’abonnement et retrouver ses factures se feront ici dès son ouverture. Rien n’est
-        facturé d’ici là.
-      </Notice>
+      <InvoicesCard />
     </div>
     <CreditsCard />
   </div>

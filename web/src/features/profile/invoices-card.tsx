@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatCents, formatParisDay } from '../../../../shared/format.ts';
+import type { Invoice } from '../../../../shared/subscription.ts';
+import { api } from '../../lib/app-api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const statuses: Record<Invoice['status'], string> = {
+  paid: 'payée',
+  open: 'à payer',
+  void: 'annulée',
+  uncollectible: 'impayée',
+};
+
+const Line = ({ number, created_at, total, status, url }: Invoice) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t py-3 first:border-t-0 first:pt-0 last:pb-0">
+    <p className="min-w-0">
+      {url ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent underline decoration-accent/40 decoration-1 underline-offset-4 hover:decoration-current"
+        >
+          Facture {number}
+          <span className="sr-only"> (nouvel onglet)</span>
+        </a>
+      ) : (
+        <>Facture {number}</>
+      )}{' '}
+      <span className="text-muted text-note">du {formatParisDay(created_at)}</span>
+    </p>
+    <p className="tabular-nums">
+      {formatCents(total)}, {statuses[status]}
+    </p>
+  </li>
+);
+
+const Content = () => {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
+    queryKey: ['invoices'],
+    queryFn: () => api.listInvoices(),
+  });
+  if (data?.invoices.length === 0) return <p className="text-muted">Aucune facture pour le moment.</p>;
+  if (data)
+    return (
+      <ul>
+        {data.invoices.map((invoice) => (
+          <Line key={invoice.number} {...invoice} />
+        ))}
+      </ul>
+    );
+  if (errorUpdateCount === 0) return <Skeleton className="h-11 w-full" />;
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="alert" className="text-muted">
+        Vos factures n’ont pas pu être lues.
+      </p>
+      <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
+        Réessayer
+      </Button>
+    </div>
+  );
+};
+
+/** What was paid, each with its page at the payment service. */
+export const InvoicesCard = () => (
+  <Card title="Factures">
+    <Content />
+  </Card>
+);

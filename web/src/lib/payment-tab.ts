@@ -1,0 +1,53 @@
+import { toast } from '../ui/toast.ts';
+import type { createApi } from './api.ts';
+
+type Ask = (api: ReturnType<typeof createApi>) => Promise<{ url: string }>;
+
+/** What the toasts of a payment are about. */
+export const aboutPayment = 'payment';
+
+/** Refusals that have nothing better to say than that it did not work. */
+const withoutReason = ['unavailable', 'unexpected'];
+
+const tell = async (thrown: unknown, fallback: string): Promise<void> => {
+  const [{ toastError }, { AppError, errors }] = await Promise.all([
+    import('./errors.ts'),
+    import('../../../shared/errors.ts'),
+  ]);
+  const sentence = thrown instanceof AppError ? fallback : errors.unexpected.sentence;
+  const described = thrown instanceof AppError && !withoutReason.includes(thrown.code);
+  toastError(thrown, { title: 'Erreur', ...(!described && { description: sentence }), about: aboutPayment });
+};
+
+/**
+ * Opens a page of the payment service in a new tab, inside the press: later a browser would take it for an advertisement.
+ * The tab is given its address once the server has told it, and closed where it does not. A browser that opens none goes
+ * there in this one. `fallback`: what is told where the server gives no reason.
+ */
+export const openPaymentTab = async (ask: Ask, fallback: string): Promise<void> => {
+  const tab = window.open('', '_blank');
+  try {
+    const { api } = await import('./app-api.ts');
+    const { url } = await ask(api);
+    if (!/^https?:\/\//.test(url)) throw new Error('The answer holds no address');
+    if (tab) tab.location.href = url;
+    else location.assign(url);
+  } catch (error) {
+    tab?.close();
+    await tell(error, fallback);
+  }
+};
+
+export const openCheckout = (plan: 'pro' | 'enterprise'): Promise<void> =>
+  openPaymentTab((api) => api.createCheckout({ body: { plan } }), 'Impossible de créer la session de paiement.');
+
+export const openPortal = (): Promise<void> =>
+  openPaymentTab((api) => api.customerPortal(), "Impossible d'ouvrir le portail client.");
+
+export const askSignIn = (): void =>
+  toast({
+    title: 'Connexion requise',
+    description: 'Veuillez vous connecter pour souscrire à un abonnement.',
+    tone: 'danger',
+    about: aboutPayment,
+  });
