@@ -73,7 +73,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     ] as const)
       await page.locator('dl > div', { hasText: label }).getByText(value, { exact: true }).waitFor();
     await page.getByText('sur 3').waitFor();
-    await page.getByText('Le paiement ouvrira bientôt').waitFor();
+    await page.getByText('Aucune facture pour le moment.').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { openVisitor, overflow, schemes, signIn, toast, viewports, violations, visit } from '../support/pages.ts';
+import { buy } from '../support/payments.ts';
+import { createPerson, type Person } from '../support/person.ts';
+import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+const browser = browserOfThisFile();
+
+const open = async (person: Person, where: string, look?: Parameters<typeof openVisitor>[1]) => {
+  const visitor = await openVisitor(browser(), look);
+  await signIn(visitor.page, cloud.url, person);
+  await visit(visitor.page, cloud.url + where);
+  return visitor;
+};
+const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+/** The tab that a press opens, once it shows a page. */
+const opened = async (page: Page, name: string) => {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), button(page, name).click()]);
+  await tab.waitForURL(/\/stripe\//);
+  return tab;
+};
+const detail = (page: Page, label: string, value: string | RegExp) =>
+  page.locator('dl > div', { hasText: label }).getByText(value).waitFor();
+const fails = (page: Page, path: string, status: number, code: string) =>
+  page.route(`**${path}`, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, json: { code, requestId: '1' } }) : route.continue(),
+  );
+/** What the browser itself says of an answer that is no success. */
+const ofAnswers = /Failed to load resource/;
+const others = (complaints: string[]) => complaints.filter((text) => !ofAnswers.test(text));
+
+describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (viewport) => {
+  test('somebody takes a plan in a new tab, finds it on the profile, and manages it', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { page, complaints, close } = await open(person, '/pricing', { viewport });
+    await page.getByText('Formule actuelle').waitFor();
+    const tab = await opened(page, 'Choisir Pro');
+    await tab.getByRole('button', { name: 'S’abonner' }).click();
+    await toast(tab, 'Abonnement activé !').waitFor();
+    expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/pricing');
+    await button(tab, 'Gérer mon abonnement').waitFor();
+    for (const colorScheme of schemes) {
+      await tab.emulateMedia({ colorScheme });
+      expect(await violations(tab)).toEqual([]);
+    }
+    expect(await overflow(tab)).toBeLessThanOrEqual(0);
+    await tab.close();
+    await visit(page, `${cloud.url}/profile?tab=abonnement`);
+    await detail(page, 'Offre actuelle', 'Pro');
+    await detail(page, 'Statut', 'Abonnement actif');
+    await detail(page, 'Date de fin', 'Aucune');
+    await detail(page, 'Prochain paiement', /au mois/);
+    await page.getByText('sur 15').waitFor();
+    await page.getByText(/De nouveaux crédits arrivent le/).waitFor();
+    await page.getByRole('link', { name: /Facture CHF-/ }).waitFor();
+    await button(page, 'Passer à Enterprise').waitFor();
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const portal = await opened(page, 'Gérer mon abonnement');
+    await portal.getByRole('button', { name: 'Annuler l’abonnement' }).click();
+    await portal.getByText(/Prend fin le/).waitFor();
+    await portal.getByRole('link', { name: 'Revenir sur le site' }).click();
+    await portal.waitForURL(/\/profile\?tab=abonnement$/);
+    await button(portal, 'Vérifier mon abonnement').click();
+    await toast(portal, 'Abonnement vérifié').waitFor();
+    await detail(portal, 'Statut', 'Résilié, ouvert jusqu’à sa fin');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test('a payment that is given up is told, and leaves the address', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { page, complaints, close } = await open(person, '/pricing');
+  const tab = await opened(page, 'Choisir Enterprise');
+  await tab.getByRole('button', { name: 'Revenir en arrière' }).click();
+  await toast(tab, 'Paiement annulé').waitFor();
+  await tab.waitForURL(`${cloud.url}/pricing`);
+  await button(tab, 'Choisir Enterprise').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('B7 an address that says that it was paid opens nothing, and promises nothing', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { page, complaints, close } = await open(person, '/pricing?success=true');
+  await toast(page, 'Paiement en cours de vérification').waitFor();
+  expect(await toast(page, 'Abonnement activé').count()).toBe(0);
+  await page.waitForURL(`${cloud.url}/pricing`);
+  await button(page, 'Choisir Pro').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('who is not signed in is told to, and no tab is opened', async () => {
+  const { page, context, complaints, close } = await openVisitor(browser());
+  await visit(page, `${cloud.url}/pricing`);
+  await button(page, 'Choisir Pro').click();
+  await toast(page, 'Connexion requise').getByText('Veuillez vous connecter pour souscrire à un abonnement.').waitFor();
+  expect(context.pages()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['is down', 503, 'unavailable', 'Impossible de créer la session de paiement.'],
+  ['refuses', 429, 'too_many_requests', 'Trop de demandes en peu de temps. Réessayez plus tard.'],
+])(
+  'where a checkout cannot be opened since the server %s, the tab is closed and it is told why',
+  async (_, status, code, sentence) => {
+    const person = await createPerson(cloud, 'client');
+    const { page, context, complaints, close } = await open(person, '/pricing');
+    await fails(page, '/api/checkout', status, code);
+    await button(page, 'Choisir Pro').click();
+    await toast(page, sentence).getByText('Erreur', { exact: true }).waitFor();
+    await expect.poll(() => context.pages().length).toBe(1);
+    expect(others(complaints)).toEqual([]);
+    await close();
+  },
+);
+
+test('an answer that holds no address is an unexpected error', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { page, complaints, close } = await open(person, '/pricing');
+  await page.route('**/api/checkout', (route) => route.fulfill({ json: { url: 'javascript:alert(1)' } }));
+  await button(page, 'Choisir Pro').click();
+  await toast(page, "Une erreur inattendue s'est produite.").getByText('Erreur', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('where the portal or the subscription cannot be had, it is told', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  const { page, complaints, close } = await open(person, '/profile?tab=abonnement');
+  await fails(page, '/api/customer-portal', 503, 'unavailable');
+  await button(page, 'Gérer mon abonnement').click();
+  await toast(page, "Impossible d'ouvrir le portail client.").waitFor();
+  await fails(page, '/api/subscription', 503, 'unavailable');
+  await button(page, 'Vérifier mon abonnement').click();
+  await toast(page, "Impossible de récupérer les informations d'abonnement.").waitFor();
+  await visit(page, `${cloud.url}/pricing?success=true`);
+  await toast(page, "Impossible de récupérer les informations d'abonnement.").waitFor();
+  expect(others(complaints)).toEqual([]);
+  await close();
+});
