@@ -12,7 +12,7 @@ const stack = synthesized();
 describe('the template', () => {
   test('leaves room under the 500 resources that CloudFormation takes', () => {
     expect(stack.resources.length).toBeGreaterThan(90);
-    expect(stack.resources.length).toBeLessThan(450);
+    expect(stack.resources.length).toBeLessThan(480);
   });
 
   test('is made of kinds of resources that the local cloud knows, but for the firewall', () => {

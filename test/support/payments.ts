@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Plan } from '../../shared/subscription.ts';
 import type { Cloud } from './cloud.ts';
 import type { Person } from './person.ts';
@@ -34,10 +33,4 @@ export const buy = async ({ api }: Pick<Person, 'api'>, plan: Plan = 'pro') => {
   const { url } = await api.createCheckout({ body: { plan } });
   await payOn(url);
   return api.syncSubscription();
-};
-
-/** The header by which Stripe signs a body now. */
-export const signatureFor = (secret: string, body: string, now: Date) => {
-  const seconds = Math.floor(now.getTime() / 1000);
-  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 };
