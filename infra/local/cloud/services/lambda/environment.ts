@@ -32,9 +32,11 @@ export class Environment {
     this.#ended = new Promise((resolve) => this.#child.once('exit', resolve));
     const forget = runtime.clock.onJump((ahead) => this.#post({ ahead }));
     this.ready = new Promise((resolve, reject) => {
-      this.#child.on('message', (message: Answer & { ready?: true }) =>
-        message.ready ? resolve() : this.#settle(message),
-      );
+      this.#child.on('message', (message: Answer & { ready?: true }) => {
+        if (message.ready) return resolve();
+        // What the function printed before its answer came by another pipe, ready in this same turn: it is logged first.
+        setImmediate(() => this.#settle(message));
+      });
       const ended = (reason: string) => {
         forget();
         const error = new FunctionError('Runtime.ExitError', `Runtime exited: ${reason}`);
