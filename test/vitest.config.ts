@@ -1,12 +1,18 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** A project of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. */
-const project = (name: string, seconds: number, retry = 0) => ({
+type Options = { retry?: number; isolate?: boolean };
+/**
+ * A project of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. `isolate`
+ * false: the files of a worker share its process, and load the CDK and AWS's clients once; none of them may change it.
+ */
+const project = (name: string, seconds: number, { retry = 0, isolate = true }: Options = {}) => ({
   test: {
     name,
     retry,
+    isolate,
     root,
     environment: 'node',
     include: [`test/${name}/**/*.test.{ts,tsx}`, `test/${name}.test.ts`],
@@ -18,8 +24,8 @@ const project = (name: string, seconds: number, retry = 0) => ({
 export default defineConfig({
   test: {
     root,
-    // Half of the time of a file goes by waiting for its cloud or its browser: one a core, none left out.
-    maxWorkers: '100%',
+    // A third of the time of a file goes by waiting for its cloud or its browser: one a core, and one for that time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('architecture', 30),
       project('unit', 60),
@@ -38,13 +44,13 @@ export default defineConfig({
           },
         },
       },
-      project('infra', 60),
+      project('infra', 60, { isolate: false }),
       project('local', 60),
       project('faults', 180),
       project('ledger', 180),
-      project('api', 180),
+      project('api', 180, { isolate: false }),
       // A browser on a machine that does much else may miss a moment: it is tried once more, and the report shows it.
-      project('journeys', 180, 1),
+      project('journeys', 180, { retry: 1, isolate: false }),
     ],
   },
 });

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import config from '../vitest.config.ts';
+
+const folder = path.resolve(import.meta.dirname, '..');
+
+/** What a file would leave behind for the next one of its worker. */
+const changes = /\bvi\.(mock|doMock|hoisted|stubEnv|useFakeTimers|setSystemTime)\(|\bprocess\.env(\.\w+|\[[^\]]+\]) = /;
+
+test('files that share a process mock no module, no variable and no clock of it', () => {
+  const projects = (config.test?.projects ?? []) as { test: { name: string; isolate?: boolean } }[];
+  const shared = projects.flatMap((project) => (project.test.isolate === false ? [project.test.name] : []));
+  expect(shared).toEqual(['infra', 'api', 'journeys']);
+  const files = shared.flatMap((name) => readdirSync(path.join(folder, name)).map((file) => `${name}/${file}`));
+  expect(files.length).toBeGreaterThan(60);
+  const found = files.filter((file) => changes.test(readFileSync(path.join(folder, file), 'utf8')));
+  expect(found).toEqual([]);
+});
