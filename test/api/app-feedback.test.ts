@@ -160,7 +160,7 @@ describe('where the team cannot be told', () => {
     const kept = await send();
     expect(kept).toMatchObject(feedback);
     await cloud.noFaults();
-    expect(JSON.stringify(await cloud.logs())).toContain('feedback kept, team not told');
+    expect(JSON.stringify(await cloud.logs())).toContain('kept, team not told');
     expect(await toldOf(kept.id)).toEqual([]);
   });
 });
