@@ -84,10 +84,15 @@ type ToldFeature = Line<'feature'>;
 type Checked = 'name' | 'phase' | 'complexity' | 'hours';
 /**
  * A feature once checked: its module is one of the catalogue, its hours within bounds, its source the sentence of the
- * brief that asks for it, or null; `source_mark` is where in the sentence the words stand that ask for it.
+ * brief that asks for it, or null; `source_mark` is where in the sentence the words stand that ask for it, and
+ * `source_document` the file that it stands in, where it is none of the brief's own.
  */
 export type ScopeFeature = Omit<ToldFeature, Checked | 'source'> &
-  Required<Pick<ToldFeature, Checked>> & { source: string | null; source_mark?: [from: number, to: number] };
+  Required<Pick<ToldFeature, Checked>> & {
+    source: string | null;
+    source_mark?: [from: number, to: number] | undefined;
+    source_document?: { name: string; page?: number | undefined } | undefined;
+  };
 
 /** What the quote repeats of a description, beside its features: the lines of each kind as they were told. */
 export const Told = z.object({

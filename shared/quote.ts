@@ -133,6 +133,8 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   source: z.nullable(z.string()),
   /** Where in it the words stand that ask for the feature (UTF-16, `from` to `to`). Absent from an older quote. */
   source_mark: z.optional(z.tuple([z.int(), z.int()])),
+  /** The file that it stands in, and its page where the file has pages. Absent where it stands in the brief itself. */
+  source_document: z.optional(z.object({ name: z.string(), page: z.optional(z.int()) })),
   /** Absent from a quote that was counted before it was kept. */
   basis: z.optional(FeatureBasis),
   /** What a line was before its provider corrected it. */
@@ -268,6 +270,16 @@ export type Progress = z.output<typeof Progress>;
 
 const QuoteInProgress = z.extend(QuoteHead, { status: z.enum(['pending', 'running']), progress: Progress });
 const QuoteFailed = z.extend(QuoteHead, { status: z.literal('failed'), refusal: Refusal });
+/** A file of a quote. `used`: all of it, its beginning, or nothing: a picture that the model could not be shown. */
+export const QuoteDocument = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['text', 'image']),
+  pages: z.optional(z.int()),
+  used: z.enum(['whole', 'beginning', 'nothing']),
+});
+export type QuoteDocument = z.output<typeof QuoteDocument>;
+
 /**
  * A finished quote, as it is stored and as the wire carries it. Quotes of before lack the fields that were added later:
  * those are optional, or have a default.
@@ -287,6 +299,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   unused_sentences: z.optional(z.array(z.string())),
   /** What was open or assumed when the quote was generated, and was told since: a question with its answer, or a fact. */
   stated: z.optional(z.array(z.object({ question: z.nullable(z.string()), text: z.string() }))),
+  /** The files that it was made with. Absent where there were none. */
+  documents: z.optional(z.array(QuoteDocument)),
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),

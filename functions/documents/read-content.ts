@@ -2,6 +2,7 @@ import { holdsWords } from '../../shared/brief-words.ts';
 import { type DocumentExtension, documentLimits } from '../../shared/documents.ts';
 import { docText, isContainer } from './doc.ts';
 import { docxText } from './docx.ts';
+import { firstPages } from './first-pages.ts';
 import { pdfPages } from './pdf.ts';
 import { checkPicture } from './picture.ts';
 import { plainText } from './plain-text.ts';
@@ -10,26 +11,6 @@ import { svgText } from './svg.ts';
 
 /** What was read of a file: pages of text (one where its type has none), or a picture as it is. */
 export type Content = { kind: 'image' } | { kind: 'text'; pages: string[]; numbered: boolean; cut: boolean };
-
-/** As much of a text as has so many bytes in UTF-8, whole characters only. */
-const within = (text: string, bytes: number): string => {
-  const whole = Buffer.from(text);
-  if (whole.length <= bytes) return text;
-  let end = bytes;
-  while (end > 0 && ((whole[end] ?? 0) & 0xc0) === 0x80) end -= 1;
-  return whole.toString('utf8', 0, end);
-};
-
-/** The first pages of a text that have so many bytes together, the last of them shortened. */
-export const firstPages = (pages: string[], bytes: number): { pages: string[]; cut: boolean } => {
-  let left = bytes;
-  const kept = pages.map((page) => {
-    const shown = within(page, Math.max(0, left));
-    left -= Buffer.byteLength(page);
-    return shown;
-  });
-  return { pages: kept, cut: left < 0 };
-};
 
 const one = (text: string) => ({ pages: [text], numbered: false });
 

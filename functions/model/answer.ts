@@ -257,8 +257,11 @@ const boundedRisks = (risks: Scope['risks'], features: ScopeFeature[]): Scope['r
   return risks.map((risk) => (risk.hours > most ? { ...risk, hours: Math.min(risk.hours, usualRiskHours) } : risk));
 };
 
-const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'source_mark'> =>
-  quotation ? { source: quotation.text, source_mark: quotation.mark } : { source: null };
+const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'source_mark' | 'source_document'> => {
+  if (!quotation) return { source: null };
+  const { text, mark, document } = quotation;
+  return { source: text, source_mark: mark, ...(document && { source_document: document }) };
+};
 
 /** A line without its kind, each text that the model wrote as one line of visible text. */
 const plain = <T extends ModelLine>({ t: _, ...rest }: T): Omit<T, 't'> =>
@@ -269,7 +272,11 @@ const plain = <T extends ModelLine>({ t: _, ...rest }: T): Omit<T, 't'> =>
 /** The same feature told twice is one feature: the larger hours, the first quotation that was found. */
 const merged = (first: ScopeFeature, second: ScopeFeature): ScopeFeature => ({
   ...first,
-  ...(first.source === null && { source: second.source, source_mark: second.source_mark }),
+  ...(first.source === null && {
+    source: second.source,
+    source_mark: second.source_mark,
+    source_document: second.source_document,
+  }),
   hours: inOrder(first.hours.map((hours, index) => Math.max(hours, second.hours[index] ?? 0))),
   needs: [...first.needs, ...second.needs],
 });

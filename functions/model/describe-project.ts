@@ -5,9 +5,10 @@ import type { BriefReading } from '../../shared/estimate/reading.ts';
 import { environment } from '../runtime/env.ts';
 import { type Converse, noTokens } from './converse.ts';
 import { type DescribeInput, type Description, describe } from './describe.ts';
-import { costOf, requestFor, temperatureOnTrial } from './models.ts';
+import { costOf, requestFor, takesPictures, temperatureOnTrial } from './models.ts';
 import { blockCode, promptVersion, systemPrompt, userPrompt } from './prompt.ts';
 
+export { joinedPages } from './describe.ts';
 export { ModelFailure, NoProject } from './failure.ts';
 
 /** One for the life of the process. Retries are ours: the client's own would not count towards the calls of an attempt. */
@@ -25,18 +26,23 @@ export type Described = Omit<Description, 'invoked_model' | 'explained'> & Origi
 const descriptionVersion = 1;
 
 /** A digest of all that a description follows from: what the client wrote, the instructions, the model, the catalogue. */
-export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration'>): string =>
+export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration' | 'pictures'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
         descriptionVersion,
         environment('MODEL_ID'),
         systemPrompt,
-        userPrompt(input.brief, input.documents, blockCode(input), input.calibration),
+        userPrompt(input.brief, input.documents, blockCode(input), input.calibration, input.pictures),
         catalogue,
+        ...(input.documents.length > 0 ? [input.documents.map(({ starts }) => starts)] : []),
+        ...(input.pictures ?? []).map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
       ]),
     )
     .digest('hex');
+
+/** Whether the model of this stage is shown pictures. */
+export const seesPictures = (): boolean => takesPictures(environment('MODEL_ID'));
 
 /** A description as it is used again: no call of a model was made for it. */
 export const reused = (description: string): Described => ({

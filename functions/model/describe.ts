@@ -11,7 +11,7 @@ import { ModelFailure, NoProject } from './failure.ts';
 import { leakDetector } from './leak.ts';
 import type { Usage } from './models.ts';
 import { objectCutter } from './objects.ts';
-import { canary, type Document, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
+import { canary, type Document, type Picture, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
 import { readableText } from './readable.ts';
 import { sourceChecker } from './source.ts';
 
@@ -46,6 +46,8 @@ export type Description = {
 export type DescribeInput = {
   brief: Brief;
   documents: Document[];
+  /** Shown to a model that takes them, after the text. Nothing is quoted from them. */
+  pictures?: Picture[];
   /** The provider's settings, of which the model is told all but the money. */
   calibration?: Calibration;
   /** Told when a step begins, and each new feature's name. */
@@ -62,6 +64,15 @@ export type DescribeInput = {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const message = (role: 'user' | 'assistant', text: string) => ({ role, content: [{ text }] });
 
+/** The client's words, and pictures behind them. */
+const question = ({ brief, documents, pictures = [], nonce, calibration }: DescribeInput) => ({
+  role: 'user' as const,
+  content: [
+    { text: userPrompt(brief, documents, nonce, calibration, pictures) },
+    ...pictures.map(({ format, bytes }) => ({ image: { format, source: { bytes } } })),
+  ],
+});
+
 /** All that the client wrote. */
 const writtenIn = ({ brief, documents }: DescribeInput) => [
   brief.description,
@@ -69,6 +80,25 @@ const writtenIn = ({ brief, documents }: DescribeInput) => [
   brief.technologies,
   ...documents.map(({ text }) => text),
 ];
+
+const parted = '\n\n';
+/** The same file with each of its pages as a person reads it. */
+const readableDocument = ({ name, text, starts }: Document): Document => {
+  if (!starts) return { name, text: readableText(text) };
+  const pages = starts.map((start, index) => readableText(text.slice(start, starts[index + 1])).trim());
+  return { name, ...joinedPages(pages) };
+};
+
+/** Pages as one text, and where in it each of them begins. */
+export const joinedPages = (pages: string[]): { text: string; starts: number[] } => {
+  const starts: number[] = [];
+  let length = 0;
+  for (const page of pages) {
+    starts.push(length);
+    length += page.length + parted.length;
+  }
+  return { text: pages.join(parted), starts };
+};
 
 /** The same input with every text of the client as a person reads it. */
 const readable = (input: DescribeInput): DescribeInput => {
@@ -80,7 +110,7 @@ const readable = (input: DescribeInput): DescribeInput => {
     description: readableText(description),
     customProjectType: customProjectType && readableText(customProjectType),
   };
-  return { ...input, brief, documents: input.documents.map(({ name, text }) => ({ name, text: readableText(text) })) };
+  return { ...input, brief, documents: input.documents.map(readableDocument) };
 };
 
 /** One attempt at a description: the calls already made, the time left, what was read so far. */
@@ -98,13 +128,12 @@ class Attempt {
     this.#input = input;
     this.#deadline = Math.min(Date.now() + timing.modelCalls, Number(input.deadline));
     const written = writtenIn(input);
-    const source = sourceChecker(written);
+    const { documents } = input;
+    const source = sourceChecker([...written.slice(0, written.length - documents.length), ...documents]);
     this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source));
   }
 
   request(): Request {
-    const { brief, documents, nonce, calibration } = this.#input;
-    const question = message('user', userPrompt(brief, documents, nonce, calibration));
     const { accepted, refused } = this.answer;
     const followUp =
       accepted.length + refused.length > 0
@@ -112,7 +141,7 @@ class Attempt {
         : [];
     return {
       system: [{ text: systemPrompt }],
-      messages: [question, ...followUp],
+      messages: [question(this.#input), ...followUp],
       inferenceConfig: { maxTokens, temperature: 0 },
     };
   }

@@ -37,6 +37,10 @@ const keepsPrompts = /anthropic\.claude-(?:3-7|(?:haiku|sonnet|opus)-[4-9])|amaz
 /** Models that refuse a temperature. The table spares a refused call; a model that it does not know says so itself. */
 const refusesTemperature = /claude-(?:opus-4-[7-9]|(?:opus|sonnet|haiku)-[5-9]|fable|mythos)/;
 
+/** Models that take pictures: Claude since 3, and Nova but the smallest. */
+const seesPictures = /anthropic\.claude-(?:3|(?:haiku|sonnet|opus)-[4-9])|amazon\.nova-(?:lite|pro|premier)/;
+export const takesPictures = (model: string): boolean => seesPictures.test(model);
+
 const withoutTemperature = ({ inferenceConfig, ...request }: Request): Request => {
   const { temperature: _, ...others } = inferenceConfig ?? {};
   return { ...request, inferenceConfig: others };

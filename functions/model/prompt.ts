@@ -10,7 +10,10 @@ import type { Brief, ProjectType } from '../../shared/quote.ts';
 import type { Answer } from './answer.ts';
 import { visibleText } from './text.ts';
 
-export type Document = { name: string; text: string };
+/** The words of a file of the client. `starts`: where in them each of its pages begins, for a file that has pages. */
+export type Document = { name: string; text: string; starts?: number[] };
+/** A picture of the client, as a model is shown it. */
+export type Picture = { name: string; format: 'png' | 'jpeg' | 'gif'; bytes: Uint8Array };
 
 /** Stands in the instructions and nowhere else: an answer that holds it has repeated them. */
 export const canary = 'repère 4f7c-chiffrage-91be';
@@ -133,26 +136,35 @@ const providerText = ({
 /**
  * What the client wrote, each part between two lines that carry `nonce`, by `blockCode`: no text can close its own block.
  */
-export const userPrompt = (brief: Brief, documents: Document[], nonce: string, calibration?: Calibration) => {
+export const userPrompt = (
+  brief: Brief,
+  documents: Document[],
+  nonce: string,
+  calibration?: Calibration,
+  pictures: Pick<Picture, 'name'>[] = [],
+) => {
   const block = (label: string, text: string) =>
     `<<<${nonce} ${label}>>>\n${visibleText(text).replaceAll(nonce, '')}\n<<<${nonce} fin>>>`;
   return [
     `Le contenu du client est entre les lignes <<<${nonce} …>>> et <<<${nonce} fin>>>.`,
     block('brief', briefText(brief)),
     ...documents.map(({ name, text }, index) => block(`document ${index + 1} : ${oneLine(name)}`, text)),
+    ...(pictures.length > 0
+      ? [block('images', pictures.map(({ name }, index) => `Image ${index + 1} : ${oneLine(name)}`).join('\n'))]
+      : []),
     ...(calibration ? providerText(calibration) : []),
     'Décris ce projet, une ligne JSON par élément, de "P" à "end".',
   ].join('\n\n');
 };
 
-type Written = { brief: Brief; documents: Document[]; calibration?: Calibration };
+type Written = { brief: Brief; documents: Document[]; calibration?: Calibration; pictures?: Picture[] };
 /**
  * The code of the lines around what a client wrote: a keyed digest of it. Equal briefs make equal prompts; a text that
  * holds its own code cannot be found, for with it the text is another one.
  */
-export const blockCode = ({ brief, documents, calibration }: Written) =>
+export const blockCode = ({ brief, documents, calibration, pictures }: Written) =>
   createHmac('sha256', systemPrompt)
-    .update(userPrompt(brief, documents, '', calibration))
+    .update(userPrompt(brief, documents, '', calibration, pictures))
     .digest('hex')
     .slice(0, 24);
 

@@ -59,8 +59,19 @@ const firstWords = (text: string, limit: number) =>
 const lastWords = (text: string, limit: number) =>
   text.length <= limit ? text : `…\u00A0${text.slice(text.length - limit).replace(/^\S*\s*/u, '')}`;
 
+/** The file that a sentence stands in, and the number of its page where the file has pages. */
+type Place = { name: string; page?: number };
 /** A sentence of the client, shortened, and where in it the words stand that ask for something. */
-export type Quotation = { text: string; mark: [from: number, to: number] };
+export type Quotation = { text: string; mark: [from: number, to: number]; document?: Place };
+
+/** A text of the client: of a file, its name, and where each of its pages begins. */
+export type Written = { text: string; name?: string; starts?: number[] | undefined };
+
+const placeIn = ({ name, starts }: Written, at: number): Pick<Quotation, 'document'> => {
+  if (name === undefined) return {};
+  const page = starts && starts.findLastIndex((start) => start <= at) + 1;
+  return { document: { name, ...(page && { page }) } };
+};
 
 const quotation = (text: string, first: number, end: number): Quotation => {
   const words = firstWords(visibleText(text.slice(first, end)), longestShown);
@@ -75,18 +86,21 @@ const quotation = (text: string, first: number, end: number): Quotation => {
  * Checks quotations against what the client wrote, links and markup already out of it. Null where the words are not
  * there: accents, case, spaces, punctuation and quotation marks may differ, words not.
  */
-export const sourceChecker = (texts: string[]) => {
-  const searched = texts.map(searchable);
+export const sourceChecker = (texts: (string | Written)[]) => {
+  const searched = texts.map((told) => {
+    const written = typeof told === 'string' ? { text: told } : told;
+    return { ...searchable(written.text), written };
+  });
   return (source: string | undefined): Quotation | null => {
     const wanted = searchable(withoutLinkOrMarkup(source ?? '')).folded;
-    for (const { text, folded, places } of searched) {
+    for (const { text, folded, places, written } of searched) {
       const at = wordsAt(folded, wanted);
       if (at < 0) continue;
       const first = places[at] ?? 0;
       const last = places[at + wanted.length - 1] ?? 0;
       const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
       // Few words may span many marks that do not count as words: no sentence is that long.
-      return end - first > 2 * farthest ? null : quotation(text, first, end);
+      return end - first > 2 * farthest ? null : { ...quotation(text, first, end), ...placeIn(written, first) };
     }
     return null;
   };

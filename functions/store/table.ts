@@ -76,6 +76,8 @@ export const folders = {
   uploads: 'uploads',
   /** What was read in a file, until a quote is made with it: expires after two days, its row after one. */
   readings: 'readings',
+  /** The words of the files that a quote was made with, under the quote: gone with it. */
+  documents: 'documents',
   /** Copies of all data of a person, for that person: expires after a day. */
   exports: 'exports',
 } as const;
@@ -83,9 +85,13 @@ export const folders = {
 /** Where the files of one person lie, in all folders. */
 export const foldersOf = (sub: string): string[] => Object.values(folders).map((folder) => `${folder}/${sub}/`);
 
+/** Where the files of one quote lie. */
+export const documentsOf = (sub: string, quote: string): string => `${folders.documents}/${sub}/${quote}/`;
+
 export const objects = {
   logo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
   export: (sub: string, id: string) => `${folders.exports}/${sub}/${id}.zip`,
   upload: (sub: string, id: string) => `${folders.uploads}/${sub}/${id}`,
+  document: (sub: string, quote: string, id: string) => `${documentsOf(sub, quote)}${id}.json`,
   reading: (sub: string, id: string) => `${folders.readings}/${sub}/${id}`,
 } as const;

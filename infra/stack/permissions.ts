@@ -24,7 +24,10 @@ const removesUsers: Permission = { on: 'user pool', actions: ['cognito-idp:Admin
 const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
-const files = (on: 'logos' | 'uploads' | 'readings' | 'exports', ...actions: FileAction[]): Permission => ({
+const files = (
+  on: 'logos' | 'uploads' | 'readings' | 'documents' | 'exports',
+  ...actions: FileAction[]
+): Permission => ({
   on,
   actions: actions.map((action) => `s3:${action}`),
 });
@@ -102,7 +105,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'list-versions': [table('GetItem'), queries('table')],
   'get-version': [table('GetItem')],
   'restore-version': [table('GetItem', 'UpdateItem', 'PutItem')],
-  'delete-quote': [table('DeleteItem', 'UpdateItem', 'PutItem')],
+  'delete-quote': [table('DeleteItem', 'UpdateItem', 'PutItem'), listsFiles, files('documents', 'DeleteObject')],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
   'remove-actual-hours': [table('ConditionCheckItem', 'DeleteItem')],
   'save-quote-feedback': [
@@ -142,7 +145,14 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   ],
   'read-github-user': [reads('GitHub key'), knows('site address')],
   'publish-github-keys': [reads('GitHub key')],
-  'write-quote': [settles, listensTo('generation queue'), asksModel],
+  'write-quote': [
+    settles,
+    table('BatchGetItem'),
+    listensTo('generation queue'),
+    asksModel,
+    files('readings', 'GetObject'),
+    files('documents', 'PutObject'),
+  ],
   'refund-quote': [settles, listensTo('given-up queue')],
   'erase-accounts': [
     queries('open index'),
@@ -152,6 +162,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     files('logos', 'DeleteObject'),
     files('uploads', 'DeleteObject'),
     files('readings', 'DeleteObject'),
+    files('documents', 'DeleteObject'),
     files('exports', 'DeleteObject'),
     removesUsers,
     reads('payments'),
@@ -163,6 +174,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     table('GetItem', 'BatchGetItem', 'UpdateItem'),
     listsFiles,
     files('logos', 'GetObject'),
+    files('documents', 'GetObject'),
     files('exports', 'PutObject'),
     mails,
     knows('site address'),

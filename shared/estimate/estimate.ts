@@ -32,13 +32,14 @@ const breakdownOf = ({ phases, management, risks }: Count): Estimate['breakdown'
 
 const shownFeature = (line: Line, margin: number): Estimate['features'][number] => {
   const { feature, hours, price } = line;
-  const { needs: _, source_mark, ...told } = feature;
+  const { needs: _, source_mark, source_document, ...told } = feature;
   return {
     ...told,
     phase: phaseTexts[feature.phase].key,
     hours,
     price,
     ...(source_mark && { source_mark }),
+    ...(source_document && { source_document }),
     basis: basisOf(line, margin),
   };
 };

@@ -62,6 +62,15 @@ describe('with the permissions of the stack', () => {
     return { person, id };
   };
 
+  /** A quote that a file was joined to. */
+  const generateWithDocument = async (person: Person) => {
+    const { id: document } = await giveDocument(person, Buffer.from(needs.join('\n')), { draft: newKey() });
+    const body = { ...briefs.showcase, documentIds: [document] };
+    const { id } = await person.api.generateQuote({ body, idempotencyKey: newKey() });
+    expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
+    return id;
+  };
+
   /** Puts a quote into the dead-letter queue, as three failed deliveries do. */
   const giveUp = async (token: string, quote: string) => {
     const { sub: user } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -81,7 +90,7 @@ describe('with the permissions of the stack', () => {
       await subscribe(cloud, person);
       await generateDone(person);
     },
-    'write-quote': () => generateDone(somebody),
+    'write-quote': () => generateWithDocument(somebody),
     'stripe-webhook': async () => {
       const person = await createPerson(cloud, 'client');
       await payOn((await person.api.createCheckout({ body: { plan: 'pro' } })).url);
@@ -114,6 +123,7 @@ describe('with the permissions of the stack', () => {
       await person.api.deleteQuote({ params: { id }, query: { status: 'pending' } });
       expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
       await cloud.noFaults();
+      await person.api.deleteQuote({ params: { id: await generateWithDocument(person) } });
     },
     'refund-quote': async () => {
       const { person, id } = await unsent();
@@ -130,6 +140,7 @@ describe('with the permissions of the stack', () => {
       await cloud.advance(22 * minute);
       const { api } = await signInAgain(cloud, lost.person);
       expect(await settled(api, lost.id)).toMatchObject({ status: 'failed' });
+      await cloud.noFaults();
     },
     // Beyond the life of the sessions above.
     'get-profile': async () => {
@@ -142,6 +153,7 @@ describe('with the permissions of the stack', () => {
     'write-exports': async () => {
       const person = await developer();
       await giveLogo(person);
+      await generateWithDocument(person);
       await exported(cloud, person);
     },
     'close-idle-accounts': async () => {
@@ -171,6 +183,7 @@ describe('with the permissions of the stack', () => {
       await giveLogo(person);
       await sendLogo(person);
       await giveDocument(person, Buffer.from(needs.join('\n')));
+      await generateWithDocument(person);
       await exported(cloud, person);
       await takeNothing('generate-quote');
       await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });

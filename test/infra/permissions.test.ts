@@ -124,7 +124,12 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'what is sent lies under its owner, whom only the token tells',
   },
   {
-    who: /^Functions(readdocument|removedocument|eraseaccounts)Role$/,
+    who: /^Functions(writequote|deletequote|writeexports|eraseaccounts)Role$/,
+    what: /"Files\w+","Arn"\]\},"\/documents\/\*"/,
+    reason: 'the words of a file lie under its owner, whom only the token or the row tells',
+  },
+  {
+    who: /^Functions(readdocument|removedocument|writequote|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/readings\/\*"/,
     reason: 'what was read in a file lies under its owner, whom only the token or the row tells',
   },

@@ -1,8 +1,9 @@
 import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { firstPages } from '../../functions/documents/first-pages.ts';
 import { readApart } from '../../functions/documents/read-apart.ts';
-import { type Content, firstPages, readContent } from '../../functions/documents/read-content.ts';
+import { type Content, readContent } from '../../functions/documents/read-content.ts';
 import { type DocumentExtension, documentLimits, extensionOf } from '../../shared/documents.ts';
 import { doc, docx, docxOf, gif, jpeg, needs, pdf, svg, wordParagraph, zip } from '../support/documents.ts';
 import { png } from '../support/logo.ts';

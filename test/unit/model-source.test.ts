@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { joinedPages } from '../../functions/model/describe.ts';
 import { readableText } from '../../functions/model/readable.ts';
 import { sourceChecker } from '../../functions/model/source.ts';
 import { hasLinkOrMarkup } from '../../functions/model/text.ts';
@@ -138,4 +139,16 @@ test('no link and no markup is left of any text, and what was read once stays as
 test('a hostile text is read in a time that grows with its length only', () => {
   for (const piece of ['<script>', '<!--', 'a.', '[', '](', 'a-', '<a ', '&'])
     expect(readableText(piece.repeat(100_000)).length).toBeGreaterThanOrEqual(0);
+});
+
+test('words of a file tell its name, and the page they stand on where the file has pages', () => {
+  const brief = 'Une boutique en ligne avec livraison.';
+  const pages = ['Les clients paient par carte.', '', 'Un tableau de bord montre les ventes.'];
+  const paged = { name: 'cahier.pdf', ...joinedPages(pages) };
+  const note = { name: 'note.txt', text: 'Les colis sont suivis par email.' };
+  const placeOf = (words: string) => sourceChecker([brief, paged, note])(words)?.document;
+  expect(placeOf('en ligne avec livraison')).toBeUndefined();
+  expect(placeOf('paient par carte')).toEqual({ name: 'cahier.pdf', page: 1 });
+  expect(placeOf('montre les ventes')).toEqual({ name: 'cahier.pdf', page: 3 });
+  expect(placeOf('suivis par email')).toEqual({ name: 'note.txt' });
 });

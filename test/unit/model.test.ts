@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Converse, Request } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
 import { ModelFailure, NoProject } from '../../functions/model/failure.ts';
-import { costOf, requestFor, temperatureOnTrial } from '../../functions/model/models.ts';
+import { costOf, requestFor, takesPictures, temperatureOnTrial } from '../../functions/model/models.ts';
 import { objectCutter } from '../../functions/model/objects.ts';
 import { blockCode, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
@@ -653,4 +653,18 @@ test('a pasted page is given to the model as its text, and quoted as its text', 
   const { scope } = await ask(converse, { brief: Brief.parse({ ...brief, description }) });
   expect(JSON.stringify(asked[0]?.messages)).not.toMatch(/<p>|<b>|href|exemple\.fr/);
   expect(scope.features[0]?.source).toBe('Les clients paient par carte, voir le panier.');
+});
+
+test('pictures stand behind the words of the brief, which name them; a model that takes none is not shown any', async () => {
+  const { converse, asked } = scripted(ndjson(project, payment, end));
+  const bytes = new Uint8Array([0x89, 0x50]);
+  await ask(converse, { pictures: [{ name: 'maquette.png', format: 'png', bytes }] });
+  const [words, picture] = asked[0]?.messages?.[0]?.content ?? [];
+  expect(words?.text).toContain('Image 1 : maquette.png');
+  expect(picture).toEqual({ image: { format: 'png', source: { bytes } } });
+  expect(['eu.anthropic.claude-haiku-4-5-20251001-v1:0', 'amazon.nova-lite-v1:0'].map(takesPictures)).toEqual([
+    true,
+    true,
+  ]);
+  expect(['amazon.nova-micro-v1:0', 'mistral.mistral-large-2402-v1:0'].map(takesPictures)).toEqual([false, false]);
 });

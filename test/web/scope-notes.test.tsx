@@ -15,6 +15,18 @@ test('the sentences that the quote makes nothing of stand on its page, quoted', 
   expect(screen.getByText(/^«.Le hibou préfère les noisettes\..»$/)).toBeDefined();
 });
 
+test('the files of a quote stand on its page, with what was not read of them', () => {
+  const documents: Quote['documents'] = [
+    { id: '1', name: 'cahier.pdf', kind: 'text', pages: 12, used: 'whole' },
+    { id: '2', name: 'notes.txt', kind: 'text', used: 'beginning' },
+    { id: '3', name: 'maquette.png', kind: 'image', used: 'nothing' },
+  ];
+  show(<ScopeNotes quote={{ ...bare, documents }} />);
+  expect(screen.getByText(/^cahier\.pdf \(12.pages\)$/)).toBeDefined();
+  expect(screen.getByText(/^Trop long.: seul son début a été lu\.$/)).toBeDefined();
+  expect(screen.getByText(/ne lit pas les images\.$/)).toBeDefined();
+});
+
 test('a quote of which every sentence served says so', () => {
   show(<ScopeNotes quote={{ ...bare, unused_sentences: [] }} />);
   expect(screen.getByText('Chaque phrase de la description a servi.')).toBeDefined();

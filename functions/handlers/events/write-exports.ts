@@ -19,12 +19,17 @@ const keptTime = 15_000;
 /** Whatever the person has sent that is kept, by the name of its file. */
 const filesOf = async (sub: string): Promise<Map<string, Buffer>> => {
   const files = new Map<string, Buffer>();
-  const folder = `${folders.logos}/${sub}/`;
-  for await (const page of listFiles(folder))
-    for (const key of page) {
-      const content = await readFile(key);
-      if (content) files.set(key.slice(folder.length), content);
-    }
+  for (const [folder, name] of [
+    [folders.logos, ''],
+    [folders.documents, 'documents/'],
+  ]) {
+    const own = `${folder}/${sub}/`;
+    for await (const page of listFiles(own))
+      for (const key of page) {
+        const content = await readFile(key);
+        if (content) files.set(name + key.slice(own.length), content);
+      }
+  }
   return files;
 };
 

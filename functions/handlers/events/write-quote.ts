@@ -10,6 +10,7 @@ import {
   NoProject,
   readingDigest,
   reused,
+  seesPictures,
 } from '../../model/describe-project.ts';
 import type { Usage } from '../../model/models.ts';
 import { onQueue } from '../../runtime/event.ts';
@@ -23,6 +24,7 @@ import { keepReading, storedReading } from '../../store/quote/reading.ts';
 import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
+import { DocumentGone, readJoined } from '../../use-cases/read-joined.ts';
 
 const price = (claim: Claim, { brief, calibration, learned }: Order, scope: Scope, reading: BriefReading) =>
   estimate({
@@ -40,7 +42,7 @@ const price = (claim: Claim, { brief, calibration, learned }: Order, scope: Scop
     reading,
   });
 
-type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget' | 'unused_sentences'>;
+type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget' | 'unused_sentences' | 'documents'>;
 const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted => ({
   ...computed,
   ...toldOf(scope),
@@ -100,9 +102,13 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     (error) => log.warn('progress not written', { quote: claim.id }, error),
   );
   try {
+    const { documentIds: ids } = order.brief;
+    const at = new Date(claim.createdAt);
+    const joined = await readJoined({ sub: claim.sub, ids, pictures: seesPictures(), at });
     const { description, keep } = await describeOnce(claim, {
       brief: order.brief,
-      documents: [],
+      documents: joined.documents,
+      pictures: joined.pictures,
       calibration: order.calibration,
       onProgress: progress.report,
       ...reportCalls(claim, spent),
@@ -110,8 +116,11 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     });
     const { scope, reading, addresses_tool, unused_sentences, budget, ...origin } = description;
     const computed = contentOf(scope, price(claim, order, scope, reading));
-    const content = { ...computed, addresses_tool, unused_sentences, budget };
+    const documents = joined.told.length > 0 ? joined.told : undefined;
+    const content = { ...computed, addresses_tool, unused_sentences, budget, documents };
     await progress.stop();
+    // Before the quote tells of them: a quote that is deleted takes with it whatever lies under it.
+    await joined.keep(claim.sub, claim.id);
     const stored = await completeQuote(claim, { order, content, origin }, new Date());
     log.info(stored ? 'quote done' : 'quote discarded: too late', { quote: claim.id, attempt: claim.attempt });
     if (stored) await keep();
@@ -120,10 +129,10 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
   }
 };
 
-/** A text that is no IT project costs nothing, and is no failure of ours. */
-const refuse = async (claim: Claim, { refusal }: NoProject): Promise<void> => {
+/** What the person can mend, a text that is no IT project or a file that is gone, costs nothing, and is no failure of ours. */
+const refuse = async (claim: Claim, refusal: string): Promise<void> => {
   const refunded = await refundClaim(claim, new Date(), { refusal });
-  log.info(refunded ? 'quote refused: no project' : 'no credit to give back: too late', { quote: claim.id });
+  log.info(refunded ? 'quote refused' : 'no credit to give back: too late', { quote: claim.id });
 };
 
 /**
@@ -132,7 +141,8 @@ const refuse = async (claim: Claim, { refusal }: NoProject): Promise<void> => {
  */
 const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
   const fields = { quote: claim.id, attempt: claim.attempt };
-  if (error instanceof NoProject) return refuse(claim, error);
+  if (error instanceof NoProject) return refuse(claim, error.refusal);
+  if (error instanceof DocumentGone) return refuse(claim, error.sentence);
   if (error instanceof ModelFailure) log.warn('the model failed', fields, error);
   else log.error('the quote could not be written', fields, error);
   const cause: FailureCause = error instanceof ModelFailure ? error.reason : 'fault';

@@ -1,5 +1,6 @@
 import { ulid } from 'ulid';
 import { pricingCalibration } from '../../../shared/account.ts';
+import { documentAllowance } from '../../../shared/documents.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
@@ -34,10 +35,9 @@ export const handler = endpoint(routes.generateQuote, async ({ caller, body: bri
   const { subscription } = caller.account;
   const profile = readyProfile(caller.account.profile);
   const calibration = pricingCalibration(profile);
-  // No document can be uploaded yet, so whatever is named does not exist.
-  if (brief.documentIds.length > 0) throw new AppError('document_not_found');
   const now = new Date();
   const allowance = allowanceOf({ profile, subscription }, now);
+  if (brief.documentIds.length > documentAllowance[allowance.tier].files) throw new AppError('too_many_documents');
   const { mailbox_key, account_type: accountType } = profile;
   const id = ulid(now.getTime());
   const payer = { sub, mailbox_key };

@@ -7,7 +7,7 @@ import { type DocumentReading, documentLimits, StoredDocument } from '../../../s
 import { AppError } from '../../../shared/errors.ts';
 import { ownRows } from '../account/own-rows.ts';
 import { conditionally, conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
-import { expiring } from '../expiry.ts';
+import { expiring, secondsOf } from '../expiry.ts';
 import { accountStands } from '../feedback/app-feedback.ts';
 import { counted, documentRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
@@ -104,3 +104,14 @@ export const noteReading = async (sub: string, id: string, reading: DocumentRead
 export const removeDocumentRow = async (sub: string, id: string): Promise<void> => {
   if (isUlid(id)) await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.document(sub, id) }));
 };
+
+/** Item of a transaction: stands in its way unless a quote may be made with this file. */
+export const documentStands = (sub: string, id: string, now: Date) => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: keys.document(sub, id),
+    ConditionExpression: 'attribute_exists(reading) AND #ttl > :now',
+    ExpressionAttributeNames: { '#ttl': table.ttl },
+    ExpressionAttributeValues: { ':now': secondsOf(now) },
+  },
+});

@@ -10,6 +10,7 @@ import { accountRefusal, ofAccountType } from '../account/readiness.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import type { Allowance } from '../credits/allowance.ts';
 import { countCredit } from '../credits/credits.ts';
+import { documentStands } from '../document/documents.ts';
 import { day, expiring, secondsOf } from '../expiry.ts';
 import { allowed, briefFailureRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
@@ -129,7 +130,7 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
 /**
  * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
  * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
- * `account_type_required`, `not_signed_in`; `too_many_requests` where too many briefs of this hour could not be described.
+ * `account_type_required`, `not_signed_in`, `document_not_found`; `too_many_requests` where too many briefs of this hour could not be described.
  */
 export const reserveCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
   const { sub, id, brief, calibration, learned, allowance, now } = reservation;
@@ -143,13 +144,15 @@ export const reserveCredit = async (reservation: Reservation): Promise<{ id: str
     openQuote(reservation),
     storeOrder,
     allowed(failures, now),
+    ...[...new Set(brief.documentIds)].map((document) => documentStands(sub, document, now)),
   ]);
   if (!refused) return { id, replayed: false };
-  const [key, profile, credit, , , failed] = refused;
+  const [key, profile, credit, , , failed, ...documents] = refused;
   const remembered = await rememberedBy(key, reservation);
   if (remembered) return replay(remembered, reservation);
   if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
   if (profile?.code === conditionFailed) throw accountRefusal(profile.row, 'too_many_generations');
   if (failed?.code === conditionFailed) throw usedUp([failures], now);
+  if (documents.some(({ code }) => code === conditionFailed)) throw new AppError('document_not_found');
   throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
 };

@@ -28,6 +28,17 @@ const riskAside = ({ probability, hours }: Quote['risks'][number]) =>
 
 const plain = (texts: string[]): Note[] => texts.map((text) => ({ text }));
 
+const uses = {
+  whole: undefined,
+  beginning: 'Trop long\u00A0: seul son début a été lu.',
+  nothing: 'Non utilisé\u00A0: le modèle de ce service ne lit pas les images.',
+};
+const documentNote = ({ name, kind, pages, used }: NonNullable<Quote['documents']>[number]): Note => {
+  const extent = kind === 'image' ? 'image' : pages && `${pages}\u00A0page${pages > 1 ? 's' : ''}`;
+  const aside = uses[used];
+  return { text: extent ? `${name} (${extent})` : name, ...(aside && { aside }) };
+};
+
 /** What the price rests on, what it leaves out, and what may happen to it. `refine`: where its owner tells more. */
 export const ScopeNotes = ({ quote, refine }: { quote: Quote; refine?: string | undefined }) => (
   <div className="grid gap-8 sm:grid-cols-2">
@@ -45,10 +56,15 @@ export const ScopeNotes = ({ quote, refine }: { quote: Quote; refine?: string | 
       none="Aucun risque particulier."
       notes={quote.risks.map((risk) => ({ text: risk.text, aside: riskAside(risk) }))}
     />
+    {quote.documents && <Notes title="Documents joints" none="Aucun." notes={quote.documents.map(documentNote)} />}
     {quote.unused_sentences && (
       <Notes
         title="Phrases non utilisées"
-        none="Chaque phrase de la description a servi."
+        none={
+          quote.documents
+            ? 'Chaque phrase de la description et des documents a servi.'
+            : 'Chaque phrase de la description a servi.'
+        }
         notes={quote.unused_sentences.map((sentence) => ({ text: `«\u00A0${sentence}\u00A0»` }))}
       />
     )}

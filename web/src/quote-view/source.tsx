@@ -1,12 +1,14 @@
 import type { QuoteFeature } from '../../../shared/quote.ts';
 import { markedSource } from '../../../shared/source.ts';
 
+type Cited = Pick<QuoteFeature, 'source' | 'source_mark' | 'source_document' | 'added' | 'suggested' | 'confirmed'>;
+
+/** `(cahier.pdf, page 3)` */
+const placeOf = ({ name, page }: NonNullable<Cited['source_document']>) =>
+  `(${name}${page === undefined ? '' : `, page\u00A0${page}`})`;
+
 /** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
-export const Source = ({
-  feature,
-}: {
-  feature: Pick<QuoteFeature, 'source' | 'source_mark' | 'added' | 'suggested' | 'confirmed'>;
-}) => {
+export const Source = ({ feature }: { feature: Cited }) => {
   const source = markedSource(feature);
   if (feature.suggested) return 'Suggestion retenue';
   if (feature.confirmed) return 'Hypothèse confirmée';
@@ -21,6 +23,7 @@ export const Source = ({
         </mark>
       )}
       {source.after}&nbsp;»
+      {feature.source_document && <span className="text-muted"> {placeOf(feature.source_document)}</span>}
     </span>
   );
 };

@@ -1,35 +1,41 @@
-import { FileText } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import type { BriefValues } from './drafts.ts';
+import { FileDrop } from './file-drop.tsx';
+import { FileList } from './file-list.tsx';
+import { useGoneFiles } from './kept-files.ts';
 import { Recap } from './recap.tsx';
+import { sizeLabel, useFileLimits } from './use-uploads.ts';
+import type { StepProps } from './wizard.ts';
 
-const DocumentsAhead = () => (
-  <EmptyState
-    icon={<FileText aria-hidden="true" className="size-8" strokeWidth={1.5} />}
-    title="L’ajout de documents arrive avec la prochaine version"
-  >
-    <p>
-      Vous pourrez joindre un cahier des charges ou des maquettes en PDF, Word (.doc, .docx), texte (.txt, .md) ou image
-      (.png, .jpg, .jpeg, .gif, .svg)&nbsp;: 3&nbsp;fichiers de 5&nbsp;Mo avec le plan Gratuit, 10&nbsp;fichiers de
-      50&nbsp;Mo avec Pro ou Enterprise.
-    </p>
-    <p className="mt-2">D’ici là, le devis se fonde sur votre description.</p>
-  </EmptyState>
-);
+type Props = StepProps & { onBack: () => void; onGenerate: () => void };
 
-type Props = { values: BriefValues; onBack: () => void; onGenerate: () => void };
-
-/** Step 2: what is sent, before it is. */
-export const DocumentsStep = ({ values, onBack, onGenerate }: Props) => (
-  <div className="grid gap-6">
-    <DocumentsAhead />
-    <Recap values={values} onEdit={onBack} />
-    <div className="flex flex-wrap justify-between gap-3">
-      <Button variant="secondary" onClick={onBack}>
-        Retour
-      </Button>
-      <Button onClick={onGenerate}>Générer le devis</Button>
+/** Step 2: the files that go with the project, and what is sent, before it is. */
+export const DocumentsStep = ({ wizard: { drafts, uploads }, draft, onBack, onGenerate }: Props) => {
+  const { files, bytes } = useFileLimits();
+  const underway = uploads.of(draft.id);
+  const gone = useGoneFiles(
+    draft,
+    drafts,
+    underway.flatMap(({ id }) => id ?? []),
+  );
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-3">
+        <FileDrop
+          limits={`Jusqu’à ${files}\u00A0fichiers de ${sizeLabel(bytes)}.`}
+          onFiles={(chosen) => uploads.add(draft.id, chosen)}
+        />
+        <FileList draft={draft} uploads={uploads} gone={gone} />
+        <p className="text-note text-muted">
+          Facultatif. Ce que disent vos documents compte dans le devis, et chaque ligne cite le passage d’où elle vient.
+        </p>
+      </div>
+      <Recap values={draft.values} onEdit={onBack} />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Retour
+        </Button>
+        <Button onClick={onGenerate}>Générer le devis</Button>
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -34,11 +34,24 @@ const Sent = z.object({
   state: z.enum(['sending', 'unsure', 'running', 'done']),
 });
 
+/** A file that was sent and read, as the list of the step shows it. */
+const KeptFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  kind: z.enum(['text', 'image']),
+  pages: z.optional(z.number()),
+  cut: z._default(z.boolean(), false),
+});
+export type KeptFile = z.output<typeof KeptFile>;
+
 const Stored = z.object({
   nonce: z.string(),
   changed_at: z.string(),
   values: Values,
   answers: z.optional(Answers),
+  // Drafts of before have none.
+  files: z._default(z.array(KeptFile), []),
   sent: z.optional(Sent),
 });
 
@@ -51,6 +64,7 @@ export type Draft = {
   values: BriefValues;
   /** Of a draft by questions: what `values` was made of. */
   answers?: Answers | undefined;
+  files: KeptFile[];
   sent?: z.output<typeof Sent> | undefined;
 };
 
@@ -89,7 +103,7 @@ export const useDrafts = (user: string) => {
     setHeld(next);
   };
   const read = (from: Drafts, id: string): Draft =>
-    from[id] ?? loadDraft(user, id) ?? { id, nonce: id, changed_at: '', values: emptyBrief };
+    from[id] ?? loadDraft(user, id) ?? { id, nonce: id, changed_at: '', values: emptyBrief, files: [] };
   const keep = (draft: Draft) => hold({ ...latest.current, [draft.id]: draft });
   const update = (id: string, change: Partial<Omit<Draft, 'id'>>) => {
     const { id: _, ...stored } = { ...read(latest.current, id), changed_at: new Date().toISOString(), ...change };
@@ -112,6 +126,11 @@ export const useDrafts = (user: string) => {
       const { sent, values, answers } = read(latest.current, id);
       if (JSON.stringify([typed.values, typed.answers]) === JSON.stringify([values, answers])) return;
       update(id, sent ? { ...typed, sent: undefined, nonce: crypto.randomUUID() } : typed);
+    },
+    /** Keeps which files go with it. What was sent is another quote from the first change on, as of what is typed. */
+    joinFiles: (id: string, change: (files: KeptFile[]) => KeptFile[]) => {
+      const { sent, files } = read(latest.current, id);
+      update(id, { files: change(files), ...(sent && { sent: undefined, nonce: crypto.randomUUID() }) });
     },
     /** Its quote is there: the browser forgets the draft; the open page goes on showing what was typed. */
     settle: (id: string, quote: string) => {

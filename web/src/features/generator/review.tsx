@@ -18,6 +18,13 @@ import type { StepProps } from './wizard.ts';
 const isComplete = ({ values, answers }: Draft) =>
   (!answers || isAnswered(answers)) && routes.generateQuote.body.safeParse(briefBody(values)).success;
 
+const filesUnderway = {
+  title: 'Fichiers en cours d’envoi',
+  description: 'Attendez la fin de l’envoi, ou retirez le fichier.',
+  tone: 'danger',
+  about: 'generation',
+} as const;
+
 const Unsent = ({ onBack }: { onBack: () => void }) => (
   <GeneratorFrame title="Erreur de génération" step={3}>
     <GenerationFailure
@@ -39,8 +46,8 @@ const useResume = ({ wizard: { sending, failureOf, send }, draft }: StepProps) =
 
 /** Step 2 of a draft, until its quote has an id. Without a complete form it leads back to step 1. */
 export const Review = ({ wizard, draft }: StepProps) => {
-  const { drafts, place, sending, failureOf, send } = wizard;
-  const { id, values, sent } = draft;
+  const { drafts, place, uploads, sending, failureOf, send } = wizard;
+  const { id, sent } = draft;
   const credits = useCredits();
   useResume({ wizard, draft });
   if (sent?.state === 'sending') {
@@ -51,13 +58,19 @@ export const Review = ({ wizard, draft }: StepProps) => {
   if (!isComplete(draft)) return <Navigate to={projectAddress(draft)} replace />;
   const generate = () => {
     const { title, sentence: description } = errors.insufficient_credits;
-    if (credits?.credits_remaining === 0) toast({ title, description, tone: 'danger', about: 'generation' });
+    if (uploads.of(id).some(({ status }) => status === 'uploading')) toast(filesUnderway);
+    else if (credits?.credits_remaining === 0) toast({ title, description, tone: 'danger', about: 'generation' });
     else send(draft);
   };
   return (
-    <GeneratorFrame title="Documents" lead="Un dernier regard avant de générer." step={2}>
+    <GeneratorFrame title="Documents" lead="Joignez ce qui décrit le projet, puis vérifiez avant de générer." step={2}>
       <SentNotice {...draft} />
-      <DocumentsStep values={values} onBack={() => place.goBack(projectAddress(draft))} onGenerate={generate} />
+      <DocumentsStep
+        wizard={wizard}
+        draft={draft}
+        onBack={() => place.goBack(projectAddress(draft))}
+        onGenerate={generate}
+      />
     </GeneratorFrame>
   );
 };

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { setupPages } from '../../../../shared/account-setup.ts';
 import type { AppError, ErrorCode } from '../../../../shared/errors.ts';
@@ -9,6 +9,7 @@ import { dismissFailures } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import type { Draft, DraftStore } from './drafts.ts';
 import { idempotencyKey } from './idempotency-key.ts';
+import { documentsOf } from './kept-files.ts';
 import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 
 /** Answers that leave open whether the brief was taken: the same key must be sent again. */
@@ -18,10 +19,12 @@ const useRefusal = ({ update }: DraftStore) => {
   const navigate = useNavigate();
   const { replace } = usePlace();
   const credits = useCreditUpdates();
+  const queries = useQueryClient();
   return (error: AppError, { id, answers }: Draft) => {
     // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
     if (!unsure.includes(error.code)) update(id, { sent: undefined });
     if (error.code === 'insufficient_credits') credits.reread();
+    if (error.code === 'document_not_found') void queries.invalidateQueries({ queryKey: documentsOf(id) });
     if (error.code in setupPages) navigate(setupPages[error.code as keyof typeof setupPages]);
     // What belongs to a field is said under it, in the form.
     const about = 'generation';
@@ -38,8 +41,9 @@ export const useSendBrief = (drafts: DraftStore) => {
   const refuse = useRefusal(drafts);
   const { goOn } = usePlace();
   const { mutate, isPending, error, variables } = useMutation({
-    mutationFn: async ({ nonce, values }: Draft) => {
-      const body = briefBody(values);
+    mutationFn: async ({ nonce, values, files }: Draft) => {
+      const documentIds = files.map(({ id }) => id);
+      const body = { ...briefBody(values), ...(documentIds.length > 0 && { documentIds }) };
       return api.generateQuote({ body, idempotencyKey: await idempotencyKey(nonce, body) });
     },
     onSuccess: ({ id, credits_remaining }, { id: draft, nonce }) => {

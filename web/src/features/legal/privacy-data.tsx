@@ -33,6 +33,10 @@ export const personalData: LegalSection[] = [
           </li>
           <li>Briefs et devis&nbsp;: ce que vous écrivez et ce que le service en tire (exécution du contrat).</li>
           <li>
+            Documents joints à un brief&nbsp;: leur texte, gardé avec le devis&nbsp;; une image est lue puis effacée.
+            Pour chiffrer le projet (exécution du contrat).
+          </li>
+          <li>
             Heures réellement passées, si un prestataire les donne&nbsp;: pour corriger ses devis suivants, et les siens
             seulement (exécution du contrat).
           </li>
@@ -104,6 +108,7 @@ export const personalData: LegalSection[] = [
             messages au support et demandes de rappel&nbsp;: supprimés une fois la question réglée, au plus tard
             3&nbsp;ans après le dernier échange&nbsp;;
           </li>
+          <li>document sans devis et image jointe&nbsp;: deux jours au plus, puis ils s’effacent d’eux-mêmes&nbsp;;</li>
           <li>copie de vos données que vous demandez&nbsp;: un jour, puis elle s’efface d’elle-même&nbsp;;</li>
           <li>données techniques et journaux&nbsp;: 12&nbsp;mois, adresses IP comprises&nbsp;;</li>
           <li>empreintes contre l’abus&nbsp;: elles servent un jour au plus, puis s’effacent d’elles-mêmes&nbsp;;</li>

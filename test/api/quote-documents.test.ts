@@ -1,0 +1,132 @@
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { beforeAll, expect, test } from 'vitest';
+import { documentsOf, objects } from '../../functions/store/table.ts';
+import type { Quote } from '../../shared/quote.ts';
+import { briefs, newKey, settled } from '../support/briefs.ts';
+import { docx, giveDocument, needs, pdf } from '../support/documents.ts';
+import { erased, subOf } from '../support/erasure.ts';
+import { exported } from '../support/export.ts';
+import { png } from '../support/logo.ts';
+import { createPerson, type Person } from '../support/person.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
+
+const cloud = cloudOfThisFile();
+let person: Person;
+beforeAll(async () => {
+  person = await createPerson(cloud, 'client');
+});
+
+const [payment = '', invoices = '', board = ''] = needs;
+const ask = async ({ api }: Person, documentIds: string[]) => {
+  const { id } = await api.generateQuote({ body: { ...briefs.showcase, documentIds }, idempotencyKey: newKey() });
+  return settled(api, id);
+};
+const askDone = async (who: Person, documentIds: string[]): Promise<Quote> => {
+  const quote = await ask(who, documentIds);
+  if (quote.status !== 'done') throw new Error(JSON.stringify(quote));
+  return quote;
+};
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+const keysUnder = async (prefix: string) => {
+  const s3 = new S3Client({ ...cloud.operator, forcePathStyle: true });
+  const { Contents = [] } = await s3.send(
+    new ListObjectsV2Command({ Bucket: 'chiffre-dev-files-000000000000', Prefix: prefix }),
+  );
+  s3.destroy();
+  return Contents.map(({ Key }) => Key);
+};
+
+test('what a file says is in the quote: its lines cite the file and its page, and its sentences are looked for', async () => {
+  const alone = await askDone(person, []);
+  const lost = 'Les perroquets du gérant saluent chaleureusement les voisins du quartier.';
+  const paged = pdf({ pages: [['Page de garde du cahier'], [payment], [invoices, lost]] });
+  const cahier = await giveDocument(person, paged, { file_name: 'cahier.pdf' });
+  const note = await giveDocument(person, docx([board]), { file_name: 'note.docx' });
+  const quote = await askDone(person, [cahier.id, note.id]);
+  expect(alone.documents).toBeUndefined();
+  expect(quote.total_price).toBeGreaterThan(alone.total_price);
+  expect(quote.documents).toEqual([
+    { id: cahier.id, name: 'cahier.pdf', kind: 'text', pages: 3, used: 'whole' },
+    { id: note.id, name: 'note.docx', kind: 'text', used: 'whole' },
+  ]);
+  const placeOf = (words: string) => quote.features.find(({ source }) => source?.includes(words))?.source_document;
+  expect(placeOf('carte bancaire')).toEqual({ name: 'cahier.pdf', page: 2 });
+  expect(placeOf('factures')).toEqual({ name: 'cahier.pdf', page: 3 });
+  expect(placeOf('tableau de bord')).toEqual({ name: 'note.docx' });
+  expect(quote.features.some(({ source, source_document }) => source && !source_document)).toBe(true);
+  expect(quote.unused_sentences?.join(' ')).toContain('perroquets');
+});
+
+test('a picture is shown to the model as one, and told in the quote', async () => {
+  const who = await createPerson(cloud, 'client');
+  const picture = await giveDocument(who, png(), { file_name: 'maquette.png' });
+  const quote = await askDone(who, [picture.id]);
+  expect(quote.documents).toEqual([{ id: picture.id, name: 'maquette.png', kind: 'image', used: 'whole' }]);
+  expect(await keysUnder(documentsOf(subOf(who), quote.id))).toEqual([]);
+});
+
+test('a file that is not there, of somebody else or not read yet uses no credit', async () => {
+  const who = await createPerson(cloud, 'client');
+  const other = await giveDocument(person, Buffer.from(payment));
+  const unread = await who.api.createDocument({ body: { draft: 'a', file_name: 'a.txt', file_size: 10 } });
+  for (const id of [other.id, unread.id, '01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id'])
+    expect(await codeOf(ask(who, [id]))).toBe('document_not_found');
+  const gone = await giveDocument(who, Buffer.from(payment), { draft: 'b' });
+  await who.api.removeDocument({ params: { id: gone.id } });
+  expect(await codeOf(ask(who, [gone.id]))).toBe('document_not_found');
+  expect(await codeOf(ask(who, Array(4).fill(gone.id)))).toBe('too_many_documents');
+  expect(await who.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+  expect((await who.api.listQuotes({})).quotes).toEqual([]);
+});
+
+test('a file that is removed between the request and its reading says so, and the credit is given back', async () => {
+  const who = await createPerson(cloud, 'client');
+  const { id: document } = await giveDocument(who, Buffer.from(payment));
+  await cloud.fault({
+    service: 'sqs',
+    action: 'SendMessage',
+    kind: 'delay',
+    ms: 1_500,
+    times: 1,
+    function: 'generate-quote',
+  });
+  const asked = who.api.generateQuote({
+    body: { ...briefs.showcase, documentIds: [document] },
+    idempotencyKey: newKey(),
+  });
+  await expect.poll(async () => (await who.api.listQuotes({})).quotes.length, { timeout: 20_000 }).toBe(1);
+  await who.api.removeDocument({ params: { id: document } });
+  const quote = await settled(who.api, (await asked).id);
+  expect(quote).toMatchObject({ status: 'failed', refusal: expect.stringContaining('a été retiré avant d’être lu') });
+  expect(await who.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
+});
+
+test('a file whose quote has failed may be used for the next one', async () => {
+  const who = await createPerson(cloud, 'client');
+  const { id: document } = await giveDocument(who, Buffer.from(payment));
+  await cloud.behave({ error: 'ValidationException', times: 1 });
+  expect((await ask(who, [document])).status).toBe('failed');
+  expect(await askDone(who, [document])).toMatchObject({ documents: [{ id: document }] });
+});
+
+test('D1 D2 the words of a file stay with its quote: in the copy of all data, gone with the quote and with the account', async () => {
+  const who = await createPerson(cloud, 'client');
+  const { id } = await giveDocument(who, Buffer.from(payment), { file_name: 'cahier.txt' });
+  const first = await askDone(who, [id]);
+  const second = await askDone(who, [id]);
+  const under = (quote: Quote) => keysUnder(documentsOf(subOf(who), quote.id));
+  expect(await under(first)).toEqual([objects.document(subOf(who), first.id, id)]);
+  const files = await exported(cloud, who);
+  expect(files[`fichiers/documents/${first.id}/${id}.json`]).toContain('carte bancaire');
+  await who.api.deleteQuote({ params: { id: first.id } });
+  expect(await under(first)).toEqual([]);
+  expect(await under(second)).toHaveLength(1);
+  await who.api.deleteAccount();
+  await erased(cloud, who);
+  expect(await keysUnder(`documents/${subOf(who)}/`)).toEqual([]);
+  expect(await keysUnder(`readings/${subOf(who)}/`)).toEqual([]);
+});

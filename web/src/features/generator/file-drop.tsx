@@ -1,0 +1,80 @@
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { documentTypes } from '../../../../shared/documents.ts';
+import { Button } from '../../ui/button.tsx';
+
+const accepted = Object.keys(documentTypes)
+  .map((extension) => `.${extension}`)
+  .join(',');
+
+const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** Files that are pasted anywhere on the page; what is pasted as text is left to its field. */
+const usePastedFiles = (onFiles: (files: File[]) => void) => {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+};
+
+type Props = { limits: string; onFiles: (files: File[]) => void };
+
+/** Where files are dropped, chosen or pasted. */
+export const FileDrop = ({ limits, onFiles }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  usePastedFiles(onFiles);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // The same file may be chosen again after a failure.
+    target.value = '';
+    onFiles(files);
+  };
+  const drag = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    if (!carriesFiles(event)) return;
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  };
+  return (
+    <section
+      aria-label="Ajout de fichiers"
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={`grid justify-items-center gap-3 rounded-card border border-dashed px-5 py-8 text-center ${over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface'}`}
+    >
+      <FileUp aria-hidden="true" className="size-8 text-muted" strokeWidth={1.5} />
+      <p>Déposez ici un cahier des charges, des notes ou des maquettes, collez-les, ou choisissez-les.</p>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={accepted}
+        aria-label="Fichiers à joindre"
+        tabIndex={-1}
+        onChange={choose}
+        className="sr-only"
+      />
+      <Button variant="secondary" onClick={() => input.current?.click()}>
+        Choisir des fichiers
+      </Button>
+      <p className="text-note text-muted">
+        PDF, Word (.doc, .docx), texte (.txt, .md) ou image (.png, .jpg, .jpeg, .gif, .svg). {limits}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,173 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { documentAllowance, extensionOf } from '../../../../shared/documents.ts';
+import { errors } from '../../../../shared/errors.ts';
+import { api } from '../../lib/app-api.ts';
+import { asAppError, toastError } from '../../lib/errors.ts';
+import { sessionStore } from '../../lib/session-store.ts';
+import { useCredits } from '../../quote-view/credits.ts';
+import { toast } from '../../ui/toast.ts';
+import type { DraftStore, KeptFile } from './drafts.ts';
+import { documentsOf, keptFile } from './kept-files.ts';
+import { FileFailure, sendFile } from './send-file.ts';
+
+/** A file on its way, or one that did not make it. `sent`: from 0 to 1; 1 while it is being read. */
+export type Upload = {
+  key: string;
+  draft: string;
+  name: string;
+  size: number;
+  status: 'uploading' | 'error';
+  sent: number;
+  /** Of the service, once it has made room for the file. */
+  id?: string;
+  /** Why it did not make it. */
+  why?: string;
+};
+
+/** What the toasts are about. */
+const about = 'documents';
+const fail = (title: string, description: string) => toast({ title, description, tone: 'danger', about });
+
+/** `5 Mo` */
+export const sizeLabel = (bytes: number): string => {
+  const megabytes = bytes / 1024 / 1024;
+  if (megabytes >= 1) return `${megabytes.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0Mo`;
+  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('fr-FR')}\u00A0Ko`;
+};
+
+/** The plan's limits. Before the plan is known, those of the largest: the service decides anyway. */
+export const useFileLimits = () => documentAllowance[useCredits()?.subscription_tier ?? 'Enterprise'];
+
+const tooMany = (most: number) =>
+  fail('Trop de fichiers', `Vous ne pouvez pas uploader plus de ${most} fichiers avec votre abonnement actuel.`);
+const tooLarge = (name: string, bytes: number) =>
+  fail('Fichier trop volumineux', `${name} dépasse la taille limite de ${sizeLabel(bytes)}`);
+
+type Limits = ReturnType<typeof useFileLimits>;
+
+/** Tells why a file did not make it, as a toast; gives the reason for its line in the list. */
+const tell = (thrown: unknown, name: string, { files, bytes }: Limits): string => {
+  const step = thrown instanceof FileFailure ? thrown.step : 'send';
+  const error = asAppError(thrown instanceof FileFailure ? thrown.cause : thrown);
+  const { code } = error;
+  if (code === 'too_many_documents') tooMany(files);
+  else if (code === 'document_too_large') tooLarge(name, bytes);
+  else if (code === 'too_many_requests') toastError(error, { about });
+  else if (step === 'read' && (code === 'unavailable' || code === 'unexpected'))
+    fail('Erreur de sauvegarde', `${name} n’a pas pu être enregistré. Veuillez réessayer.`);
+  else if (code !== 'not_signed_in') fail("Erreur d'upload", `Impossible d'uploader ${name}`);
+  return errors[code].sentence;
+};
+
+const refusalOf = (file: File, { bytes }: Limits): string | undefined => {
+  if (!extensionOf(file.name)) {
+    fail("Erreur d'upload", `Impossible d'uploader ${file.name}`);
+    return 'Ce format n’est pas accepté.';
+  }
+  if (file.size === 0) {
+    fail("Erreur d'upload", `Impossible d'uploader ${file.name}`);
+    return 'Ce fichier est vide.';
+  }
+  if (file.size <= bytes) return undefined;
+  tooLarge(file.name, bytes);
+  return `Ce fichier dépasse ${sizeLabel(bytes)}.`;
+};
+
+const done = (count: number) =>
+  toast({
+    title: 'Upload terminé',
+    description: count > 1 ? `${count} fichiers ajoutés.` : 'Le fichier a été ajouté.',
+    tone: 'success',
+  });
+
+/** The files of every draft that are on their way: they go on while another step is shown. */
+export const useUploads = (drafts: DraftStore) => {
+  const limits = useFileLimits();
+  const queries = useQueryClient();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const change = (key: string, changed: Partial<Upload>) =>
+    setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...changed } : each)));
+  const forget = (key: string) => setUploads((now) => now.filter((each) => each.key !== key));
+
+  const sendOne = async ({ key, draft, name }: Upload, file: File): Promise<boolean> => {
+    const stop = stops.current.get(key);
+    if (!stop || stop.signal.aborted) return false;
+    const refusal = refusalOf(file, limits);
+    if (refusal) {
+      change(key, { status: 'error', why: refusal });
+      return false;
+    }
+    try {
+      const stored = await sendFile(draft, file, {
+        onOpen: (id) => change(key, { id }),
+        onSent: (sent) => change(key, { sent }),
+        onRead: () => change(key, { sent: 1 }),
+        signal: stop.signal,
+      });
+      const kept = keptFile(stored);
+      if (stop.signal.aborted) {
+        await api.removeDocument({ params: { id: stored.id } });
+        return false;
+      }
+      if (kept) drafts.joinFiles(draft, (files) => [...files, kept]);
+      forget(key);
+      void queries.invalidateQueries({ queryKey: documentsOf(draft) });
+      return Boolean(kept);
+    } catch (error) {
+      if (!stop.signal.aborted) change(key, { status: 'error', why: tell(error, name, limits) });
+      return false;
+    }
+  };
+
+  /** One after the other: what fails of one does not keep the next. */
+  const add = async (draft: string, files: File[]) => {
+    if (files.length === 0) return;
+    if (!sessionStore.read().user)
+      return fail('Connexion requise', 'Vous devez être connecté pour uploader des fichiers');
+    const taken = drafts.latestOf(draft).files.length + uploads.filter((each) => isUnderway(each, draft)).length;
+    if (taken + files.length > limits.files) return tooMany(limits.files);
+    const begun = files.map((file): [Upload, File] => {
+      const key = crypto.randomUUID();
+      stops.current.set(key, new AbortController());
+      return [{ key, draft, name: file.name, size: file.size, status: 'uploading', sent: 0 }, file];
+    });
+    setUploads((now) => [...now, ...begun.map(([upload]) => upload)]);
+    let count = 0;
+    for (const [upload, file] of begun) if (await sendOne(upload, file)) count += 1;
+    if (count > 0) done(count);
+  };
+
+  const removal = useMutation({
+    mutationFn: async ({ file }: { draft: string; file: KeptFile }) => {
+      try {
+        await api.removeDocument({ params: { id: file.id } });
+      } catch (error) {
+        // It is gone: that is what was asked for.
+        if (asAppError(error).code !== 'document_not_found') throw error;
+      }
+    },
+    onSuccess: (_, { draft, file }) => {
+      drafts.joinFiles(draft, (files) => files.filter(({ id }) => id !== file.id));
+      void queries.invalidateQueries({ queryKey: documentsOf(draft) });
+      toast({ title: 'Fichier supprimé', tone: 'success', about });
+    },
+    onError: (error) =>
+      toastError(error, { title: 'Erreur', description: 'Impossible de supprimer le fichier', about }),
+  });
+
+  return {
+    of: (draft: string) => uploads.filter((each) => each.draft === draft),
+    add: (draft: string, files: File[]) => void add(draft, files),
+    /** Stops a file that is on its way, or takes one that failed from the list. */
+    drop: (key: string) => {
+      stops.current.get(key)?.abort();
+      forget(key);
+    },
+    remove: (draft: string, file: KeptFile) => removal.mutate({ draft, file }),
+    removing: removal.isPending ? removal.variables.file.id : undefined,
+  };
+};
+const isUnderway = ({ draft, status }: Upload, wanted: string) => draft === wanted && status === 'uploading';
+export type Uploads = ReturnType<typeof useUploads>;
