@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { replayPayments } from '../../functions/commands/replay-payments.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { claimCustomer, readCustomer, takeTurn } from '../../functions/store/billing/customer.ts';
 import { database, readRows } from '../../functions/store/client.ts';
@@ -206,6 +207,26 @@ describe('the customer', () => {
     expect(another).not.toBe(customer.id);
     expect(await readCustomer(customer.sub)).toMatchObject({ customer_id: another });
   });
+});
+
+test('B8 after a day of lost webhooks, a replay brings everybody to where Stripe has them', async () => {
+  payments.wait(90);
+  const before = new Date();
+  const [buyer, leaver, changer, silent] = await Promise.all(Array.from({ length: 4 }, () => payments.customer()));
+  if (!buyer || !leaver || !changer || !silent) throw new Error('Nobody');
+  for (const one of [leaver, changer, silent]) one.buy();
+  for (const one of [leaver, changer, silent]) await one.sync();
+  payments.wait(1);
+  buyer.buy(localPrices.proAnnual);
+  payments.account.billing.cancelNow(leaver.subscription());
+  changer.change(localPrices.enterprise);
+  expect(await buyer.told()).toMatchObject(none);
+  expect(await replayPayments(before)).toBeGreaterThanOrEqual(4);
+  const after = async () => Promise.all([buyer, leaver, changer, silent].map(({ told }) => told()));
+  const expected = [{ ...active('Pro'), billing_interval: 'year' }, none, active('Enterprise'), active('Pro')];
+  expect(await after()).toMatchObject(expected);
+  await replayPayments(before);
+  expect(await after()).toMatchObject(expected);
 });
 
 describe('the life of a plan', () => {
