@@ -94,8 +94,14 @@ const firstAsked = 3;
 /** From this share of what is asked for on, upkeep is what a brief is about. */
 const shareOfUpkeep = 0.3;
 const lengthOfOpening = 60;
+/** A change is told in few words, above all where its needs are few; from many on, a text has more to tell. */
 const fewWords = 90;
+const someWords = 135;
+const manyWords = 160;
 const fewNeeds = 5;
+const fewest = 3;
+/** Upkeep is told by few needs: more of them build something. */
+const mostOfUpkeep = 12;
 /** Signs of a change, less those of a project, from which on a brief asks for a change. */
 const leastOfChange = 3;
 
@@ -118,15 +124,18 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   );
   const isMostly = asked.filter((text) => monthly.test(text)).length >= shareOfUpkeep * asked.length;
   const goesOn = says(sentences.slice(0, opening), goingOn) || (isMostly && says(sentences, goingOn));
-  const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew);
+  const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew && needs <= mostOfUpkeep);
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
-  const isShort = sentences.join(' ').split(/\s+/).length < fewWords;
-  const isThere = says(sentences.slice(0, isShort ? undefined : opening), there) || says(asked, there);
+  const length = sentences.join(' ').split(/\s+/).length;
+  const isShort = length < fewWords;
+  const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
+  const isSmall = isTitled && length < someWords && needs <= fewest;
+  const isThere = says(sentences.slice(0, isShort || isSmall ? undefined : opening), there) || says(asked, there);
   const first = [name, ...asked.slice(0, firstAsked)];
   if (type === 'Site web' && says(first, onePage) && !isThere) return 'page';
   const namesPart = says(asked.slice(0, firstAsked), aPart) || says(sentences, addOn);
   const signs: [boolean, number][] = [
-    [partTitle.test(name) || broken.test(name) || altering.test(name), 2],
+    [isTitled, 2],
     [addOnTitle.test(name), 1],
     [wholeTitle.test(name) && !partTitle.test(name) && !broken.test(name), -1],
     [namesPart, 2],
@@ -136,6 +145,8 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     [sentences.some((text) => there.test(text) && altering.test(text)), 1],
     [says(sentences, onlyThat), 1],
     [isShort, 1],
+    [isSmall, 1],
+    [length > manyWords, -2],
     [isNew, -3],
     [needs > 6, -1],
     [needs > 9, -2],

@@ -92,7 +92,7 @@ const dates =
   /\b(?:avant|d'ici|pour|en|des|debut|fin|courant|mi-?)\s?(?:le |la |l'|fin |debut |mi-?)?(?:\d{1,2} )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|rentree|ete|printemps|automne|hiver|saint valentin|semaine prochaine|mois prochain|fin d'annee|fin du mois|fin de l'annee)|mise en ligne (?:souhaitee|prevue|esperee)|date (?:butoir|limite)|(?:livraison|demarrage|lancement) (?:souhaite|prevu|attendu)|remise de l'offre|sous (?:trois|deux|quatre|\d+) (?:semaines|mois)|au plus vite|urgent\b|le plus (?:tot|vite|rapidement) possible|asap|deadline/;
 /** Words that say that something is wished for, possible or due. */
 export const wishing =
-  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)\b|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|permet|prevoir|l'idee|il s'agit|serait (?:bien|top|ideal|super)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
+  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)\b|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|permet|prevoir|l'idee|il s'agit|serait(?:-il)? (?:bien|top|ideal|super|possible|utile)|est-il possible|possible (?:de|d'|que)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
 const request =
   /(?:faire|etablir|envoyer|donner|proposer|chiffrer|adresser|obtenir|recevoir|indiquer|indiquez|dire|transmettre) .{0,25}\b(?:devis|estimation|chiffrage|proposition|votre offre|ordre de prix|tarifs?|prix|fourchette|cout)\b/;
 const address = /\b(?:vous|me|moi|nous|pouvez|merci|svp|votre|indiquez)\b/;
@@ -295,7 +295,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ],
   ['deadline', ({ text, acts, clause }) => dates.test(text) && (!acts || clause.nominal === true)],
   ['deadline', ({ text }) => dates.test(text) && /livr|pret|demarr|lance|ouvr|en ligne/.test(text) && text.length < 70],
-  ['question', ({ sentence }) => /\?\s*$/.test(sentence) && !wishing.test(sentence)],
+  ['question', ({ sentence, lead }) => lead !== 'need' && /\?\s*$/.test(sentence) && !wishing.test(sentence)],
   [
     'restriction',
     ({ clause, acts, lemma, byClient, subject }) =>

@@ -17,6 +17,13 @@ const others: { words: RegExp; least: number; about: string; physical: boolean }
   },
   {
     words:
+      /\b(?:(?:ordinateurs?|pc|mac) portables?|ordinateurs?|portables?|laptop|disque dur|ssd|batterie|clavier|souris|casque|imprimante|processeur|carte mere|barrette|memoire vive|ram|reparer|reparation|reparateur|occasion|reconditionnee?|acheter|achat|prise electrique|televiseur|ecran casse|charniere|ventilateur|chargeur|boitier|windows \d+)\b/g,
+    least: 3,
+    about: 'Votre texte parle d’un appareil à acheter ou à réparer',
+    physical: true,
+  },
+  {
+    words:
       /\b(?:recettes?|farine|beurre|oeufs?|four|enfourn\w+|prechauff\w+|pate|cuisson|grammes|ingredients?|levain|sucr\w+|epluch\w+|tarte|gateaux?|desserts?|blanquette)\b/g,
     least: 2,
     about: 'Votre texte demande une recette de cuisine',
