@@ -190,7 +190,7 @@ test('the analysis speaks of this brief: its name and its amounts; the summary o
   const [first, project] = only(linesOf(sample), 'project');
   expect(project?.analysis).toMatch(/Boutique de thés/);
   expect(project?.analysis).toMatch(/200 références/);
-  expect(first?.summary).toMatch(/^Une boutique en ligne : catalogue de/);
+  expect(first?.summary).toMatch(/^Une boutique en ligne\s: catalogue de/);
   // Its reader is the client.
   expect(project?.analysis).not.toMatch(/le client|besoins lus|chiffr/i);
   expect(project?.analysis?.split(/[.!?] /).length).toBeGreaterThan(2);

@@ -261,7 +261,7 @@ class Cutter {
     } else if (mark === ')' || mark === ']') {
       this.#depth = Math.max(0, this.#depth - 1);
       this.#open(')');
-    } else if (mark === ':') this.#open(':');
+    } else if (mark === ':' || mark === '|') this.#open(':');
     else if (',;–—→'.includes(mark) || mark === '-') this.#open(',');
     else if ('/+&'.includes(mark)) this.#open('and', { slash: mark !== '&' });
     return 0;

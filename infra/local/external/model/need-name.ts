@@ -16,7 +16,7 @@ const passedOver = new Set(
 );
 const opensAnother = new Set("qui que qu' dont lorsque quand si car parce afin".split(' '));
 const atTheEnd =
-  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|est|sont|a|doit|ne|se|plus|très|il|elle|on)$/i;
+  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|cela|ça|est|sont|a|doit|ne|se|plus|très|ils?|elles?|on|lui|eux|y|(?:elle|lui|eux|soi|moi|nous|vous)s?-mêmes?|celui-ci|celle-ci|ceux-ci|celles-ci|celui|celle|ceux|celles|etc)$/i;
 
 const cutTo = (text: string, size: number) =>
   text.length <= size ? text : text.slice(0, size + 1).replace(/\s\S*$/, '');
@@ -49,6 +49,19 @@ const phraseOf = (words: Word[], text: string): string => {
   return determiners.has(first.folded) ? said.charAt(0).toLowerCase() + said.slice(1) : said;
 };
 
+/** Whose it is: nothing that a line of a quote has to say. */
+const owned = new Set(['son', 'sa', 'leur']);
+/** Nouns that end like a feminine one and are none. */
+const masculine =
+  /^(?:compte|site|code|programme|service|formulaire|article|titre|contrôle|groupe|catalogue|contrat|justificatif|rythme|nombre|reste|solde|type|mode|rôle|dossier|bordereau|planning|profil|horaire|itinéraire|salaire|inventaire|domicile|véhicule|échantillon|stage|devis|tarif|portable|téléphone|périmètre|registre|chiffre|texte|message|poste|diplôme|barème|pourcentage)/i;
+const ofOwned = (whose: string, rest: string) => {
+  if (vowel.test(rest)) return `de l'${rest}`;
+  if (whose === 'sa') return `de la ${rest}`;
+  const [head = ''] = rest.split(/[ -]/);
+  const feminine = /(?:e|ion|té)$/i.test(head) && !masculine.test(head);
+  return whose === 'leur' && feminine ? `de la ${rest}` : `du ${rest}`;
+};
+
 const plural = new Set('les ses leurs nos vos mes des ces tes'.split(' '));
 const vowel = /^[aeiouyàâéèêëîïôùûœ]/i;
 
@@ -58,6 +71,7 @@ const withOf = (phrase: string): string => {
   const folded = fold(head);
   if (folded === 'le') return `du ${rest}`;
   if (plural.has(folded)) return `des ${rest}`;
+  if (owned.has(folded)) return ofOwned(folded, rest);
   if (folded === "l'") return `de l'${rest}`;
   if (prepositions.has(folded) || ['du', 'au', 'aux', "d'"].includes(folded)) return phrase;
   return vowel.test(head) ? `d'${phrase}` : `de ${phrase}`;

@@ -180,6 +180,10 @@ const told = (name: string) =>
 const vague =
   /^(?:(?:la |le )?même chose|je|j['’]|nous|vous|tout|toute|rien|c['’]est|ça|cela|personne|chacun|quelque chose|quelqu|qui|que|ce que|ce qui|celui|on|ils?|elles?|what|we|you|it|nothing|everything|none|so|same) ?/i;
 
+/** An action without what it acts on, or a day of the calendar: no need. */
+const hollow =
+  /^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |quelque chose|l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|against|say |tell )|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/i;
+
 /** With a wish, what they place is what is wanted: "nous voulons avoir un agenda". */
 const placing = new Set([
   'mettre',
@@ -257,6 +261,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     sought ||
     clause.aside ||
     vague.test(name) ||
+    hollow.test(name) ||
     !tells(told(name), first);
   return {
     name: told(name),

@@ -35,16 +35,23 @@ const cutLine = (line: string): string[] => {
 const startsAnew = /^\s*(?:[-–—*•▪◦·>#]|\d{1,2}[.)]|\p{Lu})/u;
 const endsThere = /[.!?:;]\s*$/;
 
+/** A row of a table, and the line under the names of its columns. */
+const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
+const isRule = (line: string) => isRow(line) && /^[\s|:-]+$/.test(line);
+
 type Line = { line: string; paragraph: number };
 /** Lines that belong together are one: a line goes on with the one before unless something begins or ended there. */
 const linesOf = (text: string): Line[] => {
   const lines: Line[] = [];
   let goesOn = false;
   let paragraph = 0;
-  for (const line of text.split('\n')) {
+  const all = text.split('\n');
+  for (const [at, line] of all.entries()) {
+    // The names of the columns ask for nothing.
+    if (isRule(line) || (isRow(line) && isRule(all[at + 1] ?? ''))) continue;
     const last = lines.at(-1);
     if (line.trim() === '') paragraph += 1;
-    else if (goesOn && last && !startsAnew.test(line)) last.line += `\n${line}`;
+    else if (goesOn && last && !startsAnew.test(line) && !isRow(line)) last.line += `\n${line}`;
     else lines.push({ line, paragraph });
     goesOn = line.trim() !== '' && !endsThere.test(line.slice(-20));
   }
@@ -84,7 +91,7 @@ const mostWords = 9;
 const isHeading = (line: string, next: string) =>
   line.trim().split(/\s+/).length <= mostWords &&
   !/[.!?;,:]\s*$/.test(line) &&
-  !/^\s*[-–—*•▪◦·]/.test(line) &&
+  !/^\s*[-–—*•▪◦·|]/.test(line) &&
   !/^\s*(?:bonjour|bonsoir|cordialement|merci)/i.test(line) &&
   (listItem.test(next) || next.length > 60);
 
@@ -93,8 +100,9 @@ export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sen
   linesOf(text)
     .flatMap(({ line, paragraph }, index, lines) => {
       const heading = isHeading(line, lines[index + 1]?.line ?? '');
-      const listed = listItem.test(line);
-      const pieces = cutLine(line.replace(bullet, '')).flatMap(inPieces);
+      const listed = listItem.test(line) || isRow(line);
+      const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
+      const pieces = cutLine(bare).flatMap(inPieces);
       return pieces.map((piece) => ({
         text: piece.trim(),
         from,
