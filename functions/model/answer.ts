@@ -6,6 +6,7 @@ import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/
 import { mostFeatures } from '../../shared/generation-limits.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
+import type { Counted } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleNamed, moduleNear } from './module-name.ts';
 import type { Quotation } from './source.ts';
@@ -28,17 +29,17 @@ type RefusedLine = { line: string; reason: string };
 type Feature = Extract<ModelLine, { t: 'feature' }>;
 type Exclusion = Extract<ModelLine, { t: 'exclusion' }>;
 type Source = (source: string | undefined) => Quotation | null;
-/** The exclusion as the quote tells it, beside the modules that it counts; undefined where nothing founds it. */
-type Write = (line: Exclusion, counted: string[]) => string | undefined;
+/** The exclusion as the quote tells it, beside the lines that it counts; undefined where nothing founds it. */
+type Write = (line: Exclusion, counted: Counted[]) => string | undefined;
 
 const key = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The module that the line means: by its id or a name of it, else by the feature's own name. */
+/** The module that the line means: by its id or a name of it, with a slip at most, else by the feature's own name. */
 const moduleOf = ({ module, name = '' }: Feature) =>
-  moduleNamed(module) ?? moduleNamed(name) ?? moduleNear(module) ?? unknownModule;
+  moduleNamed(module) ?? moduleNear(module) ?? moduleNamed(name) ?? unknownModule;
 /** As the quote will call it: a feature without a name bears its module's. */
 export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
 
@@ -158,7 +159,10 @@ export class Answer {
   }
 
   #founded(): string[] {
-    const counted = [...this.#features.values()].map(({ module }) => module);
+    const counted = [...this.#features.values()].map(({ module, name, source, source_mark: mark }) => ({
+      module,
+      said: [name, ...(source && mark ? [source.slice(...mark)] : [])],
+    }));
     return this.#exclusions.flatMap((line) => this.#write(line, counted) ?? []);
   }
 

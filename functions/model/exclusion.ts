@@ -122,11 +122,32 @@ const meaning = (module: string, text: string | undefined) => {
 
 const withoutPeriod = (text: string) => text.replace(/\s*\.$/, '');
 
+/** A line of the quote, as far as it tells what is counted: its module, its name, and the words that ask for it. */
+export type Counted = { module: string; said: string[] };
+/** What a line leaves out itself: « Commande sans paiement ». */
+const leftOut = /\b(?:sans|hors|pas|ni|sauf|hormis)\b.*$/;
+
+/** True where what is excluded is what a line counts: by its module, or because a name of it stands in the line's words. */
+const isCounted = ({ module, text }: { module: string; text: string | undefined }, counted: Counted[]): boolean => {
+  const subject = subjectOf(text ?? nameOf(module));
+  const { aliases = [] } = moduleById(module) ?? {};
+  const names = (text ? [text.split(/\s:/)[0] ?? ''] : [nameOf(module), ...aliases])
+    .map((name) => ({ keys: keysOf(name), whole: leftOut.test(fold(name)) }))
+    .filter(({ keys }) => keys.size > 0);
+  const stands = (words: string) => {
+    const [said, kept] = [keysOf(words), keysOf(fold(words).replace(leftOut, ''))];
+    return names.some(({ keys, whole }) => isNamed([keys], whole ? said : kept));
+  };
+  return counted.some(
+    (line) => line.module === module || isNamed([keysOf(nameOf(line.module))], subject) || line.said.some(stands),
+  );
+};
+
 /**
  * Exclusions as the quote tells them. One is founded where words of the client, found again in what they wrote, refuse
  * it, put it off, or say that what is there stays; or where it is one of the things taken for granted in a project of
  * the type and no word of theirs touches it. Answers undefined for any other, and for what the quote counts (`counted`:
- * the modules of its features).
+ * its features).
  */
 export const exclusionWriter = (
   type: ProjectType,
@@ -148,10 +169,9 @@ export const exclusionWriter = (
     const usual = takenForGranted[type].find((id) => id === module);
     return usual && !evokes(usual, written) ? `${nameOf(usual)} : n’est pas demandé par le brief.` : undefined;
   };
-  return ({ module: called = '', ...line }: Line, counted: string[]): string | undefined => {
+  return ({ module: called = '', ...line }: Line, counted: Counted[]): string | undefined => {
     const module = (moduleNamed(called) ?? moduleNear(called))?.id ?? called;
-    const subject = subjectOf(line.text ?? '');
-    const isCounted = counted.some((id) => id === module || isNamed([keysOf(nameOf(id))], subject));
-    return isCounted ? undefined : (spoken({ module, ...line }, module) ?? silent(module));
+    if (isCounted({ module, text: line.text }, counted)) return undefined;
+    return spoken({ module, ...line }, module) ?? silent(module);
   };
 };

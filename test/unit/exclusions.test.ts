@@ -1,4 +1,5 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Converse } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
@@ -164,3 +165,49 @@ const adding =
     for await (const event of await converse(...asked)) text += event.contentBlockDelta?.delta?.text ?? '';
     return streamed(text.replace('{"t":"end"}', `${lines.join('\n')}\n{"t":"end"}`));
   };
+
+test('whatever a model tells, nothing is both a line of the quote and left out of it', async () => {
+  const modules = catalogue.filter(({ recurring, share }) => !recurring && !share);
+  const module = fc.constantFrom(...modules);
+  /** A line of that module, or a bespoke one that bears one of its names. */
+  const line = fc.tuple(module, fc.boolean(), fc.nat()).map(([{ id, name, aliases }, bespoke, at]) => {
+    const called = [name, ...aliases][at % (aliases.length + 1)] ?? name;
+    return bespoke ? { F: 'custom_feature', n: called } : { F: id };
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(line, { minLength: 1, maxLength: 6 }),
+      fc.array(module, { maxLength: 4 }),
+      fc.boolean(),
+      async (features, others, first) => {
+        const called = features.map(({ F, n }) => n ?? moduleById(F)?.name ?? '');
+        const refused = [...called, ...others.map(({ name }) => name)];
+        const words = refused.map((name) => `Pas de ${name}.`);
+        const ids = features.map(
+          ({ F, n }) => modules.find((one) => n && [one.name, ...one.aliases].includes(n))?.id ?? F,
+        );
+        const exclusions = [...ids, ...others.map(({ id }) => id)].flatMap((id, at) => [
+          { X: id, s: words[at]?.slice(0, -1) },
+          { X: id, n: refused[at], s: words[at]?.slice(0, -1) },
+          { X: id },
+        ]);
+        const description = `Nous voulons un outil de travail pour notre équipe, avec tout le soin qu’il faut. ${words.join(' ')}`;
+        const brief = Brief.parse({
+          projectName: 'Outil',
+          projectType: 'webapp',
+          description: description.slice(0, 4_900),
+        });
+        const lines = [project, ...(first ? [...exclusions, ...features] : [...features, ...exclusions]), { t: 'end' }];
+        const answer = lines.map((each) => JSON.stringify(each)).join('\n');
+        const { scope } = await describeWith(async () => streamed(answer), brief);
+        for (const feature of scope.features) {
+          const own = [feature.name, moduleById(feature.module)?.name ?? ''].filter(
+            (name) => feature.module !== 'custom_feature' || name === feature.name,
+          );
+          for (const name of own) expect(scope.exclusions.filter((text) => text.startsWith(`${name} `))).toEqual([]);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

@@ -182,7 +182,7 @@ const vague =
 
 /** An action without what it acts on, or a day of the calendar: no need. */
 const hollow =
-  /^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |quelque chose|l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|against|say |tell )|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/i;
+  /^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|against|say |tell )|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/i;
 
 /** With a wish, what they place is what is wanted: "nous voulons avoir un agenda". */
 const placing = new Set([

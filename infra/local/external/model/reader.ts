@@ -231,6 +231,9 @@ const asLawHasIt = (mention: Mention): Mention =>
 
 const byStrength = (mentions: Mention[]) => [...mentions].sort((one, other) => Number(one.weak) - Number(other.weak));
 
+/** What is there already is what a link is made to: it leaves no link out. */
+const isLink = (module: string) => moduleById(module)?.family === 'integration';
+
 /** Puts a module where its mentions say that it belongs. What is only said of today counts half. */
 const sort = (reading: Reading, module: string, mentions: Mention[]) => {
   const today = standing(mentions, 'today').map((mention) => ({ ...mention, weak: true }));
@@ -242,5 +245,8 @@ const sort = (reading: Reading, module: string, mentions: Mention[]) => {
     put(reading.refused, refused);
     if (strength(wanted) >= 2) reading.contradicted.push(module);
   } else if (strength(wanted) >= 2 && wanted.length > today.length) put(reading.wanted, wanted);
-  else put(reading.later, standing(mentions, 'later')) || put(reading.existing, standing(mentions, 'existing'));
+  // What is asked for in passing and is there in part is neither counted nor left out.
+  else if (wanted.length === 0)
+    put(reading.later, standing(mentions, 'later')) ||
+      put(reading.existing, isLink(module) ? [] : standing(mentions, 'existing'));
 };
