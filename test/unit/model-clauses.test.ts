@@ -43,6 +43,37 @@ test.each([
   expect(namesOf(text).map((name) => name.replaceAll("'", '’'))).toEqual(names);
 });
 
+test('the rows of a table are needs, the names of its columns are none', () => {
+  const table = [
+    'Site de notre agence, avec ce qui suit.',
+    '',
+    '| Rubrique | Attendu |',
+    '|---|---|',
+    '| Recherche | par secteur, prix et surface |',
+    '| Alerte | envoi des nouveaux biens par e-mail |',
+  ].join('\n');
+  const names = namesOf(table).join('\n');
+  expect(names).not.toMatch(/Rubrique|Attendu|\|/);
+  expect(names).toMatch(/Envoi des nouveaux biens/);
+});
+
+test('what is asked politely, as a list of questions, is wanted', () => {
+  const asked = [
+    'Est-ce qu’il serait possible :',
+    '- que les demandes arrivées par mail soient classées ?',
+    '- d’envoyer un message au candidat ?',
+  ].join('\n');
+  expect(needsOf(asked)).toHaveLength(2);
+});
+
+test.each([
+  ['Les clients suivent leur commande.', 'Suivi de la commande'],
+  ['Les agents doivent suivre son dossier.', 'Suivi du dossier'],
+  ['Les clients doivent suivre sa facture.', 'Suivi de la facture'],
+])('« %s » is named without whose it is: « %s »', (text, name) => {
+  expect(namesOf(text)).toEqual([name]);
+});
+
 test.each<[string, ClauseKind]>([
   ['Nous voulons que les élèves voient leurs notes.', 'need'],
   ['Nous ne voulons pas de paiement en ligne.', 'refused'],

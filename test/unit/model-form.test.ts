@@ -258,3 +258,14 @@ test('a line that has a field too many, told again so, is kept without it', asyn
   expect(JSON.stringify(scope)).not.toContain('price');
   expect(dropped).toBe(1);
 });
+
+test('modules that share a line are a feature each; likely hours alone stand in the module’s proportion', async () => {
+  const { scope, usage } = await described(
+    `{"P":"Une boutique"}\n{"F":["responsive","privacy"]}\n{"F":"payment","h":20}\n{"Z":"Le client vend."}\n${end}`,
+  );
+  expect(usage.calls).toBe(1);
+  expect(scope.features.map(({ module }) => module)).toEqual(['responsive', 'privacy', 'payment']);
+  const [low, likely, high] = moduleById('payment')?.hours ?? [0, 1, 0];
+  const toHalf = (hours: number) => Math.round(hours * 2) / 2;
+  expect(scope.features.at(-1)?.hours).toEqual([toHalf((20 * low) / likely), 20, toHalf((20 * high) / likely)]);
+});

@@ -37,6 +37,11 @@ describe('what is no IT project is refused with a sentence that says what the te
       'Il faut refaire la toiture de notre maison, 120 m² de tuiles, et isoler les combles. Nous avons vu vos réalisations sur votre site internet et aimerions que vous passiez prendre les mesures.',
     ],
     [
+      'Ordinateur pour ma fille',
+      /appareil/,
+      'Mon ordinateur portable rame et la batterie ne tient plus. Vaut-il mieux le faire réparer ou acheter un modèle d’occasion, avec un disque dur plus grand ? Une imprimante aussi, si vous en vendez.',
+    ],
+    [
       'Tarte aux pommes',
       /cuisine/,
       'Recette de la tarte aux pommes : 250 grammes de farine, 125 grammes de beurre, 4 pommes, un œuf. Préchauffez le four à 180 degrés, étalez la pâte, disposez les pommes et enfournez pendant 35 minutes.',
@@ -105,6 +110,11 @@ describe('what is no IT project is refused with a sentence that says what the te
 
 describe('an IT project that mentions such things is described', () => {
   const projects: [string, ProjectType, string][] = [
+    [
+      'Atelier de réparation',
+      'web',
+      'Je répare des ordinateurs portables et des imprimantes, et je vends des appareils d’occasion. Je voudrais un site où les clients déposent une demande de réparation et suivent son avancement.',
+    ],
     [
       'Site d’un poseur de terrasses',
       'web',
