@@ -288,6 +288,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   status: z.literal('done'),
   /** Absent until something was corrected: then 2, 3 and so on. */
   quote_version: z.optional(z.int()),
+  /** Of a provider's devis, from its first issue on: `D-2026-0042`, whatever version is printed after. */
+  devis_number: z.optional(z.string()),
   updated_at: z.iso.datetime(),
   timeline: z.nullable(Timeline),
   /** Separated by a comma and a space. */

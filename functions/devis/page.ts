@@ -58,8 +58,11 @@ const closing = (view: DevisView) =>
 
 const small = (text: Markup) => html`<p class="small">${text}</p>`;
 
+/** With its number, once it has one. */
+const named = ({ title, number }: DevisView) => (number ? `${title} ${number}` : title);
+
 const sheet = (view: DevisView) => html`<div class="sheet">
-<div class="running" aria-hidden="true"><div><span>${view.title} ${view.number}</span><span>${view.project}</span></div></div>
+<div class="running" aria-hidden="true"><div><span>${named(view)}</span><span>${view.project}</span></div></div>
 <main>
 ${masthead(view)}
 ${section(titles.subject, html`${items(view.subject)}${view.analysis ? paragraph(view.analysis) : nothing}`, 'subject')}
@@ -79,7 +82,7 @@ export const devisPage = (view: DevisView): { html: string; policy: string } => 
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${view.title} ${view.number} – ${view.project}</title>`;
+<title>${named(view)} – ${view.project}</title>`;
   const hint = html`<p class="hint">${sentences.hint}</p>`;
   const style = `<style>${devisStyle}</style>`;
   const text = ['<!doctype html>', '<html lang="fr">', '<head>', head.text, style, '</head>', '<body>', hint.text];

@@ -17,6 +17,7 @@ export type DevisView = Prices & {
   /** A devis is a provider's offer; an estimation is nobody's. */
   kind: 'devis' | 'estimation';
   title: string;
+  /** Empty before the first issue of a devis. */
   number: string;
   project: string;
   /** The provider's PNG, and whose it is; null without one. */
@@ -42,9 +43,15 @@ export type DevisView = Prices & {
   mention: string;
 };
 
-/** Its day and eight characters of its id's random part: short enough to be said, and one in 10^12 to be met twice. */
-const numberOf = ({ id, created_at }: Quote, prefix: string) =>
-  `${prefix}-${isoDay(dayInFrance(created_at)).replaceAll('-', '')}-${id.slice(-8)}`;
+/**
+ * Of a devis, its number and the version that is printed; empty before its first issue. Of an estimation, which is nobody's
+ * offer, its day and eight characters of its id's random part: short enough to be said, and one in 10^12 to be met twice.
+ */
+const numberOf = ({ id, created_at, devis_number, quote_version }: Quote, isOffer: boolean) => {
+  if (!isOffer) return `E-${isoDay(dayInFrance(created_at)).replaceAll('-', '')}-${id.slice(-8)}`;
+  if (devis_number === undefined) return '';
+  return quote_version === undefined ? devis_number : `${devis_number} v${quote_version}`;
+};
 
 const partiesOf = (issuer: Issuer, isOffer: boolean) =>
   isOffer
@@ -135,7 +142,7 @@ const headingOf = (number: string, { updated_at }: Quote, issuer: Issuer, totals
   const end = issued + (issuer.quote_validity_days ?? validityDays.default);
   const due = totals.find(({ strong }) => strong);
   return [
-    { label: texts.number, value: number },
+    { label: texts.number, value: number || null },
     { label: texts.issued, value: formatDay(isoDay(issued)) },
     ...(issuer.account_type === 'developer' ? [{ label: texts.validUntil, value: formatDay(isoDay(end)) }] : []),
     ...(due ? [{ label: due.label, value: due.amount }] : []),
@@ -152,7 +159,7 @@ const shownToClients: DevisChoices = { range: true, risks: true, questions: true
 export const devisView = (quote: Quote, issuer: Issuer, choices: DevisChoices = {}, logo?: Buffer): DevisView => {
   const isOffer = issuer.account_type === 'developer';
   const shown = isOffer ? choices : shownToClients;
-  const number = numberOf(quote, isOffer ? 'D' : 'E');
+  const number = numberOf(quote, isOffer);
   const vat = vatOf(issuer);
   const totals = totalRows(quote, vat, isOffer);
   const budget = budgetOf(quote, isOffer);

@@ -14,6 +14,7 @@ export const rowNames: Record<string, string> = {
   BODY: 'contenu-des-devis',
   VERSION: 'versions-des-devis',
   ACTUALHOURS: 'heures-reelles',
+  DEVISNUMBERS: 'numeros-de-devis',
   FEEDBACK: 'avis-sur-les-devis',
   PROGRESS: 'avancement',
   READING: 'lectures-du-modele',

@@ -45,7 +45,7 @@ export type Row = Record<string, unknown>;
 
 const maxAttempts = 12;
 /** Full jitter, so that those who collided do not meet again. */
-const pause = (attempt: number) => sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
+export const pause = (attempt: number) => sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
 
 /** The rows of those keys that exist, in one consistent read. Throws `unavailable` where the table keeps some back. */
 export const readRows = async (wanted: { pk: string; sk: string }[]): Promise<Row[]> => {

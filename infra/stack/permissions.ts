@@ -99,7 +99,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'generate-quote': [reserves, queries('table'), sendsTo('generation queue'), knows('model budget')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
-  'generate-pdf': [table('GetItem'), files('logos', 'GetObject')],
+  'generate-pdf': [table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'), files('logos', 'GetObject')],
   'get-corrections': [table('GetItem')],
   'correct-quote': [table('GetItem', 'UpdateItem', 'PutItem')],
   'list-versions': [table('GetItem'), queries('table')],

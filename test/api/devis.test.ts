@@ -36,6 +36,23 @@ test('P2 a devis is HTML that no browser would run, keep or take for something e
   expect(text).toContain('Bon pour accord');
 });
 
+test('V1 a devis is numbered at its first printing, keeps its number, and the page is told of it', async () => {
+  const provider = await createPerson(cloud, 'developer');
+  await provider.api.saveCalibration({ body: calibrations.shopMaker });
+  const [first, second] = [await generateDone(provider, briefs.shop), await generateDone(provider, briefs.showcase)];
+  expect(await provider.api.getQuote({ params: { id: first.id } })).not.toHaveProperty('devis_number');
+  const year = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', year: 'numeric' }).format(new Date());
+  const prints = [first, second, first].map(
+    ({ id }) =>
+      () =>
+        ask(provider, { quoteId: id }),
+  );
+  const numbers: (string | undefined)[] = [];
+  for (const print of prints) numbers.push((await print()).text.match(/<title>Devis ([^ ]+) –/)?.[1]);
+  expect(numbers).toEqual([`D-${year}-0001`, `D-${year}-0002`, `D-${year}-0001`]);
+  expect(await provider.api.getQuote({ params: { id: first.id } })).toMatchObject({ devis_number: `D-${year}-0001` });
+});
+
 test('P2 an answer that is not a document keeps the policy of all answers', async () => {
   const { headers } = await ask(owner, {});
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');

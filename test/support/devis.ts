@@ -19,6 +19,7 @@ export const finishedQuote: Quote = {
   ...computed,
   id: '01JD4K2B9XQZ7M5T3W8V6Y1NRP',
   status: 'done',
+  devis_number: 'D-2026-0042',
   project_name: 'Boutique de thés',
   project_type: 'ecommerce',
   custom_project_type: null,

@@ -115,11 +115,15 @@ describe('V1–V10 a provider’s devis', () => {
   const said = textOf(finishedQuote, registered);
 
   test('is a devis, with a number of its own, its date and thirty days', () => {
-    expect(said).toContain('Devis D-20261120-8V6Y1NRP');
+    expect(said).toContain('Devis D-2026-0042');
     expect(said).toMatch(/Date d’émission 20 nov\. 2026 Valable jusqu’au 20 déc\. 2026/);
     expect(textOf(finishedQuote, { ...registered, quote_validity_days: 45 })).toMatch(/Valable jusqu’au 4 janv\. 2027/);
-    const other = { ...finishedQuote, id: '01JD4K2B9XQZ7M5T3W8V6Y1NRQ' };
-    expect(devisView(other, registered).number).not.toBe(devisView(finishedQuote, registered).number);
+  });
+
+  test('V1 has the version beside its number once it was corrected, and a blank before its first issue', () => {
+    expect(devisView({ ...finishedQuote, quote_version: 3 }, registered).number).toBe('D-2026-0042 v3');
+    const { devis_number: _, ...never } = finishedQuote;
+    expect(textOf(never, registered)).toMatch(/Numéro à compléter/);
   });
 
   test('says who offers, and leaves the client to be filled in', () => {

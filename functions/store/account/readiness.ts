@@ -1,6 +1,7 @@
 import { missingSetup, type Setup } from '../../../shared/account-setup.ts';
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
-import type { Row } from '../client.ts';
+import { type Item, type Row, tableName } from '../client.ts';
+import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';
 
 /** The profile of a person who has chosen an account type. Throws `account_type_required`. */
@@ -23,6 +24,18 @@ export const ofAccountType = {
   names: { '#state': 'state' },
   values: (type: ProfileRow['account_type']) => ({ ':active': 'active', ':true': true, ':type': type }),
 };
+
+/** Item of a transaction: the account is active, and a provider's. */
+export const stillProvider = (sub: string): Item => ({
+  ConditionCheck: {
+    TableName: tableName(),
+    Key: keys.profile(sub),
+    ConditionExpression: ofAccountType.condition,
+    ExpressionAttributeNames: ofAccountType.names,
+    ExpressionAttributeValues: ofAccountType.values('developer'),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+  },
+});
 
 /** The refusal of such a write, by the row that stood in its way; `otherwise` where its type is chosen. */
 export const accountRefusal = (row: Row | undefined, otherwise: ErrorCode): AppError => {

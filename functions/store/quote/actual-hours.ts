@@ -11,7 +11,7 @@ import {
 } from '../../../shared/estimate/learned.ts';
 import type { ActualHours } from '../../../shared/quote.ts';
 import { ownRows } from '../account/own-rows.ts';
-import { accountRefusal, ofAccountType } from '../account/readiness.ts';
+import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import type { OpenQuote } from './open-quotes.ts';
@@ -42,17 +42,6 @@ export const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: { ':done': 'done' },
-  },
-});
-
-const stillProvider = (sub: string): Item => ({
-  ConditionCheck: {
-    TableName: tableName(),
-    Key: keys.profile(sub),
-    ConditionExpression: ofAccountType.condition,
-    ExpressionAttributeNames: ofAccountType.names,
-    ExpressionAttributeValues: ofAccountType.values('developer'),
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 });
 

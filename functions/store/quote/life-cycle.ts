@@ -24,6 +24,7 @@ const guards = {
   'same attempt': { condition: 'attempt = :attempt', value: 'attempt' },
   'lease ended': { condition: 'lease_until <= :now', value: 'now' },
   'never corrected': { condition: 'attribute_not_exists(quote_version)', value: undefined },
+  'never issued': { condition: 'attribute_not_exists(devis_number)', value: undefined },
   'same version': { condition: 'quote_version = :version', value: 'version' },
 } as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | undefined }>;
 
@@ -108,6 +109,7 @@ export const lifeCycle = {
     from: { done: ['same version'] },
     sets: ['total_price', 'quote_version'],
   },
+  issue: { by: 'generate-pdf', from: { done: ['never issued'] }, sets: ['devis_number'] },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
   delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
   /** Its account is being erased: whoever works on it comes too late. */

@@ -56,7 +56,7 @@ const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progre
 };
 
 const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
-  const { id, quote_version } = quote;
+  const { id, quote_version, devis_number } = quote;
   const [Item, version] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
     quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
@@ -75,6 +75,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     ...content,
     status: 'done',
     ...(quote_version !== undefined && { quote_version }),
+    ...(devis_number !== undefined && { devis_number }),
     updated_at,
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,

@@ -53,6 +53,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   lease_owner: z.optional(z.string()),
   /** The version that is shown. Absent: the quote as it was generated. */
   quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
+  /** Of its devis, given once, at its first issue. */
+  devis_number: Quote.shape.devis_number,
 });
 export type QuoteRow = z.output<typeof QuoteRow>;
 /** A quote, and what paid for it. */
@@ -80,6 +82,7 @@ export const QuoteContent = z.omit(Quote, {
   created_at: true,
   updated_at: true,
   quote_version: true,
+  devis_number: true,
   status: true,
   timeline: true,
   technologies: true,
@@ -132,6 +135,9 @@ export const ActualHoursRow = z.object({
 
 /** What its owner thinks of a quote. */
 export const QuoteFeedbackRow = z.extend(QuoteFeedback, versioned);
+
+/** The last number that a provider has given in a year. A devis that is deleted leaves its number used. */
+export const NumberRow = z.object({ ...versioned, last: z.int().check(z.minimum(1)) });
 
 /** The progress row of a claim. */
 export const ProgressRow = z.extend(Progress, { ...versioned, ...Expiry, attempt: z.int() });

@@ -45,6 +45,22 @@ const Choices = ({ choices, onChange }: ChoicesProps) => (
   </div>
 );
 
+/** The number of the devis, with the version that is printed. */
+const DevisNumber = ({ quote: { devis_number, quote_version } }: { quote: Quote }) => (
+  <p className="mb-4">
+    {devis_number === undefined ? (
+      'Son numéro lui est donné à la première impression.'
+    ) : (
+      <>
+        Devis{' '}
+        <strong className="whitespace-nowrap">
+          {[devis_number, quote_version && `v${quote_version}`].filter(Boolean).join(' ')}
+        </strong>
+      </>
+    )}
+  </p>
+);
+
 /** What the document would leave blank of its provider, and where that is filled in. */
 const Missing = ({ profile }: { profile: Profile }) => {
   const missing = missingDetails(profile, profile.company_name).length;
@@ -67,6 +83,7 @@ const Printable = ({ quote }: { quote: Quote }) => {
       </p>
       {profile?.account_type === 'developer' && (
         <>
+          <DevisNumber quote={quote} />
           <Missing profile={profile} />
           <Choices choices={choices} onChange={setChoices} />
         </>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { devisFileName } from '../../../shared/file-name.ts';
 import type { DevisChoices, Quote } from '../../../shared/quote.ts';
 import { api } from '../lib/app-api.ts';
@@ -28,10 +28,13 @@ const sentences = {
 };
 
 /** Asks for the printable document of a quote and shows it. */
-export const usePrintable = ({ id, project_name }: Quote) => {
+export const usePrintable = ({ id, project_name, devis_number }: Quote) => {
+  const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (choices: DevisChoices) => api.generatePdf({ body: { quoteId: id, ...choices } }),
     onSuccess: (html) => {
+      // A first printing gives a devis its number.
+      if (devis_number === undefined) void client.invalidateQueries({ queryKey: ['quote', id] });
       const shown = show(html, devisFileName(project_name));
       toast({ title: 'PDF généré', description: sentences[shown], tone: 'success', about: 'printable' });
     },
