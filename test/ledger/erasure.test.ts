@@ -189,6 +189,9 @@ const somebodyWithAll = async () => {
       updated_at: now.toISOString(),
     },
     { ...keys.quoteFeedback(sub, waiting.id), id: seededId(now), message: 'Un avis' },
+    { ...keys.devisNumbers(sub, '2026'), last: 1 },
+    { ...keys.document(sub, 'one'), file_name: 'cahier.pdf' },
+    { ...keys.documentTurn(sub), turn: 'one' },
   ])
     await database.send(new PutCommand({ TableName: tableName(), Item }));
   world.files = new Set([objects.logo(sub), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);
