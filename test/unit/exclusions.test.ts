@@ -191,7 +191,7 @@ test('whatever a model tells, nothing is both a line of the quote and left out o
           { X: id, n: refused[at], s: words[at]?.slice(0, -1) },
           { X: id },
         ]);
-        const description = `Nous voulons un outil de travail pour notre équipe, avec tout le soin qu’il faut. ${words.join(' ')}`;
+        const description = `Nous voulons un outil de travail pour notre équipe, fait pour nous et pour elle seule, avec tout le soin qu’il faut. ${words.join(' ')}`;
         const brief = Brief.parse({
           projectName: 'Outil',
           projectType: 'webapp',
