@@ -134,11 +134,11 @@ export const readFinishedQuote = async (sub: string, id: string): Promise<Quote>
   return quote as Quote;
 };
 
-/** Throws `quote_not_found`, or `quote_in_progress` while it is being made: it may not be deleted then. */
+/** Throws `quote_not_found`, or `quote_in_progress` while it is being made, readable or not: it may not be deleted then. */
 export const requireSettled = async (sub: string, id: string): Promise<void> => {
   const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
   if (!row) throw new AppError('quote_not_found');
-  if (['pending', 'running'].includes(readRow(row).status)) throw new AppError('quote_in_progress');
+  if (['pending', 'running'].includes(String(row.status))) throw new AppError('quote_in_progress');
 };
 
 /** Tries of a deletion whose quote was corrected between its reading and its writing. */

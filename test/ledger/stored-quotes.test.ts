@@ -17,10 +17,17 @@ import { type CorrectionSheet, noCorrections } from '../../shared/corrections.ts
 import { recount } from '../../shared/estimate/recount.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { filtersOf, synthesized } from '../infra/synthesized.ts';
-import { newAccount, stored } from '../ledger/rows.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import { newAccount, stored } from './rows.ts';
+
+/** Keys whose files were removed: this table has no bucket beside it. */
+const removed = vi.hoisted(() => [] as string[]);
+vi.mock(import('../../functions/clients/files.ts'), async (original) => ({
+  ...(await original()),
+  removeFiles: async (prefix: string) => void removed.push(prefix),
+}));
 
 /** Rows as each version of the code wrote them, owner left out. */
 const recorded = path.join(import.meta.dirname, '../support/stored-quotes');
@@ -186,5 +193,7 @@ test('a quote in progress is not deleted, readable or not', async () => {
   const id = await store(1, '0');
   await damage(keys.quote(sub, id), 'status', 'running');
   await damage(keys.quote(sub, id), 'total_price', -1);
+  removed.length = 0;
   expect(await erase(id)).toMatchObject({ status: 409, body: { code: 'quote_in_progress' } });
+  expect(removed).toEqual([]);
 });
