@@ -110,7 +110,9 @@ type Told = { title: string; type: string; stated: Stated[]; needs: number };
 
 /** The scale of a brief: what it says to be there, what it asks for anew, and how many needs it states. */
 export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
-  const heeded = stated.filter(({ kind }) => kind !== 'order' && kind !== 'greeting');
+  // Words around a sum of money, which ask for nothing, say nothing of the size either.
+  const isOfBudget = ({ kind, sentence }: Stated) => sentence.ofBudget && !wanting.has(kind);
+  const heeded = stated.filter((one) => one.kind !== 'order' && one.kind !== 'greeting' && !isOfBudget(one));
   const sentences = [...new Set(heeded.map(({ sentence }) => plain(sentence.text)))];
   const asked = heeded.filter(({ kind }) => wanting.has(kind)).map(textOf);
   const kept = heeded.filter(({ kind }) => kind !== 'refused' && kind !== 'later').map(textOf);
