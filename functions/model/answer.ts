@@ -6,7 +6,7 @@ import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/
 import { mostFeatures } from '../../shared/generation-limits.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
-import type { Counted } from './exclusion.ts';
+import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleNamed, moduleNear } from './module-name.ts';
 import type { Quotation } from './source.ts';
@@ -159,10 +159,9 @@ export class Answer {
   }
 
   #founded(): string[] {
-    const counted = [...this.#features.values()].map(({ module, name, source, source_mark: mark }) => ({
-      module,
-      said: [name, ...(source && mark ? [source.slice(...mark)] : [])],
-    }));
+    const counted = [...this.#features.values()].map(({ module, name, source, source_mark: mark }) =>
+      countedLine(module, [name, ...(source && mark ? [source.slice(...mark)] : [])]),
+    );
     return this.#exclusions.flatMap((line) => this.#write(line, counted) ?? []);
   }
 

@@ -122,10 +122,19 @@ const meaning = (module: string, text: string | undefined) => {
 
 const withoutPeriod = (text: string) => text.replace(/\s*\.$/, '');
 
-/** A line of the quote, as far as it tells what is counted: its module, its name, and the words that ask for it. */
-export type Counted = { module: string; said: string[] };
 /** What a line leaves out itself: « Commande sans paiement ». */
 const leftOut = /\b(?:sans|hors|pas|ni|sauf|hormis)\b.*$/;
+
+type Keys = ReturnType<typeof keysOf>;
+/** A line of the quote, as far as it tells what is counted: its module, its name, and the words that ask for it. */
+export type Counted = { module: string; name: Keys; said: { all: Keys; kept: Keys }[] };
+
+/** `said`: the name of the line, and the words that ask for it. Read once, since every exclusion is held against every line. */
+export const countedLine = (module: string, said: string[]): Counted => ({
+  module,
+  name: keysOf(nameOf(module)),
+  said: said.map((words) => ({ all: keysOf(words), kept: keysOf(fold(words).replace(leftOut, '')) })),
+});
 
 /** True where what is excluded is what a line counts: by its module, or because a name of it stands in the line's words. */
 const isCounted = ({ module, text }: { module: string; text: string | undefined }, counted: Counted[]): boolean => {
@@ -134,12 +143,11 @@ const isCounted = ({ module, text }: { module: string; text: string | undefined 
   const names = (text ? [text.split(/\s:/)[0] ?? ''] : [nameOf(module), ...aliases])
     .map((name) => ({ keys: keysOf(name), whole: leftOut.test(fold(name)) }))
     .filter(({ keys }) => keys.size > 0);
-  const stands = (words: string) => {
-    const [said, kept] = [keysOf(words), keysOf(fold(words).replace(leftOut, ''))];
-    return names.some(({ keys, whole }) => isNamed([keys], whole ? said : kept));
-  };
   return counted.some(
-    (line) => line.module === module || isNamed([keysOf(nameOf(line.module))], subject) || line.said.some(stands),
+    (line) =>
+      line.module === module ||
+      isNamed([line.name], subject) ||
+      line.said.some(({ all, kept }) => names.some(({ keys, whole }) => isNamed([keys], whole ? all : kept))),
   );
 };
 
