@@ -22,7 +22,7 @@ export const plans: Plan[] = [
       'Devis complet\u00A0: fonctionnalités, phases, calendrier, fourchette',
       'Calibrage de votre profil, pour les prestataires',
       'Version imprimable du devis',
-      'Documents joints\u00A0: 3\u00A0fichiers de 5\u00A0Mo (bientôt)',
+      'Documents joints\u00A0: 3\u00A0fichiers de 5\u00A0Mo',
     ],
   },
   {
@@ -35,7 +35,7 @@ export const plans: Plan[] = [
       'Export du devis en PDF (bientôt)',
       'Calibrage intelligent\u00A0: les heures réellement passées sur vos projets finis corrigent vos devis suivants (prestataires)',
       'Support prioritaire',
-      'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo (bientôt)',
+      'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo',
     ],
   },
   {
