@@ -52,10 +52,7 @@ const DevisNumber = ({ quote: { devis_number, quote_version } }: { quote: Quote 
       'Son numéro lui est donné à la première impression.'
     ) : (
       <>
-        Devis{' '}
-        <strong className="whitespace-nowrap">
-          {[devis_number, quote_version && `v${quote_version}`].filter(Boolean).join(' ')}
-        </strong>
+        Devis <strong>{[devis_number, quote_version && `v${quote_version}`].filter(Boolean).join(' ')}</strong>
       </>
     )}
   </p>
