@@ -92,8 +92,9 @@ test('who gave no name and no company has the name of their address', async () =
   expect((await getProfile()).body).toMatchObject({ username: 'camille', company_name: null });
 });
 
-test('later calls read the row, ask nobody, and show nothing of the account’s inner state', async () => {
-  table.on(BatchGetCommand).resolves({ Responses: { table: [stored] } });
+test('later calls of a day read the row, ask nobody, and show nothing of the account’s inner state', async () => {
+  const seen = { ...stored, last_activity: new Date().toISOString() };
+  table.on(BatchGetCommand).resolves({ Responses: { table: [seen] } });
   const { body } = await getProfile();
   expect(body).toMatchObject({ account_type: 'developer' });
   expect(body).not.toHaveProperty('state');

@@ -53,7 +53,14 @@ const profileOf = (part: Partial<Profile> = {}): Profile =>
     updated_at: created_at,
     ...part,
   });
-const subscription = { subscribed: false, subscription_tier: 'Gratuit', subscription_end: null };
+const subscription = {
+  subscribed: false,
+  subscription_tier: 'Gratuit',
+  subscription_end: null,
+  subscription_status: 'none',
+  billing_interval: null,
+  renews_at: null,
+};
 const serve = (profile: Profile) => {
   server.answer = ({ path }) => ({ json: path === '/api/subscription' ? subscription : profile });
 };
