@@ -75,12 +75,19 @@ const tax = /^[ ,(]*(?:h\.?t\b\.?|hors taxes?|t\.?t\.?c\b\.?|toutes taxes compri
 const closing =
   /^(?:\W*(?:ht|ttc|hors|taxes|toutes|comprises|est|sont|prevue?s?|disponibles?|fixee?s?|maxi?|maximum|au|en|pour|dans|sur|a|ce|cet|cette|le|la|l|les|notre|mon|ma|tout|ensemble|total|de|du|budget|projet|site|application|appli|outil|refonte|boutique|plateforme|logiciel|developpement|premiere|version))*\W*$/;
 
+/** What may introduce a budget and asks for nothing: « Côté finances, ». */
+const introduction =
+  /^\W*(?:(?:et|mais|enfin) )?(?:cote|niveau|question|concernant|sur|pour|quant aux?) (?:les? |la |l'|des? |du )?(?:finances?|financement|budgets?|argent|prix|couts?|depenses?|tarifs?|moyens?)\W*$/;
+
 /** The parts of a sentence that do not state the budget. */
 const restOf = (sentence: Sentence, { start, end, after }: Stated): Sentence[] => {
   const { text } = sentence;
   const before = opening.exec(text.slice(0, start))?.[0] ?? '';
   const rest = text.slice(end).replace(tax, '');
-  const parts = [before, budgetAfter.test(after) || closing.test(plain(rest)) ? '' : rest];
+  const parts = [
+    introduction.test(plain(before)) ? '' : before,
+    budgetAfter.test(after) || closing.test(plain(rest)) ? '' : rest,
+  ];
   return parts
     .map((part) => part.trim())
     .filter((part) => /\p{L}{2}/u.test(part))
