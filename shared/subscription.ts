@@ -35,6 +35,19 @@ export const CheckoutRequest = z.strictObject({ plan: Plan });
 /** A page of the payment service, for the caller alone. */
 export const PaymentPage = z.object({ url: z.url() });
 
+/** What a customer has paid for: which plan, and until when. */
+export type PaidPlan = {
+  id: string;
+  tier: Tier;
+  interval: 'month' | 'year';
+  start: string;
+  status: 'active' | 'past_due';
+  /** When it ends; null where it renews itself. */
+  end: string | null;
+  renewsAt: string | null;
+  paidUntil: string;
+};
+
 export const Invoice = z.object({
   number: z.string(),
   created_at: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import { AppError } from '../../shared/errors.ts';
-import { type Invoice, type Plan, Tier } from '../../shared/subscription.ts';
+import { type Invoice, type PaidPlan, type Plan, Tier } from '../../shared/subscription.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { forgetSecret, readSecret } from './secrets.ts';
@@ -88,19 +88,6 @@ const subscriptionsOf = (stripe: Stripe, customer: string) =>
 export const hasSubscription = async (customer: string): Promise<boolean> => {
   const found = await ask((stripe) => subscriptionsOf(stripe, customer));
   return found?.data.some(({ status }) => !ended.has(status)) ?? false;
-};
-
-/** What a customer has paid for: which plan, and until when. */
-export type PaidPlan = {
-  id: string;
-  tier: Tier;
-  interval: 'month' | 'year';
-  start: string;
-  status: 'active' | 'past_due';
-  /** When it ends; null where it renews itself. */
-  end: string | null;
-  renewsAt: string | null;
-  paidUntil: string;
 };
 
 /** What an invoice was for: its dearest line that we sell, and the period of it. Seconds since 1970. */

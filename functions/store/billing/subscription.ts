@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
-import type { Invoice, Tier } from '../../../shared/subscription.ts';
+import type { Invoice, PaidPlan } from '../../../shared/subscription.ts';
 import { readAccount, type SubscriptionRow } from '../account/account.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { inheritedPeriod } from '../credits/allowance.ts';
@@ -10,21 +10,10 @@ import { accountStands } from '../feedback/app-feedback.ts';
 import { keys } from '../table.ts';
 import type { Turn } from './customer.ts';
 
-/** What is paid for, as the payment service tells it. */
-type Paid = {
-  id: string;
-  tier: Tier;
-  interval: 'month' | 'year';
-  start: string;
-  status: 'active' | 'past_due';
-  end: string | null;
-  renewsAt: string | null;
-  paidUntil: string;
-};
 type Row = z.input<typeof SubscriptionRow>;
 
 /** The row of a plan. The first period of a subscription never changes during its life. */
-const rowOf = (paid: Paid, previous: SubscriptionRow | undefined): Row => {
+const rowOf = (paid: PaidPlan, previous: SubscriptionRow | undefined): Row => {
   const same = previous?.subscription_id === paid.id;
   const first_period = same ? previous.first_period : previous && inheritedPeriod(previous, new Date(paid.start));
   return {
@@ -74,7 +63,7 @@ const mostTries = 5;
  * Keeps what was read in a turn, unless something was kept that was read in a later one, or the account is being erased.
  * `paid`: undefined for nothing.
  */
-export const keepPlan = async (customer: string, turn: Turn, paid: Paid | undefined, now: Date): Promise<void> => {
+export const keepPlan = async (customer: string, turn: Turn, paid: PaidPlan | undefined, now: Date): Promise<void> => {
   const { owner: sub } = turn;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const { subscription: previous } = await readAccount(sub);
