@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account/account.ts';
 import { database, type Row, tableName } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
@@ -91,3 +91,15 @@ export const breaches = (rows: Row[], allocated: number): string[] => {
     ...(open === reserved.length ? [] : [`${open} open, ${reserved.length} reserved`]),
   ];
 };
+
+/** Writes a value into a stored row, past everything that checks it. */
+export const damage = (Key: Row, field: string, value: unknown) =>
+  database.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key,
+      UpdateExpression: 'SET #field = :value',
+      ExpressionAttributeNames: { '#field': field },
+      ExpressionAttributeValues: { ':value': value },
+    }),
+  );

@@ -1,6 +1,5 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { database, type Row, tableName } from '../../functions/store/client.ts';
+import type { Row } from '../../functions/store/client.ts';
 import { claimQuote, readOrder } from '../../functions/store/quote/claim.ts';
 import { startProgress } from '../../functions/store/quote/progress.ts';
 import { readQuote } from '../../functions/store/quote/quotes.ts';
@@ -21,7 +20,7 @@ import type { Brief, Quote } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { seedEachTest } from './interference.ts';
 import { brief, complete, content, reserve, start } from './quotes.ts';
-import { newAccount, stored } from './rows.ts';
+import { damage, newAccount, stored } from './rows.ts';
 
 let server: Awaited<ReturnType<typeof startTable>>;
 beforeAll(async () => {
@@ -87,17 +86,6 @@ test('what a row could not be read with again is not written', async () => {
   content.total_price -= 0.5;
   expect(await rowOf(claim.sub, 'QUOTE#')).toMatchObject({ status: 'running', total_price: null });
 });
-
-const damage = (Key: Row, field: string, value: unknown) =>
-  database.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key,
-      UpdateExpression: 'SET #field = :value',
-      ExpressionAttributeNames: { '#field': field },
-      ExpressionAttributeValues: { ':value': value },
-    }),
-  );
 
 test('an order, a progress and a key that were damaged are not taken for whole ones', async () => {
   const { person, id, claim } = await inProgress();

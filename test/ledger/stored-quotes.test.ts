@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler as correctQuote } from '../../functions/handlers/quotes/correct-quote.ts';
@@ -20,7 +20,7 @@ import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
-import { newAccount, stored } from './rows.ts';
+import { damage, newAccount, stored } from './rows.ts';
 
 /** Keys whose files were removed: this table has no bucket beside it. */
 const removed = vi.hoisted(() => [] as string[]);
@@ -77,17 +77,6 @@ const store = async (version: number, digit: string) => {
   }
   return id;
 };
-const damage = (Key: Row, field: string, value: unknown) =>
-  database.send(
-    new UpdateCommand({
-      TableName: tableName(),
-      Key,
-      UpdateExpression: 'SET #field = :value',
-      ExpressionAttributeNames: { '#field': field },
-      ExpressionAttributeValues: { ':value': value },
-    }),
-  );
-
 const earlier = Array.from({ length: rowVersion - 1 }, (_, index) => index + 1);
 
 test('the rows of every earlier version are recorded', () => {
