@@ -11,7 +11,7 @@ import { followAddress } from '../../use-cases/follow-address.ts';
 
 /**
  * Every page asks for the profile first. On the first visit of a day the row takes the address that the user pool has: a
- * service that signs somebody in may tell another one. What fails here is done at the next visit. Whether the address moved.
+ * service that signs somebody in may tell another one. What fails here is done at a later one. Whether the address moved.
  */
 const noteVisit = async (caller: Caller, profile: ProfileRow): Promise<boolean> => {
   try {
