@@ -81,4 +81,6 @@ export const readableText = (written: string): string =>
     .replace(emphasis, '$2')
     .replace(address, asLink)
     .replace(addressAlone, asLink)
-    .replace(/<(?=[\p{L}!/?])/gu, '< ');
+    .replace(/<(?=[\p{L}!/?])/gu, '< ')
+    // `[lien]` may stand where a broken link had its address.
+    .replaceAll('](', '] (');

@@ -95,6 +95,7 @@ test.for([
   ['Alerte si stock < 5 ou prix <10 €, sinon a > b', 'Alerte si stock < 5 ou prix <10 €, sinon a > b'],
   ['« Bonjour <prénom du client>, merci »', '« Bonjour prénom du client, merci »'],
   ['Un <script> jamais fermé, puis un panier', 'Un jamais fermé, puis un panier'],
+  ['Une page [](www.]() perdue', 'Une page [] ([lien]) perdue'],
   ['Node.js/React, ASP.NET/C#, et/ou H.T./an', 'Node.js/React, ASP.NET/C#, et/ou H.T./an'],
   ['Le site dupont.fr est à refaire, contact@dupont.fr', 'Le site dupont.fr est à refaire, contact@dupont.fr'],
 ])('« %s » is read as « %s »', ([written, read]) => {
