@@ -2,6 +2,7 @@ import { TransactionCanceledException, TransactionConflictException } from '@aws
 import { ulid } from 'ulid';
 import { beforeEach } from 'vitest';
 import { database } from '../../functions/store/client.ts';
+import { testSeed } from '../support/properties.ts';
 import { randomFrom } from '../support/random.ts';
 
 type Input = { TransactItems?: Record<string, Operation>[] } & Operation;
@@ -23,9 +24,7 @@ export const injected: string[] = [];
 /** How often each transaction was sent, by the sort keys that it writes. */
 const attempts = new Map<string, number>();
 
-/** What all faults of the run follow from: `LEDGER_SEED`, else a new one. */
-const ledgerSeed = process.env.LEDGER_SEED ?? String(Math.floor(Math.random() * 1_000_000));
-let seed = ledgerSeed;
+let seed = testSeed;
 let random = randomFrom(seed);
 
 /** Begins the faults of one seed anew. */
@@ -42,8 +41,8 @@ export const seededId = (now: Date) => ulid(now.getTime(), random);
 /** Each test of the file has faults of its own, which the seed and its name give; a failure prints how to repeat it. */
 export const seedEachTest = () =>
   beforeEach(({ task, onTestFailed }) => {
-    seedFaults(`${ledgerSeed} ${task.name}`);
-    onTestFailed(() => console.error(`LEDGER_SEED=${ledgerSeed} repeats the faults of: ${task.name}`));
+    seedFaults(`${testSeed} ${task.name}`);
+    onTestFailed(() => console.error(`TEST_SEED=${testSeed} repeats the faults of: ${task.name}`));
   });
 
 /** A guard taken out of the protocol: what it makes of each operation, by its sort key. */

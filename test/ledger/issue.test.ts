@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
@@ -8,6 +7,7 @@ import { NumberRow } from '../../functions/store/quote/rows.ts';
 import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { noCorrections } from '../../shared/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
+import { fc } from '../support/properties.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { newAccount, stored } from './rows.ts';

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conditionally, database, type Row, tableName } from '../../functions/store/client.ts';
 import { type Claim, claimQuote } from '../../functions/store/quote/claim.ts';
@@ -16,6 +15,7 @@ import { AppError } from '../../shared/errors.ts';
 import { timing } from '../../shared/generation-limits.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
+import { fc } from '../support/properties.ts';
 import { seedEachTest, seededId } from './interference.ts';
 import { complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
 import { breaches, newAccount, stored } from './rows.ts';

@@ -1,6 +1,7 @@
 // `npm run prove`: what `npm test` samples, whole. The fault matrix of a generation (G2), generated requests to every
-// route (I6), every route for every kind of caller (A6). Prints one table of counts; 1 where anything failed.
-// `npm run prove -- --schedules 10 --requests 200 --from 500`: less of it, or other seeds.
+// route (I6), every route for every kind of caller (A6), properties and faults of the ledger from other seeds. Prints one
+// table of counts; 1 where anything failed.
+// `npm run prove -- --schedules 10 --requests 200 --seeds 1 --from 500`: less of it, or other seeds.
 import { fork, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -17,14 +18,13 @@ const { values } = parseArgs({
   options: {
     schedules: { type: 'string', default: '100' },
     requests: { type: 'string', default: '2000' },
+    seeds: { type: 'string', default: '3' },
     from: { type: 'string', default: '1' },
   },
 });
-const [schedules, requests, from] = [values.schedules, values.requests, values.from].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [schedules, requests, seeds, from] = [values.schedules, values.requests, values.seeds, values.from].map(
+  Number,
+) as [number, number, number, number];
 
 /** Cases that all processes together have run. */
 let cases = 0;
@@ -80,27 +80,35 @@ const requestRows = async (): Promise<Row[]> => {
 
 type Report = { testResults: { assertionResults: { title: string; fullName: string; status: string }[] }[] };
 
-/** The tests of `npm test` that are generated from the route table. */
-const accessRow = (): Row => {
+/** Tests of `npm test`, run with this seed. */
+const testsRow = (id: string, what: string, { paths, seed }: { paths: string[]; seed: number }): Row => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prove-'));
   const outputFile = path.join(folder, 'report.json');
   const options = ['--config', 'test/vitest.config.ts', '--reporter=json', `--outputFile=${outputFile}`];
-  spawnSync('vitest', ['run', ...options, 'test/api/access.test.ts'], {
+  spawnSync('vitest', ['run', ...options, ...paths], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, TEST_SEED: String(seed) },
     shell: process.platform === 'win32',
   });
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
   rmSync(folder, { recursive: true });
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failures = results.filter(({ status }) => status !== 'passed').map(({ fullName }) => fullName);
-  const none = results.length === 0 ? ['no test of access ran'] : [];
-  return {
-    id: 'A6',
-    what: 'every route for every kind of caller',
-    cases: results.length,
-    failures: [...failures, ...none],
-  };
+  const none = results.length === 0 ? [`no test ran of ${paths.join(', ')}`] : [];
+  return { id, what, cases: results.length, failures: [...failures, ...none] };
 };
+
+const accessRow = () =>
+  testsRow('A6', 'every route for every kind of caller', { paths: ['test/api/access.test.ts'], seed: from });
+
+/** What follows from a seed in `npm test`: properties, and the faults of the ledger. */
+const seedRows = () =>
+  Array.from({ length: seeds }, (_, index) => from + 1 + index).map((seed) =>
+    testsRow('', `properties and faults of the ledger, TEST_SEED=${seed}`, {
+      paths: ['test/unit', 'test/web', 'test/ledger'],
+      seed,
+    }),
+  );
 
 const print = (rows: Row[]) => {
   console.table(
@@ -116,6 +124,6 @@ const print = (rows: Row[]) => {
 };
 
 await build();
-const rows = [...(await faultRows()), ...(await requestRows()), accessRow()];
+const rows = [...(await faultRows()), ...(await requestRows()), accessRow(), ...seedRows()];
 print(rows);
 process.exit(rows.some(({ failures, cases }) => failures.length > 0 || cases === 0) ? 1 : 0);

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { routeList } from '../../shared/routes.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';
+import { fc } from './properties.ts';
 import { acceptedBody, accountTypeFor, addressOf, type Listed, queryOf, subjectOf } from './requests.ts';
 
 /** Requests at once, then so many ms by the clock: less than the stage lets through to a route of this access. */

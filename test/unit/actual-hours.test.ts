@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ActualHoursEntry, entryProblems } from '../../shared/actual-hours.ts';
+import { fc } from '../support/properties.ts';
 
 const estimated = { hours: 100, phases: { cadrage: 10, développement: 80, gestion_de_projet: 10 } };
 const seen = null;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { statedBudget } from '../../functions/model/budget.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
@@ -9,6 +8,7 @@ import { ModelLine } from '../../shared/generation.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 import { linesIn } from '../support/model-lines.ts';
+import { fc } from '../support/properties.ts';
 import { heldOut, tuned } from './budget-cases.ts';
 
 /** What comes of a passage once the offline model has told it and the product has checked it. */

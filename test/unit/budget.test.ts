@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { budgetQuestions, budgetText } from '../../shared/budget.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
+import { fc } from '../support/properties.ts';
 
 const price = { p50: 10_000, p80: 12_000, p90: 13_000 };
 const told = (value: number, tax: 'ttc' | 'ht' | 'unknown', total_price = 11_000): Quote => ({

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { devisFileName } from '../../shared/file-name.ts';
 import { printWith } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { payloads } from '../support/payloads.ts';
+import { fc } from '../support/properties.ts';
 
 const harmless = readElements(printWith('x'));
 /** The one thing that the document may do with a person's text: show it. */

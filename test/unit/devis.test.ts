@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
@@ -12,6 +11,7 @@ import { formatDay } from '../../shared/format.ts';
 import type { DevisChoices, Quote } from '../../shared/quote.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
+import { fc } from '../support/properties.ts';
 import { anyInput, certain, featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const textOf = (...given: Parameters<typeof print>) =>

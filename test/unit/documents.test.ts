@@ -1,5 +1,4 @@
 import { deflateSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstPages } from '../../functions/documents/first-pages.ts';
 import { readApart } from '../../functions/documents/read-apart.ts';
@@ -7,6 +6,7 @@ import { type Content, readContent } from '../../functions/documents/read-conten
 import { type DocumentExtension, documentLimits, extensionOf } from '../../shared/documents.ts';
 import { doc, docx, docxOf, gif, jpeg, needs, pdf, svg, wordParagraph, zip } from '../support/documents.ts';
 import { png } from '../support/logo.ts';
+import { fc } from '../support/properties.ts';
 
 const text = (content: Content) => (content.kind === 'text' ? content.pages.join('\n') : '');
 const codeOf = (promise: Promise<unknown>) =>

@@ -1,7 +1,6 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../functions/http/endpoint.ts';
@@ -9,6 +8,7 @@ import { database } from '../../functions/store/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { Brief } from '../../shared/quote.ts';
 import { route } from '../../shared/route.ts';
+import { fc } from '../support/properties.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 const table = mockClient(database);

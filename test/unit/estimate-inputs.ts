@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import { type Calibration, genericCalibration } from '../../shared/calibration.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import type { EstimateInput } from '../../shared/estimate/estimate.ts';
 import { phases, type Scope, type ScopeFeature } from '../../shared/generation.ts';
 import { projectTypeLabels, timelineLabels } from '../../shared/quote.ts';
+import { fc } from '../support/properties.ts';
 
 /** A provider of whom nothing changes the hours: neither margin nor steering, at the reference rate. */
 export const plainCalibration: Calibration = { ...genericCalibration, overhead_percentage: 0, estimation_buffer: 0 };

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
@@ -12,6 +11,7 @@ import {
 import { phaseTexts } from '../../shared/estimate/phases.ts';
 import type { Phase } from '../../shared/generation.ts';
 import { Estimate, LearnedFactors as Schema } from '../../shared/quote.ts';
+import { fc } from '../support/properties.ts';
 import { anyInput, certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const runs = { numRuns: 1000 };

@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boundsOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
 import { featuresOf } from '../../shared/estimate/features.ts';
 import { planOf } from '../../shared/estimate/plan.ts';
 import { Estimate, type Timeline } from '../../shared/quote.ts';
+import { fc } from '../support/properties.ts';
 import { anyFeature, anyInput } from './estimate-inputs.ts';
 
 const runs = { numRuns: 1000 };

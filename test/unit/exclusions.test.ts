@@ -1,5 +1,4 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Converse } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
@@ -8,6 +7,7 @@ import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { fold } from '../../shared/fold.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
+import { fc } from '../support/properties.ts';
 
 async function* streamed(text: string): AsyncGenerator<ConverseStreamOutput> {
   yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text } } };

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statedBudget } from '../../functions/model/budget.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
@@ -19,6 +18,7 @@ import {
 } from '../../web/src/features/generator/questions.ts';
 import { briefs } from '../support/briefs.ts';
 import { linesIn } from '../support/model-lines.ts';
+import { fc } from '../support/properties.ts';
 
 const answers: Answers = {
   ...noAnswers,

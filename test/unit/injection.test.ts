@@ -1,5 +1,4 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readContent } from '../../functions/documents/read-content.ts';
@@ -19,6 +18,7 @@ import { Brief, Estimate } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 import { doc, docx, needs, pdf, svg } from '../support/documents.ts';
 import { linesIn } from '../support/model-lines.ts';
+import { fc } from '../support/properties.ts';
 import { injections } from './injections.ts';
 import { ordinaryHeldOut } from './ordinary-held-out.ts';
 import { ordinaryTuned } from './ordinary-tuned.ts';

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isRewritten,
@@ -15,6 +14,7 @@ import { asWritten, sentencesOf } from '../../infra/local/external/model/sentenc
 import { corrected, speller } from '../../infra/local/external/model/spelling.ts';
 import { action, verbForms } from '../../infra/local/external/model/verbs.ts';
 import { readCases } from '../eval/briefs.ts';
+import { fc } from '../support/properties.ts';
 
 const stated = (text: string) => statedIn(sentencesOf(text));
 const kindsOf = (text: string) =>

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moduleNamed, moduleNear } from '../../functions/model/module-name.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
+import { fc } from '../support/properties.ts';
 
 test.each([
   ['payment', 'payment'],

@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinedPages } from '../../functions/model/describe.ts';
 import { readableText } from '../../functions/model/readable.ts';
 import { sourceChecker } from '../../functions/model/source.ts';
 import { hasLinkOrMarkup } from '../../functions/model/text.ts';
+import { fc } from '../support/properties.ts';
 
 const quoted = (text: string, words: string) => {
   const quotation = sourceChecker([text])(words);

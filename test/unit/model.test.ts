@@ -1,5 +1,4 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Converse, Request } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
@@ -12,6 +11,7 @@ import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { Brief } from '../../shared/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { fc } from '../support/properties.ts';
 
 const description =
   'Nous vendons du thé en vrac et voulons vendre en ligne. Les clients paient par carte et suivent leur commande. ' +

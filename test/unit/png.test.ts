@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { plainPng } from '../../functions/documents/png.ts';
 import { chunk, png } from '../support/logo.ts';
+import { fc } from '../support/properties.ts';
 
 const plain = png();
 const read = (file: Buffer) => plainPng(file, 512);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Corrections, noCorrections } from '../../shared/corrections.ts';
 import { correctedSheet, spreadHours } from '../../shared/estimate/corrected-sheet.ts';
@@ -10,6 +9,7 @@ import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { suggestionsFor } from '../../shared/estimate/refine.ts';
 import { Quote } from '../../shared/quote.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
+import { fc } from '../support/properties.ts';
 import { anyInput, certain, inputOf } from './estimate-inputs.ts';
 
 const runs = { numRuns: 100 };

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
@@ -7,6 +6,7 @@ import { groupMetrics, metricsFor } from '../../web/src/quote-view/metric-groups
 import { rangeChart } from '../../web/src/quote-view/range-chart-layout.ts';
 import { stepsFor } from '../../web/src/quote-view/shown-steps.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { fc } from '../support/properties.ts';
 import { anyInput, featureOf, inputOf } from '../unit/estimate-inputs.ts';
 
 const chartOf = (p50: number, p80: number, p90: number, total_price: number) =>
