@@ -2,13 +2,18 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnStage,
   HttpApi,
+  HttpIntegrationType,
   type HttpMethod,
   HttpNoneAuthorizer,
+  HttpRouteIntegration,
   HttpStage,
+  IntegrationCredentials,
   LogGroupLogDestination,
+  PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { type IRole, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { originSecret } from '../../functions/http/origin-secret.ts';
 import type { Accounts } from './accounts.ts';
@@ -33,18 +38,48 @@ const accessLog = AccessLogFormat.custom(
 /** The API without its routes: the distribution stands before it, and the routes need what comes after. */
 export const createApi = (scope: Construct) => new HttpApi(scope, 'Api', { createDefaultStage: false });
 
+/** The role that API Gateway takes to call the functions of the routes, and no other. */
+const createInvoker = (scope: Construct, functions: Functions) => {
+  const called = functionList.filter(({ serves }) => serves).map(({ name }) => functions[name].functionArn);
+  const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: called });
+  return new Role(scope, 'ApiInvoker', {
+    assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
+    inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
+  });
+};
+
+/** A route's function, called by a role: the library's own integration makes a resource `AWS::Lambda::Permission` for each. */
+class FunctionIntegration extends HttpRouteIntegration {
+  readonly #called: { target: IFunction; invoker: IRole };
+
+  constructor(id: string, called: { target: IFunction; invoker: IRole }) {
+    super(id);
+    this.#called = called;
+  }
+
+  bind() {
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: this.#called.target.functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(this.#called.invoker),
+    };
+  }
+}
+
 /** Every route of the table before its function. `account` routes ask for a token of the site's own client. */
 const addRoutes = (api: HttpApi, functions: Functions, { pool, client }: Accounts) => {
   const signedIn = new HttpJwtAuthorizer('SignedIn', pool.userPoolProviderUrl, {
     jwtAudience: [client.userPoolClientId],
   });
   const open = new HttpNoneAuthorizer();
+  const invoker = createInvoker(api, functions);
   return functionList.flatMap(({ name, serves }) => {
     if (!serves) return [];
     const routes = api.addRoutes({
       path: serves.path,
       methods: [serves.method as HttpMethod],
-      integration: new HttpLambdaIntegration(name, functions[name]),
+      integration: new FunctionIntegration(name, { target: functions[name], invoker }),
       authorizer: serves.access === 'account' ? signedIn : open,
     });
     return routes.map((route) => ({ route, serves }));

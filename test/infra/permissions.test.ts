@@ -68,14 +68,16 @@ test('on a stage without a sender nobody may send mails', () => {
 test('a role of ours has no policy beside the one written for it, and may be taken by its service only', () => {
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
-  // One more for each of the schedules.
-  expect(roles).toHaveLength(functions.size + 4);
+  // One more for each of the schedules, and one for the API.
+  expect(roles).toHaveLength(functions.size + 5);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
     const [trust, ...others] = properties.AssumeRolePolicyDocument.Statement;
     expect(others).toEqual([]);
-    expect(['lambda.amazonaws.com', 'scheduler.amazonaws.com']).toContain(trust.Principal.Service);
+    expect(['lambda.amazonaws.com', 'scheduler.amazonaws.com', 'apigateway.amazonaws.com']).toContain(
+      trust.Principal.Service,
+    );
   }
 });
 
@@ -207,4 +209,19 @@ test.each([
   expect(statement.Action).toBe('lambda:InvokeFunction');
   expect(target(statement.Resource)).toBe(functions.get(name)?.id);
   expect(target(Target.Arn)).toBe(functions.get(name)?.id);
+});
+
+test('the API calls the functions of its routes by one role, which may call these and nothing else', () => {
+  const integrations = stack.ofType('AWS::ApiGatewayV2::Integration');
+  const roles = new Set(integrations.map(({ properties }) => target(properties.CredentialsArn)));
+  expect(roles.size).toBe(1);
+  const role = stack.resources.find(({ id }) => roles.has(id))?.properties;
+  const [statement, ...others] = role.Policies[0].PolicyDocument.Statement;
+  expect(others).toEqual([]);
+  expect(statement.Action).toBe('lambda:InvokeFunction');
+  const called = integrations.map(({ properties }) => target(properties.IntegrationUri));
+  expect(called).toHaveLength(functionList.filter(({ serves }) => serves).length);
+  expect(listOf<Json>(statement.Resource).map(target).sort()).toEqual([...new Set(called)].sort());
+  // An ARN takes at most 114 characters: the prefix, a name that CloudFormation cuts at 64, quotes and comma.
+  expect(called.length * 114 + 300, 'more than IAM takes in the policies written into a role').toBeLessThan(10_240);
 });

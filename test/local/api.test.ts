@@ -4,7 +4,7 @@ import { bodyLimit } from '../../infra/local/cloud/http/visitor.ts';
 import { createApi } from '../../infra/local/cloud/services/apigateway/api.ts';
 import { routesOf } from '../../infra/local/cloud/services/apigateway/routes.ts';
 import { runFunctions } from './support/functions.ts';
-import { httpTemplate, tokenMaker } from './support/http-template.ts';
+import { httpTemplate, invoker, tokenMaker } from './support/http-template.ts';
 
 const code = `
 export const handler = async (event) => {
@@ -158,4 +158,9 @@ test('A2 a good token is good until its time is over by the local clock', async 
   expect((await ask('POST', '/api/items/1', { token: good, body: '{}' })).status).toBe(200);
   await clock.advance(3_601_000);
   expect(said(await ask('POST', '/api/items/1', { token: good, body: '{}' }))).toEqual(unauthorized);
+});
+
+test('a route whose integration has a role that may not call the function stops the start', () => {
+  const other = httpTemplate({ Invoker: invoker('lambda:GetFunction') });
+  expect(() => routesOf(other, { functions, keys, now: clock.now })).toThrow('may not invoke Work');
 });

@@ -16,6 +16,12 @@ const route = (key: string, integration: string, open = false) => ({
   },
 });
 
+/** A role that may do one thing with `Work`. */
+export const invoker = (Action: string) => {
+  const Statement = { Effect: 'Allow', Action, Resource: { 'Fn::GetAtt': ['Work', 'Arn'] } };
+  return { Type: 'AWS::IAM::Role', Properties: { Policies: [{ PolicyDocument: { Statement } }] } };
+};
+
 const api = {
   Api: { Type: 'AWS::ApiGatewayV2::Api' },
   Stage: {
@@ -36,8 +42,13 @@ const api = {
   },
   ToWork: {
     Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: { IntegrationUri: { 'Fn::GetAtt': ['Work', 'Arn'] }, PayloadFormatVersion: '2.0' },
+    Properties: {
+      IntegrationUri: { 'Fn::GetAtt': ['Work', 'Arn'] },
+      PayloadFormatVersion: '2.0',
+      CredentialsArn: { 'Fn::GetAtt': ['Invoker', 'Arn'] },
+    },
   },
+  Invoker: invoker('lambda:InvokeFunction'),
   Closed: route('POST /api/items/{id}', 'ToWork'),
   Open: route('GET /api/open/{kind}', 'ToWork', true),
   Fixed: route('GET /api/open/fixed', 'ToWork', true),
@@ -131,8 +142,8 @@ const site = {
 
 const resources = { ...functionResources('Work', [], { Timeout: 2 }), ...api, ...site };
 
-/** A site and an API in front of one function, `Work`. */
-export const httpTemplate = () => templateOf(resources);
+/** A site and an API in front of one function, `Work`; `more` is added, or takes the place of what has its name. */
+export const httpTemplate = (more: Parameters<typeof templateOf>[0] = {}) => templateOf({ ...resources, ...more });
 
 /** The same with more in it, as an assembly. `code`: the function's. */
 export const httpAssembly = (code: string, more: Parameters<typeof templateOf>[0] = {}): Assembly => {

@@ -1,3 +1,4 @@
+import { roleOf } from '../../gateway/iam.ts';
 import type { Json } from '../../json.ts';
 import type { Resource, Template } from '../../template/template.ts';
 import type { Now } from '../../wire.ts';
@@ -53,9 +54,13 @@ export const routesOf = (template: Template, { functions, keys, now }: Parts): A
   const routeOf = ({ id, properties }: Resource) => {
     const { RouteKey: key, Target, AuthorizationType = 'NONE', AuthorizerId } = properties;
     const integration = template.find('AWS::ApiGatewayV2::Integration', Target.replace('integrations/', ''));
-    const { id: functionId } = template.find('AWS::Lambda::Function', integration.properties.IntegrationUri);
+    const { IntegrationUri, CredentialsArn } = integration.properties;
+    const { id: functionId } = template.find('AWS::Lambda::Function', IntegrationUri);
     const target = functions.find(({ settings }) => settings.id === functionId);
     if (!target) throw new Error(`${id}: its function is not one that runs here`);
+    const invoke = { action: 'lambda:InvokeFunction', resource: IntegrationUri };
+    if (CredentialsArn && !roleOf(template, CredentialsArn).allows(invoke))
+      throw new Error(`${id}: the role of its integration may not invoke ${target.settings.label}`);
     if (!['JWT', 'NONE'].includes(AuthorizationType))
       throw new Error(`${id}: ${AuthorizationType} authorization has no local equivalent`);
     const jwt = AuthorizationType === 'JWT' && template.find('AWS::ApiGatewayV2::Authorizer', AuthorizerId);
