@@ -44,6 +44,11 @@ export const errors = {
     title: 'Réservé au plan Pro',
     sentence: 'Le plan Pro ouvre la saisie des heures réellement passées.',
   },
+  enterprise_required: {
+    status: 403,
+    title: 'Réservé au plan Enterprise',
+    sentence: 'Le plan Enterprise ouvre la régénération d’un devis.',
+  },
   fresh_sign_in_required: {
     status: 403,
     title: 'Confirmation requise',

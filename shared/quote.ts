@@ -247,6 +247,8 @@ export const QuoteSummary = z.extend(QuoteHead, {
   status: z.enum(['pending', 'running', 'done', 'failed']),
   total_price: z.nullable(Euros),
   refusal: Refusal,
+  /** The quote whose brief was read once more for this one. It may be deleted since. */
+  regenerates: z.optional(z.ulid()),
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;
 
@@ -270,13 +272,16 @@ export type Progress = z.output<typeof Progress>;
 
 const QuoteInProgress = z.extend(QuoteHead, { status: z.enum(['pending', 'running']), progress: Progress });
 const QuoteFailed = z.extend(QuoteHead, { status: z.literal('failed'), refusal: Refusal });
-/** A file of a quote. `used`: all of it, its beginning, or nothing: a picture that the model could not be shown. */
+/**
+ * A file of a quote. `used`: all of it, its beginning, or nothing: a picture that the model is not shown; `gone`: one that is
+ * not kept any more since the quote was regenerated.
+ */
 export const QuoteDocument = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(['text', 'image']),
   pages: z.optional(z.int()),
-  used: z.enum(['whole', 'beginning', 'nothing']),
+  used: z.enum(['whole', 'beginning', 'nothing', 'gone']),
 });
 export type QuoteDocument = z.output<typeof QuoteDocument>;
 
@@ -306,6 +311,13 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),
+  /**
+   * Quotes that were made of the same brief, the first one first: the one that this one regenerates, and those that
+   * regenerate this one, where they still stand. Of rows of their own: never stored with the quote.
+   */
+  other_generations: z.optional(
+    z.array(z.pick(QuoteSummary, { id: true, status: true, created_at: true, total_price: true })),
+  ),
   /** Null where none were entered. Of a row of its own: never stored with the quote. */
   actual_hours: z.optional(z.nullable(ActualHours)),
 });
@@ -321,7 +333,7 @@ export type ListedQuote = z.output<typeof ListedQuote>;
 export const mostSummaries = 1_000;
 export const QuotePage = z.object({ quotes: z.array(ListedQuote), next: z.nullable(z.string()) });
 
-/** What `generate-quote` answers: the specification's `use-credit` answer beside the quote's id. */
+/** What `generate-quote` and `regenerate-quote` answer: the specification's `use-credit` answer beside the quote's id. */
 export const Generation = z.object({ id: z.string(), success: z.literal(true), credits_remaining: z.int() });
 
 /**

@@ -160,6 +160,13 @@ export const routes = {
     body: Brief,
     response: Generation,
   }),
+  /** Has the brief and the documents of a finished quote read once more, for a credit: the new quote stands beside that one. */
+  regenerateQuote: route('POST', '/api/quotes/{id}/regeneration', {
+    access: 'account',
+    status: 202,
+    idempotent: true,
+    response: Generation,
+  }),
   listQuotes: route('GET', '/api/quotes', {
     access: 'account',
     query: z.strictObject({

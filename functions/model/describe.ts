@@ -19,6 +19,8 @@ import { sourceChecker } from './source.ts';
 const mostCalls = 3;
 /** Unset, the service reserves the model's maximum of the account's quota. 60 features of some 90 tokens, and the rest. */
 const maxTokens = 8_192;
+/** Temperature of a description that is to differ from the one before: at 0, a model would say the same again. Ours. */
+const freely = 0.7;
 /** Sentences that are kept to be shown, and characters of each. */
 const mostUnused = 20;
 const longestUnused = 300;
@@ -50,6 +52,8 @@ export type DescribeInput = {
   pictures?: Picture[];
   /** The provider's settings, of which the model is told all but the money. */
   calibration?: Calibration;
+  /** True where the same brief was described before, and another description is wanted. */
+  anew?: boolean;
   /** Told when a step begins, and each new feature's name. */
   onProgress: (step: 'analysis' | 'features', feature?: string) => void;
   /** Told when a call has come to its end, and what it used. */
@@ -142,7 +146,7 @@ class Attempt {
     return {
       system: [{ text: systemPrompt }],
       messages: [question(this.#input), ...followUp],
-      inferenceConfig: { maxTokens, temperature: 0 },
+      inferenceConfig: { maxTokens, temperature: this.#input.anew ? freely : 0 },
     };
   }
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { documentLimits, extensionOf, type StoredDocument } from '../../shared/documents.ts';
+import { documentLimits, extensionOf } from '../../shared/documents.ts';
 import type { QuoteDocument } from '../../shared/quote.ts';
 import { readFile, writeFile } from '../clients/files.ts';
 import { firstPages } from '../documents/first-pages.ts';
 import { joinedPages } from '../model/describe-project.ts';
 import type { Document, Picture } from '../model/prompt.ts';
 import { readDocuments } from '../store/document/documents.ts';
+import { documentsOfQuote } from '../store/quote/quotes.ts';
 import { objects } from '../store/table.ts';
 
 /** A file that was there when the quote was asked for. `sentence`: as its author is told. */
@@ -31,43 +32,65 @@ export type Joined = {
 const Text = z.object({ pages: z.array(z.string()), numbered: z.boolean() });
 const formats = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', gif: 'gif' } as const;
 
-type Asked = { sub: string; ids: string[]; pictures: boolean; at: Date };
+type Asked = { sub: string; ids: string[]; regenerates: string | undefined; pictures: boolean; at: Date };
 
-const storedOf = async ({ sub, ids, at }: Asked) => {
+/** What is left of a file. `content` undefined: a picture that is not kept any more. */
+type Stored = Pick<QuoteDocument, 'id' | 'name' | 'kind'> & { cut: boolean; content: Buffer | undefined };
+
+/** Files that no quote keeps yet. */
+const sentFiles = async ({ sub, ids, at }: Asked): Promise<Stored[]> => {
   const found = await readDocuments(sub, ids, at);
   if (found.length < new Set(ids).size) throw new DocumentGone();
   const contents = await Promise.all(found.map(({ id }) => readFile(objects.reading(sub, id))));
-  return found.map((document, index) => {
+  return found.map(({ id, file_name: name, reading }, index) => {
     const content = contents[index];
-    if (!content) throw new DocumentGone(document.file_name);
-    return { document, content };
+    if (!content) throw new DocumentGone(name);
+    return { id, name, kind: reading?.kind ?? 'text', cut: reading?.cut ?? false, content };
   });
 };
 
-const pictureOf = ({ file_name }: StoredDocument, bytes: Buffer): Picture => ({
-  name: file_name,
-  format: formats[extensionOf(file_name) as keyof typeof formats],
+/** The files of the quote that is regenerated: their words lie under it. Of a picture, what is left for a day or two. */
+const keptFiles = async ({ sub, regenerates = '' }: Asked): Promise<Stored[]> => {
+  const told = await documentsOfQuote(sub, regenerates);
+  if (!told) throw new DocumentGone();
+  return Promise.all(
+    told.map(async ({ id, name, kind, used }) => {
+      const key = kind === 'image' ? objects.reading(sub, id) : objects.document(sub, regenerates, id);
+      const content = await readFile(key);
+      if (!content && kind === 'text') throw new DocumentGone(name);
+      return { id, name, kind, cut: used === 'beginning', content };
+    }),
+  );
+};
+
+const pictureOf = (name: string, bytes: Buffer): Picture => ({
+  name,
+  format: formats[extensionOf(name) as keyof typeof formats],
   bytes,
 });
 
-/** The files that a brief names, as they stood `at` the time of its request. Throws `DocumentGone`. */
+/**
+ * The files that a brief names, as they stood `at` the time of its request; of a regeneration, those that the quote of before
+ * kept. Throws `DocumentGone`.
+ */
 export const readJoined = async (asked: Asked): Promise<Joined> => {
-  const stored = asked.ids.length > 0 ? await storedOf(asked) : [];
+  const files = asked.regenerates === undefined ? sentFiles : keptFiles;
+  const stored = asked.ids.length > 0 ? await files(asked) : [];
   const joined: Omit<Joined, 'keep'> = { documents: [], pictures: [], told: [] };
   const words: { id: string; content: Buffer }[] = [];
   let left: number = documentLimits.textOfQuote;
-  for (const { document, content } of stored) {
-    const { id, file_name: name, reading } = document;
-    if (reading?.kind === 'image') {
-      if (asked.pictures) joined.pictures.push(pictureOf(document, content));
-      joined.told.push({ id, name, kind: 'image', used: asked.pictures ? 'whole' : 'nothing' });
+  for (const { id, name, kind, cut, content } of stored) {
+    if (kind === 'image' || !content) {
+      if (asked.pictures && content) joined.pictures.push(pictureOf(name, content));
+      const used = content ? 'whole' : 'gone';
+      joined.told.push({ id, name, kind: 'image', used: asked.pictures ? used : 'nothing' });
       continue;
     }
     const { pages, numbered } = Text.parse(JSON.parse(content.toString('utf8')));
     const shown = firstPages(pages, left);
     const { text, starts } = joinedPages(shown.pages);
     joined.documents.push({ name, text, ...(numbered && { starts }) });
-    const used = shown.cut || reading?.cut ? 'beginning' : 'whole';
+    const used = shown.cut || cut ? 'beginning' : 'whole';
     joined.told.push({ id, name, kind: 'text', ...(numbered && { pages: pages.length }), used });
     left = Math.max(0, left - Buffer.byteLength(text));
     words.push({ id, content });

@@ -52,7 +52,7 @@ const signalAlarms: Record<
   },
   RefusedBriefs: {
     says: 'Briefs are refused until the next day: the model tokens of this one are used up',
-    printedBy: ['generate-quote'],
+    printedBy: ['generate-quote', 'regenerate-quote'],
     threshold: 1,
   },
   ThrottledModelCalls: { says: 'The model throttles our calls', printedBy: ['write-quote'], threshold: 5 },

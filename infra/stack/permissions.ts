@@ -42,6 +42,8 @@ const settles = table('GetItem', 'UpdateItem', 'PutItem');
 /** Takes over what the payment service says of a customer. */
 const syncs = [table('UpdateItem', 'ConditionCheckItem', 'PutItem'), reads('payments')];
 
+const ordersQuotes = [reserves, queries('table'), sendsTo('generation queue'), knows('model budget')];
+
 /** Whoever serves a signed-in person reads that person's account, at every call. */
 const ofAccountRoutes = table('BatchGetItem');
 
@@ -96,7 +98,8 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'list-invoices': [table('GetItem', 'UpdateItem'), reads('payments')],
   'sync-subscription': [table('GetItem'), ...syncs],
   'stripe-webhook': [table('BatchGetItem'), ...syncs],
-  'generate-quote': [reserves, queries('table'), sendsTo('generation queue'), knows('model budget')],
+  'generate-quote': ordersQuotes,
+  'regenerate-quote': ordersQuotes,
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
   'generate-pdf': [table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'), files('logos', 'GetObject')],
@@ -151,7 +154,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     listensTo('generation queue'),
     asksModel,
     files('readings', 'GetObject'),
-    files('documents', 'PutObject'),
+    files('documents', 'GetObject', 'PutObject'),
   ],
   'refund-quote': [settles, listensTo('given-up queue')],
   'erase-accounts': [

@@ -90,7 +90,14 @@ describe('with the permissions of the stack', () => {
       await subscribe(cloud, person);
       await generateDone(person);
     },
-    'write-quote': () => generateWithDocument(somebody),
+    'write-quote': async () => {
+      const person = await developer();
+      await subscribe(cloud, person, 'Enterprise');
+      const id = await generateWithDocument(person);
+      const { api } = person;
+      const regenerated = await api.regenerateQuote({ params: { id }, idempotencyKey: newKey() });
+      expect(await settled(api, regenerated.id)).toMatchObject({ status: 'done' });
+    },
     'stripe-webhook': async () => {
       const person = await createPerson(cloud, 'client');
       await payOn((await person.api.createCheckout({ body: { plan: 'pro' } })).url);

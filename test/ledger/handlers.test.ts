@@ -9,9 +9,12 @@ import { handler as writeQuote } from '../../functions/handlers/events/write-quo
 import { handler as generateQuote } from '../../functions/handlers/quotes/generate-quote.ts';
 import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
 import { handler as listQuotes } from '../../functions/handlers/quotes/list-quotes.ts';
+import { handler as regenerateQuote } from '../../functions/handlers/quotes/regenerate-quote.ts';
 import { describeProject, ModelFailure, NoProject } from '../../functions/model/describe-project.ts';
 import { signals } from '../../functions/runtime/signals.ts';
 import { database, tableName } from '../../functions/store/client.ts';
+import { claimQuote } from '../../functions/store/quote/claim.ts';
+import { deleteQuote } from '../../functions/store/quote/quotes.ts';
 import { markTaken } from '../../functions/store/quote/taken.ts';
 import { keys } from '../../functions/store/table.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
@@ -20,6 +23,7 @@ import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { briefs } from '../support/briefs.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';
+import { planOf } from '../support/subscription.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { breaches, newAccount, stored } from './rows.ts';
 
@@ -546,8 +550,8 @@ describe('a day has a budget of model tokens', () => {
 
   test('everybody’s raises its alarm for each brief refused, one’s own none', async () => {
     const filters = filtersOf(synthesized()).filter(({ metric }) => metric === 'RefusedBriefs');
-    expect(filters).toMatchObject([{ log: 'generate-quote' }]);
-    const counted = () => lines.filter((line) => filters.some(({ pattern }) => counts(pattern, line)));
+    expect(filters.map(({ log }) => log)).toEqual(['generate-quote', 'regenerate-quote']);
+    const counted = () => lines.filter((line) => counts(filters[0]?.pattern ?? '', line));
     await use(await own(), 3_000);
     await generate();
     expect(counted()).toEqual([]);
@@ -708,6 +712,121 @@ test('another person, other words or another model are read anew', async () => {
   ({ sub } = await newAccount());
   await written();
   expect(model).toHaveBeenCalledTimes(4);
+});
+
+describe('a quote that is regenerated', () => {
+  const subscribed = async () => {
+    const Item = { ...keys.subscription(sub), ...planOf('Enterprise') };
+    await database.send(new PutCommand({ TableName: tableName(), Item }));
+  };
+  const regenerate = (id: string, key: string = crypto.randomUUID()) =>
+    http(regenerateQuote, {
+      pathParameters: { id },
+      headers: { ...addedByCloudFront, authorization: 'Bearer token', 'idempotency-key': key },
+    });
+  const finished = async () => {
+    await subscribed();
+    model.mockResolvedValue(description);
+    const id = await generated();
+    await deliver(id);
+    return id;
+  };
+  const paid = async () =>
+    (await stored(sub)).filter(({ sk }) => String(sk).startsWith('CREDIT#')).map((row) => row.used);
+  const other = { ...description, scope: { ...scope, analysis: 'Une autre lecture.' } };
+
+  test('is described anew, beside the one before, for one credit', async () => {
+    const first = await finished();
+    model.mockResolvedValue(other);
+    const { status, body } = await regenerate(first);
+    expect(status).toBe(202);
+    await deliver(String(body.id));
+    expect(model).toHaveBeenCalledTimes(2);
+    expect(model.mock.calls.map(([input]) => [input.anew, input.brief.description])).toEqual([
+      [false, briefs.shop.description],
+      [true, briefs.shop.description],
+    ]);
+    expect(await read(String(body.id))).toMatchObject({
+      status: 'done',
+      ai_analysis: 'Une autre lecture.',
+      other_generations: [{ id: first, status: 'done' }],
+    });
+    expect(await read(first)).toMatchObject({
+      ai_analysis: scope.analysis,
+      other_generations: [{ id: body.id, status: 'done' }],
+    });
+    expect(await paid()).toEqual([2]);
+    expect(breaches(await stored(sub), 50)).toEqual([]);
+  });
+
+  test('and whose answer is lost has one quote and one credit, also once the quote before is deleted', async () => {
+    const first = await finished();
+    const answers = [await regenerate(first, 'the-same-key'), await regenerate(first, 'the-same-key')];
+    await deleteQuote(sub, first);
+    answers.push(await regenerate(first, 'the-same-key'));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await paid()).toEqual([2]);
+    expect(await regenerate(first, 'another-key-of-mine')).toMatchObject({ body: { code: 'quote_not_found' } });
+    const second = await generated();
+    await deliver(second);
+    expect(await regenerate(second, 'the-same-key')).toMatchObject({ body: { code: 'idempotency_key_reused' } });
+    expect(await paid()).toEqual([3]);
+  });
+
+  test('and that fails gives its credit back and leaves the one before', async () => {
+    const first = await finished();
+    const before = await read(first);
+    model.mockRejectedValueOnce(new ModelFailure('refused', 'no'));
+    const { body } = await regenerate(first);
+    await deliver(String(body.id));
+    expect(await read(String(body.id))).toMatchObject({ status: 'failed' });
+    expect(await read(first)).toEqual({
+      ...before,
+      other_generations: [expect.objectContaining({ status: 'failed' })],
+    });
+    expect(await paid()).toEqual([1]);
+  });
+
+  test('and whose worker dies is taken by another one, once its lease is over', async () => {
+    const first = await finished();
+    const { body } = await regenerate(first);
+    const id = String(body.id);
+    expect(await claimQuote({ sub, id }, new Date())).toBeDefined();
+    wait(300);
+    await Promise.all([deliver(id), deliver(id)]);
+    expect(await read(id)).toMatchObject({ status: 'done', other_generations: [{ id: first }] });
+    expect(await paid()).toEqual([2]);
+    expect(breaches(await stored(sub), 50)).toEqual([]);
+  });
+
+  test('where no queue takes it is sent by the sweeper', async () => {
+    const first = await finished();
+    queue.on(SendMessageCommand).rejects(new Error('no queue'));
+    const { body } = await regenerate(first);
+    queue.on(SendMessageCommand).resolves({});
+    expect(sends(String(body.id))).toBe(1);
+    wait(61);
+    await sweep();
+    expect(sends(String(body.id))).toBe(2);
+  });
+
+  test('without a credit left is refused, and nothing is opened', async () => {
+    const first = await finished();
+    const [row] = (await stored(sub)).filter(({ sk }) => String(sk).startsWith('CREDIT#'));
+    await database.send(new PutCommand({ TableName: tableName(), Item: { ...row, used: 50 } }));
+    const before = await stored(sub);
+    expect(await regenerate(first)).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
+    expect(await stored(sub)).toEqual(before);
+  });
+
+  test('with the tokens of the day used up is refused, and costs nothing', async () => {
+    const first = await finished();
+    const Item = { ...everybody(), tokens: 10_000 };
+    await database.send(new PutCommand({ TableName: tableName(), Item }));
+    expect(await regenerate(first)).toMatchObject({ status: 503, body: { code: 'capacity_reached' } });
+    await database.send(new DeleteCommand({ TableName: tableName(), Key: everybody() }));
+    expect(await paid()).toEqual([1]);
+  });
 });
 
 test('a refusal and a failure are not kept, and a reading that is not to be had costs a call, no quote', async () => {

@@ -56,6 +56,7 @@ const allowedFrom: Record<Written, Standing[]> = {
   cancel: ['reserved', 'sent', 'sent again'],
   correct: ['done'],
   recorrect: ['corrected'],
+  regenerate: ['done', 'corrected'],
   issue: ['done', 'corrected'],
   delete: ['done', 'corrected', 'failed', 'unreadable'],
   discard: ['reserved', 'sent', 'sent again', 'claimed', 'claimed, sent again', 'lost by its worker'],
@@ -107,6 +108,10 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
   cancel: ({ claim }, now) => cancelQuote(claim, now),
   correct: ({ claim: { sub, id } }, now) => saveVersion(sub, id, versionOn(1), now),
   recorrect: ({ claim: { sub, id } }, now) => saveVersion(sub, id, versionOn(2), now),
+  regenerate: ({ claim: { sub, id } }, now) => {
+    const set = { regenerations: [seededId(now)] };
+    return conditionally(database.send(new UpdateCommand(transition('regenerate', { sub, id }, { now, set }))));
+  },
   issue: ({ claim: { sub, id } }, now) => {
     const set = { devis_number: 'D-2026-0001' };
     return conditionally(database.send(new UpdateCommand(transition('issue', { sub, id }, { now, set }))));
@@ -211,6 +216,7 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     cancel: pending,
     correct: row?.status === 'done' && row.quote_version === undefined,
     recorrect: row?.quote_version === 2,
+    regenerate: row?.status === 'done',
     issue: row?.status === 'done' && row.devis_number === undefined,
     delete: row?.status === 'done' || row?.status === 'failed',
     discard: pending || running,
@@ -244,7 +250,7 @@ test('C7 whatever happens to a quote in whatever order, its credit is used once 
       expect(changed, `${event} of ${JSON.stringify(was)}`).toBe(isAllowed(event, was, claim, new Date(now)));
       const quote = quoteIn(after);
       gone ||= quote === undefined;
-      const stays = event !== 'correct' && event !== 'recorrect' && event !== 'issue';
+      const stays = !['correct', 'recorrect', 'regenerate', 'issue'].includes(event);
       if (stays && (was?.status === 'done' || was?.status === 'failed')) expect([was, undefined]).toContainEqual(quote);
       const settlements = after.filter(({ sk }) => String(sk).startsWith('LEDGER#'));
       expect(settlements.length).toBeLessThanOrEqual(1);

@@ -61,6 +61,7 @@ type Wish = {
   maxOpen?: number;
   now?: Date;
   brief?: Brief;
+  regenerates?: string;
   learned?: LearnedFactors | undefined;
 };
 /** Reserves a quote for a person. */
@@ -77,6 +78,7 @@ export const reserve = ({ sub, account }: Somebody, wish: Wish = {}) => {
     id,
     idempotencyKey: wish.key ?? id,
     brief: wish.brief ?? brief,
+    regenerates: wish.regenerates,
     calibration: genericCalibration,
     learned: wish.learned,
     accountType: account.profile.account_type,

@@ -116,6 +116,7 @@ export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<stri
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (route.name === 'saveActualHours') await subscribe(cloud, person);
+  if (route.name === 'regenerateQuote') await subscribe(cloud, person, 'Enterprise');
   if (['customerPortal', 'listInvoices', 'syncSubscription'].includes(route.name)) await buy(person);
   if (['getLogo', 'generatePdf'].includes(route.name)) await giveLogo(person);
   if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;

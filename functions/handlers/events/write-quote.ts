@@ -77,12 +77,14 @@ const unlessItFails = async <T>(what: string, { id }: Claim, work: Promise<T>): 
 type Reading = { description: Described; keep: () => Promise<void> };
 
 /**
- * The project as the model describes it, or described it within a day for the same person and the same words. `keep` is
- * for once the quote is stored: a person who was erased meanwhile has no quote left, and must get no row back.
+ * The project as the model describes it, or described it within a day for the same person and the same words; whoever
+ * regenerates a quote asks for another description. `keep` is for once the quote is stored: a person who was erased meanwhile has no quote left, and must get no row back.
  */
 const describeOnce = async (claim: Claim, input: Parameters<typeof describeProject>[0]): Promise<Reading> => {
   const digest = readingDigest(input);
-  const known = await unlessItFails('reading not found', claim, storedReading(claim.sub, digest, new Date()));
+  const known = input.anew
+    ? undefined
+    : await unlessItFails('reading not found', claim, storedReading(claim.sub, digest, new Date()));
   if (known !== undefined) return { description: reused(known), keep: async () => undefined };
   const description = await describeProject(input);
   const keep = () => {
@@ -104,12 +106,14 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
   try {
     const { documentIds: ids } = order.brief;
     const at = new Date(claim.createdAt);
-    const joined = await readJoined({ sub: claim.sub, ids, pictures: seesPictures(), at });
+    const { sub, regenerates } = claim;
+    const joined = await readJoined({ sub, ids, regenerates, pictures: seesPictures(), at });
     const { description, keep } = await describeOnce(claim, {
       brief: order.brief,
       documents: joined.documents,
       pictures: joined.pictures,
       calibration: order.calibration,
+      anew: regenerates !== undefined,
       onProgress: progress.report,
       ...reportCalls(claim, spent),
       deadline,

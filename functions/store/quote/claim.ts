@@ -9,7 +9,7 @@ import type { OpenQuote } from './open-quotes.ts';
 import { type Order, OrderBody, type PaidQuote, QuoteRow, readQuoteRow } from './rows.ts';
 
 /** A quote in the hands of one worker until its lease ends. `attempt` fences: a later claim makes this one worthless. */
-export type Claim = PaidQuote & { attempt: number; createdAt: string };
+export type Claim = PaidQuote & Pick<QuoteRow, 'regenerates'> & { attempt: number; createdAt: string };
 
 const claimOf = (sub: string, row: QuoteRow): Claim => ({
   sub,
@@ -18,6 +18,7 @@ const claimOf = (sub: string, row: QuoteRow): Claim => ({
   period: row.period,
   mailbox_key: row.mailbox_key,
   createdAt: row.created_at,
+  regenerates: row.regenerates,
 });
 
 /**

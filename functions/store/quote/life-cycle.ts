@@ -55,9 +55,15 @@ export type Transition = {
  * summary row are built from it; `functions/README.md` prints it.
  */
 export const lifeCycle = {
-  reserve: { by: 'generate-quote', from: { absent: [] }, to: 'pending', credit: 'reserved', due: 'unsent' },
+  reserve: {
+    by: 'generate-quote, regenerate-quote',
+    from: { absent: [] },
+    to: 'pending',
+    credit: 'reserved',
+    due: 'unsent',
+  },
   sent: {
-    by: 'generate-quote, sweep-quotes',
+    by: 'generate-quote, regenerate-quote, sweep-quotes',
     from: { pending: ['never sent'] },
     sets: ['sent_at'],
     due: 'unclaimed',
@@ -109,6 +115,7 @@ export const lifeCycle = {
     from: { done: ['same version'] },
     sets: ['total_price', 'quote_version'],
   },
+  regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },
   issue: { by: 'generate-pdf', from: { done: ['never issued'] }, sets: ['devis_number'] },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
   delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },

@@ -1,7 +1,15 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
-import { type Progress, type Quote, type QuotePage, type QuoteState, SentBrief } from '../../../shared/quote.ts';
+import {
+  Brief,
+  type Progress,
+  type Quote,
+  type QuoteDocument,
+  type QuotePage,
+  type QuoteState,
+  SentBrief,
+} from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { keys } from '../table.ts';
@@ -55,12 +63,30 @@ const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progre
   return { step, features };
 };
 
+/** The newest regenerations of a quote that are looked for: some credits of a month, and one read. */
+const mostRegenerations = 20;
+
+type OtherGenerations = NonNullable<Quote['other_generations']>;
+/** The quote that this one regenerates and those that regenerate it, as far as they stand and can be read. */
+const otherGenerations = async (
+  sub: string,
+  { regenerates, regenerations = [] }: QuoteRow,
+): Promise<OtherGenerations> => {
+  const ids = [...(regenerates === undefined ? [] : [regenerates]), ...regenerations.slice(-mostRegenerations)];
+  const rows = ids.length > 0 ? await readRows(ids.map((id) => keys.quote(sub, id))) : [];
+  const found = rows.map(readRow).flatMap((quote) => (quote.status === 'unreadable' ? [] : [quote]));
+  return found
+    .map(({ id, status, created_at, total_price }) => ({ id, status, created_at, total_price }))
+    .sort((left, right) => (left.id < right.id ? -1 : 1));
+};
+
 const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
   const { id, quote_version, devis_number } = quote;
-  const [Item, version] = await Promise.all([
+  const [Item, version, others] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
     quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
-  ]).then(([{ Item }, rows]) => [Item, rows?.[0]]);
+    otherGenerations(sub, quote),
+  ]).then(([{ Item }, rows, others]) => [Item, rows?.[0], others] as const);
   if (!Item) throw new AppError('quote_not_found');
   const { success, data, error } = QuoteBody.safeParse(Item);
   if (!success) return unreadable(id, quote.project_name, error);
@@ -80,6 +106,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,
     description: brief.description,
+    ...(others.length > 0 && { other_generations: others }),
     actual_hours: actualHoursIn(actual),
   };
 };
@@ -132,6 +159,27 @@ export const readFinishedQuote = async (sub: string, id: string): Promise<Quote>
   const quote = await readQuote(sub, id);
   refuseUnlessDone(quote);
   return quote as Quote;
+};
+
+/**
+ * The brief of a finished quote, to be read once more. Throws as `doneQuote`, `quote_unreadable` also for one that may not
+ * be asked for any more: limits may have changed since it was typed.
+ */
+export const briefOfFinished = async (sub: string, id: string): Promise<Brief> => {
+  await doneQuote(sub, id);
+  const [row] = await readRows([keys.body(sub, id)]);
+  const { success, data, error } = Brief.safeParse(row?.brief);
+  if (!success) throw new AppError('quote_unreadable', { cause: error });
+  return data;
+};
+
+/**
+ * The files that a finished quote was made with, in their order, as it tells of them; undefined where the quote is gone.
+ */
+export const documentsOfQuote = async (sub: string, id: string): Promise<QuoteDocument[] | undefined> => {
+  const [row] = await readRows([keys.body(sub, id)]);
+  const { success, data } = QuoteBody.safeParse(row);
+  return success ? (data.content.documents ?? []) : undefined;
 };
 
 /** Throws `quote_not_found`, or `quote_in_progress` while it is being made, readable or not: it may not be deleted then. */

@@ -7,7 +7,7 @@ import type { LearnedFactors } from '../../../shared/estimate/learned.ts';
 import { openPerPerson, timing } from '../../../shared/generation-limits.ts';
 import type { Brief } from '../../../shared/quote.ts';
 import { accountRefusal, ofAccountType } from '../account/readiness.ts';
-import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
+import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
 import type { Allowance } from '../credits/allowance.ts';
 import { countCredit } from '../credits/credits.ts';
 import { documentStands } from '../document/documents.ts';
@@ -29,6 +29,8 @@ export type Reservation = {
   id: string;
   idempotencyKey: string;
   brief: Brief;
+  /** The finished quote whose brief this is, to be read once more with the files that it kept. */
+  regenerates?: string | undefined;
   /** What the quote is counted with, whatever the person changes before it is written. */
   calibration: Calibration;
   /** As it stands now, for the same reason. */
@@ -41,21 +43,34 @@ export type Reservation = {
   now: Date;
 };
 
-/** Independent of the order of the keys: the same request written by another client is the same request. */
-const fingerprint = (brief: Brief) => {
+/** What was asked for under a key. */
+type Request = Pick<Reservation, 'sub' | 'idempotencyKey' | 'now' | 'regenerates'> &
+  Partial<Pick<Reservation, 'brief'>>;
+
+/**
+ * Of a regeneration, the quote that it names, whatever is left of that; else the brief, independent of the order of its keys:
+ * the same request written by another client is the same request.
+ */
+const fingerprint = ({ brief, regenerates }: Request) => {
   const sorted = (_name: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)))
       : value;
-  return createHash('sha256').update(JSON.stringify(brief, sorted)).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify(regenerates === undefined ? brief : { regenerates }, sorted))
+    .digest('hex');
 };
 
-const rememberKey = ({ sub, id, idempotencyKey, brief, now }: Reservation) => ({
+const rememberKey = ({ sub, id, now, ...request }: Reservation) => ({
   Put: {
     TableName: tableName(),
     Item: {
-      ...keys.idempotency(sub, idempotencyKey),
-      ...checked(KeyRow, { quote: id, fingerprint: fingerprint(brief), ...expiring(now, idempotencyKept) }),
+      ...keys.idempotency(sub, request.idempotencyKey),
+      ...checked(KeyRow, {
+        quote: id,
+        fingerprint: fingerprint({ sub, now, ...request }),
+        ...expiring(now, idempotencyKept),
+      }),
     },
     // The row outlives its expiry until DynamoDB gets to it: an expired one may be taken over.
     ConditionExpression: 'attribute_not_exists(pk) OR #ttl <= :now',
@@ -77,7 +92,7 @@ const openGeneration = ({ sub, accountType, maxOpen = openPerPerson }: Reservati
   },
 });
 
-const openQuote = ({ sub, mailbox_key, id, brief, allowance, now }: Reservation) => {
+const openQuote = ({ sub, mailbox_key, id, brief, regenerates, allowance, now }: Reservation) => {
   const row = checked(QuoteRow, {
     id,
     project_name: brief.projectName,
@@ -90,6 +105,7 @@ const openQuote = ({ sub, mailbox_key, id, brief, allowance, now }: Reservation)
     period: allowance.period,
     mailbox_key,
     attempt: 0,
+    ...(regenerates !== undefined && { regenerates }),
   });
   return {
     Put: {
@@ -100,12 +116,12 @@ const openQuote = ({ sub, mailbox_key, id, brief, allowance, now }: Reservation)
   };
 };
 
-const replay = (remembered: KeyRow, { brief }: Reservation) => {
-  if (remembered.fingerprint !== fingerprint(brief)) throw new AppError('idempotency_key_reused');
+const replay = (remembered: KeyRow, request: Request) => {
+  if (remembered.fingerprint !== fingerprint(request)) throw new AppError('idempotency_key_reused');
   return { id: remembered.quote, replayed: true };
 };
 
-const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<KeyRow | undefined> => {
+const readKey = async ({ sub, idempotencyKey, now }: Request): Promise<KeyRow | undefined> => {
   const { Item } = await database.send(
     new GetCommand({ TableName: tableName(), Key: keys.idempotency(sub, idempotencyKey), ConsistentRead: true }),
   );
@@ -114,12 +130,31 @@ const readKey = async ({ sub, idempotencyKey, now }: Reservation): Promise<KeyRo
 };
 
 /** The quote that the very same request has opened before, if it has. Throws `idempotency_key_reused`. */
-export const openedBefore = async (
-  reservation: Reservation,
-): Promise<{ id: string; replayed: boolean } | undefined> => {
-  const remembered = await readKey(reservation);
-  return remembered && replay(remembered, reservation);
+export const openedBefore = async (request: Request): Promise<{ id: string; replayed: boolean } | undefined> => {
+  const remembered = await readKey(request);
+  return remembered && replay(remembered, request);
 };
+
+/** The quote that is regenerated names the new one: it must still be there, and done. */
+const nameRegeneration = (sub: string, id: string, regenerates: string) => {
+  const { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues } = allowedWrite('regenerate', {});
+  return {
+    Update: {
+      TableName: tableName(),
+      Key: keys.quote(sub, regenerates),
+      UpdateExpression: 'SET regenerations = list_append(if_not_exists(regenerations, :none), :new)',
+      ConditionExpression,
+      ExpressionAttributeNames,
+      ExpressionAttributeValues: { ...ExpressionAttributeValues, ':none': [], ':new': [id] },
+    },
+  };
+};
+
+/** What a quote is made of stands until its request is taken: the files that it names, or the quote that kept them. */
+const groundsOf = ({ sub, id, brief, regenerates, now }: Reservation): Item[] =>
+  regenerates === undefined
+    ? [...new Set(brief.documentIds)].map((document) => documentStands(sub, document, now))
+    : [nameRegeneration(sub, id, regenerates)];
 
 /** The row of the key where it stood in the way. A twin request may be writing it just now: then it is read. */
 const rememberedBy = async (key: { code: string; row: Row | undefined } | undefined, reservation: Reservation) => {
@@ -130,7 +165,7 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
 /**
  * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
  * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
- * `account_type_required`, `not_signed_in`, `document_not_found`; `too_many_requests` where too many briefs of this hour could not be described.
+ * `account_type_required`, `not_signed_in`, `document_not_found`, `quote_not_found`; `too_many_requests` where too many briefs of this hour could not be described.
  */
 export const reserveCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
   const { sub, id, brief, calibration, learned, allowance, now } = reservation;
@@ -144,15 +179,16 @@ export const reserveCredit = async (reservation: Reservation): Promise<{ id: str
     openQuote(reservation),
     storeOrder,
     allowed(failures, now),
-    ...[...new Set(brief.documentIds)].map((document) => documentStands(sub, document, now)),
+    ...groundsOf(reservation),
   ]);
   if (!refused) return { id, replayed: false };
-  const [key, profile, credit, , , failed, ...documents] = refused;
+  const [key, profile, credit, , , failed, ...grounds] = refused;
   const remembered = await rememberedBy(key, reservation);
   if (remembered) return replay(remembered, reservation);
   if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
   if (profile?.code === conditionFailed) throw accountRefusal(profile.row, 'too_many_generations');
   if (failed?.code === conditionFailed) throw usedUp([failures], now);
-  if (documents.some(({ code }) => code === conditionFailed)) throw new AppError('document_not_found');
+  if (grounds.some(({ code }) => code === conditionFailed))
+    throw new AppError(reservation.regenerates === undefined ? 'document_not_found' : 'quote_not_found');
   throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
 };

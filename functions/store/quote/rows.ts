@@ -55,6 +55,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
   /** Of its devis, given once, at its first issue. */
   devis_number: Quote.shape.devis_number,
+  /** The quotes that regenerate this one, deleted ones too. */
+  regenerations: z.optional(z.array(z.ulid())),
 });
 export type QuoteRow = z.output<typeof QuoteRow>;
 /** A quote, and what paid for it. */
@@ -88,6 +90,7 @@ export const QuoteContent = z.omit(Quote, {
   technologies: true,
   description: true,
   actual_hours: true,
+  other_generations: true,
 });
 export type QuoteContent = z.output<typeof QuoteContent>;
 

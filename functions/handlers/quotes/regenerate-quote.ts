@@ -1,0 +1,7 @@
+import { routes } from '../../../shared/routes.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { orderQuote } from '../../use-cases/order-quote.ts';
+
+export const handler = endpoint(routes.regenerateQuote, ({ caller, params: { id }, idempotencyKey }) =>
+  orderQuote({ caller, idempotencyKey, wish: { regenerates: id } }),
+);
