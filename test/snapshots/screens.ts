@@ -159,6 +159,23 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'learner',
     act: (page) => page.getByLabel('Saisir phase par phase').waitFor(),
   },
+  { name: 'quote-regenerated', address: `/quote/${quotes.regenerated}`, who: 'agency' },
+  {
+    name: 'quote-regeneration',
+    address: `/quote/${quotes.regenerated}`,
+    who: 'agency',
+    act: press('Régénérer ce devis'),
+  },
+  {
+    name: 'quote-compared',
+    address: `/quote/${quotes.regenerated}`,
+    who: 'agency',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Comparer/ }).click();
+      await page.getByRole('columnheader', { name: 'Ce devis' }).waitFor();
+    },
+  },
+  { name: 'history-regenerated', address: '/history', who: 'agency' },
   { name: 'quote-failed', address: `/quote/${quotes.failed}`, who: 'client' },
   { name: 'quote-unknown', address: '/quote/unknown', who: 'client' },
   {

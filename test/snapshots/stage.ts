@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright';
 import { hoursBeforeLearning } from '../../shared/estimate/learned.ts';
-import { briefs, generate, generateDone } from '../support/briefs.ts';
+import { briefs, generate, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import type { Cloud } from '../support/cloud.ts';
 import { giveLogo } from '../support/logo.ts';
@@ -75,6 +75,12 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const spent = Object.entries(hoursBeforeLearning(finished).phases).map(([key, hours]) => [key, hours + 4]);
   const body = { phases: Object.fromEntries(spent), seen: null };
   await learner.api.saveActualHours({ params: { id: finished.id }, body });
+  // With the plan that regenerates, and a quote that was.
+  const agency = await createPerson(cloud, 'client');
+  await subscribe(cloud, agency, 'Enterprise');
+  const { id: first } = await generateDone(agency, briefs.shop);
+  const regenerated = await agency.api.regenerateQuote({ params: { id: first }, idempotencyKey: newKey() });
+  await settled(agency.api, regenerated.id);
   await cloud.behave({ misbehave: 'garbage' });
   const failed = await generate(client);
   await cloud.behave({});
@@ -85,7 +91,15 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     developer: await sessionOf(browser, cloud, developer),
     social: await socialSession(browser, cloud),
     learner: await sessionOf(browser, cloud, learner),
+    agency: await sessionOf(browser, cloud, agency),
   };
-  return { sessions, quotes: { done: done.id, provided: provided.id, finished: finished.id, failed: failed.id } };
+  const quotes = {
+    done: done.id,
+    provided: provided.id,
+    finished: finished.id,
+    regenerated: regenerated.id,
+    failed: failed.id,
+  };
+  return { sessions, quotes };
 };
 export type People = Awaited<ReturnType<typeof gatherPeople>>;

@@ -32,6 +32,7 @@ const uses = {
   whole: undefined,
   beginning: 'Trop long\u00A0: seul son début a été lu.',
   nothing: 'Non utilisé\u00A0: le modèle de ce service ne lit pas les images.',
+  gone: 'Non utilisé\u00A0: une image n’est gardée que deux jours. Joignez-la à un nouveau devis pour qu’elle compte.',
 };
 const documentNote = ({ name, kind, pages, used }: NonNullable<Quote['documents']>[number]): Note => {
   const extent = kind === 'image' ? 'image' : pages && `${pages}\u00A0page${pages > 1 ? 's' : ''}`;

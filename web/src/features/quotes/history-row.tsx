@@ -28,8 +28,14 @@ const Outcome = (quote: ListedQuote) => {
 /** What a quote is called where its stored name is lost too. */
 export const nameOf = ({ project_name }: Pick<ListedQuote, 'project_name'>) => project_name ?? 'Devis sans nom lisible';
 
+type Props = {
+  quote: ListedQuote /** Which of two generations it is. */;
+  version?: string | undefined;
+  onDelete: () => void;
+};
+
 /** A quote of the list. One that waits can be cancelled; one that is being made can only be looked at. */
-export const HistoryRow = ({ quote, onDelete }: { quote: ListedQuote; onDelete: () => void }) => {
+export const HistoryRow = ({ quote, version, onDelete }: Props) => {
   const { id, created_at, status } = quote;
   const name = nameOf(quote);
   const verb = status === 'pending' ? 'Annuler' : 'Supprimer';
@@ -39,6 +45,7 @@ export const HistoryRow = ({ quote, onDelete }: { quote: ListedQuote; onDelete: 
         <h2 className="font-medium wrap-break-word">{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
           {quote.status !== 'unreadable' && <Badge>{projectTypeLabels[quote.project_type]}</Badge>}
+          {version && <Badge tone="accent">{version}</Badge>}
           <time dateTime={created_at}>{formatShortDate(created_at)}</time>
         </p>
         {(status === 'pending' || status === 'running') && (

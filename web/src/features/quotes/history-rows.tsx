@@ -19,6 +19,13 @@ export const HistoryFailure = ({ error, onRetry }: { error: unknown; onRetry: ()
   </div>
 );
 
+/** Newest first, a quote stands after those that regenerate it. */
+const versionOf = (quote: ListedQuote, quotes: ListedQuote[]) => {
+  if ('regenerates' in quote && quote.regenerates) return 'Nouvelle version';
+  const again = quotes.some((other) => other.status === 'done' && other.regenerates === quote.id);
+  return again ? 'Version précédente' : undefined;
+};
+
 /** The rows and the question that comes before a deletion. */
 export const Rows = ({ quotes }: { quotes: ListedQuote[] }) => {
   const [target, setTarget] = useState<ListedQuote>();
@@ -28,7 +35,12 @@ export const Rows = ({ quotes }: { quotes: ListedQuote[] }) => {
     <>
       <ul aria-label="Devis" className="grid gap-3">
         {quotes.map((quote) => (
-          <HistoryRow key={quote.id} quote={quote} onDelete={() => setTarget(quote)} />
+          <HistoryRow
+            key={quote.id}
+            quote={quote}
+            version={versionOf(quote, quotes)}
+            onDelete={() => setTarget(quote)}
+          />
         ))}
       </ul>
       <DeleteDialog

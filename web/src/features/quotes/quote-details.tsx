@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActualHoursCard } from './actual-hours-card.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
+import { RegenerationCard } from './regeneration-card.tsx';
 
 const technologiesOf = ({ technologies }: Quote) =>
   technologies
@@ -66,6 +67,7 @@ export const QuoteDetails = ({ quote, action, versions }: Props) => (
           <PrintableCard quote={quote} />
           <CallbackCard quote={quote} />
           {versions}
+          <RegenerationCard key={quote.id} quote={quote} />
         </div>
       }
     >

@@ -50,9 +50,49 @@ export const differencesBetween = (before: Quote, after: Quote): Difference[] =>
   ...linesBetween(featuresOf(before), featuresOf(after)),
 ];
 
+/** A quote and what it is called. Undefined until it is read. */
+type Side = { label: string; quote: Quote | undefined };
+type ComparedProps = { title: string; before: Side; after: Side; reading: string; onClose: () => void };
+
+/** Two quotes of one project, column by column: what differs, and nothing else. */
+export const ComparedQuotes = ({ title, before, after, reading, onClose }: ComparedProps) => {
+  const columns = [
+    { label: 'Ce qui diffère' },
+    { label: before.label, numeric: true },
+    { label: after.label, numeric: true },
+  ];
+  const differences = before.quote && after.quote && differencesBetween(before.quote, after.quote);
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {differences ? (
+        <>
+          <Table caption={title} captionHidden columns={columns}>
+            {differences.map(({ label, before, after }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may share a name, and none moves
+              <tr key={index}>
+                <Cell heading>{label}</Cell>
+                <Cell numeric>{before}</Cell>
+                <Cell numeric>{after}</Cell>
+              </tr>
+            ))}
+          </Table>
+          {differences.every(({ before, after }) => before === after) && (
+            <p className="mt-4 text-muted">Aucun chiffre et aucune ligne ne diffèrent.</p>
+          )}
+        </>
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-muted">
+          <Spinner />
+          {reading}
+        </p>
+      )}
+    </Dialog>
+  );
+};
+
 type Props = { quote: Quote; other: number; onClose: () => void };
 
-/** The current version beside another one: what differs, and nothing else. */
+/** The current version beside another one. */
 export const ComparedVersions = ({ quote, other, onClose }: Props) => {
   const { id, quote_version = 1 } = quote;
   const { data } = useQuery({
@@ -60,30 +100,13 @@ export const ComparedVersions = ({ quote, other, onClose }: Props) => {
     queryFn: () => api.getVersion({ params: { id, version: String(other) } }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const columns = [
-    { label: 'Ce qui diffère' },
-    { label: `Version ${other}`, numeric: true },
-    { label: `Version ${quote_version}`, numeric: true },
-  ];
   return (
-    <Dialog open onClose={onClose} title={`Versions ${other} et ${quote_version}`}>
-      {data ? (
-        <Table caption={`Versions ${other} et ${quote_version}`} captionHidden columns={columns}>
-          {differencesBetween(data, quote).map(({ label, before, after }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two lines may share a name, and none moves
-            <tr key={index}>
-              <Cell heading>{label}</Cell>
-              <Cell numeric>{before}</Cell>
-              <Cell numeric>{after}</Cell>
-            </tr>
-          ))}
-        </Table>
-      ) : (
-        <p role="status" className="flex items-center gap-3 text-muted">
-          <Spinner />
-          Lecture de la version {other}…
-        </p>
-      )}
-    </Dialog>
+    <ComparedQuotes
+      title={`Versions ${other} et ${quote_version}`}
+      before={{ label: `Version ${other}`, quote: data }}
+      after={{ label: `Version ${quote_version}`, quote }}
+      reading={`Lecture de la version ${other}…`}
+      onClose={onClose}
+    />
   );
 };

@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ErrorCode } from '../../../../shared/errors.ts';
+import { api } from '../../lib/app-api.ts';
+import { asAppError, toastError } from '../../lib/errors.ts';
+import { useCreditUpdates } from '../../quote-view/credits.ts';
+import { dismissFailures } from '../../ui/toast.ts';
+
+/** Answers that leave open whether the request was taken: the same key must be sent again. */
+const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
+/** What its toasts are about. */
+const about = 'regeneration';
+
+/** Has a quote regenerated, and leads on to the new one. Asked again after a lost answer, it is still one quote. */
+export const useRegeneration = (id: string, onSettled: () => void) => {
+  const key = useRef<string>(undefined);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const credits = useCreditUpdates();
+  return useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID();
+      return api.regenerateQuote({ params: { id }, idempotencyKey: key.current });
+    },
+    onSuccess: ({ id: regenerated, credits_remaining }) => {
+      key.current = undefined;
+      dismissFailures(about);
+      credits.spend(credits_remaining);
+      void client.invalidateQueries({ queryKey: ['quote', id] });
+      void client.invalidateQueries({ queryKey: ['quotes'] });
+      onSettled();
+      void navigate(`/quote/${regenerated}`);
+    },
+    onError: (error) => {
+      const { code } = asAppError(error);
+      toastError(error, { about });
+      if (unsure.includes(code)) return;
+      key.current = undefined;
+      // The plan or the credits have changed elsewhere.
+      credits.reread();
+      onSettled();
+    },
+  });
+};
