@@ -66,6 +66,9 @@ const legalFields = {
   postal_code: Told,
   city: Told,
   country: z._default(z.nullable(z.string()), legalDetailsDefaults.country),
+  mediator_name: Told,
+  mediator_address: Told,
+  mediator_site: Told,
   quote_validity_days: z._default(z.int(), legalDetailsDefaults.quote_validity_days),
 };
 

@@ -32,6 +32,9 @@ export const vatNumberOf = (siren: string): string =>
 export const spacedSiret = (siret: string) =>
   siret.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00A0$2\u00A0$3\u00A0$4');
 
+/** The same for a SIREN: `732 829 320`. */
+export const spacedSiren = (siren: string) => siren.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1\u00A0$2\u00A0$3');
+
 /**
  * What looks wrong in numbers that are filled in: sentences to hint at a slip, never to refuse. Undefined where all is
  * plausible, or nothing is there.

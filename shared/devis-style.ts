@@ -31,7 +31,7 @@ mark { background: none; color: var(--ink); font-weight: 600; }
 .items dd .blank { display: block; height: 1.3em; }
 .items dd .blank + .blank { margin-top: 3mm; }
 .items > div:has(.blank) { padding: 1.2mm 0; }
-.items.wide > div { grid-template-columns: 48mm minmax(0, 1fr); }
+.wide .items > div { grid-template-columns: 48mm minmax(0, 1fr); }
 .masthead .items > div { grid-template-columns: 27mm auto; font-variant-numeric: tabular-nums; }
 .masthead .items > div:last-child { font-weight: 600; }
 .parties { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10mm; }
@@ -100,7 +100,7 @@ table + .small { margin-top: 2mm; }
   .parties section { margin-top: 2mm; }
   .subject .items, .scope { columns: 1; }
   .totals, .range { width: 100%; }
-  .items.wide > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
+  .wide .items > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
   table { font-size: 9pt; }
   th, td { padding-right: 2mm; }
   thead .figure { white-space: normal; }

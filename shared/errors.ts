@@ -163,6 +163,11 @@ export const errors = {
     title: 'Format non supporté',
     sentence: 'Le fichier envoyé n’est pas une image PNG de 512 pixels de côté au plus.',
   },
+  devis_refused: {
+    status: 422,
+    title: 'Devis non émis',
+    sentence: 'Ce devis contient ce que la loi n’admet pas, ou il y manque ce qu’elle impose.',
+  },
   document_mismatch: {
     status: 422,
     title: 'Fichier illisible',

@@ -24,6 +24,9 @@ export const legalDetailsLimits = {
   company_address: 200,
   city: 80,
   country: 60,
+  mediator_name: 120,
+  mediator_address: 200,
+  mediator_site: 120,
 } as const;
 
 export const validityDays = { least: 1, most: 365, default: 30 } as const;
@@ -37,12 +40,14 @@ const orNull = (text: z.ZodMiniString<string>) =>
       z.transform((told: string) => told || null),
     ),
   );
-const line = (most: number) => orNull(z.string().check(z.trim(), within(most)));
-/** However its groups are set apart. */
-const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
+/** One text, trimmed; null where nothing is told. */
+export const line = (most: number) => orNull(z.string().check(z.trim(), within(most)));
+/** A number of a register, however its groups are set apart; null where nothing is told. */
+export const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
 
 const validitySentence = `La durée de validité doit être entre ${validityDays.least} et ${validityDays.most} jours`;
-const ValidityDays = z
+/** Days during which a devis holds. */
+export const ValidityDays = z
   .int(validitySentence)
   .check(z.minimum(validityDays.least, validitySentence), z.maximum(validityDays.most, validitySentence));
 
@@ -60,6 +65,10 @@ export const LegalDetails = z.strictObject({
   postal_code: line(legalDetailsLimits.postal_code),
   city: line(legalDetailsLimits.city),
   country: line(legalDetailsLimits.country),
+  /** Whom a consumer may turn to in a dispute (C. conso. L612-1). */
+  mediator_name: line(legalDetailsLimits.mediator_name),
+  mediator_address: line(legalDetailsLimits.mediator_address),
+  mediator_site: line(legalDetailsLimits.mediator_site),
   /** Days from its date during which a devis holds. */
   quote_validity_days: ValidityDays,
 });
@@ -76,6 +85,9 @@ export const legalDetailsDefaults: LegalDetails = {
   postal_code: null,
   city: null,
   country: 'France',
+  mediator_name: null,
+  mediator_address: null,
+  mediator_site: null,
   quote_validity_days: validityDays.default,
 };
 
@@ -90,6 +102,9 @@ export const legalDetailsOf = (profile: LegalDetails): LegalDetails => ({
   postal_code: profile.postal_code,
   city: profile.city,
   country: profile.country,
+  mediator_name: profile.mediator_name,
+  mediator_address: profile.mediator_address,
+  mediator_site: profile.mediator_site,
   quote_validity_days: profile.quote_validity_days,
 });
 

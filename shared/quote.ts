@@ -335,15 +335,3 @@ export const QuotePage = z.object({ quotes: z.array(ListedQuote), next: z.nullab
 
 /** What `generate-quote` and `regenerate-quote` answer: the specification's `use-credit` answer beside the quote's id. */
 export const Generation = z.object({ id: z.string(), success: z.literal(true), credits_remaining: z.int() });
-
-/**
- * What a provider wants its printed devis to say beside the price: that it was checked by hand, and which of the parts
- * about uncertainty. All off unless ticked; a client account has no such choices.
- */
-export const DevisChoices = z.strictObject({
-  verified: z.optional(z.boolean()),
-  range: z.optional(z.boolean()),
-  risks: z.optional(z.boolean()),
-  questions: z.optional(z.boolean()),
-});
-export type DevisChoices = z.output<typeof DevisChoices>;

@@ -14,6 +14,7 @@ import { Calibration } from './calibration.ts';
 import { CallbackReceipt, CallbackRequest } from './callback.ts';
 import { ContactMessage, ContactReceipt } from './contact.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList } from './corrections.ts';
+import { DevisChoices } from './devis-choices.ts';
 import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from './documents.ts';
 import {
   AuthorizationAnswer,
@@ -25,17 +26,7 @@ import {
 } from './github-sign-in.ts';
 import { LegalDetails } from './legal-details.ts';
 import { LogoUpload, SentLogo } from './logo.ts';
-import {
-  ActualHours,
-  Brief,
-  DevisChoices,
-  Generation,
-  mostSummaries,
-  Quote,
-  QuotePage,
-  QuoteState,
-  SentBrief,
-} from './quote.ts';
+import { ActualHours, Brief, Generation, mostSummaries, Quote, QuotePage, QuoteState, SentBrief } from './quote.ts';
 import { QuoteFeedback, QuoteFeedbackEntry } from './quote-feedback.ts';
 import { type Route, route } from './route.ts';
 import { CheckoutRequest, Credits, Invoice, PaymentPage, Subscription } from './subscription.ts';

@@ -1,7 +1,9 @@
 import type { Profile } from '../../shared/account.ts';
 import { spacedSiret } from '../../shared/company-numbers.ts';
-import { isSoleTrader, type LegalDetails, vatCaseOf } from '../../shared/legal-details.ts';
-import { normalRate, type VatRate } from '../../shared/vat.ts';
+import type { DevisChoices } from '../../shared/devis-choices.ts';
+import { vatOfDevis } from '../../shared/devis-rules.ts';
+import { isSoleTrader, type LegalDetails } from '../../shared/legal-details.ts';
+import type { VatRate } from '../../shared/vat.ts';
 import { texts } from './texts.ts';
 
 /**
@@ -20,27 +22,30 @@ export const named = (issuer: Issuer) => {
   return name && isSoleTrader(issuer) && !/\bEI$/.test(name) ? `${name} EI` : name || null;
 };
 
-const addressOf = ({ company_address, postal_code, city, country }: Issuer) => {
+/** Street, town and country on lines of their own; null where no street is told. */
+export const addressOf = ({ company_address, postal_code, city, country }: Issuer) => {
   if (!company_address) return null;
   const town = [postal_code, city].filter(Boolean).join(' ');
   return [company_address, town, country].filter(Boolean).join('\n');
 };
 
 /** Name, form, numbers and address of the provider (C. com. R123-237): each one, known or not. */
-export const providerItems = (issuer: Issuer): Item[] => [
+export const providerItems = (issuer: Issuer, vat: Vat): Item[] => [
   { label: texts.legalName, value: named(issuer) },
   { label: texts.legalForm, value: issuer.legal_form || null },
   { label: texts.address, value: addressOf(issuer), lines: 2 },
   { label: texts.siret, value: issuer.siret_number ? spacedSiret(issuer.siret_number) : null },
   ...(isSoleTrader(issuer) ? [] : [{ label: texts.register, value: issuer.rcs_number || null }]),
-  ...(vatOf(issuer).kind === 'exempt' ? [] : [{ label: texts.vatNumber, value: issuer.vat_number || null }]),
+  ...(vat.kind === 'exempt' ? [] : [{ label: texts.vatNumber, value: issuer.vat_number || null }]),
   ...(issuer.username === named(issuer) ? [] : [{ label: texts.contact, value: issuer.username }]),
   { label: texts.email, value: issuer.email },
 ];
 
 export type Vat = { kind: 'charged'; rate: VatRate } | { kind: 'exempt' } | { kind: 'unknown' };
 
-export const vatOf = (issuer: Issuer): Vat => {
-  const kind = vatCaseOf(issuer);
-  return kind === 'charged' ? { kind, rate: normalRate } : { kind };
+/** The VAT that a devis charges: as chosen for it, else as its provider's numbers tell. */
+export const vatOf = (issuer: Issuer, choices: DevisChoices): Vat => {
+  const vat = vatOfDevis(issuer, choices);
+  if (vat === undefined) return { kind: 'unknown' };
+  return vat === 'exempt' ? { kind: vat } : { kind: 'charged', rate: vat };
 };

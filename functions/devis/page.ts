@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { devisStyle } from '../../shared/devis-style.ts';
-import { blank, html, type Markup, nothing, picture } from './markup.ts';
+import { html, type Markup, nothing, picture, square } from './markup.ts';
 import { calendar, items, options, prices, range, totals } from './tables.ts';
 import { legal, sentences, texts, titles } from './texts.ts';
 import type { DevisView } from './view.ts';
@@ -44,16 +44,27 @@ const rangeSection = (kind: DevisView['kind'], shown: DevisView['range']) =>
       )
     : nothing;
 
-const conditions = html`<dl class="items wide"><div><dt>${legal.included.label}</dt><dd>${legal.included.text}</dd></div>
-${legal.payment.map((label) => html`<div><dt>${label}</dt><dd>${blank}</dd></div>`)}</dl>
-<p class="small">${legal.latePayment}</p>`;
+const conditions = (view: DevisView) => html`<div class="wide">${items(view.conditions)}</div>
+${view.notices.map(
+  ({ text, toTick }) => html`<p class="small">${toTick ? html`${square} ` : nothing}${text}</p>
+`,
+)}`;
 
 const signatures = html`<div class="signatures">
 ${legal.signatures.map(({ party, text }) => html`<div><h3>${party}</h3><p class="small">${text}</p></div>`)}</div>`;
 
+const withdrawal = ({ withdrawal: form }: DevisView) =>
+  form
+    ? section(
+        form.title,
+        html`<p class="small">${form.hint}</p><p class="text">${form.text}</p><div class="wide">${items(form.items)}</div>`,
+        'whole',
+      )
+    : nothing;
+
 const closing = (view: DevisView) =>
   view.kind === 'devis'
-    ? html`<div class="whole">${section(titles.conditions, conditions)}${section(titles.agreement, signatures)}</div>`
+    ? html`<div class="whole">${section(titles.conditions, conditions(view))}${section(titles.agreement, signatures)}</div>${withdrawal(view)}`
     : section(titles.worth, html`<p>${sentences.estimationBinds}</p>`);
 
 const small = (text: Markup) => html`<p class="small">${text}</p>`;

@@ -5,7 +5,7 @@ import { type MarkedSource, markedSource } from '../../shared/source.ts';
 import { sum } from '../../shared/sum.ts';
 import type { Vat } from './issuer.ts';
 import { legal, texts } from './texts.ts';
-import { totalsOf } from './totals.ts';
+import { depositOf, totalsOf } from './totals.ts';
 
 /** What asks for a line, the words that do apart; null for a work that is a phase by itself. */
 export type LineNote = MarkedSource | null;
@@ -26,33 +26,34 @@ const noteOf = (feature: QuoteFeature): LineNote => {
 };
 
 /** The works of a phase; one that no feature belongs to is a work by itself. */
-const worksOf = ({ breakdown, features }: Quote, phase: string): Work[] => {
+const worksOf = ({ breakdown, features }: Quote, phase: string, sources: boolean): Work[] => {
   const own = features.filter((feature) => feature.phase === phase);
   const { hours = 0, description = '', name } = breakdown[phase] ?? {};
   if (own.length === 0) return [{ name: typography(description || phaseName(phase, { name })), note: null, hours }];
   return own.map((feature) => ({
     name: feature.name,
     // A line that was added, or confirmed, is asked for: that it was assumed is no more to be said.
-    note: feature.source === null && (feature.added || feature.confirmed) ? null : noteOf(feature),
+    note: !sources || (feature.source === null && (feature.added || feature.confirmed)) ? null : noteOf(feature),
     hours: feature.hours,
   }));
 };
 
 /**
  * Every phase in its order with its lines, each its hours at the rate to the cent. A phase is the sum of its lines;
- * `rounding` brings all of them to the quote's total in whole euros.
+ * `rounding` brings all of them to the quote's total in whole euros. `sources`: with what asks for each line.
  */
-export const pricesOf = (quote: Quote): Prices => {
+export const pricesOf = (quote: Quote, sources: boolean): Prices => {
   const rate = rateInCents(quote.hourly_rate);
   const phases = Object.entries(quote.breakdown)
     .sort(([, one], [, other]) => one.position - other.position)
     .map(([key, row]) => {
       const { hours, description } = row;
-      const works = worksOf(quote, key);
+      const works = worksOf(quote, key, sources);
       const cents = sum(works.map((work) => centsOf(work.hours, rate)));
       const phase = {
         name: phaseName(key, row),
-        description: works.some(({ note }) => note) ? typography(description) : '',
+        // Where no feature belongs to it, its one line says so already.
+        description: quote.features.some((feature) => feature.phase === key) ? typography(description) : '',
         hours: formatHours(hours),
         price: formatCents(cents),
         lines: works.map(({ name, note, hours }) => ({
@@ -93,4 +94,21 @@ export const totalRows = ({ total_price }: Pick<Quote, 'total_price'>, vat: Vat,
 export const vatNote = (vat: Vat, isOffer: boolean): string => {
   if (!isOffer) return texts.vatOfProvider;
   return vat.kind === 'exempt' ? legal.vatExempt : '';
+};
+
+/** The deposit of a devis as its conditions tell it: null where nobody has decided it. */
+export const depositText = (
+  { total_price }: Pick<Quote, 'total_price'>,
+  vat: Vat,
+  percents?: number,
+): string | null => {
+  if (percents === undefined) return null;
+  if (percents === 0) return texts.noDeposit;
+  const share = `${percents}\u00A0%`;
+  if (vat.kind === 'unknown') return `${share} ${texts.ofGross}`;
+  const net = total_price * 100;
+  const due = vat.kind === 'exempt' ? net : totalsOf([{ net, rate: vat.rate }]).gross;
+  const { deposit, balance, rounded } = depositOf(due, percents);
+  const [asked, left] = [deposit, balance].map(formatCents);
+  return `${share}, soit ${asked}${rounded ? ` ${texts.toTheCent}` : ''}\u00A0; solde\u00A0: ${left}`;
 };

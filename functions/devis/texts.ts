@@ -19,6 +19,8 @@ export const texts = {
   vatNumber: 'N° de TVA',
   contact: 'Interlocuteur',
   email: 'Courriel',
+  siren: 'SIREN',
+  site: 'Site',
   logo: 'Logo',
   projectType: 'Type de projet',
   technologies: 'Technologies',
@@ -34,6 +36,10 @@ export const texts = {
   vat: 'TVA',
   grossTotal: 'Total TTC',
   due: 'Net à payer',
+  noDeposit: 'Sans acompte',
+  ofGross: 'du total TTC',
+  toTheCent: '(arrondi au centime)',
+  notIssued: 'Aperçu, non émis',
   priceByUse: 'Selon l’usage',
   aYear: 'par an',
   after: 'après',
@@ -74,6 +80,8 @@ export const titles = {
   staysUnder: 'Le projet reste sous',
   conditions: 'Conditions',
   agreement: 'Bon pour accord',
+  mediator: 'Médiateur de la consommation',
+  withdrawal: 'Formulaire de rétractation',
   worth: 'Ce que vaut ce document',
 } as const;
 
@@ -95,10 +103,31 @@ export const legal = {
   vatCases: html`${square} TVA à ${blank}&nbsp;% <br>${square} TVA non applicable, art.&nbsp;293&nbsp;B du&nbsp;CGI`,
   included: {
     label: 'Ce prix comprend',
-    text: html`Les prestations des lignes ci-dessus, et rien de ce qui figure sous «&nbsp;Non compris&nbsp;».`,
+    text: 'Les prestations des lignes ci-dessus, et rien de ce qui figure sous «\u00A0Non compris\u00A0».',
   },
-  payment: ['Acompte à la commande', 'Échéances de paiement', 'Moyens de paiement'],
-  latePayment: html`${square} Client professionnel&nbsp;: tout retard de paiement porte des pénalités au taux annuel de ${blank} et une indemnité forfaitaire de 40&nbsp;€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce). Sans objet pour un consommateur.`,
+  deposit: 'Acompte à la commande',
+  terms: 'Échéances de paiement',
+  means: 'Moyens de paiement',
+  lateRate: 'Taux annuel des pénalités de retard',
+  latePayment:
+    'Tout retard de paiement porte des pénalités au taux annuel indiqué ci-dessus et une indemnité forfaitaire de 40\u00A0€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce).',
+  /** Where nobody has told whom the devis is for. */
+  latePaymentOpen:
+    'Client professionnel\u00A0: tout retard de paiement porte des pénalités au taux annuel indiqué ci-dessus et une indemnité forfaitaire de 40\u00A0€ pour frais de recouvrement (articles L441-10 et D441-5 du code de commerce). Sans objet pour un consommateur.',
+  mediator:
+    'En cas de litige que nous n’aurions pas réglé ensemble, vous pouvez recourir gratuitement au médiateur de la consommation nommé ci-dessus (article L612-1 du code de la consommation).',
+  withdrawal:
+    'Vous avez quatorze jours après la conclusion de ce contrat pour vous rétracter, sans avoir à donner de motif (article L221-18 du code de la consommation), par le formulaire joint ou par toute autre déclaration sans ambiguïté. Si vous demandez que les prestations commencent avant la fin de ce délai, vous payez ce qui a été fourni jusqu’à votre rétractation (article L221-25).',
+  withdrawalForm: {
+    hint: 'À compléter et à renvoyer au prestataire, seulement si vous souhaitez vous rétracter du contrat.',
+    text: 'Je vous notifie par la présente ma rétractation du contrat portant sur la prestation de services ci-dessous\u00A0:',
+    to: 'À l’attention de',
+    service: 'Prestation',
+    ordered: 'Commandée le',
+    name: 'Nom du consommateur',
+    address: 'Adresse du consommateur',
+    signature: 'Signature et date',
+  },
   signatures: [
     { party: 'Le prestataire', text: 'Date, nom et signature' },
     {

@@ -15,3 +15,12 @@ export const totalsOf = (amounts: readonly Taxable[]): Totals => {
   const net = taxes.reduce((sum, { base }) => sum + base, 0);
   return { net, taxes, gross: taxes.reduce((sum, { amount }) => sum + amount, net) };
 };
+
+/**
+ * A share of what is due, in whole percents, and what is left of it: cents that make the amount due together. Half a cent
+ * goes to the deposit. `rounded`: the share is no whole number of cents.
+ */
+export const depositOf = (due: number, percents: number) => {
+  const deposit = Math.floor((due * percents + 50) / 100);
+  return { deposit, balance: due - deposit, rounded: deposit * 100 !== due * percents };
+};

@@ -1,16 +1,18 @@
 import { budgetQuestions, budgetText } from '../../shared/budget.ts';
+import { spacedSiren } from '../../shared/company-numbers.ts';
 import { deadlineText } from '../../shared/deadline.ts';
+import type { DevisChoices, DevisClient } from '../../shared/devis-choices.ts';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
-import { formatCents, formatDay, formatEuros, formatHours, typography } from '../../shared/format.ts';
+import { formatCents, formatDay, formatEuros, formatHours, formatVatRate, typography } from '../../shared/format.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/labels.ts';
 import { validityDays } from '../../shared/legal-details.ts';
 import { outsideText } from '../../shared/outside.ts';
-import type { DevisChoices, Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
-import { type Issuer, type Item, named, providerItems, vatOf } from './issuer.ts';
-import { type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
-import { texts } from './texts.ts';
+import { addressOf, type Issuer, type Item, named, providerItems, type Vat, vatOf } from './issuer.ts';
+import { depositText, type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
+import { legal, texts, titles } from './texts.ts';
 
 /** All that the document says, already written in French: what turns it into a page or a file only lays it out. */
 export type DevisView = Prices & {
@@ -40,6 +42,12 @@ export type DevisView = Prices & {
   /** Null where the provider does not show it. */
   range: { holds: string; rows: { label: string; hours: string; price: string }[] } | null;
   scope: { title: string; notes: string[] }[];
+  /** V9, V11, V13: what is agreed beside the works, and what the law wants read with it. Empty on an estimation. */
+  conditions: Item[];
+  /** `toTick`: it holds for some clients only, and nobody has told which this one is. */
+  notices: { text: string; toTick: boolean }[];
+  /** What a consumer who signs at a distance may send back; null for everybody else. */
+  withdrawal: { title: string; hint: string; text: string; items: Item[] } | null;
   mention: string;
 };
 
@@ -53,18 +61,19 @@ const numberOf = ({ id, created_at, devis_number, quote_version }: Quote, isOffe
   return quote_version === undefined ? devis_number : `${devis_number} v${quote_version}`;
 };
 
-const partiesOf = (issuer: Issuer, isOffer: boolean) =>
+/** Whom a devis is for, as far as its provider has told. */
+const clientItems = (client: DevisClient | undefined): Item[] => [
+  { label: client?.kind === 'consumer' ? texts.name : texts.legalName, value: client?.name ?? null },
+  { label: texts.address, value: client?.address ?? null, lines: 2 },
+  ...(client?.siren ? [{ label: texts.siren, value: spacedSiren(client.siren) }] : []),
+  ...(client && !client.email ? [] : [{ label: texts.email, value: client?.email ?? null }]),
+];
+
+const partiesOf = (issuer: Issuer, vat: Vat, { client }: DevisChoices, isOffer: boolean) =>
   isOffer
     ? [
-        { title: texts.provider, items: providerItems(issuer) },
-        {
-          title: texts.client,
-          items: [
-            { label: texts.legalName, value: null },
-            { label: texts.address, value: null, lines: 2 },
-            { label: texts.email, value: null },
-          ],
-        },
+        { title: texts.provider, items: providerItems(issuer, vat) },
+        { title: texts.client, items: clientItems(client) },
       ]
     : [
         {
@@ -137,9 +146,61 @@ const optionsOf = ({ included_options }: Quote) =>
       price === null ? texts.priceByUse : [formatCents(price * 100), once ? '' : texts.aYear].filter(Boolean).join(' '),
   }));
 
-const headingOf = (number: string, { updated_at }: Quote, issuer: Issuer, totals: DevisView['totals']): Item[] => {
-  const issued = dayInFrance(updated_at);
-  const end = issued + (issuer.quote_validity_days ?? validityDays.default);
+/** V9 and V11; V13 for a consumer. */
+const conditionsOf = (quote: Quote, issuer: Issuer, vat: Vat, choices: DevisChoices): Item[] => {
+  const { client, deposit, payment_terms = null, payment_means = null, late_rate } = choices;
+  return [
+    { label: legal.included.label, value: legal.included.text },
+    { label: legal.deposit, value: depositText(quote, vat, deposit) },
+    { label: legal.terms, value: payment_terms },
+    { label: legal.means, value: payment_means },
+    ...(client?.kind === 'consumer'
+      ? [
+          {
+            label: titles.mediator,
+            value:
+              [issuer.mediator_name, issuer.mediator_address, issuer.mediator_site].filter(Boolean).join('\n') || null,
+          },
+        ]
+      : [{ label: legal.lateRate, value: late_rate === undefined ? null : formatVatRate(late_rate) }]),
+  ];
+};
+
+const isAtDistance = ({ client, distance = true }: DevisChoices) => client?.kind === 'consumer' && distance;
+
+const noticesOf = (choices: DevisChoices): DevisView['notices'] => {
+  if (!choices.client) return [{ text: legal.latePaymentOpen, toTick: true }];
+  if (choices.client.kind === 'business') return [{ text: legal.latePayment, toTick: false }];
+  return [legal.mediator, ...(isAtDistance(choices) ? [legal.withdrawal] : [])].map((text) => ({
+    text,
+    toTick: false,
+  }));
+};
+
+/** C. conso. R221-1, annex: the form that goes with the right of withdrawal. */
+const withdrawalOf = (quote: Quote, number: string, issuer: Issuer, choices: DevisChoices): DevisView['withdrawal'] => {
+  if (!isAtDistance(choices)) return null;
+  const { hint, text, to, service, ordered, name, address, signature } = legal.withdrawalForm;
+  return {
+    title: titles.withdrawal,
+    hint,
+    text,
+    items: [
+      { label: to, value: [named(issuer), addressOf(issuer), issuer.email].filter(Boolean).join('\n') },
+      { label: service, value: [quote.project_name, number && `${texts.devis} ${number}`].filter(Boolean).join(', ') },
+      { label: ordered, value: null },
+      { label: name, value: null },
+      { label: address, value: null, lines: 2 },
+      { label: signature, value: null, lines: 2 },
+    ],
+  };
+};
+
+type Issue = { issuedAt: string; validity: number | undefined };
+
+const headingOf = (number: string, issue: Issue, issuer: Issuer, totals: DevisView['totals']): Item[] => {
+  const issued = dayInFrance(issue.issuedAt);
+  const end = issued + (issue.validity ?? issuer.quote_validity_days ?? validityDays.default);
   const due = totals.find(({ strong }) => strong);
   return [
     { label: texts.number, value: number || null },
@@ -150,28 +211,36 @@ const headingOf = (number: string, { updated_at }: Quote, issuer: Issuer, totals
 };
 
 /** An estimation is nobody's offer: it hides nothing, and no provider has checked it. */
-const shownToClients: DevisChoices = { range: true, risks: true, questions: true };
+const shownToClients: DevisChoices = { range: true, risks: true, questions: true, sources: true };
+
+/** `issuedAt`: when the devis was issued; of an estimation, which never is, when its quote was made. */
+export type Printing = { logo?: Buffer | undefined; issuedAt?: string; preview?: boolean };
 
 /**
- * A finished quote and whose it is, as a document. `choices` and `logo` are the provider's; a client's document shows
- * all. Same quote, same profile, same choices: same document.
+ * A finished quote and whose it is, as a document. `choices` and the logo are the provider's; a client's document shows
+ * all. Same quote, same profile, same choices: same document. A preview has no number: it is no offer yet.
  */
-export const devisView = (quote: Quote, issuer: Issuer, choices: DevisChoices = {}, logo?: Buffer): DevisView => {
+export const devisView = (
+  quote: Quote,
+  issuer: Issuer,
+  choices: DevisChoices = {},
+  { logo, issuedAt = quote.updated_at, preview = false }: Printing = {},
+): DevisView => {
   const isOffer = issuer.account_type === 'developer';
   const shown = isOffer ? choices : shownToClients;
-  const number = numberOf(quote, isOffer);
-  const vat = vatOf(issuer);
+  const number = preview ? texts.notIssued : numberOf(quote, isOffer);
+  const vat = vatOf(issuer, choices);
   const totals = totalRows(quote, vat, isOffer);
   const budget = budgetOf(quote, isOffer);
   return {
-    ...pricesOf(quote),
+    ...pricesOf(quote, shown.sources === true),
     kind: isOffer ? 'devis' : 'estimation',
     title: isOffer ? texts.devis : texts.estimation,
     number,
     project: quote.project_name,
     logo: isOffer && logo ? { png: logo, of: named(issuer) ?? issuer.username } : null,
-    heading: headingOf(number, quote, issuer, totals),
-    parties: partiesOf(issuer, isOffer),
+    heading: headingOf(number, { issuedAt, validity: choices.validity_days }, issuer, totals),
+    parties: partiesOf(issuer, vat, choices, isOffer),
     subject: subjectOf(quote),
     analysis: isOffer ? '' : typography(quote.ai_analysis),
     totals,
@@ -182,6 +251,9 @@ export const devisView = (quote: Quote, issuer: Issuer, choices: DevisChoices = 
     calendar: printedCalendar(quote),
     range: shown.range && !quote.outside ? rangeOf(quote) : null,
     scope: scopeOf(quote, shown, budget.questions),
+    conditions: isOffer ? conditionsOf(quote, issuer, vat, choices) : [],
+    notices: isOffer ? noticesOf(choices) : [],
+    withdrawal: isOffer ? withdrawalOf(quote, preview ? '' : number, issuer, choices) : null,
     mention: mentionOf(isOffer, choices.verified),
   };
 };

@@ -43,6 +43,9 @@ const sampleLegalDetails: z.input<typeof LegalDetails> = {
   postal_code: '75000',
   city: 'Exempleville',
   country: 'France',
+  mediator_name: 'Médiation d’exemple',
+  mediator_address: '2 rue de l’Exemple, 75000 Exempleville',
+  mediator_site: 'mediation.example.fr',
   quote_validity_days: 30,
 };
 

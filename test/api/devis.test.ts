@@ -100,6 +100,21 @@ test('a provider’s devis says no more than the provider has ticked', async () 
   expect(await shown({ verified: true, range: true, risks: true, questions: true })).toEqual(said);
 });
 
+test('V11 V13 the server refuses to a consumer what the law does, says why by field, and gives no number', async () => {
+  const client = { kind: 'consumer', name: 'Alix Martin', address: null, siren: null, email: null };
+  const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(provider, briefs.shop);
+  const refused = await ask(provider, { quoteId: id, client, payment_terms: 'Indemnité forfaitaire de 40 €' });
+  expect([refused.status, codeOf(refused)]).toEqual([422, 'devis_refused']);
+  expect(Object.keys(JSON.parse(refused.text).fields).sort()).toEqual([
+    'mediator_address',
+    'mediator_name',
+    'mediator_site',
+    'payment_terms',
+  ]);
+  expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
+});
+
 test('a quote that is being made, or that failed, has no document yet, and says so', async () => {
   await cloud.behave({ tokens_per_second: 20 });
   const running = await owner.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
@@ -123,6 +138,9 @@ test('a body that is not one quote’s id is refused', async () => {
     { quoteId, verified: 'true' },
     { quoteId, range: 1 },
     { quoteId, risks: null },
+    { quoteId, deposit: 30.5 },
+    { quoteId, vat: 196 },
+    { quoteId, client: { kind: 'business', name: '' } },
   ]) {
     const refused = await ask(owner, body);
     expect([refused.status, codeOf(refused)]).toEqual([400, 'invalid_input']);

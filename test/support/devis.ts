@@ -2,8 +2,9 @@ import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
+import type { DevisChoices } from '../../shared/devis-choices.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import type { DevisChoices, Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { featureOf, inputOf } from '../unit/estimate-inputs.ts';
 
 const createdAt = '2026-11-20T10:00:00.000Z';
@@ -85,7 +86,16 @@ export const quoteWith = (text: string, given = finishedQuote): Quote => {
 /** A document with the same text in every field that holds one. */
 export const printWith = (text: string): string => {
   const issuer = { ...(replaced(registered, text) as Issuer), account_type: 'developer' as const };
-  return print(quoteWith(text), issuer, { verified: true, range: true, risks: true, questions: true });
+  const client = { kind: 'consumer', name: text, address: text, siren: null, email: text } as const;
+  const terms = { client, payment_terms: text, payment_means: text, deposit: 30 };
+  return print(quoteWith(text), issuer, {
+    ...terms,
+    verified: true,
+    range: true,
+    risks: true,
+    questions: true,
+    sources: true,
+  });
 };
 
 /** A quote whose prices are in millions. */

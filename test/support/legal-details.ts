@@ -11,5 +11,8 @@ export const legalDetails: LegalDetails = {
   postal_code: '56100',
   city: 'Lorient',
   country: 'France',
+  mediator_name: 'Médiation des devis',
+  mediator_address: '3 rue du Port, 56100 Lorient',
+  mediator_site: 'mediation.example.test',
   quote_validity_days: 45,
 };

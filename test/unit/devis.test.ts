@@ -5,10 +5,11 @@ import { devisPage } from '../../functions/devis/page.ts';
 import { totalsOf } from '../../functions/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { genericCalibration } from '../../shared/calibration.ts';
+import type { DevisChoices } from '../../shared/devis-choices.ts';
 import { devisStyle } from '../../shared/devis-style.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { formatDay } from '../../shared/format.ts';
-import type { DevisChoices, Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { fc } from '../support/properties.ts';
@@ -140,9 +141,10 @@ describe('V1–V10 a provider’s devis', () => {
   });
 
   test('says what is done, when, at what price, and on what it rests', () => {
+    const sourced = textOf(finishedQuote, registered, { sources: true });
     for (const { name, source } of finishedQuote.features) {
       expect(said).toContain(name);
-      expect(said).toContain(source === null ? 'Prévu pour un projet de ce type' : `« ${source} »`);
+      expect(sourced).toContain(source === null ? 'Prévu pour un projet de ce type' : `« ${source} »`);
     }
     for (const text of [
       'Gestion de projet',
@@ -161,7 +163,9 @@ describe('V1–V10 a provider’s devis', () => {
     const marks = (source_mark: [number, number]) => {
       const [first, ...others] = finishedQuote.features;
       if (!first) throw new Error('no feature');
-      const html = print({ ...finishedQuote, features: [{ ...first, source, source_mark }, ...others] }, registered);
+      const html = print({ ...finishedQuote, features: [{ ...first, source, source_mark }, ...others] }, registered, {
+        sources: true,
+      });
       expect(textOfHtml(html)).toContain(`« ${source} »`);
       return html.match(/<mark>.*?<\/mark>/g) ?? [];
     };
@@ -186,11 +190,12 @@ describe('V1–V10 a provider’s devis', () => {
     expect(verified).toContain('Estimation assistée par IA, vérifiée par le prestataire.');
   });
 
-  test('shows the range, the risks and the questions only where its provider wants them, each by itself', () => {
+  test('shows the range, the risks, the questions and what asks for a line only where its provider wants them, each by itself', () => {
     const parts = {
       range: [`${finishedQuote.range.holds} % des cas`, 'Neuf fois sur dix'],
       risks: ['Risques', 'Le catalogue change pendant le projet.'],
       questions: ['Questions à préciser', 'Combien de références'],
+      sources: ['Prévu pour un projet de ce type'],
     };
     const all = Object.values(parts).flat();
     const shown = (choices: DevisChoices) => {
@@ -199,11 +204,17 @@ describe('V1–V10 a provider’s devis', () => {
     };
     expect(shown({})).toEqual([]);
     for (const [part, texts] of Object.entries(parts)) expect(shown({ [part]: true })).toEqual(texts);
-    expect(shown({ range: true, risks: true, questions: true })).toEqual(all);
+    expect(shown({ range: true, risks: true, questions: true, sources: true })).toEqual(all);
   });
 
   test('says nothing that is written for the provider or for the one who estimates', () => {
-    const text = textOf(finishedQuote, registered, { verified: true, range: true, risks: true, questions: true });
+    const text = textOf(finishedQuote, registered, {
+      verified: true,
+      range: true,
+      risks: true,
+      questions: true,
+      sources: true,
+    });
     expect(text).not.toMatch(/hypothèse de chiffrage|à cocher par le prestataire|le client résume/i);
     expect(text).not.toContain(finishedQuote.ai_analysis);
   });
@@ -256,7 +267,7 @@ describe('the provider’s own logo', () => {
   const page = (...given: Parameters<typeof devisView>) => devisPage(devisView(...given));
 
   test('stands in a devis, within the document itself, and is named', () => {
-    const { html, policy } = page(finishedQuote, registered, {}, logo);
+    const { html, policy } = page(finishedQuote, registered, {}, { logo });
     expect(html).toContain(
       `<img class="logo" src="data:image/png;base64,${logo.toString('base64')}" alt="Logo : Atelier du Port">`,
     );
@@ -264,7 +275,7 @@ describe('the provider’s own logo', () => {
   });
 
   test('is in no estimation, and leaves no trace in a devis without one', () => {
-    expect(page(finishedQuote, { ...provider, account_type: 'client' }, {}, logo).html).not.toContain('<img');
+    expect(page(finishedQuote, { ...provider, account_type: 'client' }, {}, { logo }).html).not.toContain('<img');
     expect(page(finishedQuote, registered).html).not.toContain('<img');
   });
 });
@@ -321,8 +332,8 @@ test('what the client has stated since is printed, and a confirmed line is calle
   ];
   const features = finishedQuote.features.map((feature) => ({ ...feature, confirmed: true as const }));
   const assumed = 'Prévu pour un projet de ce type';
-  const before = textOf(finishedQuote, registered);
-  const after = textOf({ ...finishedQuote, assumptions: [], stated, features }, registered);
+  const before = textOf(finishedQuote, registered, { sources: true });
+  const after = textOf({ ...finishedQuote, assumptions: [], stated, features }, registered, { sources: true });
   expect(after).toContain('Précisions du client');
   expect(after).toContain('Combien de références ? Deux cents.');
   expect(before).not.toContain('Précisions du client');

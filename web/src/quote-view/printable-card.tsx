@@ -1,9 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { Profile } from '../../../shared/account.ts';
+import type { DevisChoices } from '../../../shared/devis-choices.ts';
 import { count } from '../../../shared/format.ts';
 import { missingDetails } from '../../../shared/legal-details.ts';
-import type { DevisChoices, Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

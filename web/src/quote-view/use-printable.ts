@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DevisChoices } from '../../../shared/devis-choices.ts';
 import { devisFileName } from '../../../shared/file-name.ts';
-import type { DevisChoices, Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { saveFile } from '../lib/save-file.ts';

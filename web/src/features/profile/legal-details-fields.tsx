@@ -133,6 +133,21 @@ export const AddressFields = ({ form }: Props) => {
   );
 };
 
+export const MediatorFields = ({ form }: Props) => (
+  <Group legend="Médiateur de la consommation">
+    <Line
+      form={form}
+      name="mediator_name"
+      label="Nom du médiateur"
+      hint="Nécessaire seulement pour un devis à un consommateur."
+    />
+    <Line form={form} name="mediator_site" label="Site du médiateur" inputMode="url" />
+    <div className="sm:col-span-2">
+      <Line form={form} name="mediator_address" label="Adresse du médiateur" />
+    </div>
+  </Group>
+);
+
 /** What is no number counts as the default, and shows it once the input is left. */
 const daysIn = (typed: unknown) => {
   const days = Number.parseInt(String(typed), 10);

@@ -3,7 +3,7 @@ import { legalDetailsOf } from '../../../../shared/legal-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddressFields, CompanyFields, OfferFields } from './legal-details-fields.tsx';
+import { AddressFields, CompanyFields, MediatorFields, OfferFields } from './legal-details-fields.tsx';
 import { MissingNotice } from './missing-notice.tsx';
 import { useLegalForm } from './use-legal-form.ts';
 import { useSave } from './use-save.ts';
@@ -39,6 +39,7 @@ export const LegalDetailsForm = ({ user, profile }: { user: string; profile: Pro
       <form noValidate onSubmit={form.handleSubmit(save)} className="mt-6 grid gap-6">
         <CompanyFields form={form} />
         <AddressFields form={form} />
+        <MediatorFields form={form} />
         <OfferFields form={form} />
         <Button type="submit" busy={saving} className="justify-self-start max-sm:w-full">
           {saving ? 'Enregistrement…' : 'Enregistrer'}

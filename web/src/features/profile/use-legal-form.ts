@@ -20,6 +20,9 @@ const Draft = z.object({
   postal_code: Text,
   city: Text,
   country: Text,
+  mediator_name: z._default(Text, null),
+  mediator_address: z._default(Text, null),
+  mediator_site: z._default(Text, null),
   quote_validity_days: z.number(),
 });
 
@@ -38,7 +41,12 @@ export const useLegalForm = (user: string, saved: LegalDetails) => {
   const [draft] = useState(() => draftBeyond(readDraft(user, draftName), saved));
   const [restored, setRestored] = useState(draft !== undefined);
   const form = useRouteForm<LegalValues, LegalDetails>(routes.saveLegalDetails, { defaultValues: draft ?? saved });
-  const { subscribe, reset } = form;
+  const { subscribe, reset, setFocus } = form;
+  // A devis links to the field that it lacks.
+  useEffect(() => {
+    const field = location.hash.slice(1);
+    if (field in Draft.shape) setFocus(field as keyof LegalDetails);
+  }, [setFocus]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
     [subscribe, user],

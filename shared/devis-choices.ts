@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { EmailAddress } from './email-address.ts';
+import { legalDetailsLimits, line, number, ValidityDays } from './legal-details.ts';
+
+/** Characters, after trimming; a SIREN in digits. */
+export const clientLimits = { name: legalDetailsLimits.company_legal_name, address: 300, siren: 9 } as const;
+
+/** Whom a devis is made for: what the law wants on it is not the same for both. */
+export const clientKinds = { business: 'Professionnel', consumer: 'Consommateur' } as const;
+export type ClientKind = keyof typeof clientKinds;
+
+/** A provider's client, as a devis names it; null where something is not known. */
+export const DevisClient = z.strictObject({
+  kind: z.enum(Object.keys(clientKinds) as [ClientKind], 'Choisissez entre professionnel et consommateur'),
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Indiquez le nom du client'),
+      z.maxLength(clientLimits.name, `${clientLimits.name} caractères au maximum`),
+    ),
+  /** As it stands on an envelope, on several lines. */
+  address: line(clientLimits.address),
+  siren: number(clientLimits.siren),
+  email: z.nullable(EmailAddress),
+});
+export type DevisClient = z.output<typeof DevisClient>;
+
+/** Rates of VAT of metropolitan France in tenths of a percent (CGI, articles 278 to 279), and the exemption of small businesses. */
+export const vatChoices = [200, 100, 55, 'exempt'] as const;
+export type VatChoice = (typeof vatChoices)[number];
+
+/** Percents of a deposit, tenths of a percent of a yearly rate, characters of a term. */
+export const termLimits = { deposit: 100, late_rate: 1000, text: 200 } as const;
+
+const on = z.optional(z.boolean());
+const percents = `Indiquez un nombre entier entre 0 et ${termLimits.deposit}`;
+const rates = `Indiquez un taux entre 0 et ${termLimits.late_rate / 10}\u00A0%`;
+const term = z.optional(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Indiquez un texte'),
+      z.maxLength(termLimits.text, `${termLimits.text} caractères au maximum`),
+    ),
+);
+
+/**
+ * What a provider decides when a devis is issued. Each one may be absent: what is not told is a visible blank, and what is
+ * not ticked is not shown. A client account has no such choices.
+ */
+export const DevisChoices = z.strictObject({
+  /** The provider has checked the devis by hand. */
+  verified: on,
+  /** Parts for a reader inside the provider's house, or for a client who wants to see how it was counted. */
+  range: on,
+  risks: on,
+  questions: on,
+  sources: on,
+  client: z.optional(DevisClient),
+  /** Of the whole price. Absent: what the profile tells. */
+  vat: z.optional(z.literal([...vatChoices], 'Choisissez un taux de la liste')),
+  /** Percents of the amount due, asked for with the order; 0 is none. */
+  deposit: z.optional(z.int(percents).check(z.minimum(0, percents), z.maximum(termLimits.deposit, percents))),
+  payment_terms: term,
+  payment_means: term,
+  /** Of late payments, a year, in tenths of a percent; for a business only. */
+  late_rate: z.optional(z.int(rates).check(z.minimum(0, rates), z.maximum(termLimits.late_rate, rates))),
+  /** Days from the issue. Absent: those of the profile. */
+  validity_days: z.optional(ValidityDays),
+  /** Whether a consumer signs at a distance, or outside the provider's house. Absent: yes, which gives the consumer more. */
+  distance: on,
+});
+export type DevisChoices = z.output<typeof DevisChoices>;

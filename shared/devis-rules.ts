@@ -1,0 +1,128 @@
+import type { DevisChoices, VatChoice } from './devis-choices.ts';
+import { type LegalDetails, missingDetails, vatCaseOf } from './legal-details.ts';
+import { normalRate } from './vat.ts';
+
+/** What a provider's profile tells of its house. */
+export type Provider = LegalDetails & { company_name: string | null };
+
+/** A rule of French law that a devis does not hold, what to say of it, and the field that mends it. */
+export type DevisRule = { id: `V${number}`; text: string } & (
+  | { at: 'profile'; field: keyof LegalDetails }
+  | { at: 'choices'; field: keyof DevisChoices }
+);
+
+/** `missing`: printed as a visible blank. `refused`: the devis is not issued. */
+export type DevisRules = { missing: DevisRule[]; refused: DevisRule[] };
+
+/** The VAT of a devis: as chosen, else as the profile tells; undefined where nobody knows. */
+export const vatOfDevis = (
+  provider: Partial<Pick<LegalDetails, 'legal_form' | 'siret_number' | 'vat_number'>>,
+  { vat }: Pick<DevisChoices, 'vat'>,
+): VatChoice | undefined => {
+  if (vat !== undefined) return vat;
+  const known = vatCaseOf(provider);
+  if (known === 'unknown') return undefined;
+  return known === 'exempt' ? 'exempt' : (normalRate as VatChoice);
+};
+
+/** The indemnity of business clients, as a free text may bring it in. */
+const indemnity = /\b40\s*(€|euros?\b)|indemnité forfaitaire|\b[LD]\.?\s*441-/i;
+
+type Wanted = DevisRule & { when: boolean };
+const found = (rules: Wanted[]): DevisRule[] => rules.flatMap(({ when, ...rule }) => (when ? [rule] : []));
+
+const ofProfile = (provider: Provider, choices: DevisChoices): DevisRule[] => {
+  const vat = vatOfDevis(provider, choices);
+  const charged = vat !== undefined && vat !== 'exempt';
+  return [
+    ...missingDetails(provider, provider.company_name)
+      .filter(({ field }) => field !== 'vat_number')
+      .map((detail): DevisRule => ({ id: 'V2', at: 'profile', ...detail })),
+    ...found([
+      {
+        id: 'V4',
+        at: 'profile',
+        field: 'vat_number',
+        text: 'votre numéro de TVA, puisque la TVA est comptée',
+        when: charged && !provider.vat_number,
+      },
+    ]),
+  ];
+};
+
+/**
+ * What is missing on a devis, and what is refused, by its provider and the choices of its issue. The page shows it beside the
+ * button, and the server refuses by the same function.
+ */
+export const devisRules = (provider: Provider, choices: DevisChoices): DevisRules => {
+  const { client, deposit, payment_terms, payment_means, late_rate } = choices;
+  const consumer = client?.kind === 'consumer';
+  const business = client?.kind === 'business';
+  const unmediated = (field: 'mediator_name' | 'mediator_address' | 'mediator_site', what: string): Wanted => ({
+    id: 'V13',
+    at: 'profile',
+    field,
+    text: `Un consommateur doit lire ${what} du médiateur de la consommation dont vous dépendez (C. conso. L612-1).`,
+    when: consumer && !provider[field],
+  });
+  return {
+    missing: [
+      ...ofProfile(provider, choices),
+      ...found([
+        {
+          id: 'V4',
+          at: 'choices',
+          field: 'vat',
+          text: 'la TVA',
+          when: vatOfDevis(provider, choices) === undefined,
+        },
+        { id: 'V5', at: 'choices', field: 'client', text: 'le nom et l’adresse du client', when: !client },
+        { id: 'V5', at: 'choices', field: 'client', text: 'l’adresse du client', when: client?.address === null },
+        {
+          id: 'V9',
+          at: 'choices',
+          field: 'deposit',
+          text: 'l’acompte, ou 0 sans acompte',
+          when: deposit === undefined,
+        },
+        { id: 'V9', at: 'choices', field: 'payment_terms', text: 'les échéances de paiement', when: !payment_terms },
+        { id: 'V9', at: 'choices', field: 'payment_means', text: 'les moyens de paiement', when: !payment_means },
+        {
+          id: 'V11',
+          at: 'choices',
+          field: 'late_rate',
+          text: 'le taux des pénalités de retard',
+          when: business && late_rate === undefined,
+        },
+      ]),
+    ],
+    refused: found([
+      {
+        id: 'V5',
+        at: 'choices',
+        field: 'client',
+        text: 'Un consommateur n’a pas de SIREN\u00A0: retirez-le, ou choisissez «\u00A0Professionnel\u00A0».',
+        when: consumer && Boolean(client.siren),
+      },
+      {
+        id: 'V11',
+        at: 'choices',
+        field: 'late_rate',
+        text: 'Les pénalités de retard entre professionnels ne s’appliquent pas à un consommateur (C. com. L441-10).',
+        when: consumer && late_rate !== undefined,
+      },
+      ...(['payment_terms', 'payment_means'] as const).map(
+        (field): Wanted => ({
+          id: 'V11',
+          at: 'choices',
+          field,
+          text: 'L’indemnité de 40\u00A0€ ne peut pas être demandée à un consommateur (C. com. D441-5).',
+          when: consumer && indemnity.test(choices[field] ?? ''),
+        }),
+      ),
+      unmediated('mediator_name', 'le nom'),
+      unmediated('mediator_address', 'l’adresse'),
+      unmediated('mediator_site', 'le site'),
+    ]),
+  };
+};
