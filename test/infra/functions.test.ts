@@ -93,14 +93,21 @@ test('each function of the API keeps executions that no worker can take, where t
   for (const { executions } of reserved({})) expect(executions).toBeUndefined();
 });
 
-test('the stage waits for the routes that it names: an unknown one would stop the deployment', () => {
-  const open = stack
-    .ofType('AWS::ApiGatewayV2::Route')
-    .find(({ properties }) => properties.RouteKey === 'POST /api/contact');
+test('the stage limits every public route, and no other, and waits for them: an unknown one would stop the deployment', () => {
+  const routes = stack.ofType('AWS::ApiGatewayV2::Route');
   const [stage] = Object.values<Json>(stack.template.Resources).filter(
     ({ Type }) => Type === 'AWS::ApiGatewayV2::Stage',
   );
-  expect(stage.DependsOn).toContain(open?.id);
+  const { publicThrottle } = settingsOf('prod');
+  const limit = { ThrottlingRateLimit: publicThrottle.rate, ThrottlingBurstLimit: publicThrottle.burst };
+  const open = functionList.flatMap(({ serves }) =>
+    serves?.access === 'public' ? [`${serves.method} ${serves.path}`] : [],
+  );
+  expect(open).toContain('POST /api/contact');
+  expect(stage.Properties.RouteSettings).toEqual(Object.fromEntries(open.map((key) => [key, limit])));
+  const named = routes.filter(({ properties }) => open.includes(properties.RouteKey));
+  expect(named).toHaveLength(open.length);
+  for (const { id } of named) expect(stage.DependsOn).toContain(id);
 });
 
 test('pages that were not built stop the deployment', () => {
