@@ -1,6 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account/account.ts';
 import { database, type Row, tableName } from '../../functions/store/client.ts';
+import { recount } from '../../functions/store/credits/recount.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { AccountType } from '../../shared/account.ts';
 
@@ -60,36 +61,16 @@ const countersOf = (rows: Row[]): { period: string; used: number }[] => [
 
 /** What must hold of a person's rows whatever happened to them; each line is a breach. */
 export const breaches = (rows: Row[], allocated: number): string[] => {
-  const quotes = under(rows, 'QUOTE#');
-  const settlements = under(rows, 'LEDGER#');
-  const profile = rows.find(({ sk }) => sk === 'PROFILE');
-  const reserved = quotes.filter(({ credit }) => credit === 'reserved');
-  const ofPeriods = countersOf(rows).flatMap(({ period, used }) => {
-    const paid = quotes.filter((quote) => quote.credit !== 'refunded' && quote.period === period).length;
-    return [
-      ...(used === paid ? [] : [`${period}: ${used} used, ${paid} quotes reserved or consumed`]),
-      ...(used >= 0 && used <= allocated ? [] : [`${period}: ${used} used of ${allocated}`]),
-    ];
-  });
-  const free = rows.find(({ sk }) => sk === 'CREDITS');
-  const ofMonths = countersOf(free ? [free] : []).reduce((sum, { used }) => sum + used, 0);
-  const ofQuotes = quotes.flatMap(({ sk, status, credit, open_shard }) => {
-    const settled = settlements.filter((row) => row.sk === `LEDGER#${String(sk).slice(6)}`).map(({ type }) => type);
-    const expected = { reserved: [], consumed: ['consumed'], refunded: ['refunded'] }[String(credit)];
-    return [
-      ...(String(settled) === String(expected) ? [] : [`${sk}: ${credit}, settled as ${settled}`]),
-      ...((status === 'done') === (credit === 'consumed') ? [] : [`${sk}: ${status} and ${credit}`]),
-      ...((status === 'failed') === (credit === 'refunded') ? [] : [`${sk}: ${status} and ${credit}`]),
-      ...((open_shard !== undefined) === (credit === 'reserved') ? [] : [`${sk}: ${credit}, open ${open_shard}`]),
-    ];
-  });
-  const open = Number(profile?.open_generations);
-  return [
-    ...ofPeriods,
-    ...(Number(free?.once ?? 0) === ofMonths ? [] : [`${free?.once} free credits in all, ${ofMonths} in their months`]),
-    ...ofQuotes,
-    ...(open === reserved.length ? [] : [`${open} open, ${reserved.length} reserved`]),
-  ];
+  const { differences, unexplained } = recount(rows, new Date());
+  const ofPeriods = countersOf(rows).flatMap(({ period, used }) =>
+    used >= 0 && used <= allocated ? [] : [`${period}: ${used} used of ${allocated}`],
+  );
+  const ofQuotes = under(rows, 'QUOTE#').flatMap(({ sk, status, credit, open_shard }) => [
+    ...((status === 'done') === (credit === 'consumed') ? [] : [`${sk}: ${status} and ${credit}`]),
+    ...((status === 'failed') === (credit === 'refunded') ? [] : [`${sk}: ${status} and ${credit}`]),
+    ...((open_shard !== undefined) === (credit === 'reserved') ? [] : [`${sk}: ${credit}, open ${open_shard}`]),
+  ]);
+  return [...differences, ...unexplained, ...ofPeriods, ...ofQuotes];
 };
 
 /** Writes a value into a stored row, past everything that checks it. */

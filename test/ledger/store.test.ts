@@ -539,7 +539,7 @@ describe('C4 each guard of the protocol is needed', () => {
       'the decrement',
       (operation, sk) =>
         isCredit(sk) && lowers(operation) ? { ...operation, UpdateExpression: 'SET #counter0 = #counter0' } : operation,
-      /used, . quotes reserved or consumed/,
+      /used in 2026-1., . quotes hold one/,
     ],
     [
       'the fencing and the ledger together',
@@ -555,7 +555,7 @@ describe('C4 each guard of the protocol is needed', () => {
         isCredit(sk) && lowers(operation)
           ? { ...operation, ExpressionAttributeNames: { '#counter0': 'once', '#counter1': '2026-11' } }
           : operation,
-      /FREE#2026-1.: . used, . quotes reserved or consumed/,
+      /. used in 2026-1., . quotes hold one/,
     ],
     [
       'the free credits in all',
@@ -563,7 +563,7 @@ describe('C4 each guard of the protocol is needed', () => {
         isCredit(sk) && lowers(operation)
           ? { ...operation, UpdateExpression: 'SET #counter1 = #counter1 - :one' }
           : operation,
-      /free credits in all/,
+      /used in all, . in its months/,
     ],
     [
       'the room given back',
@@ -571,7 +571,7 @@ describe('C4 each guard of the protocol is needed', () => {
         sk === 'PROFILE' && lowers(operation)
           ? { ...operation, UpdateExpression: 'SET open_generations = open_generations' }
           : operation,
-      /open, . reserved/,
+      /generations open, . quotes reserved/,
     ],
   ];
   test.each(mutants)('without %s it does not', async (_, weaken, breach) => {

@@ -8,7 +8,7 @@ import type { Allowance } from './allowance.ts';
 export type Payer = { sub: string; mailbox_key?: string | undefined };
 
 /** Years for which the row of a mailbox is kept after its last free quote. Told on /privacy. */
-const keptYears = 3;
+export const keptYears = 3;
 const expiryOf = (now: Date) => secondsOf(new Date(now).setUTCFullYear(now.getUTCFullYear() + keptYears));
 
 /**

@@ -157,6 +157,8 @@ export const LedgerRow = z.object({
   ...versioned,
   type: z.enum(['consumed', 'refunded']),
   period: z.string(),
+  /** With `period`, the row that counted the credit. Absent in settlements of before 2026-11-23. */
+  mailbox_key: z.optional(z.string()),
   quote: z.ulid(),
   settled_at: Time,
 });

@@ -11,16 +11,17 @@ type Refunding = EventWith<'refunded'>;
 type Settling = Refunding | EventWith<'consumed'>;
 
 /** One row a quote, written once: whoever comes second is refused by it. It outlives the quote. */
-const ledger = ({ sub, id, period }: PaidQuote, event: Settling, now: Date) => ({
-  Put: {
-    TableName: tableName(),
-    Item: {
-      ...keys.ledger(sub, id),
-      ...checked(LedgerRow, { type: lifeCycle[event].credit, period, quote: id, settled_at: now.toISOString() }),
+const ledger = ({ sub, id, period, mailbox_key }: PaidQuote, event: Settling, now: Date) => {
+  const paid = { period, ...(mailbox_key !== undefined && { mailbox_key }) };
+  const row = { type: lifeCycle[event].credit, ...paid, quote: id, settled_at: now.toISOString() };
+  return {
+    Put: {
+      TableName: tableName(),
+      Item: { ...keys.ledger(sub, id), ...checked(LedgerRow, row) },
+      ConditionExpression: 'attribute_not_exists(pk)',
     },
-    ConditionExpression: 'attribute_not_exists(pk)',
-  },
-});
+  };
+};
 
 /** An account that is being erased gets no quote any more; what it paid goes back all the same. */
 const account = {

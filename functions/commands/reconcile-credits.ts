@@ -1,0 +1,29 @@
+// `npm run reconcile`: counts the credits of the table anew, from its quotes, and prints where a counter says otherwise; 1
+// where one does. With `TABLE_NAME`, and credentials that may scan the table. It changes nothing.
+import { countingRows } from '../store/credits/counting-rows.ts';
+import { type Recount, recount } from '../store/credits/recount.ts';
+
+const inBoth = (first: string[], second: string[]) => first.filter((line) => second.includes(line));
+
+/**
+ * What two readings of the whole table say alike: one reading is no instant, and meets generations that begin and end
+ * meanwhile.
+ */
+export const reconcileCredits = async (): Promise<Recount> => {
+  const now = new Date();
+  const first = recount(await countingRows(), now);
+  if (first.differences.length + first.unexplained.length === 0) return first;
+  const second = recount(await countingRows(), now);
+  return {
+    differences: inBoth(first.differences, second.differences),
+    unexplained: inBoth(first.unexplained, second.unexplained),
+  };
+};
+
+if (import.meta.main) {
+  const { differences, unexplained } = await reconcileCredits();
+  for (const line of differences) console.log(`✗ ${line}`);
+  for (const line of unexplained) console.log(`? ${line}: an erased account has used them, or they are a difference`);
+  console.log(`${differences.length} differences, ${unexplained.length} unexplained`);
+  process.exitCode = differences.length > 0 ? 1 : 0;
+}
