@@ -21,6 +21,9 @@ const none: Shares = { conflict: 0, lostAnswer: 0 };
 let shares = none;
 /** Every fault since the test began, as `<kind> <attempt> <sort keys>`. */
 export const injected: string[] = [];
+const counts = { transactions: 0, conflicts: 0, lostAnswers: 0 };
+/** How many transactions were sent since the file began, how many of them collided, and how many answers were lost. */
+export const tried = () => ({ ...counts });
 /** How often each transaction was sent, by the sort keys that it writes. */
 const attempts = new Map<string, number>();
 
@@ -99,14 +102,17 @@ export const interfere = (): void => {
       if (context.commandName !== 'TransactWriteItemsCommand') return next(args);
       const { conflict, lostAnswer } = shares;
       const draw = drawn(args.input as Input);
+      counts.transactions += 1;
       if (draw.conflict < conflict) {
         injected.push(`conflict ${draw.told}`);
+        counts.conflicts += 1;
         const CancellationReasons = [{ Code: 'TransactionConflict' }];
         throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons });
       }
       const answer = await next({ ...args, input: weakened(args.input as Input) as typeof args.input });
       if (draw.lostAnswer < lostAnswer) {
         injected.push(`lost answer ${draw.told}`);
+        counts.lostAnswers += 1;
         throw Object.assign(new Error('no answer'), { name: 'TimeoutError' });
       }
       return answer;

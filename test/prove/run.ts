@@ -1,6 +1,6 @@
 // `npm run prove`: what `npm test` samples, whole. The fault matrix of a generation (G2), generated requests to every
-// route (I6), every route for every kind of caller (A6), properties and faults of the ledger from other seeds. Prints one
-// table of counts; 1 where anything failed.
+// route (I6), every route for every kind of caller (A6), 1,000 schedules of a ledger (C3), properties and faults of the
+// ledger from other seeds. Prints one table of counts; 1 where anything failed.
 // `npm run prove -- --schedules 10 --requests 200 --seeds 1 --from 500`: less of it, or other seeds.
 import { fork, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -81,13 +81,17 @@ const requestRows = async (): Promise<Row[]> => {
 type Report = { testResults: { assertionResults: { title: string; fullName: string; status: string }[] }[] };
 
 /** Tests of `npm test`, run with this seed. */
-const testsRow = (id: string, what: string, { paths, seed }: { paths: string[]; seed: number }): Row => {
+const testsRow = (
+  id: string,
+  what: string,
+  { paths, seed, ...more }: { paths: string[]; seed: number; SCHEDULES?: string },
+): Row => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'prove-'));
   const outputFile = path.join(folder, 'report.json');
   const options = ['--config', 'test/vitest.config.ts', '--reporter=json', `--outputFile=${outputFile}`];
   spawnSync('vitest', ['run', ...options, ...paths], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, TEST_SEED: String(seed) },
+    env: { ...process.env, TEST_SEED: String(seed), ...more },
     shell: process.platform === 'win32',
   });
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;
@@ -100,6 +104,13 @@ const testsRow = (id: string, what: string, { paths, seed }: { paths: string[]; 
 
 const accessRow = () =>
   testsRow('A6', 'every route for every kind of caller', { paths: ['test/api/access.test.ts'], seed: from });
+
+const ledgerRow = () =>
+  testsRow('C3', '1,000 random schedules of a ledger', {
+    paths: ['test/ledger/schedules.test.ts'],
+    seed: from,
+    SCHEDULES: '1000',
+  });
 
 /** What follows from a seed in `npm test`: properties, and the faults of the ledger. */
 const seedRows = () =>
@@ -124,6 +135,6 @@ const print = (rows: Row[]) => {
 };
 
 await build();
-const rows = [...(await faultRows()), ...(await requestRows()), accessRow(), ...seedRows()];
+const rows = [...(await faultRows()), ...(await requestRows()), accessRow(), ledgerRow(), ...seedRows()];
 print(rows);
 process.exit(rows.some(({ failures, cases }) => failures.length > 0 || cases === 0) ? 1 : 0);

@@ -7,6 +7,9 @@ import fc from 'fast-check';
  */
 export const testSeed = process.env.TEST_SEED ?? '1';
 
+/** Lives that the ledger is put through: `SCHEDULES`, else a sample of the thousand of `npm run prove`. */
+export const schedules = Number(process.env.SCHEDULES ?? 40);
+
 fc.configureGlobal({ seed: Number(testSeed) });
 
 export { fc };
