@@ -28,6 +28,10 @@ export const worthRetrying = (error: unknown): boolean => {
   return typeof code === 'string' || /stream|socket|checksum|http2|terminated/i.test(String(error));
 };
 
+/** Bedrock's own: « This model doesn't support the image field for user messages. », « The provided image … ». */
+export const isRefusedImage = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ValidationException' && /image/i.test(error.message);
+
 const silence = () =>
   Object.assign(new Error(`no word from the model for ${longestSilence} ms`), { name: 'TimeoutError' });
 const outOfTime = () => new ModelFailure('out_of_time', 'the time for the model is used up');

@@ -23,7 +23,7 @@ type Origin = { model_id: string; prompt_version: string; cost_microdollars: num
 export type Described = Omit<Description, 'invoked_model' | 'explained'> & Origin & { reading: BriefReading };
 
 /** Changes with the shape of a description, or with how one is made of an answer: what is stored is then asked for anew. */
-const descriptionVersion = 1;
+const descriptionVersion = 2;
 
 /** A digest of all that a description follows from: what the client wrote, the instructions, the model, the catalogue. */
 export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration' | 'pictures'>): string =>

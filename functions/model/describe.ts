@@ -4,7 +4,16 @@ import { timing } from '../../shared/generation-limits.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { Answer, featureName } from './answer.ts';
 import { addressesTool } from './command.ts';
-import { type Converse, type Ending, noTokens, type Request, readAnswer, sumOf, worthRetrying } from './converse.ts';
+import {
+  type Converse,
+  type Ending,
+  isRefusedImage,
+  noTokens,
+  type Request,
+  readAnswer,
+  sumOf,
+  worthRetrying,
+} from './converse.ts';
 import { coverageOf } from './coverage.ts';
 import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
@@ -42,6 +51,8 @@ export type Description = {
   unused_sentences: string[];
   /** True where a text of the client addresses the tool. The reader is told; no figure depends on it. */
   addresses_tool: boolean;
+  /** True where the model was shown pictures and refused them: it was asked again without. */
+  pictures_refused: boolean;
   /** The model that answered, where the service says that it is another than the one asked for. */
   invoked_model: string | undefined;
 };
@@ -121,9 +132,10 @@ const readable = (input: DescribeInput): DescribeInput => {
 class Attempt {
   readonly answer: Answer;
   invokedModel: string | undefined;
+  picturesRefused = false;
   usage: Description['usage'] = { ...noTokens, calls: 0 };
   readonly #converse: Converse;
-  readonly #input: DescribeInput;
+  #input: DescribeInput;
   readonly #deadline: number;
 
   constructor(converse: Converse, input: DescribeInput) {
@@ -158,11 +170,21 @@ class Attempt {
         return await this.#call();
       } catch (error) {
         if (this.answer.complete) return;
+        if (this.#goesOnWithoutPictures(error)) continue;
         if (!worthRetrying(error)) throw error;
         if (this.answer.accepted.length > before) return;
         await this.#wait(tries, error);
       }
     }
+  }
+
+  /** A model that takes no pictures says so itself, whatever the table of models says. */
+  #goesOnWithoutPictures(error: unknown): boolean {
+    const { pictures = [] } = this.#input;
+    if (pictures.length === 0 || !isRefusedImage(error) || !this.mayCall) return false;
+    this.#input = { ...this.#input, pictures: [] };
+    this.picturesRefused = true;
+    return true;
   }
 
   get mayCall() {
@@ -252,6 +274,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
       dropped,
       corrected,
       addresses_tool,
+      pictures_refused: attempt.picturesRefused,
       invoked_model: attempt.invokedModel,
     };
   } catch (error) {

@@ -61,11 +61,12 @@ test('what a file says is in the quote: its lines cite the file and its page, an
   expect(quote.unused_sentences?.join(' ')).toContain('perroquets');
 });
 
-test('a picture is shown to the model as one, and told in the quote', async () => {
+test('a picture that the model of this service refuses is told as not used, and the quote is made of the words', async () => {
   const who = await createPerson(cloud, 'client');
   const picture = await giveDocument(who, png(), { file_name: 'maquette.png' });
   const quote = await askDone(who, [picture.id]);
-  expect(quote.documents).toEqual([{ id: picture.id, name: 'maquette.png', kind: 'image', used: 'whole' }]);
+  expect(quote.documents).toEqual([{ id: picture.id, name: 'maquette.png', kind: 'image', used: 'nothing' }]);
+  expect(quote.features.length).toBeGreaterThan(0);
   expect(await keysUnder(documentsOf(subOf(who), quote.id))).toEqual([]);
 });
 

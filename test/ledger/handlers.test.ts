@@ -94,6 +94,7 @@ const description = {
   dropped: 0,
   corrected: 0,
   addresses_tool: false,
+  pictures_refused: false,
   unused_sentences: [],
   reading: {},
   model_id: 'model',

@@ -1,7 +1,7 @@
 import http from 'node:http';
-import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
+import { BedrockRuntimeClient, type ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { type Picture, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { bedrockBy, ownBedrock } from '../../infra/local/external/model/bedrock.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { modelElsewhere } from '../../infra/local/external/model/elsewhere.ts';
@@ -9,10 +9,12 @@ import { openai } from '../../infra/local/external/model/openai.ts';
 import { Brief } from '../../shared/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { listen } from '../support/listen.ts';
+import { png } from '../support/logo.ts';
 import { startModel } from '../support/model.ts';
 
 type Reply = http.ServerResponse;
-type Request = { model: string; temperature?: number; messages: { role: string; content: string }[] };
+type Content = string | { type: string; text?: string; image_url?: { url: string } }[];
+type Request = { model: string; temperature?: number; messages: { role: string; content: Content }[] };
 type Answer = (reply: Reply, request: Request) => void;
 
 /** A server of the chat completions of OpenAI that answers as each test says, in turn; the last answer again and again. */
@@ -125,10 +127,11 @@ afterAll(() => {
   server.stop();
 });
 
-const ask = () =>
+const ask = (pictures: Picture[] = []) =>
   describeProject({
     brief: Brief.parse(showcase),
     documents: [],
+    pictures,
     onProgress: () => undefined,
     deadline: Date.now() + 60_000,
   });
@@ -175,7 +178,7 @@ test.each<[string, Answer]>([
   const scope = await localReading();
   gateway.model.answerBy(openai({ url: server.url, name: 'mistral-small' }));
   server.answer(answer, (reply, request) => {
-    const said = request.messages.find(({ role }) => role === 'assistant')?.content.split('\n') ?? [];
+    const said = String(request.messages.find(({ role }) => role === 'assistant')?.content).split('\n');
     const left = good.split('\n').filter((line) => !said.includes(line));
     streamed(left.join('\n'))(reply, request);
   });
@@ -219,6 +222,52 @@ test('a model that refuses a temperature is asked without one', async () => {
   server.answer(refuses(400, "Unsupported value: 'temperature' does not support 0."), streamed(good));
   expect((await ask()).usage.calls).toBe(1);
   expect(server.asked.map(({ request }) => request.temperature)).toEqual([0, undefined]);
+});
+
+const mockup: Picture = { name: 'maquette.png', format: 'png', bytes: png() };
+const shownTo = (request: Request | undefined) => {
+  const content = request?.messages.find(({ role }) => role === 'user')?.content;
+  return Array.isArray(content) ? content.flatMap(({ image_url }) => image_url?.url ?? []) : [];
+};
+
+test('a picture is shown to a model of such a server as an address that holds its content', async () => {
+  server.answer(streamed(good));
+  expect((await ask([mockup])).pictures_refused).toBe(false);
+  const [{ request } = {}] = server.asked;
+  expect(shownTo(request)).toEqual([`data:image/png;base64,${Buffer.from(mockup.bytes).toString('base64')}`]);
+  expect(JSON.stringify(request?.messages)).toContain('Image 1 : maquette.png');
+});
+
+test.each([
+  [400, 'mistral-small is not a multimodal model'],
+  [500, 'image input is not supported - hint: if this is unexpected, you may need to provide the mmproj'],
+])('a server that refuses a picture (%i: %s) is asked without it, and that is told', async (status, message) => {
+  server.answer(refuses(status, message), streamed(good));
+  const described = await ask([mockup]);
+  expect(described.pictures_refused).toBe(true);
+  expect(server.asked.map(({ request }) => shownTo(request).length)).toEqual([1, 0]);
+  expect(JSON.stringify(server.asked[1]?.request.messages)).not.toContain('maquette.png');
+  expect(described.usage.calls).toBe(2);
+});
+
+test('the local reader, which takes no picture, refuses one as Bedrock does, and reads the words', async () => {
+  const scope = await localReading();
+  const described = await ask([mockup]);
+  expect(outcomes()).toEqual(['ValidationException', 'end_turn']);
+  expect(described).toMatchObject({ pictures_refused: true, scope });
+});
+
+test('Bedrock itself is given a picture as it was sent', async () => {
+  const bytes: unknown[] = [];
+  const end = { messageStop: { stopReason: 'end_turn' } };
+  const send = async ({ input }: ConverseStreamCommand) => {
+    for (const { content = [] } of input.messages ?? [])
+      for (const { image } of content) if (image) bytes.push(image.source?.bytes);
+    return { stream: [{ contentBlockDelta: { contentBlockIndex: 0, delta: { text: good } } }, end] };
+  };
+  gateway.model.answerBy(bedrockBy({ send } as unknown as BedrockRuntimeClient, undefined));
+  expect((await ask([mockup])).pictures_refused).toBe(false);
+  expect(bytes).toEqual([Buffer.from(mockup.bytes)]);
 });
 
 test('Bedrock itself is asked in the same words by the credentials of the surroundings, and its answer handed on', async () => {

@@ -24,7 +24,7 @@ test('the files of a quote stand on its page, with what was not read of them', (
   show(<ScopeNotes quote={{ ...bare, documents }} />);
   expect(screen.getByText(/^cahier\.pdf \(12.pages\)$/)).toBeDefined();
   expect(screen.getByText(/^Trop long.: seul son début a été lu\.$/)).toBeDefined();
-  expect(screen.getByText(/ne lit pas les images\.$/)).toBeDefined();
+  expect(screen.getByText(/ne lit pas cette image\.$/)).toBeDefined();
 });
 
 test('a quote of which every sentence served says so', () => {

@@ -2,6 +2,7 @@ import { estimate } from '../../../shared/estimate/estimate.ts';
 import type { BriefReading } from '../../../shared/estimate/reading.ts';
 import { type Scope, toldOf } from '../../../shared/generation.ts';
 import { timing } from '../../../shared/generation-limits.ts';
+import type { QuoteDocument } from '../../../shared/quote.ts';
 import { QueuedQuote } from '../../clients/queue.ts';
 import {
   type Described,
@@ -24,7 +25,7 @@ import { keepReading, storedReading } from '../../store/quote/reading.ts';
 import type { Order, QuoteContent } from '../../store/quote/rows.ts';
 import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
-import { DocumentGone, readJoined } from '../../use-cases/read-joined.ts';
+import { DocumentGone, type Joined, readJoined } from '../../use-cases/read-joined.ts';
 
 const price = (claim: Claim, { brief, calibration, learned }: Order, scope: Scope, reading: BriefReading) =>
   estimate({
@@ -94,6 +95,13 @@ const describeOnce = async (claim: Claim, input: Parameters<typeof describeProje
   return { description, keep };
 };
 
+/** What the quote tells of its files; undefined where there are none. */
+const toldDocuments = ({ told }: Joined, picturesRefused: boolean): QuoteDocument[] | undefined => {
+  if (told.length === 0) return undefined;
+  const isRefused = ({ kind, used }: QuoteDocument) => picturesRefused && kind === 'image' && used === 'whole';
+  return told.map((document) => (isRefused(document) ? { ...document, used: 'nothing' } : document));
+};
+
 /** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
 const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
   const deadline = Date.now() + Math.min(timing.modelCalls, remaining() - timing.settling);
@@ -118,9 +126,9 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
       ...reportCalls(claim, spent),
       deadline,
     });
-    const { scope, reading, addresses_tool, unused_sentences, budget, ...origin } = description;
+    const { scope, reading, addresses_tool, unused_sentences, budget, pictures_refused, ...origin } = description;
     const computed = contentOf(scope, price(claim, order, scope, reading));
-    const documents = joined.told.length > 0 ? joined.told : undefined;
+    const documents = toldDocuments(joined, pictures_refused);
     const content = { ...computed, addresses_tool, unused_sentences, budget, documents };
     await progress.stop();
     // Before the quote tells of them: a quote that is deleted takes with it whatever lies under it.

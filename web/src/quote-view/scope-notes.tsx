@@ -31,7 +31,7 @@ const plain = (texts: string[]): Note[] => texts.map((text) => ({ text }));
 const uses = {
   whole: undefined,
   beginning: 'Trop long\u00A0: seul son début a été lu.',
-  nothing: 'Non utilisé\u00A0: le modèle de ce service ne lit pas les images.',
+  nothing: 'Non utilisé\u00A0: le modèle de ce service ne lit pas cette image.',
   gone: 'Non utilisé\u00A0: une image n’est gardée que deux jours. Joignez-la à un nouveau devis pour qu’elle compte.',
 };
 const documentNote = ({ name, kind, pages, used }: NonNullable<Quote['documents']>[number]): Note => {

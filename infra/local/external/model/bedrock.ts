@@ -15,10 +15,14 @@ const told = (event: ConverseStreamOutput, name: string | undefined): ConverseSt
     ? { metadata: { ...event.metadata, trace: { promptRouter: { invokedModelId: name } } } }
     : event;
 
+/** A picture's bytes travel in Base64, and the client encodes them again. */
+const asBlob = (key: string, value: unknown) =>
+  key === 'bytes' && typeof value === 'string' ? Buffer.from(value, 'base64') : value;
+
 /** Bedrock itself, as the developer's own credentials may ask it. `name`: a model in place of the stack's. */
 export const bedrockBy = (client: BedrockRuntimeClient, name: string | undefined): Elsewhere =>
   async function* ({ modelId, body, signal }: Asked) {
-    const request = { ...JSON.parse(body.toString('utf8')), modelId: name ?? modelId };
+    const request = { ...JSON.parse(body.toString('utf8'), asBlob), modelId: name ?? modelId };
     const { stream } = await client.send(new ConverseStreamCommand(request), { abortSignal: signal });
     for await (const event of stream ?? []) yield told(event, name);
   };

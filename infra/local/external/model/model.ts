@@ -36,6 +36,14 @@ const usageOf = (input: number, fromCache: FromCache, outputTokens: number) => (
   ...fromCache,
 });
 
+/** As Bedrock refuses a picture for a model that takes none. */
+const refusedImage = {
+  name: 'ValidationException',
+  status: 400,
+  message: "This model doesn't support the image field for user messages.",
+};
+const showsImages = ({ turns }: Conversation) => turns.some(({ images }) => images);
+
 /** What the call is refused with before any model is asked. */
 const refusalOf = (operation: ReturnType<typeof operationOf>, conversation: Conversation | string, told: Behaviour) => {
   if (!operation) return { name: 'UnknownOperationException', status: 404, message: 'No such operation here' };
@@ -138,6 +146,10 @@ export const createModel = ({ now }: { now: Now }) => {
       const asked = { modelId: operation.model, body: call.body, conversation };
       Object.assign(record, await handOn(reply, elsewhere, asked), { ms: Math.round(performance.now() - started) });
       return;
+    }
+    if (showsImages(conversation)) {
+      record.outcome = refusedImage.name;
+      return refuse(reply, refusedImage.status, refusedImage.name, refusedImage.message);
     }
     const fromCache = cache(operation.model, conversation.kept);
     record.cache_read_tokens = fromCache.cacheReadInputTokens;

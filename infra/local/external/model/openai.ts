@@ -35,13 +35,21 @@ const failureOf = (status: number, message: string) => {
     : failure('ServiceUnavailableException', 503, message);
 };
 
+/** Words of vLLM, llama.cpp, Ollama and OpenAI where a model is shown a picture that it does not take. */
+const aboutImages = /image|vision|multi-?modal|mmproj/i;
+
 const stopReasons: Record<string, StopReason> = { length: 'max_tokens', content_filter: 'content_filtered' };
+
+const partsOf = (text: string, images: string[]) => [
+  { type: 'text', text },
+  ...images.map((url) => ({ type: 'image_url', image_url: { url } })),
+];
 
 const requestOf = ({ system, turns, maxTokens, temperature }: Asked['conversation'], name: string) => ({
   model: name,
   messages: [
     ...(system ? [{ role: 'system', content: system }] : []),
-    ...turns.map(({ role, text }) => ({ role, content: text })),
+    ...turns.map(({ role, text, images }) => ({ role, content: images ? partsOf(text, images) : text })),
   ],
   max_tokens: maxTokens,
   ...(temperature !== undefined && { temperature }),
@@ -97,7 +105,14 @@ const ask = async ({ url, name, key }: Server, { conversation, signal }: Asked) 
   } catch (error) {
     throw failure('ServiceUnavailableException', 503, `No answer from ${url}: ${(error as Error).message}`);
   }
-  if (!response.ok) throw failureOf(response.status, (await response.text()).slice(0, 500));
+  if (!response.ok) {
+    const message = (await response.text()).slice(0, 500);
+    // Whatever its status: servers say by 400, 422 or 500 that their model takes no picture.
+    const refused = conversation.turns.some(({ images }) => images) && aboutImages.test(message);
+    throw refused
+      ? failure('ValidationException', 400, `image refused: ${message}`)
+      : failureOf(response.status, message);
+  }
   return response;
 };
 

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
 
 const CachePoint = z.object({ type: z.literal('default') });
-const Content = z.array(z.object({ text: z.optional(z.string()), cachePoint: z.optional(CachePoint) }));
+/** `bytes` in Base64, as a blob travels in JSON. */
+const Image = z.object({ format: z.enum(['png', 'jpeg', 'gif', 'webp']), source: z.object({ bytes: z.base64() }) });
+const Content = z.array(
+  z.object({ text: z.optional(z.string()), image: z.optional(Image), cachePoint: z.optional(CachePoint) }),
+);
 const Request = z.object({
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: Content })),
   system: z._default(Content, []),
@@ -13,17 +17,21 @@ const Request = z.object({
   ),
 });
 
+/** `images`: as addresses that hold their own content. */
+export type Turn = { role: 'user' | 'assistant'; text: string; images?: string[] };
 /** A conversation as a model gets it: the instructions, and who said what. */
 export type Conversation = {
   system: string;
-  turns: { role: 'user' | 'assistant'; text: string }[];
+  turns: Turn[];
   maxTokens: number;
   temperature?: number | undefined;
   /** The beginning of the prompt that the caller marks to be kept. */
   kept?: string | undefined;
 };
 
-const textOf = (content: z.output<typeof Content>) => content.map(({ text }) => text ?? '').join('\n');
+const textOf = (content: z.output<typeof Content>) => content.flatMap(({ text }) => text ?? []).join('\n');
+const imagesOf = (content: z.output<typeof Content>) =>
+  content.flatMap(({ image }) => (image ? [`data:image/${image.format};base64,${image.source.bytes}`] : []));
 /** What Bedrock lets a model say where the caller sets no limit. */
 const unlimited = 64_000;
 
@@ -39,7 +47,10 @@ export const conversationOf = (body: Buffer): Conversation | string => {
   if (!success) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
   const first = data.messages[0];
   if (first?.role !== 'user') return 'A conversation must start with a user message. Try again with one.';
-  const turns = data.messages.map(({ role, content }) => ({ role, text: textOf(content) }));
+  const turns = data.messages.map(({ role, content }): Turn => {
+    const images = imagesOf(content);
+    return { role, text: textOf(content), ...(images.length > 0 && { images }) };
+  });
   if (turns.some(({ text }, index) => !text.trim() && data.messages[index]?.content.length === 0))
     return 'The text field in the ContentBlock object is blank.';
   if (turns.some(({ role }, index) => role === turns[index - 1]?.role))
