@@ -3,6 +3,10 @@ import type { QuoteFeature } from './quote.ts';
 /** A sentence of the brief: what stands before the words that ask for a feature, those words, and what follows them. */
 export type MarkedSource = { before: string; asking: string; after: string };
 
+/** `(cahier.pdf, page 3)`: the file that a sentence stands in, and its page where the file has pages. */
+export const placeOf = ({ name, page }: NonNullable<QuoteFeature['source_document']>): string =>
+  `(${name}${page === undefined ? '' : `, page\u00A0${page}`})`;
+
 /**
  * The sentence that asks for a feature, cut around the words that do; null where the feature is an assumption of ours.
  * `asking` is empty where nothing is to be marked: a quote that was stored before there were marks, or a sentence that is

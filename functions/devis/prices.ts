@@ -1,7 +1,7 @@
 import { rateInCents } from '../../shared/estimate/money.ts';
 import { formatCents, formatHours, formatNumber, formatVatRate, phaseName, typography } from '../../shared/format.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote.ts';
-import { type MarkedSource, markedSource } from '../../shared/source.ts';
+import { type MarkedSource, markedSource, placeOf } from '../../shared/source.ts';
 import { sum } from '../../shared/sum.ts';
 import type { Vat } from './issuer.ts';
 import { legal, texts } from './texts.ts';
@@ -18,11 +18,12 @@ type Work = { name: string; note: LineNote; hours: number };
 /** Cents of hours in steps of 0.5 at a rate in cents: whole numbers until the half of a cent is rounded up. */
 const centsOf = (hours: number, rate: number) => Math.round((Math.round(hours * 2) * rate) / 2);
 
-/** What asks for a line: the words of the brief, or what every project of its kind needs. */
+/** What asks for a line: the words of the brief or of a file, which is named, or what every project of its kind needs. */
 const noteOf = (feature: QuoteFeature): LineNote => {
   const source = markedSource(feature);
   if (!source) return { before: texts.assumed, asking: '', after: '' };
-  return { ...source, before: `«\u00A0${source.before}`, after: `${source.after}\u00A0»` };
+  const place = feature.source_document ? ` ${placeOf(feature.source_document)}` : '';
+  return { ...source, before: `«\u00A0${source.before}`, after: `${source.after}\u00A0»${place}` };
 };
 
 /** The works of a phase; one that no feature belongs to is a work by itself. */

@@ -174,6 +174,17 @@ describe('V1–V10 a provider’s devis', () => {
     expect(devisStyle).toContain('mark {');
   });
 
+  test('names the file that a sentence stands in, and its page', () => {
+    const [first, ...others] = finishedQuote.features;
+    if (!first) throw new Error('no feature');
+    const cited = (source_document: NonNullable<typeof first.source_document>) => {
+      const line = { ...first, source: 'Les clients paient par carte.', source_document };
+      return textOfHtml(print({ ...finishedQuote, features: [line, ...others] }, registered));
+    };
+    expect(cited({ name: 'cahier.pdf', page: 3 })).toContain('« Les clients paient par carte. » (cahier.pdf, page 3)');
+    expect(cited({ name: '<b>note.docx' })).toContain('(<b>note.docx)');
+  });
+
   test('leaves out the remark to its owner that quotes once held among their assumptions', () => {
     const remark =
       "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de " +

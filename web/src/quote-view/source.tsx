@@ -1,11 +1,7 @@
 import type { QuoteFeature } from '../../../shared/quote.ts';
-import { markedSource } from '../../../shared/source.ts';
+import { markedSource, placeOf } from '../../../shared/source.ts';
 
 type Cited = Pick<QuoteFeature, 'source' | 'source_mark' | 'source_document' | 'added' | 'suggested' | 'confirmed'>;
-
-/** `(cahier.pdf, page 3)` */
-const placeOf = ({ name, page }: NonNullable<Cited['source_document']>) =>
-  `(${name}${page === undefined ? '' : `, page\u00A0${page}`})`;
 
 /** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
 export const Source = ({ feature }: { feature: Cited }) => {
