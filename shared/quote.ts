@@ -318,6 +318,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   other_generations: z.optional(
     z.array(z.pick(QuoteSummary, { id: true, status: true, created_at: true, total_price: true })),
   ),
+  /** When its owner asked last to be called back about it. */
+  callback_requested_at: z.optional(z.iso.datetime()),
   /** Null where none were entered. Of a row of its own: never stored with the quote. */
   actual_hours: z.optional(z.nullable(ActualHours)),
 });

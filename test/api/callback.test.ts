@@ -38,6 +38,16 @@ test('the team is mailed, with the price, the name and the address that the serv
   expect(JSON.stringify(mail)).toContain(client.email);
 });
 
+test('the quote tells when it was asked for last, to its owner only', async () => {
+  const asking = await createPerson(cloud, 'client');
+  const { id } = await generateDone(asking);
+  expect(await asking.api.getQuote({ params: { id } })).not.toHaveProperty('callback_requested_at');
+  const { created_at } = await ask({}, asking, id);
+  expect(await asking.api.getQuote({ params: { id } })).toMatchObject({ callback_requested_at: created_at });
+  const again = await ask({}, asking, id);
+  expect(await asking.api.getQuote({ params: { id } })).toMatchObject({ callback_requested_at: again.created_at });
+});
+
 test('nothing has to be said', async () => {
   await ask();
   const [mail] = await teamMails();

@@ -71,6 +71,11 @@ describe.each(['phone', 'desktop'] as const)('W1 W2 at the width of a %s', (view
     await callback(page).getByRole('button', { name: 'Demander à être rappelé' }).click();
     await toast(page, 'Demande envoyée !').waitFor();
     await callback(page).getByText('au 01 23 45 67 89 (le matin)').waitFor();
+    await page.reload();
+    await callback(page).getByText('Votre demande est envoyée').waitFor();
+    expect(await callback(page).getByLabel('Téléphone').count()).toBe(0);
+    await callback(page).getByRole('button', { name: 'Faire une autre demande' }).click();
+    await callback(page).getByLabel('Téléphone').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     const mails = (await cloud.mails()).filter(({ text }) => text?.includes(id));

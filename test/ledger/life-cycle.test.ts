@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conditionally, database, type Row, tableName } from '../../functions/store/client.ts';
+import { markCallback } from '../../functions/store/quote/callback.ts';
 import { type Claim, claimQuote } from '../../functions/store/quote/claim.ts';
 import { type Event, transition } from '../../functions/store/quote/life-cycle.ts';
 import { saveProgress, startProgress } from '../../functions/store/quote/progress.ts';
@@ -56,6 +57,7 @@ const allowedFrom: Record<Written, Standing[]> = {
   cancel: ['reserved', 'sent', 'sent again'],
   correct: ['done'],
   recorrect: ['corrected'],
+  callBack: ['done', 'corrected'],
   regenerate: ['done', 'corrected'],
   issue: ['done', 'corrected'],
   delete: ['done', 'corrected', 'failed', 'unreadable'],
@@ -108,6 +110,7 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
   cancel: ({ claim }, now) => cancelQuote(claim, now),
   correct: ({ claim: { sub, id } }, now) => saveVersion(sub, id, versionOn(1), now),
   recorrect: ({ claim: { sub, id } }, now) => saveVersion(sub, id, versionOn(2), now),
+  callBack: ({ claim: { sub, id } }, now) => markCallback({ sub, id }, now),
   regenerate: ({ claim: { sub, id } }, now) => {
     const set = { regenerations: [seededId(now)] };
     return conditionally(database.send(new UpdateCommand(transition('regenerate', { sub, id }, { now, set }))));
@@ -216,6 +219,8 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     cancel: pending,
     correct: row?.status === 'done' && row.quote_version === undefined,
     recorrect: row?.quote_version === 2,
+    // The same instant is noted once.
+    callBack: row?.status === 'done' && row.callback_requested_at !== now.toISOString(),
     regenerate: row?.status === 'done',
     issue: row?.status === 'done' && row.devis_number === undefined,
     delete: row?.status === 'done' || row?.status === 'failed',
@@ -250,7 +255,7 @@ test('C7 whatever happens to a quote in whatever order, its credit is used once 
       expect(changed, `${event} of ${JSON.stringify(was)}`).toBe(isAllowed(event, was, claim, new Date(now)));
       const quote = quoteIn(after);
       gone ||= quote === undefined;
-      const stays = !['correct', 'recorrect', 'regenerate', 'issue'].includes(event);
+      const stays = !['correct', 'recorrect', 'callBack', 'regenerate', 'issue'].includes(event);
       if (stays && (was?.status === 'done' || was?.status === 'failed')) expect([was, undefined]).toContainEqual(quote);
       const settlements = after.filter(({ sk }) => String(sk).startsWith('LEDGER#'));
       expect(settlements.length).toBeLessThanOrEqual(1);

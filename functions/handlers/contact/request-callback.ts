@@ -2,11 +2,23 @@ import { AppError } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { callbackMail } from '../../mail/callback-mail.ts';
+import { log } from '../../runtime/log.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { callbackRateLimit } from '../../store/limits/rate-limit.ts';
+import { markCallback } from '../../store/quote/callback.ts';
+import type { OpenQuote } from '../../store/quote/open-quotes.ts';
 import { doneQuote } from '../../store/quote/quotes.ts';
 import { mailTeam } from '../../use-cases/mail-team.ts';
 import { notifyTeam } from '../../use-cases/notify-team.ts';
+
+/** The team has the request: a note that fails costs its author a card, not a second request. */
+const noteCallback = async (quote: OpenQuote, now: Date) => {
+  try {
+    await markCallback(quote, now);
+  } catch (error) {
+    log.warn('callback not noted', { quote: quote.id }, error);
+  }
+};
 
 /** The quote and the address are those of the table: a page tells what the person wishes, and nothing else. */
 export const handler = endpoint(routes.requestCallback, async ({ caller: { sub, account }, params: { id }, body }) => {
@@ -16,6 +28,7 @@ export const handler = endpoint(routes.requestCallback, async ({ caller: { sub, 
   const now = new Date();
   const content = callbackMail(quote, { ...body, email, created_at: now.toISOString() });
   await mailTeam({ content, replyTo: email, what: 'callback' }, [callbackRateLimit(sub)], now);
+  await noteCallback({ sub, id }, now);
   await notifyTeam({ user: sub, callback: id });
   return { created_at: now.toISOString() };
 });

@@ -115,6 +115,7 @@ export const lifeCycle = {
     from: { done: ['same version'] },
     sets: ['total_price', 'quote_version'],
   },
+  callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },
   issue: { by: 'generate-pdf', from: { done: ['never issued'] }, sets: ['devis_number'] },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },

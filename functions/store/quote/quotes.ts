@@ -81,7 +81,7 @@ const otherGenerations = async (
 };
 
 const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
-  const { id, quote_version, devis_number } = quote;
+  const { id, quote_version, devis_number, callback_requested_at } = quote;
   const [Item, version, others] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
     quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
@@ -106,6 +106,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,
     description: brief.description,
+    ...(callback_requested_at !== undefined && { callback_requested_at }),
     ...(others.length > 0 && { other_generations: others }),
     actual_hours: actualHoursIn(actual),
   };

@@ -55,6 +55,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
   /** Of its devis, given once, at its first issue. */
   devis_number: Quote.shape.devis_number,
+  /** When its owner asked last to be called back about it. */
+  callback_requested_at: Quote.shape.callback_requested_at,
   /** The quotes that regenerate this one, deleted ones too. */
   regenerations: z.optional(z.array(z.ulid())),
 });
@@ -91,6 +93,7 @@ export const QuoteContent = z.omit(Quote, {
   description: true,
   actual_hours: true,
   other_generations: true,
+  callback_requested_at: true,
 });
 export type QuoteContent = z.output<typeof QuoteContent>;
 

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type CallbackRequest, callbackLimits } from '../../../shared/callback.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import { formatParisMinute } from '../../../shared/format.ts';
+import type { Quote, QuoteState } from '../../../shared/quote.ts';
 import { routes } from '../../../shared/routes.ts';
 import { api } from '../lib/app-api.ts';
 import { showFailure, useRouteForm } from '../lib/form.ts';
@@ -21,7 +23,7 @@ const about = 'callback';
 const answerOf = ({ phone, preferred_time }: CallbackRequest, email: string) =>
   phone ? `au ${phone}${preferred_time ? ` (${preferred_time})` : ''}` : `par mail, à ${email}`;
 
-type FormProps = { id: string; email: string; onSent: (request: CallbackRequest) => void };
+type FormProps = { id: string; email: string; onSent: (request: CallbackRequest, at: string) => void };
 
 const CallbackForm = ({ id, email, onSent }: FormProps) => {
   const form = useRouteForm<Values, CallbackRequest>(routes.requestCallback, {
@@ -31,9 +33,9 @@ const CallbackForm = ({ id, email, onSent }: FormProps) => {
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (body) => {
     try {
-      await api.requestCallback({ params: { id }, body });
+      const { created_at } = await api.requestCallback({ params: { id }, body });
       toast({ title: 'Demande envoyée !', description: 'Notre équipe vous répondra.', tone: 'success', about });
-      onSent(body);
+      onSent(body, created_at);
     } catch (error) {
       const description = "Une erreur est survenue lors de l'envoi de votre demande.";
       showFailure(form, error, { title: 'Erreur', description, about });
@@ -73,14 +75,26 @@ const CallbackForm = ({ id, email, onSent }: FormProps) => {
   );
 };
 
-/** Takes the place of the form, and of its focus. */
-const Confirmation = ({ answer, onAgain }: { answer: string; onAgain: () => void }) => {
+type Asked = { at: string /** How the team answers; unknown of a request of before. */; answer?: string };
+
+/** Takes the place of the form, and of its focus where it was sent just now. */
+const Confirmation = ({ asked: { at, answer }, onAgain }: { asked: Asked; onAgain: () => void }) => {
   const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
+  const justSent = answer !== undefined;
+  useEffect(() => {
+    if (justSent) text.current?.focus();
+  }, [justSent]);
   return (
     <div className="grid justify-items-start gap-4">
       <p ref={text} tabIndex={-1} className="wrap-anywhere">
-        <strong>Votre demande est envoyée.</strong> L’équipe a ce devis sous les yeux et vous répondra {answer}.
+        <strong>Votre demande est envoyée</strong>
+        {!justSent && (
+          <>
+            {' '}
+            depuis le <time dateTime={at}>{formatParisMinute(at)}</time>
+          </>
+        )}
+        . L’équipe a ce devis sous les yeux et vous répondra{answer && ` ${answer}`}.
       </p>
       <Button variant="quiet" size="sm" onClick={onAgain}>
         Faire une autre demande
@@ -89,27 +103,37 @@ const Confirmation = ({ answer, onAgain }: { answer: string; onAgain: () => void
   );
 };
 
-const Requestable = ({ id, email }: { id: string; email: string }) => {
-  const [sent, setSent] = useState<CallbackRequest>();
+type Props = { id: string; email: string /** Of the last request that the server knows. */; at: string | undefined };
+
+const Requestable = ({ id, email, at }: Props) => {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | undefined>(at === undefined ? undefined : { at });
+  const send = (request: CallbackRequest, created_at: string) => {
+    setAsked({ at: created_at, answer: answerOf(request, email) });
+    client.setQueryData<QuoteState | null>(
+      ['quote', id],
+      (quote) => quote && { ...quote, callback_requested_at: created_at },
+    );
+  };
   return (
     <Card
-      title={sent ? 'Demande envoyée' : 'Être rappelé'}
-      description={sent ? undefined : 'Parlez de ce projet avec notre équipe. Tout est facultatif.'}
+      title={asked ? 'Demande envoyée' : 'Être rappelé'}
+      description={asked ? undefined : 'Parlez de ce projet avec notre équipe. Tout est facultatif.'}
       className="print:hidden wrap-anywhere"
     >
-      {sent ? (
-        <Confirmation answer={answerOf(sent, email)} onAgain={() => setSent(undefined)} />
+      {asked ? (
+        <Confirmation asked={asked} onAgain={() => setAsked(undefined)} />
       ) : (
-        <CallbackForm id={id} email={email} onSent={setSent} />
+        <CallbackForm id={id} email={email} onSent={send} />
       )}
     </Card>
   );
 };
 
 /** A client's wish to talk about a quote. The server takes price, name and address from what it knows. */
-export const CallbackCard = ({ quote: { id } }: { quote: Quote }) => {
+export const CallbackCard = ({ quote: { id, callback_requested_at: at } }: { quote: Quote }) => {
   const { profile } = useSession();
   return profile?.account_type === 'client' && profile.email ? (
-    <Requestable key={id} id={id} email={profile.email} />
+    <Requestable key={id} id={id} email={profile.email} at={at} />
   ) : null;
 };
