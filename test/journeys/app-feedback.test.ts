@@ -274,7 +274,7 @@ describe('the button never covers what cannot be scrolled away', () => {
     expect(await opener(page).isVisible()).toBe(false);
     await page.evaluate(() => {
       document.documentElement.dataset.consent = 'all';
-      document.querySelector('footer')?.setAttribute('data-bottom-bar', '');
+      document.documentElement.style.setProperty('--bottom-bar', '56px');
     });
     expect(bottom - (await box(page)).bottom).toBeGreaterThanOrEqual(56);
     await close();

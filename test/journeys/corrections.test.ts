@@ -70,6 +70,31 @@ test('on a phone the total stays in view, leaving is asked, and a reload keeps w
   await close();
 });
 
+test.each([
+  [360, 740],
+  [768, 900],
+  [1024, 768],
+  [1280, 900],
+])('nothing floats over the corrected total in a window of %i × %i', async (width, height) => {
+  const { page, close } = await openQuote('phone');
+  await page.setViewportSize({ width, height });
+  await page.evaluate(() => {
+    document.documentElement.dataset.consent = 'all';
+  });
+  await page.getByRole('button', { name: 'Corriger' }).click();
+  await page.getByLabel('Taux horaire').fill('81,5');
+  await totals(page).getByText('Généré').waitFor();
+  const bottomOfButton = () =>
+    page.getByRole('button', { name: 'Donnez votre avis' }).evaluate((button) => button.getBoundingClientRect().bottom);
+  const top = await totals(page).evaluate((bar) => bar.getBoundingClientRect().top);
+  await expect.poll(bottomOfButton).toBeLessThanOrEqual(top);
+  await totals(page).getByRole('button', { name: 'Annuler' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner' }).click();
+  await totals(page).waitFor({ state: 'detached' });
+  await expect.poll(bottomOfButton).toBe(height - 16);
+  await close();
+});
+
 test('of two tabs the second is told, and both versions are kept', async () => {
   const { page, context, person, id, close } = await openQuote('desktop');
   const other = await context.newPage();

@@ -3,6 +3,7 @@ import { type Calibration, genericCalibration } from '../../../../shared/calibra
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
 import { formatEuros, formatHours } from '../../../../shared/format.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
+import { useBottomBar } from '../../lib/bottom-bar.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PreviewComparison } from './preview-comparison.tsx';
@@ -29,7 +30,7 @@ const useSample = (id: SampleId, calibration: Calibration, learned: LearnedFacto
 const Summary = ({ own }: { own: Estimate }) => (
   <a
     href={`#${place}`}
-    data-bottom-bar=""
+    ref={useBottomBar()}
     className="sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,2.5rem)] flex min-h-14 items-center justify-between gap-4 border-t bg-surface px-[clamp(1.25rem,4vw,2.5rem)] py-2 shadow-float lg:hidden"
   >
     <span className="text-note text-muted">Projet d’exemple</span>

@@ -1,4 +1,5 @@
 import { formatEuros, formatHours } from '../../../../../shared/format.ts';
+import { useBottomBar } from '../../../lib/bottom-bar.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Correction } from './use-correction.ts';
 
@@ -11,7 +12,7 @@ export const TotalsBar = ({ correction: { live, original, dirty, saving, save },
   return (
     <section
       aria-label="Total corrigé"
-      data-bottom-bar=""
+      ref={useBottomBar()}
       className="sticky bottom-0 z-20 -mx-4 border-t bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
