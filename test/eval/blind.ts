@@ -59,9 +59,9 @@ export type BlindCase = {
 
 /**
  * `blind` is the second set; `development` is what reader and hours are tuned on, so nothing of it is held out; all of
- * `untouched` is.
+ * `validation` is.
  */
-export type BlindSet = 'blind' | 'development' | 'untouched';
+export type BlindSet = 'blind' | 'development' | 'validation';
 
 export const blindFolder = (set: BlindSet) => path.join(import.meta.dirname, set);
 

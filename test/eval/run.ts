@@ -16,7 +16,7 @@ import { driftsOf, driftTotals } from './variants.ts';
 /**
  * `npm run eval [-- part of a brief's name …]`: prints a line a brief, then the totals; ends with 1 under a threshold.
  * `--held-out`: totals of the blind briefs that nothing is tuned on, with their intervals and no line of any.
- * `--untouched`: the same of the set that reader and hours were never tuned on since it was written.
+ * `--validation`: the same of the validation set; each look at it is counted in README.md.
  * `--variants 5000`: so many variants of the briefs tuned on; 426 unless told.
  * `--runs 3`: describes each brief of the second and the development set so many times, and tells how far they differ.
  * `--publish`: writes the figures that /features shows; those held out only with `--held-out`.
@@ -35,7 +35,7 @@ const askedBy = (args: string[]) => {
     allowPositionals: true,
     options: {
       'held-out': { type: 'boolean', default: false },
-      untouched: { type: 'boolean', default: false },
+      validation: { type: 'boolean', default: false },
       variants: { type: 'string', default: usualVariants },
       runs: { type: 'string', default: '1' },
       publish: { type: 'boolean', default: false },
@@ -48,7 +48,7 @@ const askedBy = (args: string[]) => {
   if (publishes && names.length > 0) throw new UsageError('--publish takes all briefs, not some of them');
   if (record && replay) throw new UsageError('--record asks a model, --replay asks none: one of them');
   return {
-    ...{ names, publishes, record, heldOut: values['held-out'], untouched: values.untouched },
+    ...{ names, publishes, record, heldOut: values['held-out'], validation: values.validation },
     variants: numberOf('variants', values.variants, 0),
     runs: numberOf('runs', values.runs, 1),
     cassettes: replay ? readCassettes(cassetteFolder, writer) : undefined,
@@ -118,7 +118,7 @@ const concludeReplay = (played: number, recorded: number) => {
 };
 
 const run = async (args: string[]): Promise<number> => {
-  const { names, heldOut, untouched, variants, runs, publishes, record, cassettes } = askedBy(args);
+  const { names, heldOut, validation, variants, runs, publishes, record, cassettes } = askedBy(args);
   const wanted = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
   const second = readBlindCases('blind');
   const apart = heldOut ? second.filter((one) => one.heldOut) : [];
@@ -132,7 +132,7 @@ const run = async (args: string[]): Promise<number> => {
     { name: 'Second set, tuned on', cases: second.filter((one) => !one.heldOut && wanted(one.id)) },
     { name: 'Development set', cases: readBlindCases('development').filter(({ id }) => wanted(id)) },
     { name: 'Second set, held out', cases: apart },
-    { name: 'Untouched set', cases: untouched ? readBlindCases('untouched') : [] },
+    { name: 'Validation set', cases: validation ? readBlindCases('validation') : [] },
   ].map(({ name, cases }) => ({ name, runs, cases: playable(cases, cassettes, runs) }));
   const model = await openModel({ environment: process.env, record, ...(cassettes && { replay: cassettes }) });
   const { describeProject, reader } = model;

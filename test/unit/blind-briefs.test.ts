@@ -8,8 +8,8 @@ import { type BlindCase, blindFolder, readBlindCases } from '../eval/blind.ts';
 
 const second = readBlindCases('blind');
 const development = readBlindCases('development');
-const untouched = readBlindCases('untouched');
-const cases = [...second, ...development, ...untouched];
+const validation = readBlindCases('validation');
+const cases = [...second, ...development, ...validation];
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const quotations = ({ expected }: BlindCase) =>
@@ -62,14 +62,14 @@ test.each(cases.flatMap(({ id, expected }) => (expected ? [[id, expected] as con
   },
 );
 
-test('the untouched set is held out as a whole', () => {
-  expect(untouched).toHaveLength(20);
-  expect(untouched.filter(({ heldOut }) => !heldOut)).toEqual([]);
+test('the validation set is held out as a whole', () => {
+  expect(validation).toHaveLength(20);
+  expect(validation.filter(({ heldOut }) => !heldOut)).toEqual([]);
 });
 
 test.each([
   ['blind', '7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8'],
-  ['untouched', 'bf6861926622678c82cd97ec593d49a1d7b0dffb644bff4cc5139430906a34a3'],
+  ['validation', '3f67cb948efcd5585956e8da7ffffa3ef2aa2f185d9d9642cb0b846989190c59'],
 ] as const)('no brief and no expectation of the set %s was changed after it was written', (set, written) => {
   const folder = blindFolder(set);
   const hash = createHash('sha256');
