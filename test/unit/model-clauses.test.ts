@@ -216,6 +216,9 @@ test.each([
   ['Les gardiens du musée utilisent des chargeurs.'],
   ['La propriété compte une dizaine de courtiers et leurs managers.'],
   ['Le montage des meubles se fait sous la montagne.'],
+  ['Les comités d’entreprise louent des tentes aux arrêts de bus.'],
+  ['L’office de tourisme remette ses cartons aux auteurs.'],
+  ['The designer relied on the shopping handlers.'],
 ])('« %s » holds no mistake', (text) => {
   expect(corrected(sentencesOf(text)).map(({ text }) => text)).toEqual([text]);
 });

@@ -137,3 +137,67 @@ export const commonWords = `
 `
   .trim()
   .split(/\s+/);
+
+/**
+ * Words that are no mistakes, though they lie a letter away from one of those, of the catalogue or of the verbs: nothing
+ * mistyped is meant to be one of them.
+ */
+export const otherWords = `
+  comité comités arrêts auteur auteurs graines cumuls tentes carton cartons roulant roulante graphiste graphistes
+  tourisme totalité téléphonie demandeur demandeuse demandeurs invention mutualisé mutualisée mutualisés diverses
+  différencié différenciée priorise priorisé priorisée repensée repensé collée collées écoule écoulé écoulée agréer
+  agréée adopter adopté adoptée monter montée montées remette remettent remettre connaissez connaissent connaît
+  connaître ressaisit ressaisis ressaisir ressaisie recevraient recevrait devait devaient devrait devraient devons
+  devront voudra voudront voudrait veillent veiller convient conviennent convenu rejette rejettent rejeté rejetée
+  rejeter mettant mettent mettons mettrait rafraîchis rafraîchi rafraîchie révisent réviser révisée révisions ressort
+  ressorts ressortir pourrait pourraient pourront pourra pouvait pouvaient saurait saurons aurait auraient auront
+  aurons serait seraient seront serons étaient faisait faisaient ferait feraient feront ferons prenait prennent
+  prendrait prendront viennent viendrait viendront venait tiennent tiendra tenait obtient obtiennent obtenir détient
+  détenir appartient contient contiennent maintient maintenir soutient parvient parvenir revient reviennent reviendra
+  devient deviennent deviendra prévoit prévoient prévue croient reçoivent reçoit aperçu conçoit conçue doivent boivent
+  suivent suivants vivent écrivent inscrivent décrivent souscrit souscrite souscrivent prescrit prescrite transcrit
+  lisent relisent élisent plaisent taisent conduit conduite conduisent produite produisent traduit traduite traduisent
+  construit construite détruit réduit réduite déduit déduite suffit suffisent interdit interdite contredit satisfait
+  satisfaite perdent perdue vendent vendue rendent rendue tendent attendent attendu attendue entendu entendent défendu
+  descendent répandu dépend dépendent fondent répondent répondu correspond correspondent tondent mordent tordent
+  rompent battent permettent permis permise admettent admise transmettent transmis transmise promis soumis soumise
+  compromis paraît paraissent apparaît apparaissent disparaît disparaissent naissance reconnaît croissent accroît
+  ouvrent ouvert ouverte couvrent couverte offrent offert offerte souffrent cueillent courent parcourent recourir
+  mourir partent sortent sentent mentent dorment servent résolu résolue résoudre absolu vaincre convaincre convaincu
+  plaindre craindre peindre atteindre atteint atteinte rejoindre rejoint éteindre joindre nageur nageuse danseur
+  danseuse chanteur chanteuse acteur actrice lectrice tutrice auditrice monitrice rédactrice donatrice fondatrice
+  sénateur cultivateur éleveuse brasseur chasseur pêcheur pêcheuse cueilleur coiffeuse livreuse déménageur dépanneur
+  ramoneur carreleur couvreur graveur mineure majeure épaisseur couleurs chaleur lenteur valeurs faveur saveur labeur
+  chantre peintre ceinture teinture clôture sculpture fracture posture bouture verdure bordure soudure moulure mesures
+  blessure serrure mature armature nomenclature humidité fragilité facilité stabilité habilité agilité fiabilité
+  lisibilité responsabilité compatibilité électricité complicité capacité sagacité vivacité densité intensité
+  diversité adversité curiosité générosité luminosité sobriété maturité pureté dureté clarté fierté pauvreté loyauté
+  royauté beauté créativité productivité réactivité captivité gravité longévité cavité humanité vanité urbanité sanité
+  dignité solennité indemnité éternité maternité paternité fraternité scolarité popularité régularité similarité
+  particularité célébrité intégrité prospérité cuisine cuisines cuisinière machines cabine câbles copine colline
+  farine marine narine racine médecine vaccine mécanicien maçonnerie charpente charpentier bardage carrelage faïence
+  plâtrerie chauffage climatisation sanitaire échafaudage terrassement paysagiste élagueur pépinière maraîchage
+  brasserie distillerie torréfaction chocolatier confiserie pâtisserie fromagerie charcuterie poissonnerie mercerie
+  papeterie imprimerie reliure bijouterie horlogerie maroquinerie cordonnerie tapisserie ébénisterie verrerie poterie
+  céramique céramiste sculpteur encadrement antiquaire brocante vêtements chaussure chaussures chapeau bijoux montres
+  parfum parfums bougie bougies jouets poussette biberon puériculture couche couches doudou déguisement puzzle peluche
+  randonnée escalade alpinisme voilier nautique paddle surfeur équitation cavalier cavalière cheval chevaux écurie
+  écuries pensions maréchal élevage chenil refuge adoption croquette aquarium ruches apiculteur apicultrice abeille
+  essaim pollen nectar infirmières médecins kinésithérapeute ostéopathe ostéopathie dentiste dentaire orthodontiste
+  opticien sage-femme patientèle soignante aidant aidante résidente notaires notarial notariale avocats huissier
+  greffier magistrat contentieux assureur assuré assurée sinistres bancaire banquier épargne créance locataires
+  bailleurs syndic tantième tantièmes quittances immeubles logements cadastre parcelles piéton stationnement
+  chaufferie chaudière compteur compteurs consommation consommations photovoltaïque onduleur éolienne déchet déchets
+  recyclage recyclerie ressourcerie bennes collecte déchèterie assainissement wagons navettes tramway autocar autobus
+  chauffeurs conductrice passagère remorque camions camionnette chariot palettes conteneur douane douanes transitaire
+  affréteur usines ateliers fonderie tournage fraisage soudage laminage extrusion moulage étiquetage gammes gisement
+  carrière ciment gravier granulat élèves écolier collégien lycéen professeure proviseur cantine périscolaire crèche
+  nounou assistante bulletin bulletins cahiers chorale orchestre fanfare conservatoire solfège violon guitare batterie
+  concerts répétitions billet billets billetterie guichets spectatrice spectacles troupe comédien paroisse diocèse
+  pèlerinage confession baptême obsèques funéraire funérailles cimetière concession marbrerie pompier pompiers caserne
+  secouriste gendarmerie policier sous-préfecture ambassade habitants riverains citoyenne citoyens électrice scrutin
+  élections handlers handler lading shopping designer required relied categories sender senders border borders shorter
+  carrier
+`
+  .trim()
+  .split(/\s+/);

@@ -1,5 +1,5 @@
 import { fold } from '../../../../shared/fold.ts';
-import { commonWords } from './common-words.ts';
+import { commonWords, otherWords } from './common-words.ts';
 import { englishVocabulary, isEnglish } from './english.ts';
 import { askedPhrases, namingPhrases } from './lexicon.ts';
 import type { Sentence } from './sentences.ts';
@@ -102,9 +102,9 @@ const french = once(() => {
   const phrases = [...namingPhrases(), ...askedPhrases()].flatMap(({ phrase }) => wordsOf(phrase));
   const forms = [...knownForms()];
   const words = withPlurals([...new Set([...phrases, ...commonWords])]);
-  return speller([...words, ...forms.filter((form) => !isSecondPerson(form))], forms);
+  return speller([...words, ...forms.filter((form) => !isSecondPerson(form))], [...forms, ...otherWords]);
 });
-const english = once(() => speller(withPlurals([...englishVocabulary()].flatMap(wordsOf))));
+const english = once(() => speller(withPlurals([...englishVocabulary()].flatMap(wordsOf)), otherWords));
 
 const asTyped = (meant: string, word: string) => {
   if (word === word.toUpperCase()) return meant.toUpperCase();
