@@ -176,6 +176,31 @@ test.each([
   expect(scaleOf({ title: '', type: 'Site web', stated: stated(text), needs })).toBe(scale);
 });
 
+test.each([
+  [
+    'Notre site est en WordPress.',
+    'Depuis lundi, le formulaire de contact n’envoie plus rien.',
+    'Le reste du site va bien.',
+    'L’hébergeur est O2switch.',
+    'Réparez ce formulaire.',
+  ],
+  [
+    'Notre extranet a trois ans.',
+    'Il compte quarante comptes.',
+    'L’agence ferme en juin.',
+    'Nous cherchons un contrat de maintenance.',
+    'Les mises à jour de sécurité sont faites chaque mois.',
+  ],
+])('what the paragraph « %s » and its neighbours ask for has the same scale in any order', (...paragraphs) => {
+  const scaleIn = (order: string[]) => {
+    const text = order.join('\n\n');
+    return scaleOf({ title: '', type: 'Site web', stated: stated(text), needs: needsOf(text).length });
+  };
+  const turned = paragraphs.map((_, index) => [...paragraphs.slice(index), ...paragraphs.slice(0, index)]);
+  expect(new Set([...turned, [...paragraphs].reverse()].map(scaleIn)).size).toBe(1);
+  expect(scaleIn(paragraphs)).not.toBe('project');
+});
+
 test('upkeep asked for beside a project is counted by month, and nothing else is', () => {
   expect(upkeepBeside('Garantie de douze mois')).toBe('warranty');
   expect(upkeepBeside('un contrat de maintenance')).toBe('application_maintenance');

@@ -63,7 +63,7 @@ const altering =
   /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
 /** Said of all that is asked for: there is no more of it. */
 const onlyThat =
-  /\b(?:juste|seulement|uniquement|rien d'autre|rien de (?:plus|nouveau)|rien a developper|c'est tout|pas (?:de |d'autre )?(?:changement|refonte|nouve\w+)|rien (?:\S+ )?ne change|(?:le reste|les autres \S+) (?:ne (?:change|bouge)|reste)\w*|on ne touche (?:pas|a rien)|just|only|nothing (?:else|more)|that's (?:all|it))\b/;
+  /\b(?:(?<!tomb\w+ )juste|seulement|uniquement|rien d'autre|rien de (?:plus|nouveau)|rien a developper|c'est tout|pas (?:de |d'autre )?(?:changement|refonte|nouve\w+)|rien (?:\S+ )?ne change|(?:le reste|les autres \S+) (?:ne (?:change|bouge)|reste)\w*|on ne touche (?:pas|a rien)|just|only|nothing (?:else|more)|that's (?:all|it))\b/;
 
 /** Work that goes on for months. */
 const goingOn =
@@ -88,9 +88,9 @@ const textOf = ({ sentence, clause }: Stated) => plain(sentence.text.slice(claus
 
 /** Kinds of clauses that say what is wanted. */
 const wanting = new Set(['need', 'opener', 'question']);
-/** A person says first what there is and what it is about. */
-const opening = 3;
-const firstAsked = 3;
+/** Where a brief is about upkeep, or about parts of what is there, so many of its sentences or requests tell it, in any order. */
+const shareOfGoingOn = 0.2;
+const shareOfParts = 0.25;
 /** From this share of what is asked for on, upkeep is what a brief is about. */
 const shareOfUpkeep = 0.3;
 const lengthOfOpening = 60;
@@ -115,9 +115,12 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   const heeded = stated.filter((one) => one.kind !== 'order' && one.kind !== 'greeting' && !isOfBudget(one));
   const sentences = [...new Set(heeded.map(({ sentence }) => plain(sentence.text)))];
   const asked = heeded.filter(({ kind }) => wanting.has(kind)).map(textOf);
+  const complained = heeded.filter(({ kind }) => kind === 'complaint').map(textOf);
   const kept = heeded.filter(({ kind }) => kind !== 'refused' && kind !== 'later').map(textOf);
   const name = plain(title);
   const says = (texts: string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
+  const isOften = (texts: string[], pattern: RegExp, share: number) =>
+    texts.filter((text) => pattern.test(text)).length >= Math.max(1, share * texts.length);
   const isNew = heeded.some(
     (one) =>
       wanting.has(one.kind) &&
@@ -125,23 +128,23 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
       !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
   );
   const isMostly = asked.filter((text) => monthly.test(text)).length >= shareOfUpkeep * asked.length;
-  const goesOn = says(sentences.slice(0, opening), goingOn) || (isMostly && says(sentences, goingOn));
+  const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));
   const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew && needs <= mostOfUpkeep);
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
   const length = sentences.join(' ').split(/\s+/).length;
   const isShort = length < fewWords;
   const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
   const isSmall = isTitled && length < someWords && needs <= fewest;
-  const isThere = says(sentences.slice(0, isShort || isSmall ? undefined : opening), there) || says(asked, there);
-  const first = [name, ...asked.slice(0, firstAsked)];
-  if (type === 'Site web' && says(first, onePage) && !isThere) return 'page';
-  const namesPart = says(asked.slice(0, firstAsked), aPart) || says(sentences, addOn);
+  const telling = length > manyWords ? asked : sentences;
+  const isThere = says(telling, there);
+  if (type === 'Site web' && says([name, ...asked], onePage) && !isThere) return 'page';
+  const namesPart = isOften(asked, aPart, shareOfParts) || says(sentences, addOn);
   const signs: [boolean, number][] = [
     [isTitled, 2],
     [addOnTitle.test(name), 1],
     [wholeTitle.test(name) && !partTitle.test(name) && !broken.test(name), -1],
     [namesPart, 2],
-    [says(sentences.slice(0, opening), broken), 2],
+    [length <= manyWords && says([...asked, ...complained], broken), 2],
     [isThere, 1],
     [isThere && needs <= fewNeeds, 1],
     [sentences.some((text) => there.test(text) && altering.test(text)), 1],

@@ -28,7 +28,9 @@ const verbs = `see:voir view:consulter show:afficher display:afficher list:liste
   login:authentifier protect:protéger secure:sécuriser encrypt:crypter restrict:restreindre limit:limiter lock:verrouiller
   rebuild:refaire build:développer develop:développer design:concevoir translate:traduire host:héberger train:former
   document:documenter deploy:déployer install:installer redesign:refondre rewrite:réécrire speed:accélérer
-  improve:améliorer replace:remplacer
+  improve:améliorer replace:remplacer upgrade:actualiser raise:déclencher map:associer pull:récupérer mark:cocher
+  handle:traiter process:traiter block:bloquer ban:bloquer flag:signaler watch:surveiller reply:répondre answer:répondre
+  rate:noter reset:réinitialiser issue:émettre renew:renouveler stream:diffuser
   want:vouloir need:devoir like:aimer can:pouvoir must:devoir should:devoir may:pouvoir allow:permettre let:permettre
   be:être have:avoir do:faire make:faire go:aller come:venir stay:rester work:marcher exist:exister use:utiliser
   give:offrir supply:fournir provide:fournir survive:conserver own:posséder`;
