@@ -340,6 +340,14 @@ test('one page for a site that is there is small work, with neither workshops no
   for (const module of modules) expect(moduleById(module)?.changes, module).toBe(true);
 });
 
+test('a shop on a product that is there takes fewer hours than one that says none, and one that leaves such a product does not', () => {
+  const shop =
+    'Nous voulons une boutique en ligne avec une soixantaine de références, le paiement par carte et la livraison par Colissimo.';
+  const hours = (text: string) => likely({ type: 'ecommerce', text }, 'payment');
+  expect(hours(`${shop} Elle sera sur Shopify.`)).toBeLessThan(hours(shop));
+  expect(hours(`${shop} Nous avons déjà un WordPress.`)).toBe(hours(shop));
+});
+
 test('a change states one line a need, and none for what only tells of it', () => {
   const text = `Notre site est en WordPress. Il nous faut un champ téléphone sur le formulaire. Il conviendrait de faire simple.
 Notre prestataire du site est parti.`;

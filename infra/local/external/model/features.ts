@@ -6,7 +6,7 @@ import type { Complexity } from '../../../../shared/generation.ts';
 import type { ReadBrief } from './brief.ts';
 import { moduleOfChange, moduleOfUpkeep, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
-import { countOf, hoursOfLine, type Match, repeated } from './need-hours.ts';
+import { countOf, hoursOfLine, isReadyMade, type Match, repeated } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
 import type { Need } from './needs.ts';
 import { baseOf, implies } from './projects.ts';
@@ -226,6 +226,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const left = new Set(idsOf([...reading.refused, ...reading.later, ...reading.existing]));
   const mentions = mentionsOf(reading);
   const { scale } = reading;
+  const ready = scale === 'project' && isReadyMade(brief, reading.stated);
   const placed = placedOf(reading, named).map(({ need, match }) => ({
     need,
     match: match && anchors.has(match.module) && !left.has(match.module) ? match : undefined,
@@ -245,7 +246,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
         ? asWritten(need.sentence, need.quotation)
         : mention && asWritten(mention.sentence, mention.quotation);
       const units = unitsFor(reading, need?.sentence ?? mention?.sentence);
-      const hours = hoursOfLine({ module, complexity, units, need, match, mention, scale, type: brief.type });
+      const hours = hoursOfLine({ module, complexity, units, need, match, mention, scale, type: brief.type, ready });
       const count = need && countOf(need, module);
       return {
         t: 'feature',
@@ -253,7 +254,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
         module: module.id,
         phase: module.phase,
         complexity,
-        hours: repeated(hours, rank),
+        hours: repeated(hours, rank, scale),
         ...(count ? { count } : {}),
         ...(source ? { source } : {}),
       };
@@ -269,7 +270,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
       module: bespoke,
       phase: 'development',
       complexity: 'medium',
-      hours: hoursOfLine({ module: custom, complexity: 'medium', units: {}, need, scale, type: brief.type }),
+      hours: hoursOfLine({ module: custom, complexity: 'medium', units: {}, need, scale, type: brief.type, ready }),
       ...(count ? { count } : {}),
       source: asWritten(need.sentence, need.quotation),
     };

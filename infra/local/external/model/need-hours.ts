@@ -2,8 +2,10 @@ import type { Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { hoursOf, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
+import type { ReadBrief } from './brief.ts';
 import type { Scale } from './change.ts';
-import type { Need } from './needs.ts';
+import type { ClauseKind } from './clause-kind.ts';
+import type { Need, Stated } from './needs.ts';
 import type { Mention } from './reader.ts';
 import type { VerbClass } from './verbs.ts';
 
@@ -34,19 +36,41 @@ const hoursOfKind: Record<VerbClass, Hours> = {
 };
 
 /** A need of a site is a part of its pages; one of an application is a screen with its rules. */
-const weightOfType: Record<string, number> = { 'Site web': 0.5, 'E-commerce': 0.7 };
+const weightOfType: Record<string, number> = { 'Site web': 0.5, 'E-commerce': 0.7, 'Application web': 1.2 };
 const weightOnOnePage = 0.3;
+
+/**
+ * On a ready-made shop or site, what every shop or site has is chosen, set up and styled, not built: a shop of the
+ * published price points takes 17 to 250 h there, and from 330 h on without. Ours, within them.
+ */
+const shareOnReadyMade = 0.75;
+const shareOfBespoke = 0.9;
+const readyMade =
+  /\b(?:shopify|woo ?commerce|prestashop|magento|wordpress|wix|squarespace|webflow|drupal|joomla|spip|typo3)\b/;
+const ofReadyMade = new Set(['Site web', 'E-commerce']);
+/** Kinds of clauses that tell of what is there, or will not be. */
+const elsewhere = new Set<ClauseKind>(['existing', 'refused', 'complaint', 'later']);
+/** True where a shop or a site is to stand on a product that is there for the buying, or for nothing. */
+export const isReadyMade = ({ type, technologies }: ReadBrief, stated: Stated[]): boolean =>
+  ofReadyMade.has(type) &&
+  [
+    technologies.join(' '),
+    ...stated.flatMap(({ kind, sentence, clause }) =>
+      elsewhere.has(kind) ? [] : sentence.text.slice(clause.start, clause.end),
+    ),
+  ].some((text) => readyMade.test(fold(text)));
 
 const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
 const times = (hours: Hours, factor: number) => hours.map((value) => toHalf(value * factor)) as Hours;
 
-/** Of the hours of a module, what a further need of it adds: its ground is there. */
+/** Of the hours of a module, what a further need of it adds: its ground is there. Each need of a change has a check of its own. */
 const shareOfRepeat = 0.35;
-export const repeated = (hours: Hours, rank: number): Hours =>
-  rank === 0 ? hours : times(hours, shareOfRepeat / Math.sqrt(rank));
+const shareOfRepeatedChange = 0.7;
+export const repeated = (hours: Hours, rank: number, scale: Scale): Hours =>
+  rank === 0 ? hours : times(hours, scale === 'change' ? shareOfRepeatedChange : shareOfRepeat / Math.sqrt(rank));
 
-const shareOfChange = 0.3;
-const shareOfSmall = 0.7;
+const shareOfChange = 0.24;
+const shareOfSmall = 0.56;
 const shareOnOnePage = 0.5;
 
 const amounts: Record<string, number> = Object.fromEntries(
@@ -65,6 +89,8 @@ type Line = {
   mention?: Mention | undefined;
   scale: Scale;
   type: string;
+  /** See `isReadyMade`. */
+  ready: boolean;
 };
 
 /** A module of more likely hours than this is not believed on one word alone. */
@@ -82,8 +108,9 @@ const overlapOf = (sentence: string): Hours | undefined => {
 };
 
 /** Hours of a line: those of its module as far as the words evoke it, else those of the kind of its action. */
-export const hoursOfLine = ({ module, complexity, units, need, match, mention, scale, type }: Line): Hours => {
-  const weight = scale === 'page' ? weightOnOnePage : (weightOfType[type] ?? 1);
+export const hoursOfLine = ({ module, complexity, units, need, match, mention, scale, type, ready }: Line): Hours => {
+  const share = ready ? shareOnReadyMade : 1;
+  const weight = scale === 'page' ? weightOnOnePage : (weightOfType[type] ?? 1) * (ready ? shareOfBespoke : 1);
   if (module.id === 'custom_feature')
     return need ? times(hoursOfKind[need.kind], weight) : ([...module.hours] as Hours);
   const own = hoursOf(module.id, complexity, units);
@@ -94,8 +121,8 @@ export const hoursOfLine = ({ module, complexity, units, need, match, mention, s
   if (module.changes) return own;
   if (scale === 'page' && module.id !== 'landing_page') return times(own, shareOnOnePage);
   const words = match?.words ?? (mention && !mention.weak ? mention.phrase.split(' ').length : 0);
-  if (need && words < 2 && own[1] > heavy) return times(own, 0.6);
-  return own;
+  const believed = need && words < 2 && own[1] > heavy ? 0.6 : 1;
+  return times(own, believed * share);
 };
 
 const several =
