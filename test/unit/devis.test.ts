@@ -179,7 +179,7 @@ describe('V1–V10 a provider’s devis', () => {
     if (!first) throw new Error('no feature');
     const cited = (source_document: NonNullable<typeof first.source_document>) => {
       const line = { ...first, source: 'Les clients paient par carte.', source_document };
-      return textOfHtml(print({ ...finishedQuote, features: [line, ...others] }, registered));
+      return textOfHtml(print({ ...finishedQuote, features: [line, ...others] }, registered, { sources: true }));
     };
     expect(cited({ name: 'cahier.pdf', page: 3 })).toContain('« Les clients paient par carte. » (cahier.pdf, page 3)');
     expect(cited({ name: '<b>note.docx' })).toContain('(<b>note.docx)');
