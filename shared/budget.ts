@@ -3,7 +3,7 @@ import type { Budget } from './generation.ts';
 import type { Quote } from './quote.ts';
 import { withVat } from './vat.ts';
 
-type Compared = Pick<Quote, 'budget' | 'total_price' | 'range'>;
+type Compared = Pick<Quote, 'budget' | 'total_price' | 'range' | 'stated'>;
 
 const taxLabels = { ttc: ' TTC', ht: ' HT', unknown: '' } as const;
 const written = ({ value, tax }: Budget) => `${formatEuros(value)}${taxLabels[tax]}`;
@@ -39,11 +39,15 @@ export const budgetText = ({ budget, total_price, range }: Compared): string => 
   );
 };
 
-/** What the budget leaves to be asked: its tax where it is not said, and what comes first where it may not suffice. */
-export const budgetQuestions = ({ budget, range }: Pick<Compared, 'budget' | 'range'>): string[] => {
+/**
+ * What the budget leaves to be asked: its tax where it is not said, and what comes first where it may not suffice. What was
+ * told since is asked no more.
+ */
+export const budgetQuestions = ({ budget, range, stated = [] }: Omit<Compared, 'total_price'>): string[] => {
   if (!budget) return [];
   const tax = `Le budget de ${written(budget)} s’entend-il hors taxes ou toutes taxes comprises ?`;
   const scope = `Si le budget de ${written(budget)} ne suffit pas, que faut-il réaliser en premier ?`;
   const isShort = budget.value < inTaxOf(budget, range.price.p80);
-  return [...(budget.tax === 'unknown' ? [tax] : []), ...(isShort ? [scope] : [])].map(typography);
+  const asked = [...(budget.tax === 'unknown' ? [tax] : []), ...(isShort ? [scope] : [])].map(typography);
+  return asked.filter((text) => !stated.some(({ question }) => question === text));
 };

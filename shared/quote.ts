@@ -308,6 +308,11 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   stated: z.optional(z.array(z.object({ question: z.nullable(z.string()), text: z.string() }))),
   /** The files that it was made with. Absent where there were none. */
   documents: z.optional(z.array(QuoteDocument)),
+  /**
+   * Work that it does not hold and may need, by what its texts evoke; `words` null where such projects usually hold it. Only of
+   * a quote with files, whose words are not with it: of another one they follow from its description.
+   */
+  suggestions: z.optional(z.array(z.object({ module: z.string(), reason: z.string(), words: z.nullable(z.string()) }))),
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),

@@ -341,7 +341,6 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     provisional_calendar: same ? renamed(context) : calendar.entries,
     deadline: same ? repriced(original.deadline, sheet.rate) : deadlineOf(context, counted, pace, calendar, normal),
     range,
-    outside: original.outside,
     explanation: explanationOf(context, counted),
     metrics: metrics.map((metric) => (keeps(metric.name) && stored.get(metric.name)) || metric),
     generic,

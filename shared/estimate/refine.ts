@@ -1,3 +1,4 @@
+import { budgetQuestions } from '../budget.ts';
 import { type Corrections, noCorrections, type QuoteTerms } from '../corrections.ts';
 import type { FieldErrors } from '../errors.ts';
 import { fold } from '../fold.ts';
@@ -15,9 +16,9 @@ import { type Suggestion, suggestionsOf } from './suggestions.ts';
 export type Edited = { original: Quote; terms: QuoteTerms; corrections: Corrections };
 export type NewFeature = { phase: string; module: string; name: string; complexity: Complexity; hours: number };
 
-/** What may be missing from a quote as it was generated, by what its project is and what its description evokes. */
-export const suggestionsFor = ({ project_type, description, features, exclusions }: Quote): Suggestion[] =>
-  suggestionsOf({ projectType: project_type, texts: [description], features, exclusions });
+/** What may be missing from a quote as it was generated, by what its project is and what its texts evoke. */
+export const suggestionsFor = ({ suggestions, project_type, description, features, exclusions }: Quote): Suggestion[] =>
+  suggestions ?? suggestionsOf({ projectType: project_type, texts: [description], features, exclusions });
 
 /** Work of no known kind: what a sentence is counted as where no module stands for it. */
 export const ownWork = 'custom_feature';
@@ -83,6 +84,16 @@ const nothing =
 export const tellsSomething = (answer: string): boolean =>
   /[\p{L}\p{N}]/u.test(answer) && !nothing.test(fold(answer).replaceAll('’', "'").trim());
 
+/**
+ * All that the generated quote leaves to be asked, by position: what narrows its range; then what lies out of the
+ * catalogue's reach and what the budget leaves open, whose answers move no figure.
+ */
+export const openQuestions = (original: Quote): string[] => [
+  ...original.questions.map(({ text }) => text),
+  ...(original.outside?.questions ?? []),
+  ...budgetQuestions(original),
+];
+
 /** The questions of the generated quote that have an answer. */
 export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections): Quote['questions'] =>
   questions.filter((_, index) => tellsSomething(answers[index] ?? ''));
@@ -91,20 +102,21 @@ export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections
 export const refinedTexts = (
   original: Quote,
   corrections: Corrections,
-): Pick<Quote, 'questions' | 'assumptions' | 'stated' | 'unused_sentences'> => {
-  const { questions, assumptions, unused_sentences } = original;
+): Pick<Quote, 'questions' | 'assumptions' | 'stated' | 'unused_sentences' | 'outside'> => {
+  const { questions, assumptions, unused_sentences, outside } = original;
   const answered = answeredQuestions(original, corrections);
+  const told = openQuestions(original).flatMap((question, index) => {
+    const text = (corrections.answers[index] ?? '').trim();
+    return tellsSomething(text) ? [{ question, text }] : [];
+  });
+  const isOpen = (text: string) => !told.some(({ question }) => question === text);
   const isConfirmed = (_: string, index: number) => corrections.assumptions[index] !== undefined;
-  const stated = [
-    ...questions.flatMap((question, index) =>
-      answered.includes(question) ? [{ question: question.text, text: (corrections.answers[index] ?? '').trim() }] : [],
-    ),
-    ...assumptions.filter(isConfirmed).map((text) => ({ question: null, text })),
-  ];
+  const stated = [...told, ...assumptions.filter(isConfirmed).map((text) => ({ question: null, text }))];
   const used = new Set(corrections.added_features.map(({ source }) => source));
   return {
     questions: questions.filter((question) => !answered.includes(question)),
     assumptions: assumptions.filter((text, index) => !isConfirmed(text, index)),
+    ...(outside !== undefined && { outside: outside && { ...outside, questions: outside.questions.filter(isOpen) } }),
     ...(stated.length > 0 && { stated }),
     ...(unused_sentences && { unused_sentences: unused_sentences.filter((sentence) => !used.has(sentence)) }),
   };
@@ -114,11 +126,12 @@ const unknownLine = 'Cette ligne n’existe pas dans le devis';
 
 /** Answers that tell nothing, and what was told of lines that the generated quote does not have, by field. */
 export const refineProblems = ({ original, corrections }: Edited): FieldErrors => {
-  const { questions, assumptions, features, unused_sentences = [] } = original;
+  const { assumptions, features, unused_sentences = [] } = original;
+  const questions = openQuestions(original);
   const { answers, added_features } = corrections;
   const unknown = [
     ...Object.keys(answers)
-      .filter((at) => !questions[Number(at)])
+      .filter((at) => questions[Number(at)] === undefined)
       .map((at) => `answers.${at}`),
     ...Object.keys(corrections.assumptions)
       .filter((at) => assumptions[Number(at)] === undefined)

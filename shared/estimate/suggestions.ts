@@ -8,7 +8,8 @@ import { keysOf } from './taken-for-granted.ts';
 
 /** Work that the quote does not hold and may need. */
 export type Suggestion = {
-  module: ModuleId;
+  /** Of the catalogue. */
+  module: string;
   /** A question to the client, in French. */
   reason: string;
   /** The client's words that evoke it; null where such projects usually hold it. */

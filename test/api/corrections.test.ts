@@ -8,10 +8,11 @@ import {
 import { applyEdit, type Edit } from '../../shared/estimate/edits.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import { suggestionsFor } from '../../shared/estimate/refine.ts';
-import type { QuoteState } from '../../shared/quote.ts';
-import { briefs, generateDone } from '../support/briefs.ts';
+import type { Quote, QuoteState } from '../../shared/quote.ts';
+import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
+import { giveDocument, needs, pdf } from '../support/documents.ts';
 import { allRows, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
@@ -259,6 +260,34 @@ describe('a client', () => {
     });
     expect(restored).toMatchObject({ quote_version: 3, total_price: sheet.original.total_price });
     expect(restored).not.toHaveProperty('stated');
+  });
+
+  test('refines a quote that was made with files: what they evoke is suggested, and every version names them', async () => {
+    const who = await createPerson(cloud, 'client');
+    const [payment = ''] = needs;
+    const evoking = 'Les adhérents réservent une salle et reçoivent un rappel la veille de leur réservation.';
+    const paged = pdf({ pages: [['Cahier'], [payment, evoking]] });
+    const { id: document } = await giveDocument(who, paged, { file_name: 'cahier.pdf' });
+    const made = await who.api.generateQuote({
+      body: { ...briefs.showcase, documentIds: [document] },
+      idempotencyKey: newKey(),
+    });
+    const { id } = (await settled(who.api, made.id)) as Quote;
+    const sheet = await opened(id, who);
+    const suggestions = suggestionsFor(sheet.original);
+    const inFile = suggestions.find(({ words }) => words !== null && !briefs.showcase.description.includes(words));
+    if (!inFile?.words) throw new Error(JSON.stringify(suggestions));
+    expect([payment, evoking].join(' ')).toContain(inFile.words);
+    const body = corrected(sheet, { edit: 'suggestion', module: inFile.module, wanted: true });
+    const saved = await save(id, body, who);
+    expect(saved.documents).toEqual(sheet.original.documents);
+    expect(saved.features.some(({ module, suggested }) => suggested && module === inFile.module)).toBe(true);
+    const cited = (quote: Quote) => quote.features.find(({ source }) => source?.includes('carte bancaire'));
+    expect(cited(saved)?.source_document).toEqual({ name: 'cahier.pdf', page: 2 });
+    const restored = await who.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 2 } });
+    expect(restored.documents).toEqual(sheet.original.documents);
+    expect(cited(restored)).toEqual(cited(sheet.original));
+    expect(restored.total_price).toBe(sheet.original.total_price);
   });
 
   test('an answer that tells nothing, or to no question, is refused under its field', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { budgetQuestions } from '../../shared/budget.ts';
 import { type Corrections, noCorrections } from '../../shared/corrections.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
@@ -6,6 +7,7 @@ import { estimate } from '../../shared/estimate/estimate.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import {
   isRefinement,
+  openQuestions,
   ownWork,
   proposalsFor,
   refinedLine,
@@ -41,6 +43,56 @@ const counted = (...edits: Edit[]) => recount(original, terms, edited(...edits))
 const width = ({ range: { hours } }: Quote) => (hours.p90 ?? 0) - (hours.p10 ?? 0);
 const answer = (at: number, text = 'Trois.'): Edit => ({ edit: 'answer', at, text });
 const key = (module: string) => String(original.features.findIndex((feature) => feature.module === module));
+
+describe('what lies out of the catalogue’s reach, and what the budget leaves open,', () => {
+  const outside = { work: ['un jeu'], questions: ['Combien de niveaux\u00A0?', 'Qui dessine\u00A0?'] };
+  const budget = { value: 1_000, tax: 'unknown' as const };
+  const asking: Quote = { ...original, outside, budget };
+  const first = original.questions.length;
+  const told = (...edits: Edit[]) =>
+    recount(
+      asking,
+      terms,
+      edits.reduce((corrections, edit) => applyEdit({ original: asking, terms, corrections }, edit), noCorrections),
+    );
+
+  test('are questions beside the others, in their order', () => {
+    const open = openQuestions(asking);
+    expect(open.slice(0, first + 2)).toEqual([...questions.map(({ text }) => text), ...outside.questions]);
+    expect(open.slice(first + 2)).toEqual(budgetQuestions(asking));
+    expect(open).toHaveLength(first + 4);
+  });
+
+  test('are stated once answered, asked no more, and move no figure', () => {
+    const result = told(answer(first, 'Douze niveaux.'), answer(first + 2, 'Toutes taxes comprises.'));
+    expect(result.stated).toEqual([
+      { question: outside.questions[0], text: 'Douze niveaux.' },
+      { question: budgetQuestions(asking)[0], text: 'Toutes taxes comprises.' },
+    ]);
+    expect(result.outside).toEqual({ work: outside.work, questions: [outside.questions[1]] });
+    expect(budgetQuestions(result)).toEqual(budgetQuestions(asking).slice(1));
+    const figures = ({ estimated_hours, total_price, range, narrowing }: Quote) => ({
+      ...{ estimated_hours, total_price, range, narrowing },
+    });
+    expect(figures(result)).toEqual(figures(told()));
+  });
+
+  test('with every question of its own answered, what is out of reach is still told', () =>
+    expect(told(answer(first, 'Douze.'), answer(first + 1, 'Nous.')).outside).toEqual({ ...outside, questions: [] }));
+
+  test('an answer to none of them is refused under its field', () => {
+    const corrections = { ...noCorrections, answers: { [first + 4]: 'Trois.' } };
+    expect(Object.keys(correctionProblems({ original: asking, terms, corrections }))).toEqual([`answers.${first + 4}`]);
+  });
+});
+
+test('what the files of a quote evoke is suggested as it was found when they were read', () => {
+  const suggestions = [
+    { module: 'invoicing', reason: 'Avez-vous aussi besoin de « Factures » ?', words: 'des factures' },
+  ];
+  expect(suggestionsFor({ ...original, suggestions })).toEqual(suggestions);
+  expect(suggestionsFor(original)).not.toEqual(suggestions);
+});
 
 describe('an answered question', () => {
   test('narrows the range around its median, and moves neither hours nor price', () => {

@@ -1,5 +1,6 @@
 import { estimate } from '../../../shared/estimate/estimate.ts';
 import type { BriefReading } from '../../../shared/estimate/reading.ts';
+import { suggestionsOf } from '../../../shared/estimate/suggestions.ts';
 import { type Scope, toldOf } from '../../../shared/generation.ts';
 import { timing } from '../../../shared/generation-limits.ts';
 import type { QuoteDocument } from '../../../shared/quote.ts';
@@ -43,7 +44,7 @@ const price = (claim: Claim, { brief, calibration, learned }: Order, scope: Scop
     reading,
   });
 
-type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget' | 'unused_sentences' | 'documents'>;
+type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget' | 'unused_sentences' | 'documents' | 'suggestions'>;
 const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted => ({
   ...computed,
   ...toldOf(scope),
@@ -102,6 +103,13 @@ const toldDocuments = ({ told }: Joined, picturesRefused: boolean): QuoteDocumen
   return told.map((document) => (isRefused(document) ? { ...document, used: 'nothing' } : document));
 };
 
+/** What the files evoke beside the description. Of a quote without files, whoever shows it finds out. */
+const suggestionsWith = ({ documents }: Joined, { brief }: Order, { features, exclusions }: Counted) => {
+  if (documents.length === 0) return undefined;
+  const texts = [brief.description, ...documents.map(({ text }) => text)];
+  return suggestionsOf({ projectType: brief.projectType, texts, features, exclusions });
+};
+
 /** Reads, describes, counts and stores. Throws where any of it fails: nothing is settled then. */
 const write = async (claim: Claim, spent: Spent, remaining: () => number): Promise<void> => {
   const deadline = Date.now() + Math.min(timing.modelCalls, remaining() - timing.settling);
@@ -129,7 +137,8 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     const { scope, reading, addresses_tool, unused_sentences, budget, pictures_refused, ...origin } = description;
     const computed = contentOf(scope, price(claim, order, scope, reading));
     const documents = toldDocuments(joined, pictures_refused);
-    const content = { ...computed, addresses_tool, unused_sentences, budget, documents };
+    const suggestions = suggestionsWith(joined, order, computed);
+    const content = { ...computed, addresses_tool, unused_sentences, budget, documents, suggestions };
     await progress.stop();
     // Before the quote tells of them: a quote that is deleted takes with it whatever lies under it.
     await joined.keep(claim.sub, claim.id);

@@ -11,12 +11,16 @@ const Outside = ({ quote }: { quote: Quote }) =>
   quote.outside ? (
     <div role="note" className="border-signal border-l-2 pl-3">
       <p className="font-medium">{outsideText(quote)}</p>
-      <p className="mt-1">À demander&nbsp;:</p>
-      <ul className="list-disc pl-5">
-        {quote.outside.questions.map((question) => (
-          <li key={question}>{question}</li>
-        ))}
-      </ul>
+      {quote.outside.questions.length > 0 && (
+        <>
+          <p className="mt-1">À demander&nbsp;:</p>
+          <ul className="list-disc pl-5">
+            {quote.outside.questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   ) : null;
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { correctionLimits } from '../../../../../shared/corrections.ts';
 import type { CorrectedLine } from '../../../../../shared/estimate/corrected-sheet.ts';
-import { proposalsFor, refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
+import { openQuestions, proposalsFor, refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
 import { formatHours, typography } from '../../../../../shared/format.ts';
 import { rangeText } from '../../../quote-view/range-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,8 @@ import type { Correction } from './use-correction.ts';
 type Props = { correction: Correction };
 
 /** By how much an answer narrows the range still; what it narrows by itself is told once. */
-const effectOf = ({ live }: Correction, question: string) => {
+const effectOf = ({ live, original }: Correction, question: string) => {
+  if (!original.questions.some(({ text }) => text === question)) return 'Sans effet sur le prix ni sur la fourchette.';
   const hours = live.narrowing.find((entry) => entry.question === question)?.hours;
   if (hours === undefined) return 'Répondu\u00A0: ce n’est plus une hypothèse.';
   return hours === 0 ? 'Ne change presque rien à la fourchette.' : `Resserre la fourchette de ${formatHours(hours)}.`;
@@ -26,11 +27,11 @@ const Questions = ({ correction }: Props) => {
   return (
     <RefinePart
       title="Questions ouvertes"
-      lead="Votre réponse devient un fait du devis, et la fourchette se resserre."
+      lead="Votre réponse devient un fait du devis, et la fourchette se resserre là où elle en dépend."
       none="Aucune question ouverte&nbsp;: la description répond à tout."
-      items={original.questions}
+      items={openQuestions(original)}
     >
-      {({ text }, at) => (
+      {(text, at) => (
         <TextField
           label={typography(text)}
           value={corrections.answers[at] ?? ''}
