@@ -118,9 +118,9 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     await page.getByLabel('Numéro RCS').fill('Vannes B 123 456 782');
     await page.getByLabel('Adresse', { exact: true }).fill('12 quai des Indes');
     await page.getByLabel('Ville').fill('Lorient');
-    await page.getByLabel('Nom du médiateur').fill(legalDetails.mediator_name);
-    await page.getByLabel('Site du médiateur').fill(legalDetails.mediator_site);
-    await page.getByLabel('Adresse du médiateur').fill(legalDetails.mediator_address);
+    await page.getByLabel('Nom du médiateur').fill(legalDetails.mediator_name ?? '');
+    await page.getByLabel('Site du médiateur').fill(legalDetails.mediator_site ?? '');
+    await page.getByLabel('Adresse du médiateur').fill(legalDetails.mediator_address ?? '');
     await page.getByLabel(/Validité/).fill('45');
     await save(page);
     await toast(page, 'Profil mis à jour avec succès.').waitFor();
