@@ -26,6 +26,8 @@ const send = async (QueueUrl: string, message: object): Promise<void> => {
   await client.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify(message) }));
 };
 
-export const sendToGeneration = (message: QueuedQuote) => send(environment('GENERATION_QUEUE_URL'), message);
+/** `priority`: to the queue that waits for no other's quotes. */
+export const sendToGeneration = (message: QueuedQuote, priority: boolean) =>
+  send(environment(priority ? 'PRIORITY_QUEUE_URL' : 'GENERATION_QUEUE_URL'), message);
 
 export const sendToNotifications = (message: Notification) => send(environment('NOTIFICATION_QUEUE_URL'), message);

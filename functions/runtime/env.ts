@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 const variables = {
   TABLE_NAME: z.string().check(z.minLength(3)),
   GENERATION_QUEUE_URL: z.url(),
+  PRIORITY_QUEUE_URL: z.url(),
   FILES_BUCKET: z.string().check(z.minLength(3)),
   /** Where a browser posts its files to. */
   FILES_URL: z.url(),

@@ -62,8 +62,11 @@ export const keys = {
   githubSignIn: (step: 'state' | 'code', digest: string) => ({ pk: `GITHUB#${step}#${digest}`, sk: 'SIGNIN' }),
   /** Tokens that the model has used on a day, for the person of a mailbox or for everybody. */
   modelTokens: (day: string, whose: string) => ({ pk: `BUDGET#${day}#${whose}`, sk: 'TOKENS' }),
-  /** One row of everybody's queue: how far the workers are in it. */
-  taken: { pk: 'GENERATION', sk: 'TAKEN' },
+  /** How far the workers are in a queue of quotes: one row each. */
+  taken: (queue: 'ordinary' | 'priority') => ({
+    pk: 'GENERATION',
+    sk: queue === 'priority' ? 'TAKEN#PRIORITY' : 'TAKEN',
+  }),
   ledger: (sub: string, id: string) => ({ pk: user(sub), sk: `LEDGER#${id}` }),
 } as const;
 

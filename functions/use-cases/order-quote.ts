@@ -9,7 +9,7 @@ import { environment } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { signals } from '../runtime/signals.ts';
 import { readyProfile } from '../store/account/readiness.ts';
-import { allowanceOf } from '../store/credits/allowance.ts';
+import { allowanceOf, priorityOf } from '../store/credits/allowance.ts';
 import { creditsRemaining } from '../store/credits/credits.ts';
 import { tokenRefusal } from '../store/limits/token-budget.ts';
 import { briefOfFinished } from '../store/quote/quotes.ts';
@@ -71,7 +71,7 @@ const open = async ({ caller: { sub, account }, idempotencyKey, wish }: Order, n
 };
 
 /**
- * Opens a quote for a credit, and sends it to the queue. The same idempotency key gives the first quote again. Throws what
+ * Opens a quote for a credit, and sends it to its queue. The same idempotency key gives the first quote again. Throws what
  * `reserveCredit` throws, `too_many_documents` for a brief, and for a regeneration `enterprise_required` or what
  * `briefOfFinished` throws.
  */
@@ -81,7 +81,7 @@ export const orderQuote = async (order: Order) => {
   const mark = () => markSent({ ...opened, now: new Date() });
   const [credits_remaining] = await Promise.all([
     creditsRemaining(payer, allowance),
-    quote.replayed ? undefined : queueQuote(opened, mark),
+    quote.replayed ? undefined : queueQuote({ ...opened, ...priorityOf(allowance.tier) }, mark),
   ]);
   return { id: quote.id, success: true as const, credits_remaining };
 };

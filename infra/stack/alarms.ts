@@ -126,10 +126,15 @@ const watchAccounts = (ring: Ring, printed: LogMetric) => {
   lastingly('UnwrittenExports', ['write-exports'], "The copy of somebody's data cannot be made");
 };
 
-const watchQueues = (ring: Ring, { givenUp, generation, undelivered }: Queues) => {
+const watchQueues = (ring: Ring, { givenUp, generation, priority, undelivered }: Queues) => {
   ring('Waiting', {
     says: 'A brief has waited in the queue for five minutes',
     metric: generation.metricApproximateAgeOfOldestMessage(most),
+    threshold: timing.waitingAlarm / 1000,
+  });
+  ring('PriorityWaiting', {
+    says: 'A brief of Enterprise has waited in its queue for five minutes',
+    metric: priority.metricApproximateAgeOfOldestMessage(most),
     threshold: timing.waitingAlarm / 1000,
   });
   ring('NotRefunded', {

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 
 /** Has a function read a queue, one message a call: a failed one takes no other with it. */
 export const listen = (scope: Construct, target: IFunction, queue: IQueue, maxConcurrency: number) =>
-  new EventSourceMapping(scope, `${target.node.scope?.node.id}Queue`, {
+  new EventSourceMapping(scope, `${target.node.scope?.node.id}${queue.node.id}`, {
     target,
     eventSourceArn: queue.queueArn,
     batchSize: 1,

@@ -6,10 +6,11 @@ import type { Queues } from './queues.ts';
 import { callEvery } from './schedule.ts';
 import type { Settings } from './settings.ts';
 
-/** What drives a generation once it is reserved: the worker, the refund of what was given up, the sweeper. */
+/** What drives a generation once it is reserved: the worker of both queues, the refund of what was given up, the sweeper. */
 export const driveGeneration = (scope: Construct, functions: Functions, queues: Queues, { model }: Settings) => {
   const group = new Construct(scope, 'Generating');
-  listen(group, functions['write-quote'], queues.generation, model.concurrency);
+  listen(group, functions['write-quote'], queues.generation, model.concurrency.ordinary);
+  listen(group, functions['write-quote'], queues.priority, model.concurrency.priority);
   listen(group, functions['refund-quote'], queues.givenUp, 2);
   callEvery(timing.sweepEvery / 60_000, group, 'Sweep', functions['sweep-quotes']);
 };

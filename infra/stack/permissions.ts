@@ -12,6 +12,7 @@ const table = (...actions: TableAction[]): Permission => ({
 });
 const queries = (on: 'table' | 'open index'): Permission => ({ on, actions: ['dynamodb:Query'] });
 const sendsTo = (on: Target): Permission => ({ on, actions: ['sqs:SendMessage'] });
+const sendsQuotes = [sendsTo('generation queue'), sendsTo('priority queue')];
 /** Lambda refuses an event source without these three. */
 const listensTo = (on: Target): Permission => ({
   on,
@@ -42,7 +43,7 @@ const settles = table('GetItem', 'UpdateItem', 'PutItem');
 /** Takes over what the payment service says of a customer. */
 const syncs = [table('UpdateItem', 'ConditionCheckItem', 'PutItem'), reads('payments')];
 
-const ordersQuotes = [reserves, queries('table'), sendsTo('generation queue'), knows('model budget')];
+const opensQuotes = [reserves, queries('table'), knows('model budget')];
 
 /** Whoever serves a signed-in person reads that person's account, at every call. */
 const ofAccountRoutes = table('BatchGetItem');
@@ -98,8 +99,9 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'list-invoices': [table('GetItem', 'UpdateItem'), reads('payments')],
   'sync-subscription': [table('GetItem'), ...syncs],
   'stripe-webhook': [table('BatchGetItem'), ...syncs],
-  'generate-quote': ordersQuotes,
-  'regenerate-quote': ordersQuotes,
+  'generate-quote': [...opensQuotes, ...sendsQuotes],
+  // Of Enterprise alone, whose quotes have their own queue.
+  'regenerate-quote': [...opensQuotes, sendsTo('priority queue')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
   'generate-pdf': [table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'), files('logos', 'GetObject')],
@@ -152,6 +154,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     settles,
     table('BatchGetItem'),
     listensTo('generation queue'),
+    listensTo('priority queue'),
     asksModel,
     files('readings', 'GetObject'),
     files('documents', 'GetObject', 'PutObject'),
@@ -183,7 +186,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     knows('site address'),
   ],
   'close-idle-accounts': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
-  'sweep-quotes': [queries('open index'), settles, sendsTo('generation queue')],
+  'sweep-quotes': [queries('open index'), settles, ...sendsQuotes],
 };
 
 /** Everything that a function may do, but for its log. */

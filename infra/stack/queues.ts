@@ -10,30 +10,37 @@ const hiddenFor = (reader: keyof typeof eventFunctions) => Duration.seconds(6 * 
 
 export type Queues = ReturnType<typeof createQueues>;
 
-/** Quotes to be written and feedbacks that the team is to hear of; beside each, what failed three times. */
+/**
+ * Quotes to be written, those of Enterprise in a queue of their own, and feedbacks that the team is to hear of; beside
+ * them, what failed three times.
+ */
 export const createQueues = (scope: Construct) => {
   const givenUp = new Queue(scope, 'GivenUp', {
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
     visibilityTimeout: hiddenFor('refund-quote'),
   });
-  const generation = new Queue(scope, 'Generation', {
-    enforceSSL: true,
-    visibilityTimeout: hiddenFor('write-quote'),
-    deadLetterQueue: { queue: givenUp, maxReceiveCount: deliveries },
-  });
+  const toBeWritten = (id: string) =>
+    new Queue(scope, id, {
+      enforceSSL: true,
+      visibilityTimeout: hiddenFor('write-quote'),
+      deadLetterQueue: { queue: givenUp, maxReceiveCount: deliveries },
+    });
+  const generation = toBeWritten('Generation');
+  const priority = toBeWritten('Priority');
   const undelivered = new Queue(scope, 'Undelivered', { enforceSSL: true, retentionPeriod: Duration.days(14) });
   const notifications = new Queue(scope, 'Notifications', {
     enforceSSL: true,
     visibilityTimeout: hiddenFor('notify-slack-feedback'),
     deadLetterQueue: { queue: undelivered, maxReceiveCount: 3 },
   });
-  return { generation, givenUp, notifications, undelivered };
+  return { generation, priority, givenUp, notifications, undelivered };
 };
 
-export const queueTargets = ({ generation, givenUp, notifications }: Queues) =>
+export const queueTargets = ({ generation, priority, givenUp, notifications }: Queues) =>
   ({
     'generation queue': { arns: [generation.queueArn], variables: { GENERATION_QUEUE_URL: generation.queueUrl } },
+    'priority queue': { arns: [priority.queueArn], variables: { PRIORITY_QUEUE_URL: priority.queueUrl } },
     'given-up queue': { arns: [givenUp.queueArn], variables: {} },
     'notification queue': {
       arns: [notifications.queueArn],

@@ -13,6 +13,8 @@ const PriceId = z.string().check(z.regex(/^price_\w{3,80}$/, 'An id of a Stripe 
 const Region = z.string().check(z.regex(/^[a-z]{2}-[a-z]+-\d$/, 'A region of AWS'));
 
 const Throttle = z.strictObject({ rate: z.int(), burst: z.int() });
+/** Lambda takes no fewer than two. */
+const Concurrency = z.int().check(z.minimum(2), z.maximum(1000));
 const Positive = z.int().check(z.positive());
 
 const Fields = z.strictObject({
@@ -37,8 +39,8 @@ const Fields = z.strictObject({
     id: z.string().check(z.startsWith('eu.', 'A model must be an eu. inference profile')),
     /** Every region that the profile may hand a call to: each has a model that the worker must be allowed to ask. */
     regions: z.array(Region).check(z.minLength(1)),
-    /** Generations at once; the others wait in the queue. */
-    concurrency: z.int().check(z.minimum(2), z.maximum(1000)),
+    /** Generations at once, those of Enterprise apart; the others wait in their queue. */
+    concurrency: z.strictObject({ ordinary: Concurrency, priority: Concurrency }),
   }),
   accounts: z.strictObject({
     /** Rotation of refresh tokens needs ESSENTIALS. */
@@ -117,7 +119,11 @@ const regionsOfEuProfile = ['eu-central-1', 'eu-north-1', 'eu-south-1', 'eu-sout
 const intended = (stage: Stage) => ({
   stage,
   region: 'eu-west-3',
-  model: { id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0', regions: regionsOfEuProfile, concurrency: 10 },
+  model: {
+    id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+    regions: regionsOfEuProfile,
+    concurrency: { ordinary: 7, priority: 3 },
+  },
   slackSecret: `chiffre/${stage}/slack-webhook`,
   accounts: { tier: 'ESSENTIALS' as const },
   data: { deletionProtection: true, pointInTimeRecovery: true, removal: 'retain' as const },

@@ -17,6 +17,7 @@ import type { Fault } from '../support/cloud.ts';
 import { createPerson, type Person, replacePassword } from '../support/person.ts';
 import { recorderOf } from '../support/recorder.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { subscribe } from '../support/subscription.ts';
 
 const cloud = cloudOfThisFile();
 const dev = settingsOf('dev');
@@ -203,6 +204,16 @@ const situations: Record<string, Situation> = {
     happens: async () => {
       await crash('UpdateItem', 'write-quote');
       await send(await client());
+      await recorder.minutes(6);
+    },
+  },
+  PriorityWaiting: {
+    when: 'the worker of somebody with Enterprise was lost with its message',
+    happens: async () => {
+      const person = await client();
+      await subscribe(cloud, person, 'Enterprise');
+      await crash('UpdateItem', 'write-quote');
+      await send(person);
       await recorder.minutes(6);
     },
   },

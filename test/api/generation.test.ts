@@ -6,8 +6,9 @@ import { signals } from '../../functions/runtime/signals.ts';
 import { Estimate } from '../../shared/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { startCloud } from '../support/cloud.ts';
-import { createPerson, signInAgain } from '../support/person.ts';
+import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { subscribe } from '../support/subscription.ts';
 
 const cloud = cloudOfThisFile();
 afterEach(async () => {
@@ -95,6 +96,25 @@ test('G7 a page that is closed and opened again, twice, finds the same quote and
   await expect.poll(look, { timeout: 60_000, interval: 100 }).toEqual(['done', id]);
   expect(found.size).toBeGreaterThan(0);
   expect((await person.api.listQuotes({})).quotes.map((quote) => quote.id)).toEqual([id]);
+});
+
+test('what Enterprise asks for last is done before most of fifty free quotes are taken up', async () => {
+  const people = [];
+  for (let count = 0; count < 25; count += 1) people.push(await createPerson(cloud, 'client'));
+  const privileged = await createPerson(cloud, 'client');
+  await subscribe(cloud, privileged, 'Enterprise');
+  await cloud.behave({ first_token_ms: 8_000 });
+  const send = async ({ api }: Person) => {
+    const { id } = await api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
+    return { api, id };
+  };
+  const free = await Promise.all([...people, ...people].map(send));
+  const { api, id } = await send(privileged);
+  expect(await settled(api, id)).toMatchObject({ status: 'done' });
+  const states = await Promise.all(free.map(async (one) => (await one.api.getQuote({ params: one })).status));
+  expect(states.filter((status) => status === 'pending').length).toBeGreaterThan(25);
+  await cloud.behave({});
+  for (const one of free) expect(await settled(one.api, one.id)).toMatchObject({ status: 'done' });
 });
 
 test('at most two generations run for one person', async () => {

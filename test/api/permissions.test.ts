@@ -2,6 +2,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EventFunctionName, FunctionName } from '../../infra/stack/function-list.ts';
 import { routeList } from '../../shared/routes.ts';
+import type { Tier } from '../../shared/subscription.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs, removeWhileRead } from '../support/documents.ts';
@@ -54,10 +55,11 @@ describe('with the permissions of the stack', () => {
     cloud.fault({ service: 'sqs', action: 'SendMessage', kind: 'fail-before', times: 1_000, function: name });
 
   /** A quote whose message no queue takes until the faults are over. */
-  const unsent = async () => {
+  const unsent = async (tier: Tier = 'Gratuit') => {
     await takeNothing('generate-quote');
     await takeNothing('sweep-quotes');
     const person = await createPerson(cloud, 'client');
+    if (tier !== 'Gratuit') await subscribe(cloud, person, tier);
     const { id } = await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
     return { person, id };
   };
@@ -87,7 +89,7 @@ describe('with the permissions of the stack', () => {
     'end-sessions': async () => replacePassword(cloud, await developer()),
     'generate-quote': async () => {
       const person = await developer();
-      await subscribe(cloud, person);
+      await subscribe(cloud, person, 'Enterprise');
       await generateDone(person);
     },
     'write-quote': async () => {
@@ -143,6 +145,10 @@ describe('with the permissions of the stack', () => {
       await cloud.noFaults();
       await cloud.advance(2 * minute);
       expect(await settled(sent.person.api, sent.id)).toMatchObject({ status: 'done' });
+      const privileged = await unsent('Enterprise');
+      await cloud.noFaults();
+      await cloud.advance(2 * minute);
+      expect(await settled(privileged.person.api, privileged.id)).toMatchObject({ status: 'done' });
       const lost = await unsent();
       await cloud.advance(22 * minute);
       const { api } = await signInAgain(cloud, lost.person);

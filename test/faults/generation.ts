@@ -280,7 +280,7 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, o
   if (random() < 0.3) people.push((await time.pass(newAccount())).sub);
   // What other people's messages have left: nothing, or one taken a while ago.
   const taken = time.now() - random() * 30 * minute;
-  if (random() < 0.7) await time.pass(markTaken(new Date(taken - second), new Date(taken)));
+  if (random() < 0.7) await time.pass(markTaken({}, new Date(taken - second), new Date(taken)));
   generation.startSweeping();
   const begin = time.now();
   let asking = people.length;

@@ -58,7 +58,7 @@ test('a function is told the names of what it calls, and of nothing else', () =>
     const told = storesIn(properties.Environment?.Variables ?? {});
     expect([name, told]).toEqual([name, storesIn(called.map((statement) => statement.Resource))]);
   }
-  expect(storesIn(functions.get('generate-quote')?.properties.Environment)).toHaveLength(2);
+  expect(storesIn(functions.get('generate-quote')?.properties.Environment)).toHaveLength(3);
 });
 
 test('on a stage without a sender nobody may send mails', () => {

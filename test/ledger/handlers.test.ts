@@ -19,6 +19,7 @@ import { markTaken } from '../../functions/store/quote/taken.ts';
 import { keys } from '../../functions/store/table.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
+import type { Tier } from '../../shared/subscription.ts';
 import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { briefs } from '../support/briefs.ts';
 import { startTable } from '../support/dynamo.ts';
@@ -43,6 +44,7 @@ let lines: string[] = [];
 beforeAll(async () => {
   server = await startTable();
   process.env.GENERATION_QUEUE_URL = 'http://127.0.0.1:9/queue';
+  process.env.PRIORITY_QUEUE_URL = 'http://127.0.0.1:9/priority';
   process.env.MODEL_ID = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
   process.env.MODEL_TOKENS_PER_DAY = '10000';
   process.env.USER_MODEL_TOKENS_PER_DAY = '3000';
@@ -55,7 +57,8 @@ beforeEach(async () => {
   queue.on(SendMessageCommand).resolves({});
   model.mockReset();
   ({ sub } = await newAccount());
-  await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.taken }));
+  for (const name of ['ordinary', 'priority'] as const)
+    await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.taken(name) }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -140,6 +143,14 @@ const deliver = (id: string, handler = writeQuote) =>
 /** How often the queue was given this quote. */
 const sends = (id: string) =>
   queue.commandCalls(SendMessageCommand).filter(({ args }) => args[0].input.MessageBody?.includes(id)).length;
+/** The queues that were given this quote, in their order. */
+const queuesOf = (id: string) =>
+  queue
+    .commandCalls(SendMessageCommand)
+    .filter(({ args }) => args[0].input.MessageBody?.includes(id))
+    .map(({ args }) => args[0].input.QueueUrl?.split('/').at(-1));
+const subscribe = (tier: Tier = 'Pro') =>
+  database.send(new PutCommand({ TableName: tableName(), Item: { ...keys.subscription(sub), ...planOf(tier) } }));
 const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 const sweep = () => sweepQuotes({}, context);
 const used = async () => (await stored(sub)).find(({ sk }) => sk === 'CREDITS')?.once;
@@ -372,7 +383,7 @@ test('G2 a quote that waits in a full queue is neither sent again nor refunded, 
   expect([sends(lost), sends(taken.id), sends(waiting.id)]).toEqual([2, 1, 1]);
   // The queue moves for an hour, by messages sent before this one.
   for (let minute = 0; minute < 60; minute += 1) {
-    await markTaken(new Date(taken.sentAt.getTime() + minute), new Date());
+    await markTaken({}, new Date(taken.sentAt.getTime() + minute), new Date());
     wait(60);
     await sweep();
   }
@@ -381,6 +392,49 @@ test('G2 a quote that waits in a full queue is neither sent again nor refunded, 
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ message: 'quote done', quote: waiting.id, attempt: 1 }),
   );
+});
+
+test('what Enterprise asks for waits in a queue of its own, the first time and when it was lost', async () => {
+  const free = await generated();
+  await subscribe('Pro');
+  const pro = await generated();
+  ({ sub } = await newAccount());
+  await subscribe('Enterprise');
+  const enterprise = await generated();
+  wait(200);
+  await sweep();
+  expect([free, pro, enterprise].map(queuesOf)).toEqual([
+    ['queue', 'queue'],
+    ['queue', 'queue'],
+    ['priority', 'priority'],
+  ]);
+});
+
+test('a quote goes on waiting in the queue that it was reserved for, whatever becomes of the plan', async () => {
+  await subscribe('Enterprise');
+  const id = await generated();
+  await database.send(new DeleteCommand({ TableName: tableName(), Key: keys.subscription(sub) }));
+  wait(200);
+  await sweep();
+  expect(queuesOf(id)).toEqual(['priority', 'priority']);
+});
+
+test('G2 messages that are taken from the queue of Enterprise make none of the full one lost', async () => {
+  model.mockResolvedValue(description);
+  const [moving, waiting] = [await generatedByAnother(), await generatedByAnother()];
+  await writeQuote(moving.message, context);
+  await subscribe('Enterprise');
+  for (let minute = 0; minute < 10; minute += 1) {
+    wait(60);
+    const before = sub;
+    ({ sub } = await newAccount());
+    await subscribe('Enterprise');
+    await deliver(await generated());
+    sub = before;
+    await markTaken({}, new Date(moving.sentAt.getTime() + minute), new Date());
+    await sweep();
+  }
+  expect(queuesOf(waiting.id)).toEqual(['queue']);
 });
 
 test('a claim whose place in the queue cannot be noted is a claim all the same, and the log says so', async () => {
@@ -439,20 +493,6 @@ describe('a day has a budget of model tokens', () => {
   const own = async () => keys.modelTokens(day(), await mailboxOf(sub));
   const use = (Key: ReturnType<typeof everybody>, tokens: number) =>
     database.send(new PutCommand({ TableName: tableName(), Item: { ...Key, tokens } }));
-  const subscribe = () =>
-    database.send(
-      new PutCommand({
-        TableName: tableName(),
-        Item: {
-          ...keys.subscription(sub),
-          subscription_id: 'sub_1',
-          subscription_tier: 'Pro',
-          subscribed: true,
-          subscription_start: '2026-11-01T10:00:00.000Z',
-          subscription_end: null,
-        },
-      }),
-    );
   beforeEach(async () => {
     vi.setSystemTime('2026-11-10T10:05:00.000Z');
     await database.send(new DeleteCommand({ TableName: tableName(), Key: everybody() }));

@@ -14,6 +14,7 @@ export const handler = async (event) => {
   if (!event.Records) { seen.push('tick'); return; }
   const bodies = event.Records.map(({ body }) => body);
   seen.push(bodies.join());
+  if (bodies.includes('slow')) await new Promise((resolve) => setTimeout(resolve, 4_000));
   if (bodies.includes('poison')) throw new Error('poisoned');
   return { batchItemFailures: event.Records.filter(({ body }) => body === 'again').map(({ messageId }) => ({ itemIdentifier: messageId })) };
 };`;
@@ -40,7 +41,7 @@ const resourcesOf = (actions = polling, visibility = 60) => ({
   },
 });
 
-const open = async (resources: ReturnType<typeof resourcesOf>) => {
+const open = async (resources: Parameters<typeof templateOf>[0]) => {
   const template = templateOf(resources);
   const run = await runFunctions(template, { Work: code }, { concurrency: 1 });
   const queues = deployQueues(template, run.clock, temporaryFolder());
@@ -50,9 +51,9 @@ const open = async (resources: ReturnType<typeof resourcesOf>) => {
   const source = () =>
     startEventSources(template, { functions: run.functions, roles, queues, region: 'eu-west-3', concurrency: 1 });
   const seen = () => run.named('Work').invoke({ kind: 'seen' }) as Promise<string[]>;
-  return { ...run, template, failed, jobs, source, seen };
+  return { ...run, template, queues, failed, jobs, source, seen };
 };
-const running = async (resources = resourcesOf()) => {
+const running = async (resources: Parameters<typeof templateOf>[0] = resourcesOf()) => {
   const opened = await open(resources);
   const { stop } = opened.source();
   onTestFinished(stop);
@@ -86,6 +87,24 @@ test('G4 a message that makes its function fail is tried three times, then lies 
   await expect.poll(() => failed.messages().length).toBe(1);
   expect(jobs.messages()).toEqual([]);
   expect(await seen()).toEqual(['poison', 'poison', 'poison']);
+});
+
+test('a queue that is read slowly keeps no message of another queue of the same function waiting', async () => {
+  const { Source, ...others } = resourcesOf();
+  const Properties = { ...Source.Properties, EventSourceArn: { 'Fn::GetAtt': ['Urgent', 'Arn'] } };
+  const { jobs, queues } = await running({
+    ...others,
+    Source,
+    Urgent: { Type: 'AWS::SQS::Queue', Properties: { VisibilityTimeout: 60 } },
+    UrgentSource: { ...Source, Properties },
+  });
+  const urgent = queues.find(({ settings }) => settings.name.toLowerCase().includes('urgent'));
+  jobs.send('slow');
+  jobs.send('slow');
+  await expect.poll(() => jobs.counts().inFlight).toBeGreaterThan(0);
+  urgent?.send('quick');
+  await expect.poll(() => urgent?.messages().length).toBe(0);
+  expect(jobs.messages().length).toBeGreaterThan(0);
 });
 
 test('a function whose role may not read its queue, or that may outlast the queue’s patience, stops the start', async () => {

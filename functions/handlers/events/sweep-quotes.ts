@@ -8,22 +8,23 @@ import { type OpenQuote, openQuotes } from '../../store/quote/open-quotes.ts';
 import { readQuoteRow } from '../../store/quote/rows.ts';
 import { markResent, markSent } from '../../store/quote/sent.ts';
 import { refundUnattended } from '../../store/quote/settle.ts';
-import { readTaken, type Taken } from '../../store/quote/taken.ts';
+import { queueOf, readTaken, type TakenOf } from '../../store/quote/taken.ts';
 import { queueQuote } from '../../use-cases/queue-quote.ts';
 
 const atOnce = 10;
 /** Milliseconds kept for what was begun. */
 const keptTime = 5_000;
 
-const sweep = async (quote: OpenQuote, taken: Taken | undefined): Promise<void> => {
+const sweep = async (quote: OpenQuote, taken: TakenOf): Promise<void> => {
   const { sub, id } = quote;
   const row = await readQuoteRow(sub, id);
   const now = new Date();
-  const step = row ? nextStep(row, taken, now) : 'wait';
+  const step = row ? nextStep(row, taken[queueOf(row)], now) : 'wait';
   if (!row || step === 'wait') return;
   log.info('open quote', { quote: id, step });
-  if (step === 'send') await queueQuote(quote, () => markSent({ sub, id, now }));
-  if (step === 'resend') await queueQuote(quote, () => markResent({ sub, id, attempt: row.attempt, now }));
+  const queued = { sub, id, priority: row.priority };
+  if (step === 'send') await queueQuote(queued, () => markSent({ sub, id, now }));
+  if (step === 'resend') await queueQuote(queued, () => markResent({ sub, id, attempt: row.attempt, now }));
   if (step !== 'refund') return;
   const refunded = await refundUnattended({ ...row, sub }, now);
   if (refunded) log.info(signals.FailedGenerations, { quote: id, cause: 'lost' satisfies FailureCause });
@@ -31,12 +32,13 @@ const sweep = async (quote: OpenQuote, taken: Taken | undefined): Promise<void> 
 };
 
 /** One quote that cannot be swept must not keep the others waiting. */
-const sweepSafely = (quote: OpenQuote, taken: Taken | undefined) =>
+const sweepSafely = (quote: OpenQuote, taken: TakenOf) =>
   sweep(quote, taken).catch((error: unknown) => log.error(signals.UnsweptQuotes, { quote: quote.id }, error));
 
 /** False where the time is used up: the next sweep goes on. */
 const sweepPage = async (page: OpenQuote[], remaining: () => number): Promise<boolean> => {
-  const taken = page.length > 0 ? await readTaken() : undefined;
+  if (page.length === 0) return true;
+  const taken = await readTaken();
   for (let start = 0; start < page.length; start += atOnce) {
     if (remaining() < keptTime) return false;
     await Promise.all(page.slice(start, start + atOnce).map((quote) => sweepSafely(quote, taken)));

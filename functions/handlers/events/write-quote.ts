@@ -172,10 +172,10 @@ const giveBack = async (claim: Claim, error: unknown): Promise<void> => {
   else log.info('no credit to give back: too late', fields);
 };
 
-/** The sweeper's measure of the queue. It must not fail a claim: the next one notes a newer message. */
-const noteTaken = async (sentAt: Date): Promise<void> => {
+/** The sweeper's measure of its queue. It must not fail a claim: the next one notes a newer message. */
+const noteTaken = async (claim: Claim, sentAt: Date): Promise<void> => {
   try {
-    await markTaken(sentAt, new Date());
+    await markTaken(claim, sentAt, new Date());
   } catch (error) {
     log.warn('taken message not noted', {}, error);
   }
@@ -193,7 +193,7 @@ const noteTokens = async ({ id, mailbox_key }: Claim, { tokens }: Spent): Promis
 export const handler = onQueue(QueuedQuote, async ({ user, quote }, { remaining, sentAt }) => {
   const claim = await claimQuote({ sub: user, id: quote }, new Date());
   if (!claim) return log.info('quote not claimed: settled, gone, or in other hands', { quote });
-  await noteTaken(sentAt);
+  await noteTaken(claim, sentAt);
   const spent = { tokens: 0 };
   try {
     await write(claim, spent, remaining);

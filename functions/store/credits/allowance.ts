@@ -96,6 +96,9 @@ const paidAllowance = (subscription: SubscriptionRow, profile: ProfileRow, now: 
   };
 };
 
+/** Whose quotes wait in a queue of their own, as a quote's row says it. */
+export const priorityOf = (tier: Tier): { priority?: true } => (tier === 'Enterprise' ? { priority: true } : {});
+
 /** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
 export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance =>
   isSubscribed(subscription, now) ? paidAllowance(subscription, profile, now) : freeAllowance(profile, now);

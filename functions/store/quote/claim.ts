@@ -9,7 +9,7 @@ import type { OpenQuote } from './open-quotes.ts';
 import { type Order, OrderBody, type PaidQuote, QuoteRow, readQuoteRow } from './rows.ts';
 
 /** A quote in the hands of one worker until its lease ends. `attempt` fences: a later claim makes this one worthless. */
-export type Claim = PaidQuote & Pick<QuoteRow, 'regenerates'> & { attempt: number; createdAt: string };
+export type Claim = PaidQuote & Pick<QuoteRow, 'priority' | 'regenerates'> & { attempt: number; createdAt: string };
 
 const claimOf = (sub: string, row: QuoteRow): Claim => ({
   sub,
@@ -17,6 +17,7 @@ const claimOf = (sub: string, row: QuoteRow): Claim => ({
   attempt: row.attempt,
   period: row.period,
   mailbox_key: row.mailbox_key,
+  priority: row.priority,
   createdAt: row.created_at,
   regenerates: row.regenerates,
 });

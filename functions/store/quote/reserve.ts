@@ -8,7 +8,7 @@ import { openPerPerson, timing } from '../../../shared/generation-limits.ts';
 import type { Brief } from '../../../shared/quote.ts';
 import { accountRefusal, ofAccountType } from '../account/readiness.ts';
 import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
-import type { Allowance } from '../credits/allowance.ts';
+import { type Allowance, priorityOf } from '../credits/allowance.ts';
 import { countCredit } from '../credits/credits.ts';
 import { documentStands } from '../document/documents.ts';
 import { day, expiring, secondsOf } from '../expiry.ts';
@@ -104,6 +104,7 @@ const openQuote = ({ sub, mailbox_key, id, brief, regenerates, allowance, now }:
     credit: lifeCycle.reserve.credit,
     period: allowance.period,
     mailbox_key,
+    ...priorityOf(allowance.tier),
     attempt: 0,
     ...(regenerates !== undefined && { regenerates }),
   });

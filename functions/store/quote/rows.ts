@@ -44,6 +44,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   period: z.string(),
   /** Of the profile when the quote was reserved: with `period`, the row that counted its credit. */
   mailbox_key: z.optional(z.string()),
+  /** It waits in the queue of those that no other plan's quotes are before, whatever the plan is by then. */
+  priority: z.optional(z.literal(true)),
   /** Counts the claims: the fencing token of the worker that made the last one. */
   attempt: z.int(),
   sent_at: z.optional(Time),

@@ -49,7 +49,7 @@ export const plans: Plan[] = [
       'Accès par API (bientôt)',
       'Analyse avancée\u00A0: plusieurs scénarios pour un projet (bientôt)',
       'Régénération d’un devis\u00A0: votre demande relue à neuf, comparée à la version précédente',
-      'Priorité dans la file (bientôt)',
+      'Priorité dans la file\u00A0: vos devis n’attendent pas ceux des autres formules',
       'Gestion d’équipe (bientôt)',
     ],
   },

@@ -25,7 +25,7 @@ export type FunctionSettings = {
 export type LogLine = { function: string; event: 'output' | 'start' | 'end' | 'error'; text: string };
 export type Log = (line: LogLine) => void;
 
-/** What all functions share. `concurrency`: processes a function at most, further events wait. `retireAfter`: idle ms. */
+/** What all functions share. `concurrency`: processes at most, further events wait. `retireAfter`: idle ms. */
 export type Runtime = { bootstrap: string; clock: Clock; log: Log; concurrency: number; retireAfter: number };
 
 /** As on Lambda, the start of a process has its own limit, in ms. */
@@ -150,6 +150,14 @@ const within = <T>(work: Promise<T>, limit: number) => {
 const servesDeployment = (template: Template, { id }: Resource) =>
   template.resources.some(({ properties }) => properties.ServiceToken === template.get(id, 'Arn'));
 
+/** Lambda limits each queue that a function reads apart: here too, no queue's messages wait for those of another. */
+const processesOf = (template: Template, id: string, each: number) => {
+  const reads = template
+    .ofType('AWS::Lambda::EventSourceMapping')
+    .filter(({ properties }) => template.find('AWS::Lambda::Function', properties.FunctionName).id === id);
+  return each * Math.max(1, reads.length);
+};
+
 /** Every function of the template, its code in the folder of its asset. */
 export const functionsOf = (template: Template, runtime: Runtime, folders: Map<string, string>) =>
   template
@@ -170,7 +178,7 @@ export const functionsOf = (template: Template, runtime: Runtime, folders: Map<s
       const label = path.basename(folder);
       return new LocalFunction(
         { id, name, label, role, folder, handler, timeout: Timeout * 1000, memory, credentials, variables },
-        runtime,
+        { ...runtime, concurrency: processesOf(template, id, runtime.concurrency) },
       );
     });
 
