@@ -44,5 +44,9 @@ export const ContactMessage = z.strictObject({
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
+/** Body of `send-support-email`: the address is the account's. */
+export const SupportMessage = z.omit(ContactMessage, { email: true });
+
 /** What became of a contact message that the team has. False: its confirmation could not be sent. */
 export const ContactReceipt = z.object({ confirmation_sent: z.boolean() });
+export type ContactReceipt = z.output<typeof ContactReceipt>;

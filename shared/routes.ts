@@ -12,7 +12,7 @@ import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from './actual-h
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { CallbackReceipt, CallbackRequest } from './callback.ts';
-import { ContactMessage, ContactReceipt } from './contact.ts';
+import { ContactMessage, ContactReceipt, SupportMessage } from './contact.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList } from './corrections.ts';
 import { DevisChoices } from './devis-choices.ts';
 import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from './documents.ts';
@@ -234,6 +234,12 @@ export const routes = {
   sendContactEmail: route('POST', '/api/contact', {
     access: 'public',
     body: ContactMessage,
+    response: ContactReceipt,
+  }),
+  /** The same from a signed-in person: the team reads which plan they have. */
+  sendSupportEmail: route('POST', '/api/support', {
+    access: 'account',
+    body: SupportMessage,
     response: ContactReceipt,
   }),
   /** The five below are GitHub as an OpenID provider: GitHub itself speaks OAuth alone, which the user pool does not. */

@@ -1,6 +1,7 @@
 import type { KeptFeedback } from '../../shared/app-feedback.ts';
 import { withoutSteering } from '../../shared/escape.ts';
 import type { QuoteFeedback } from '../../shared/quote-feedback.ts';
+import type { Tier } from '../../shared/subscription.ts';
 import { environment } from '../runtime/env.ts';
 import { forgetSecret, readSecret } from './secrets.ts';
 
@@ -40,13 +41,17 @@ const written = (message: string | null): Block[] => [
   ...(message?.match(inOneBlock) ?? []).map(quoted),
 ];
 
+/** Who has written, and the plan that they have when the team is told. */
+type Sender = { userId: string; plan: Tier };
+
 /** A feedback on the product as a message of Slack. */
-export const feedbackMessage = (userId: string, feedback: KeptFeedback) => {
+export const feedbackMessage = ({ userId, plan }: Sender, feedback: KeptFeedback) => {
   const { id, rating, message, feedback_category, page_url } = feedback;
   const fields = {
     feedbackId: id,
     feedbackType: 'app_feedback',
     userId,
+    plan,
     rating: stars(rating),
     category: feedback_category,
     pageUrl: page_url,
@@ -56,15 +61,15 @@ export const feedbackMessage = (userId: string, feedback: KeptFeedback) => {
 };
 
 /** A feedback on a quote. */
-export const quoteFeedbackMessage = (userId: string, quoteId: string, feedback: QuoteFeedback) => {
+export const quoteFeedbackMessage = ({ userId, plan }: Sender, quoteId: string, feedback: QuoteFeedback) => {
   const { id, feedback_type, rating, message } = feedback;
-  const fields = { feedbackId: id, feedbackType: feedback_type, quoteId, userId, rating: stars(rating) };
+  const fields = { feedbackId: id, feedbackType: feedback_type, quoteId, userId, plan, rating: stars(rating) };
   return messageOf('Un avis sur un devis', fields, written(message));
 };
 
 /** That a client asks to be called back. How to reach them is in the mail alone. */
-export const callbackMessage = (userId: string, quoteId: string) =>
-  messageOf('Une demande de rappel\u00A0: les coordonnées sont dans le mail', { quoteId, userId });
+export const callbackMessage = ({ userId, plan }: Sender, quoteId: string) =>
+  messageOf('Une demande de rappel\u00A0: les coordonnées sont dans le mail', { quoteId, userId, plan });
 
 /** Whoever holds the webhook's address can write to the team: it is in no error and no log. */
 const post = async (webhook: string, message: object): Promise<Response> => {

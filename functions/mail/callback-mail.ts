@@ -3,14 +3,16 @@ import type { CallbackRequest } from '../../shared/callback.ts';
 import { escapeHtml, withoutSteering } from '../../shared/escape.ts';
 import { formatEuros, formatParisMinute } from '../../shared/format.ts';
 import type { QuoteSummary } from '../../shared/quote.ts';
+import type { Tier } from '../../shared/subscription.ts';
 import type { MailContent } from './mail.ts';
 import { mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 type Quoted = Pick<QuoteSummary, 'id' | 'project_name' | 'total_price'>;
-/** `email`: the address of the account, confirmed. */
-type Request = CallbackRequest & { email: string; created_at: string };
+/** `email`: the address of the account, confirmed. `tier`: its plan. */
+type Request = CallbackRequest & { email: string; tier: Tier; created_at: string };
 
-const known = 'Le projet, le montant et l’adresse sont ceux du compte\u00A0; le reste est ce que le client a saisi.';
+const known =
+  'Le projet, le montant, l’adresse et le plan sont ceux du compte\u00A0; le reste est ce que le client a saisi.';
 const none = '–';
 
 /** A client's wish to be called back about a quote, as the team reads it. What the client wrote is text everywhere. */
@@ -20,6 +22,7 @@ export const callbackMail = ({ id, project_name, total_price }: Quoted, request:
     Montant: total_price === null ? none : `${formatEuros(total_price)}\u00A0HT`,
     Devis: id,
     Email: request.email,
+    Plan: request.tier,
     Téléphone: request.phone || none,
     'Moment souhaité': request.preferred_time || none,
     Demandé: `${formatParisMinute(request.created_at)} (heure de Paris)`,

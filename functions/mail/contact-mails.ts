@@ -1,24 +1,31 @@
 import { brand } from '../../shared/brand.ts';
 import { type ContactMessage, contactTypeLabels } from '../../shared/contact.ts';
 import { escapeHtml, withoutSteering } from '../../shared/escape.ts';
+import type { Tier } from '../../shared/subscription.ts';
 import type { MailContent } from './mail.ts';
 import { mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 const unproven = 'L’adresse est celle que la personne a saisie\u00A0: rien ne prouve qu’elle est la sienne.';
 
-/** A contact message as the team reads it. What the visitor wrote is text, in whatever place it stands. */
-export const teamMail = ({ name, email, type, subject, message }: ContactMessage): MailContent => {
+const proven = 'L’adresse et le plan sont ceux du compte\u00A0; le reste est ce que la personne a saisi.';
+
+/**
+ * A contact message as the team reads it. What the visitor wrote is text, in whatever place it stands. `tier`: the plan of
+ * somebody who is signed in, whose address is then the account's; in the subject too, by which the team sorts.
+ */
+export const teamMail = ({ name, email, type, subject, message }: ContactMessage, tier?: Tier): MailContent => {
   const label = contactTypeLabels[type];
-  const facts = Object.entries({ Nom: name, Email: email, Motif: label, Sujet: subject });
+  const facts = Object.entries({ Nom: name, Email: email, ...(tier && { Plan: tier }), Motif: label, Sujet: subject });
   const lines = facts.map(([what, value]) => `${what}\u00A0: ${withoutSteering(value)}`);
   const rows = facts.map(([what, value]) => `${what}\u00A0: <strong>${escapeHtml(value)}</strong>`);
+  const known = tier ? proven : unproven;
   return {
-    subject: withoutSteering(`${brand.name} · ${label}\u00A0: ${subject}`),
-    text: [...lines, '', withoutSteering(message), '', unproven].join('\n'),
+    subject: withoutSteering(`${brand.name} · ${tier ? `${tier} · ` : ''}${label}\u00A0: ${subject}`),
+    text: [...lines, '', withoutSteering(message), '', known].join('\n'),
     html: mailPage('Un message de la page Support', [
       paragraph(rows.join('<br>')),
       paragraph(escapeHtml(message).replaceAll('\n', '<br>')),
-      smallPrint(unproven),
+      smallPrint(known),
     ]),
   };
 };

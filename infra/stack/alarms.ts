@@ -58,7 +58,7 @@ const signalAlarms: Record<
   ThrottledModelCalls: { says: 'The model throttles our calls', printedBy: ['write-quote'], threshold: 5 },
   RefusedMails: {
     says: 'A mail was refused',
-    printedBy: ['send-contact-email', 'change-password', 'erase-accounts', 'write-exports'],
+    printedBy: ['send-contact-email', 'send-support-email', 'change-password', 'erase-accounts', 'write-exports'],
     threshold: 1,
   },
   UnreadableQuotes: {

@@ -121,7 +121,8 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'request-callback': [table('UpdateItem'), mails, knows('contact address'), sendsTo('notification queue')],
   'send-app-feedback': [table('ConditionCheckItem', 'UpdateItem', 'PutItem'), sendsTo('notification queue')],
   'send-contact-email': [table('UpdateItem'), mails, knows('contact address')],
-  'notify-slack-feedback': [table('GetItem'), listensTo('notification queue'), reads('slack secret')],
+  'send-support-email': [...makesProfile, table('UpdateItem'), mails, knows('contact address')],
+  'notify-slack-feedback': [table('GetItem', 'BatchGetItem'), listensTo('notification queue'), reads('slack secret')],
   'admit-sign-up': [
     { on: 'any user pool', actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminLinkProviderForUser'] },
   ],

@@ -36,6 +36,7 @@ test('what a person thinks is kept, given back, and told to the team with where 
     `*feedbackId*\n${kept.id}`,
     '*feedbackType*\napp_feedback',
     `*userId*\n${subOf(person)}`,
+    '*plan*\nGratuit',
     '*rating*\n4/5',
     '*category*\nui',
     '*pageUrl*\nhttps://devis.example.fr/quote/01JD',

@@ -6,6 +6,7 @@ import { calibrations } from '../support/calibrations.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { awayFromTheTurn, nextWindow } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { subscribe } from '../support/subscription.ts';
 
 const cloud = cloudOfThisFile();
 let client: Person;
@@ -46,6 +47,16 @@ test('the quote tells when it was asked for last, to its owner only', async () =
   expect(await asking.api.getQuote({ params: { id } })).toMatchObject({ callback_requested_at: created_at });
   const again = await ask({}, asking, id);
   expect(await asking.api.getQuote({ params: { id } })).toMatchObject({ callback_requested_at: again.created_at });
+});
+
+test('the team reads the plan of the client', async () => {
+  const person = await createPerson(cloud, 'client');
+  const { id } = await generateDone(person);
+  await ask({}, person, id);
+  await subscribe(cloud, person, 'Enterprise');
+  await ask({}, person, id);
+  const told = (await teamMails(id)).map(({ text }) => /^Plan\u00A0: (.*)$/m.exec(text ?? '')?.[1]);
+  expect(told).toEqual(['Enterprise', 'Gratuit']);
 });
 
 test('nothing has to be said', async () => {

@@ -118,6 +118,11 @@ describe('with the permissions of the stack', () => {
     'complete-github': () => signInAtBridge(cloud),
     // Whose first call it is, the profile is made for.
     'get-user-credits': () => createPerson(cloud, undefined, { firstCall: (api) => api.getUserCredits() }),
+    'send-support-email': () =>
+      createPerson(cloud, undefined, {
+        firstCall: (api) =>
+          api.sendSupportEmail({ body: { name: 'Camille', type: 'other', subject: 'Aide', message: 'Bonjour' } }),
+      }),
     'choose-account-type': () =>
       createPerson(cloud, undefined, {
         firstCall: (api) => api.chooseAccountType({ body: { account_type: 'client' } }),

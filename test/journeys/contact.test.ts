@@ -247,6 +247,7 @@ describe('a signed-in person', () => {
     await toast(page, 'Message envoyé\u00A0!').waitFor();
     const team = (await cloud.mails()).find(({ replyTo }) => replyTo.includes(person.email));
     expect(team?.text).toContain('Camille M.');
+    expect(team?.subject).toBe('Chiffré · Gratuit · Question technique\u00A0: Depuis mon compte');
     expect(complaints).toEqual([]);
     await close();
   });

@@ -36,7 +36,14 @@ const mails: Record<string, { html: string }> = {
   'a message that was received': confirmationMail,
   'a callback that a client asks for': callbackMail(
     { id: '01K00000000000000000000000', project_name: 'Site', total_price: 1_500 },
-    { phone: '', preferred_time: '', message: '', email: 'camille@example.fr', created_at: at.toISOString() },
+    {
+      phone: '',
+      preferred_time: '',
+      message: '',
+      email: 'camille@example.fr',
+      tier: 'Pro',
+      created_at: at.toISOString(),
+    },
   ),
   'a message to the team': teamMail({
     name: 'Camille',

@@ -49,6 +49,12 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
       subject: 'Une question',
       message: 'Comment importer un logo ?',
     },
+    sendSupportEmail: {
+      name: 'Camille',
+      type: 'technical',
+      subject: 'Une question',
+      message: 'Comment importer un logo ?',
+    },
   };
   return bodies[name];
 };

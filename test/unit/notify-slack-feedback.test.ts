@@ -3,14 +3,16 @@ import {
   ResourceNotFoundException,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { feedbackMessage } from '../../functions/clients/slack.ts';
 import { handler } from '../../functions/handlers/events/notify-slack-feedback.ts';
 import { database } from '../../functions/store/client.ts';
+import { keys } from '../../functions/store/table.ts';
 import type { KeptFeedback } from '../../shared/app-feedback.ts';
+import { planOf } from '../support/subscription.ts';
 
 const table = mockClient(database);
 const secrets = mockClient(SecretsManagerClient);
@@ -30,6 +32,7 @@ beforeEach(() => {
   table.reset();
   secrets.reset();
   table.on(GetCommand).resolves({ Item: kept });
+  table.on(BatchGetCommand).resolves({});
   secrets.on(GetSecretValueCommand).resolves({ SecretString: webhook });
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
 });
@@ -78,6 +81,25 @@ test('where nobody has stored a webhook, a warning says that nobody was told, an
   expect(slack).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['Pro', 'a feedback on the product', { user: 'person', feedback: kept.id }],
+  ['Enterprise', 'a feedback on a quote', { user: 'person', feedback_on: kept.id }],
+  ['Pro', 'a client who waits for a call', { user: 'person', callback: kept.id }],
+  ['Gratuit', 'somebody without a plan', { user: 'person', feedback: kept.id }],
+] as const)('the plan %s is told of %s', async (tier, _, body) => {
+  const own = { id: kept.id, feedback_type: 'developer_rating', rating: 4, message: null };
+  if ('feedback_on' in body)
+    table
+      .on(GetCommand)
+      .resolves({ Item: { ...own, version: 2, created_at: kept.created_at, updated_at: kept.created_at } });
+  const plans = tier === 'Gratuit' ? [] : [{ ...keys.subscription('person'), ...planOf(tier) }];
+  table.on(BatchGetCommand).resolves({ Responses: { table: plans } });
+  expect(await deliver(body)).toBe(true);
+  expect(slack.mock.calls.map(([, request]) => String(request?.body))).toEqual([
+    expect.stringContaining(`*plan*\\n${tier}`),
+  ]);
+});
+
 test('a feedback that was erased meanwhile is told to nobody', async () => {
   table.on(GetCommand).resolves({});
   expect(await deliver()).toBe(true);
@@ -117,7 +139,10 @@ test('a webhook that did not serve is asked for again at the next try', async ()
 describe('a message of Slack', () => {
   type Text = { text: string };
   const textsOf = (change: Partial<KeptFeedback>) => {
-    const blocks = feedbackMessage('person', { ...kept, ...change }).blocks as { text?: Text; fields?: Text[] }[];
+    const blocks = feedbackMessage({ userId: 'person', plan: 'Pro' }, { ...kept, ...change }).blocks as {
+      text?: Text;
+      fields?: Text[];
+    }[];
     return {
       blocks: blocks.flatMap(({ text }) => text?.text ?? []),
       fields: blocks[0]?.fields?.map(({ text }) => text) ?? [],

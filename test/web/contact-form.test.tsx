@@ -1,10 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import ContactPage from '../../web/src/features/contact/contact-page.tsx';
+import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
 
+// The one module that knows the service which signs people in.
+vi.mock(import('../../web/src/lib/amplify.ts'), async (original) => ({
+  ...(await original()),
+  accessToken: async () => 'token',
+}));
 screenOfThisFile();
 
 const message = {
@@ -70,6 +76,24 @@ test('a message is sent as it was typed; its success takes the place of the form
   await person.click(screen.getByRole('button', { name: 'Écrire un autre message' }));
   expect(typed()).toEqual({ name: message.name, email: message.email, type: '', subject: '', message: '' });
   expect(document.activeElement).toBe(field('type'));
+});
+
+test('who is signed in writes as their account: no address is sent, and the message goes where the plan is known', async () => {
+  server.answer = () => ({ json: { confirmation_sent: true } });
+  sessionStore.set({ status: 'in', user: { id: 'me', email: 'me@example.fr' } });
+  const person = show(<ContactPage />);
+  await waitFor(() => expect(field('email').value).toBe('me@example.fr'));
+  const { email, ...others } = message;
+  for (const name of ['name', 'subject', 'message'] as const) {
+    await person.click(field(name));
+    await person.paste(others[name]);
+  }
+  await person.selectOptions(field('type'), others.type);
+  await send(person);
+  await screen.findByRole('heading', { name: 'Votre message est envoyé.' });
+  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([
+    { method: 'POST', path: '/api/support', body: others },
+  ]);
 });
 
 test('a failure is told, loses nothing, and the attempt that succeeds leaves it no place on the screen', async () => {

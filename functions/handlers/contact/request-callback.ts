@@ -4,6 +4,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { callbackMail } from '../../mail/callback-mail.ts';
 import { log } from '../../runtime/log.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
+import { tierOf } from '../../store/credits/allowance.ts';
 import { callbackRateLimit } from '../../store/limits/rate-limit.ts';
 import { markCallback } from '../../store/quote/callback.ts';
 import type { OpenQuote } from '../../store/quote/open-quotes.ts';
@@ -26,7 +27,7 @@ export const handler = endpoint(routes.requestCallback, async ({ caller: { sub, 
   const { account_type, email } = profileWithType(account.profile);
   if (account_type !== 'client' || !email) throw new AppError('client_only');
   const now = new Date();
-  const content = callbackMail(quote, { ...body, email, created_at: now.toISOString() });
+  const content = callbackMail(quote, { ...body, email, tier: tierOf(account, now), created_at: now.toISOString() });
   await mailTeam({ content, replyTo: email, what: 'callback' }, [callbackRateLimit(sub)], now);
   await noteCallback({ sub, id }, now);
   await notifyTeam({ user: sub, callback: id });

@@ -2,20 +2,23 @@ import { Notification } from '../../clients/queue.ts';
 import { callbackMessage, feedbackMessage, postToSlack, quoteFeedbackMessage } from '../../clients/slack.ts';
 import { onQueue } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
+import { readAccount } from '../../store/account/account.ts';
+import { tierOf } from '../../store/credits/allowance.ts';
 import { readAppFeedback } from '../../store/feedback/app-feedback.ts';
 import { readQuoteFeedback } from '../../store/feedback/quote-feedback.ts';
 
 /** The message of Slack; undefined where what it tells of was erased meanwhile. */
 const messageFor = async (notification: Notification): Promise<object | undefined> => {
   const { user } = notification;
-  if ('callback' in notification) return callbackMessage(user, notification.callback);
+  const sender = { userId: user, plan: tierOf(await readAccount(user), new Date()) };
+  if ('callback' in notification) return callbackMessage(sender, notification.callback);
   if ('feedback_on' in notification) {
     const id = notification.feedback_on;
     const kept = await readQuoteFeedback({ sub: user, id });
-    return kept ? quoteFeedbackMessage(user, id, kept) : undefined;
+    return kept ? quoteFeedbackMessage(sender, id, kept) : undefined;
   }
   const kept = await readAppFeedback(user, notification.feedback);
-  return kept && feedbackMessage(user, kept);
+  return kept && feedbackMessage(sender, kept);
 };
 
 /** Tells the team of a feedback, or of a client who waits for a call. What Slack does not take goes back to the queue. */

@@ -2,7 +2,7 @@ import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { creditsPerTier } from '../../../shared/generation-limits.ts';
 import type { Tier } from '../../../shared/subscription.ts';
-import type { OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
+import type { Account, OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
 
 /**
  * What a person may generate within `period`: as long as the counter `limit` of its row is below `allocated`. `renewsAt`:
@@ -42,6 +42,10 @@ export const monthIndex = (start: Date, now: Date): number => {
 export const isSubscribed = (subscription: SubscriptionRow | undefined, now: Date): subscription is SubscriptionRow =>
   subscription?.subscribed === true &&
   (subscription.subscription_end === null || now.getTime() < Date.parse(subscription.subscription_end));
+
+/** The plan that somebody has at `now`. */
+export const tierOf = ({ subscription }: Account, now: Date): Tier =>
+  isSubscribed(subscription, now) ? subscription.subscription_tier : 'Gratuit';
 
 const freeAllowance = (profile: ProfileRow, now: Date): Allowance => {
   const once = profile.account_type === 'developer';

@@ -17,6 +17,8 @@ const contactsPerVisitor = 5;
 const contactsPerNetwork = 20;
 /** Messages from everybody: what the team can read, and the most that somebody with many addresses can cost us. */
 const contactsPerDay = 200;
+/** Messages of one signed-in person to the support. */
+const supportMailsPerDay = 20;
 /** Feedbacks of one person. */
 const feedbacksPerDay = 10;
 /** Times that one person may save what they think of a quote: each one is told to the team. */
@@ -52,6 +54,13 @@ export const contactRateLimits = (
   ];
   return { toRecipient, all };
 };
+
+export const supportRateLimit = (sub: string): RateLimit => ({
+  what: 'support',
+  subject: sub,
+  most: supportMailsPerDay,
+  seconds: day,
+});
 
 export const appFeedbackRateLimit = (sub: string): RateLimit => ({
   what: 'app-feedback',

@@ -1,6 +1,7 @@
 import type { ContactMessage } from '../../../../shared/contact.ts';
 import { api } from '../../lib/app-api.ts';
 import { showFailure } from '../../lib/form.ts';
+import { sessionStore } from '../../lib/session-store.ts';
 import { removeTabDraft } from '../../lib/tab-draft.ts';
 import { toast } from '../../ui/toast.ts';
 import type { MessageForm } from './use-message-form.ts';
@@ -17,10 +18,14 @@ const outcomes = {
   unconfirmed: 'Il est bien arrivé, mais l’email de confirmation n’a pas pu être envoyé.',
 };
 
+/** Whoever is signed in writes as their account. */
+const send = ({ email, ...body }: ContactMessage) =>
+  sessionStore.read().user ? api.sendSupportEmail({ body }) : api.sendContactEmail({ body: { ...body, email } });
+
 /** Sends a message and tells what became of it. Undefined: it was not sent, and the form stays as it was typed. */
 export const sendMessage = async (form: MessageForm, body: ContactMessage): Promise<SentMessage | undefined> => {
   try {
-    const { confirmation_sent } = await api.sendContactEmail({ body });
+    const { confirmation_sent } = await send(body);
     removeTabDraft();
     toast({
       title: 'Message envoyé\u00A0!',
