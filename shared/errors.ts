@@ -230,6 +230,11 @@ export const errors = {
     title: 'Service indisponible',
     sentence: 'Le service ne répond pas pour le moment. Réessayez dans un instant.',
   },
+  capacity_for_plans: {
+    status: 503,
+    title: 'Capacité du jour atteinte',
+    sentence: 'Le plan\u00A0Pro ouvre le reste de la capacité du jour.',
+  },
   capacity_reached: {
     status: 503,
     title: 'Capacité du jour atteinte',

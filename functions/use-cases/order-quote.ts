@@ -43,7 +43,7 @@ const refuse = async (reservation: Reservation, refusal: AppError) => {
   const earlier = await openedBefore(reservation);
   if (earlier) return earlier;
   if ((await creditsRemaining(reservation, reservation.allowance)) === 0) throw new AppError('insufficient_credits');
-  if (refusal.code === 'capacity_reached') log.warn(signals.RefusedBriefs, { tier: reservation.allowance.tier });
+  if (refusal.code !== 'daily_limit_reached') log.warn(signals.RefusedBriefs, { tier: reservation.allowance.tier });
   throw refusal;
 };
 

@@ -75,7 +75,9 @@ test.each((['phone', 'desktop'] as const).flatMap((viewport) => schemes.map((sch
     await choose(page, file('maquette.png', png()));
     await row(page, 'maquette.png').getByText('Image jointe').waitFor();
     await choose(page, file('de-trop.txt', Buffer.from(board)));
-    await page.getByText('Vous ne pouvez pas uploader plus de 3 fichiers avec votre abonnement actuel.').waitFor();
+    await page
+      .getByText(/uploader plus de 3 fichiers avec votre abonnement actuel\. Le plan.Pro en accepte 10\.$/)
+      .waitFor();
     await page.getByRole('button', { name: 'Supprimer maquette.png' }).click();
     await row(page, 'maquette.png').waitFor({ state: 'detached' });
 

@@ -572,12 +572,12 @@ describe('a day has a budget of model tokens', () => {
   });
 
   test('past four fifths of everybody’s who pays nothing is refused, and who pays only past all of it', async () => {
-    const refusal = { status: 503, body: { code: 'capacity_reached', retryAt: '2026-11-11T00:00:00.000Z' } };
+    const refusal = (code: string) => ({ status: 503, body: { code, retryAt: '2026-11-11T00:00:00.000Z' } });
     await use(everybody(), 7_999);
     expect((await generate()).status).toBe(202);
     await use(everybody(), 8_000);
     queue.resetHistory();
-    expect(await generate()).toMatchObject(refusal);
+    expect(await generate()).toMatchObject(refusal('capacity_for_plans'));
     expect(await used()).toBe(1);
     expect(queue.calls()).toHaveLength(0);
     await subscribe();
@@ -585,8 +585,9 @@ describe('a day has a budget of model tokens', () => {
     expect((await generate()).status).toBe(202);
     await use(everybody(), 10_000);
     ({ sub } = await newAccount());
+    expect(await generate()).toMatchObject(refusal('capacity_reached'));
     await subscribe();
-    expect(await generate()).toMatchObject(refusal);
+    expect(await generate()).toMatchObject(refusal('capacity_reached'));
   });
 
   test('everybody’s raises its alarm for each brief refused, one’s own none', async () => {

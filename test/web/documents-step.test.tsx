@@ -147,7 +147,9 @@ describe('files of a project', () => {
     await waitFor(() => expect(kept()).toHaveLength(2));
     choose(file('c.txt'), file('d.txt'));
     await screen.findByText('Trop de fichiers');
-    await screen.findByText('Vous ne pouvez pas uploader plus de 3 fichiers avec votre abonnement actuel.');
+    await screen.findByText(
+      /^Vous ne pouvez pas uploader plus de 3 fichiers avec votre abonnement actuel. Le plan.Pro en accepte 10.$/,
+    );
     expect(sentTo('/api/documents')).toHaveLength(2);
   });
 
@@ -155,7 +157,9 @@ describe('files of a project', () => {
     await open();
     choose(file('gros.pdf', 5 * megabyte + 1), file('bon.txt'));
     await screen.findByText('Fichier trop volumineux');
-    await screen.findByText(/^gros\.pdf dépasse la taille limite de 5.Mo$/);
+    await screen.findByText(
+      /^gros\.pdf dépasse la taille limite de 5.Mo\. Le plan.Pro accepte des fichiers de 50.Mo\.$/,
+    );
     await waitFor(() => expect(kept().map(({ name }) => name)).toEqual(['bon.txt']));
     const shown = await rows();
     expect(shown.find((row) => row.includes('gros.pdf'))).toMatch(/Échec/);

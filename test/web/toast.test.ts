@@ -30,6 +30,17 @@ test('what succeeds without a word takes its failures away too; a failure about 
   expect(shown()).toEqual(['Autre chose']);
 });
 
+test('a brief that only a plan may still send today names the plan, and when it is open again to all', () => {
+  toastError(new AppError('capacity_for_plans', { retryAt: '2026-11-11T00:00:00.000Z' }));
+  const wait = 'Réessayez à partir du 11\u00A0novembre à 1\u00A0h\u00A000 (heure de Paris).';
+  expect(toastStore.read()).toMatchObject([
+    {
+      title: 'Capacité du jour atteinte',
+      description: `Le plan\u00A0Pro ouvre le reste de la capacité du jour. ${wait}`,
+    },
+  ]);
+});
+
 test.each([
   ['daily_limit_reached', 'Limite du jour atteinte'],
   ['capacity_reached', 'Capacité du jour atteinte'],

@@ -20,8 +20,8 @@ const rowsOf = (mailboxKey: string | undefined, now: Date) => ({
 
 /**
  * Why no brief of this person may be sent to the model for the rest of the day: `daily_limit_reached` past one's own
- * budget, `capacity_reached` past everybody's, both with the instant at which the next day begins. What is being made
- * counts once it is made.
+ * budget, `capacity_reached` past everybody's, `capacity_for_plans` past the share of it that is open without a plan; all
+ * with the instant at which the next day begins. What is being made counts once it is made.
  */
 export const tokenRefusal = async (
   { mailbox_key, tier }: { mailbox_key: string; tier: Tier },
@@ -33,8 +33,10 @@ export const tokenRefusal = async (
   const used = (key: { pk: string } | undefined) => Number(rows.find(({ pk }) => pk === key?.pk)?.tokens ?? 0);
   const retryAt = endOfDay(now).toISOString();
   if (used(person) >= budget.person) return new AppError('daily_limit_reached', { retryAt });
-  const open = budget.everybody * (tier === 'Gratuit' ? tokenShares.withoutPlan : tokenShares.all);
-  return used(everybody) >= open ? new AppError('capacity_reached', { retryAt }) : undefined;
+  const isBeyond = (share: number) => used(everybody) >= budget.everybody * share;
+  if (isBeyond(tokenShares.all)) return new AppError('capacity_reached', { retryAt });
+  if (tier === 'Gratuit' && isBeyond(tokenShares.withoutPlan)) return new AppError('capacity_for_plans', { retryAt });
+  return undefined;
 };
 
 /** Counts what the model has used for one person. An answer that is lost may count it twice: that errs on the strict side. */

@@ -22,9 +22,13 @@ const isTold = (error: AppError) => error.code === 'not_signed_in';
 /** What a toast says of a failure where the place has a better sentence, and what the failure is about. */
 export type Telling = { title?: string; description?: string; about?: string | undefined };
 
-/** What a refusal asks for: to wait until an instant, where it names one; else the sentence of its code. */
-const sentenceOf = ({ code, retryAt }: AppError): string =>
-  retryAt ? `Réessayez à partir du ${formatParisMinute(retryAt)} (heure de Paris).` : errors[code].sentence;
+/** What a refusal asks for: to wait until an instant, where it names one, or to take the plan that opens it; else the sentence of its code. */
+const sentenceOf = ({ code, retryAt }: AppError): string => {
+  const { sentence } = errors[code];
+  if (!retryAt) return sentence;
+  const wait = `Réessayez à partir du ${formatParisMinute(retryAt)} (heure de Paris).`;
+  return code === 'capacity_for_plans' ? `${sentence} ${wait}` : wait;
+};
 
 /** Tells a failure as a French toast, in the sentence of its code unless told. */
 export const toastError = (thrown: unknown, telling: Telling = {}): void => {

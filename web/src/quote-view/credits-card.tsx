@@ -7,6 +7,7 @@ import { TextLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useCreditsReading } from './credits.ts';
+import { creditsRefusal } from './next-plan.ts';
 
 /** None left: destructive; 20 % or less: the default look; else secondary. */
 const tones = { empty: 'danger', low: 'accent', enough: 'neutral' } as const;
@@ -70,6 +71,6 @@ export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) =
       title="Vous n'avez plus de crédits disponibles"
       action={<TextLink to="/pricing">Voir les offres</TextLink>}
     >
-      Mettez à niveau votre plan pour continuer. {renewal(credits)}
+      {creditsRefusal('Mettez à niveau votre plan pour continuer.', credits.subscription_tier)} {renewal(credits)}
     </Notice>
   );

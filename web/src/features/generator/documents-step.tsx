@@ -1,9 +1,10 @@
+import { sizeLabel } from '../../lib/size-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { FileList } from './file-list.tsx';
 import { useGoneFiles } from './kept-files.ts';
 import { Recap } from './recap.tsx';
-import { sizeLabel, useFileLimits } from './use-uploads.ts';
+import { useFileLimits } from './use-uploads.ts';
 import type { StepProps } from './wizard.ts';
 
 type Props = StepProps & { onBack: () => void; onGenerate: () => void };

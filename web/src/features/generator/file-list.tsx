@@ -1,10 +1,11 @@
 import { FileText, Image as ImageIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { extensionOf, isPicture } from '../../../../shared/documents.ts';
+import { sizeLabel } from '../../lib/size-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Draft, KeptFile } from './drafts.ts';
-import { sizeLabel, type Upload, type Uploads } from './use-uploads.ts';
+import type { Upload, Uploads } from './use-uploads.ts';
 
 const Icon = ({ name }: { name: string }) => {
   const extension = extensionOf(name);

@@ -3,6 +3,7 @@ import { Navigate } from 'react-router-dom';
 import { errors } from '../../../../shared/errors.ts';
 import { routes } from '../../../../shared/routes.ts';
 import { useCredits } from '../../quote-view/credits.ts';
+import { creditsRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import { DocumentsStep } from './documents-step.tsx';
@@ -57,7 +58,8 @@ export const Review = ({ wizard, draft }: StepProps) => {
   }
   if (!isComplete(draft)) return <Navigate to={projectAddress(draft)} replace />;
   const generate = () => {
-    const { title, sentence: description } = errors.insufficient_credits;
+    const { title, sentence } = errors.insufficient_credits;
+    const description = creditsRefusal(sentence, credits?.subscription_tier);
     if (uploads.of(id).some(({ status }) => status === 'uploading')) toast(filesUnderway);
     else if (credits?.credits_remaining === 0) toast({ title, description, tone: 'danger', about: 'generation' });
     else send(draft);

@@ -1,10 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { setupPages } from '../../../../shared/account-setup.ts';
-import type { AppError, ErrorCode } from '../../../../shared/errors.ts';
+import { documentAllowance } from '../../../../shared/documents.ts';
+import { type AppError, type ErrorCode, errors } from '../../../../shared/errors.ts';
+import type { Tier } from '../../../../shared/subscription.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
-import { useCreditUpdates } from '../../quote-view/credits.ts';
+import { useCredits, useCreditUpdates } from '../../quote-view/credits.ts';
+import { countRefusal, creditsRefusal } from '../../quote-view/next-plan.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import type { Draft, DraftStore } from './drafts.ts';
@@ -15,10 +18,19 @@ import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 /** Answers that leave open whether the brief was taken: the same key must be sent again. */
 const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
 
+/** What is told of a refusal that a plan opens; undefined: the sentence of its code. */
+const planRefusal = (code: ErrorCode, tier: Tier | undefined) => {
+  const { sentence } = errors[code];
+  if (code === 'insufficient_credits') return creditsRefusal(sentence, tier);
+  if (code === 'too_many_documents' && tier) return countRefusal(sentence, documentAllowance[tier].files);
+  return undefined;
+};
+
 const useRefusal = ({ update }: DraftStore) => {
   const navigate = useNavigate();
   const { replace } = usePlace();
   const credits = useCreditUpdates();
+  const tier = useCredits()?.subscription_tier;
   const queries = useQueryClient();
   return (error: AppError, { id, answers }: Draft) => {
     // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
@@ -29,7 +41,7 @@ const useRefusal = ({ update }: DraftStore) => {
     // What belongs to a field is said under it, in the form.
     const about = 'generation';
     // No question is a field of the brief: what is wrong with its fields is said beside its questions.
-    const description = answers && Object.values(error.fields ?? {})[0];
+    const description = (answers && Object.values(error.fields ?? {})[0]) || planRefusal(error.code, tier);
     if (!error.fields || answers) toastError(error, { about, ...(description && { description }) });
     else if (isShown(stepAddress('documents', id))) replace(stepAddress('project', id));
   };

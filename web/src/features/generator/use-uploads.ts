@@ -5,7 +5,9 @@ import { errors } from '../../../../shared/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { sessionStore } from '../../lib/session-store.ts';
+import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
+import { countRefusal, sizeRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DraftStore, KeptFile } from './drafts.ts';
 import { documentsOf, keptFile } from './kept-files.ts';
@@ -29,30 +31,30 @@ export type Upload = {
 const about = 'documents';
 const fail = (title: string, description: string) => toast({ title, description, tone: 'danger', about });
 
-/** `5 Mo` */
-export const sizeLabel = (bytes: number): string => {
-  const megabytes = bytes / 1024 / 1024;
-  if (megabytes >= 1) return `${megabytes.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0Mo`;
-  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('fr-FR')}\u00A0Ko`;
-};
-
 /** The plan's limits. Before the plan is known, those of the largest: the service decides anyway. */
 export const useFileLimits = () => documentAllowance[useCredits()?.subscription_tier ?? 'Enterprise'];
 
 const tooMany = (most: number) =>
-  fail('Trop de fichiers', `Vous ne pouvez pas uploader plus de ${most} fichiers avec votre abonnement actuel.`);
-const tooLarge = (name: string, bytes: number) =>
-  fail('Fichier trop volumineux', `${name} dépasse la taille limite de ${sizeLabel(bytes)}`);
+  fail(
+    'Trop de fichiers',
+    countRefusal(`Vous ne pouvez pas uploader plus de ${most} fichiers avec votre abonnement actuel.`, most),
+  );
+const tooLarge = ({ name, size }: Named, bytes: number) => {
+  const refusal = `${name} dépasse la taille limite de ${sizeLabel(bytes)}`;
+  fail('Fichier trop volumineux', sizeRefusal(refusal, size, bytes));
+};
 
+type Named = Pick<File, 'name' | 'size'>;
 type Limits = ReturnType<typeof useFileLimits>;
 
 /** Tells why a file did not make it, as a toast; gives the reason for its line in the list. */
-const tell = (thrown: unknown, name: string, { files, bytes }: Limits): string => {
+const tell = (thrown: unknown, file: Named, { files, bytes }: Limits): string => {
   const step = thrown instanceof FileFailure ? thrown.step : 'send';
   const error = asAppError(thrown instanceof FileFailure ? thrown.cause : thrown);
   const { code } = error;
+  const { name } = file;
   if (code === 'too_many_documents') tooMany(files);
-  else if (code === 'document_too_large') tooLarge(name, bytes);
+  else if (code === 'document_too_large') tooLarge(file, bytes);
   else if (code === 'too_many_requests') toastError(error, { about });
   else if (step === 'read' && (code === 'unavailable' || code === 'unexpected'))
     fail('Erreur de sauvegarde', `${name} n’a pas pu être enregistré. Veuillez réessayer.`);
@@ -70,8 +72,8 @@ const refusalOf = (file: File, { bytes }: Limits): string | undefined => {
     return 'Ce fichier est vide.';
   }
   if (file.size <= bytes) return undefined;
-  tooLarge(file.name, bytes);
-  return `Ce fichier dépasse ${sizeLabel(bytes)}.`;
+  tooLarge(file, bytes);
+  return sizeRefusal(`Ce fichier dépasse ${sizeLabel(bytes)}.`, file.size, bytes);
 };
 
 const done = (count: number) =>
@@ -91,7 +93,7 @@ export const useUploads = (drafts: DraftStore) => {
     setUploads((now) => now.map((each) => (each.key === key ? { ...each, ...changed } : each)));
   const forget = (key: string) => setUploads((now) => now.filter((each) => each.key !== key));
 
-  const sendOne = async ({ key, draft, name }: Upload, file: File): Promise<boolean> => {
+  const sendOne = async ({ key, draft }: Upload, file: File): Promise<boolean> => {
     const stop = stops.current.get(key);
     if (!stop || stop.signal.aborted) return false;
     const refusal = refusalOf(file, limits);
@@ -116,7 +118,7 @@ export const useUploads = (drafts: DraftStore) => {
       void queries.invalidateQueries({ queryKey: documentsOf(draft) });
       return Boolean(kept);
     } catch (error) {
-      if (!stop.signal.aborted) change(key, { status: 'error', why: tell(error, name, limits) });
+      if (!stop.signal.aborted) change(key, { status: 'error', why: tell(error, file, limits) });
       return false;
     }
   };

@@ -1,0 +1,36 @@
+import { documentAllowance } from '../../../shared/documents.ts';
+import { creditsPerTier } from '../../../shared/generation-limits.ts';
+import type { Tier } from '../../../shared/subscription.ts';
+import { sizeLabel } from '../lib/size-label.ts';
+
+type Allowance = (typeof documentAllowance)[Tier];
+
+/** A refusal because of the plan, and what the next plan opens; the refusal alone where no plan opens more. */
+const withPlan = (refusal: string, plan: Tier | undefined, opens: (plan: Tier) => string) =>
+  plan ? `${refusal.replace(/\.?$/, '.')} Le plan\u00A0${plan} ${opens(plan)}.` : refusal;
+
+/** The first plan, from the smallest to the largest, whose files are as asked for. */
+const planWith = (suffices: (allowance: Allowance) => boolean) =>
+  (Object.keys(documentAllowance) as Tier[]).find((tier) => suffices(documentAllowance[tier]));
+
+const planAbove = { Gratuit: 'Pro', Pro: 'Enterprise', Enterprise: undefined } as const satisfies Record<Tier, unknown>;
+
+/** Of credits that are used up, with the plan that has them now; undefined: not known yet. */
+export const creditsRefusal = (refusal: string, tier: Tier | undefined): string =>
+  withPlan(refusal, tier && planAbove[tier], (plan) => `en donne ${creditsPerTier[plan]} par mois`);
+
+/** Of more files than `most`. */
+export const countRefusal = (refusal: string, most: number): string =>
+  withPlan(
+    refusal,
+    planWith(({ files }) => files > most),
+    (plan) => `en accepte ${documentAllowance[plan].files}`,
+  );
+
+/** Of a file of `size` bytes that is larger than `most`. */
+export const sizeRefusal = (refusal: string, size: number, most: number): string =>
+  withPlan(
+    refusal,
+    planWith(({ bytes }) => bytes > most && bytes >= size),
+    (plan) => `accepte des fichiers de ${sizeLabel(documentAllowance[plan].bytes)}`,
+  );
