@@ -66,6 +66,8 @@ export const SentBrief = z.object({
     hosting: false,
     support: false,
   }),
+  /** Names of the files that it was made with: they stay with that quote, and another one is sent its own. */
+  documents: z._default(z.array(z.string()), []),
 });
 export type SentBrief = z.output<typeof SentBrief>;
 

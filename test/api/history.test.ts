@@ -63,6 +63,7 @@ describe('the brief of a quote, to be sent again', () => {
       technologies,
       description,
       options,
+      documents: [],
     });
     await cloud.behave({ misbehave: 'garbage' });
     // Somebody of whom no reading of this brief is kept.

@@ -155,6 +155,9 @@ test('the files of the quote are read again, from what it kept of them: also onc
   const first = await doneWith(person, [cahier.id, picture.id]);
   const soon = await regenerated(person, first.id);
   expect(soon.documents).toEqual(first.documents);
+  expect(await person.api.getBrief({ params: { id: soon.id } })).toMatchObject({
+    documents: ['cahier.pdf', 'maquette.png'],
+  });
   expect(soon.features.map(({ module }) => module)).toEqual(first.features.map(({ module }) => module));
   await cloud.advance(2 * 24 * 60 * minute);
   await removePicture(person, picture.id);

@@ -111,6 +111,31 @@ const rows = async () =>
 const kept = () => (JSON.parse(localStorage.getItem(draft) ?? '{}') as { files?: { name: string }[] }).files ?? [];
 const sentTo = (path: string) => server.asked.filter((asked) => asked.path === path);
 
+test('a copied brief names the files that its quote keeps, until they are joined again', async () => {
+  const before = server.answer;
+  const { projectName, projectType, description } = briefs.shop;
+  server.answer = (asked) =>
+    asked.path.endsWith('/brief')
+      ? { json: { projectName, projectType, description, documents: ['cahier.txt', 'plan.png'] } }
+      : before(asked);
+  const person = show(
+    <QueryProvider>
+      <Generator user="me" />
+    </QueryProvider>,
+    `/generator?copie=${id(1)}`,
+  );
+  // The DOM of these tests does not set a list of choices to what it is registered with; browsers do.
+  await person.selectOptions(await screen.findByLabelText('Type de projet'), projectType);
+  await person.click(screen.getByRole('button', { name: 'Continuer' }));
+  await screen.findByText('Les documents du devis d’origine ne sont pas repris');
+  expect(screen.getByText(/cahier\.txt, plan\.png\./)).toBeTruthy();
+  choose(file('cahier.txt'));
+  await screen.findByText('Upload terminé');
+  await screen.findByText(/: plan\.png\./);
+  choose(file('plan.png'));
+  await waitFor(() => expect(screen.queryByText(/ne sont pas repris/)).toBeNull());
+});
+
 describe('files of a project', () => {
   test('are chosen, dropped or pasted, and kept with the draft over a reload', async () => {
     await open();

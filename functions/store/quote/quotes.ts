@@ -135,7 +135,9 @@ export const readQuote = async (sub: string, id: string): Promise<QuoteState> =>
 export const readBrief = async (sub: string, id: string): Promise<SentBrief> => {
   const [row] = isQuoteId(id) ? await readRows([keys.body(sub, id)]) : [];
   if (!row) throw new AppError('quote_not_found');
-  const { success, data, error } = SentBrief.safeParse(row.brief);
+  const content = row.content as Partial<Quote> | undefined;
+  const documents = content?.documents?.map(({ name }) => name) ?? [];
+  const { success, data, error } = SentBrief.safeParse({ ...(row.brief as object), documents });
   if (!success) throw new AppError('quote_unreadable', { cause: error });
   return data;
 };

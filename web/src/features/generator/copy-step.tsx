@@ -33,9 +33,10 @@ export const CopyStep = ({ wizard: { drafts, place }, quote }: { wizard: Wizard;
     queryKey: ['brief', quote],
     queryFn: () => api.getBrief({ params: { id: quote } }),
   });
-  const open = useEffectEvent((brief: SentBrief) => {
+  const open = useEffectEvent(({ documents, ...brief }: SentBrief) => {
     const draft = newDraftId();
     drafts.type(draft, { values: brief as BriefValues });
+    if (documents.length > 0) drafts.update(draft, { left: documents });
     place.replace(stepAddress('project', draft));
   });
   useEffect(() => {

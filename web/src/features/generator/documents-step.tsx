@@ -1,5 +1,7 @@
 import { sizeLabel } from '../../lib/size-label.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Draft } from './drafts.ts';
 import { FileDrop } from './file-drop.tsx';
 import { FileList } from './file-list.tsx';
 import { useGoneFiles } from './kept-files.ts';
@@ -8,6 +10,18 @@ import { useFileLimits } from './use-uploads.ts';
 import type { StepProps } from './wizard.ts';
 
 type Props = StepProps & { onBack: () => void; onGenerate: () => void };
+
+/** A copied brief comes without the files of its quote: which they were, until they are joined again. */
+const LeftBehind = ({ left = [], files }: Draft) => {
+  const missing = left.filter((name) => !files.some((file) => file.name === name));
+  return (
+    missing.length > 0 && (
+      <Notice tone="warning" title="Les documents du devis d’origine ne sont pas repris">
+        <span className="wrap-anywhere">Joignez-les à nouveau pour qu’ils comptent&nbsp;: {missing.join(', ')}.</span>
+      </Notice>
+    )
+  );
+};
 
 /** Step 2: the files that go with the project, and what is sent, before it is. */
 export const DocumentsStep = ({ wizard: { drafts, uploads }, draft, onBack, onGenerate }: Props) => {
@@ -21,6 +35,7 @@ export const DocumentsStep = ({ wizard: { drafts, uploads }, draft, onBack, onGe
   return (
     <div className="grid gap-6">
       <div className="grid gap-3">
+        <LeftBehind {...draft} />
         <FileDrop
           limits={`Jusqu’à ${files}\u00A0fichiers de ${sizeLabel(bytes)}.`}
           onFiles={(chosen) => uploads.add(draft.id, chosen)}

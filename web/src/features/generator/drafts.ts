@@ -52,6 +52,7 @@ const Stored = z.object({
   answers: z.optional(Answers),
   // Drafts of before have none.
   files: z._default(z.array(KeptFile), []),
+  left: z.optional(z.array(z.string())),
   sent: z.optional(Sent),
 });
 
@@ -65,6 +66,8 @@ export type Draft = {
   /** Of a draft by questions: what `values` was made of. */
   answers?: Answers | undefined;
   files: KeptFile[];
+  /** Names of the files of the quote that it was copied from: they do not come along. */
+  left?: string[] | undefined;
   sent?: z.output<typeof Sent> | undefined;
 };
 
