@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { firstPages } from '../../functions/documents/first-pages.ts';
@@ -62,6 +64,27 @@ describe('U2 the words of a file', () => {
     const file = `<svg xmlns="http://www.w3.org/2000/svg"><script>fetch("https://example.fr")</script><text>Panier <tspan>et paiement</tspan> en trois étapes</text></svg>`;
     expect(text(await readContent(Buffer.from(file), 'svg'))).toBe('Panier et paiement en trois étapes');
   });
+});
+
+describe('U2 a file of Word 97 that LibreOffice Writer has saved', () => {
+  const saved = (name: string) => readFileSync(path.resolve(import.meta.dirname, '../support/files', name));
+
+  test('is read with its lists, its tables, its accents and its own quotation marks', async () => {
+    expect(text(await readContent(saved('cahier.doc'), 'doc'))).toBe(
+      [
+        'Cahier des charges',
+        'Notre association d’aviron gère 240 adhérents. Les adhérents règlent leur cotisation par carte bancaire en ligne.',
+        'Réserver un bateau pour une heure, depuis un téléphone',
+        'Recevoir un rappel la veille de la réservation',
+        'Rôle\tDroits\t',
+        'Trésorière\tExporte les paiements dans un tableur\t',
+        '«\u00A0Pas d’application à installer\u00A0», dit le bureau – œuvre simple, budget serré…',
+      ].join('\n'),
+    );
+  });
+
+  test('and empty, says so', async () =>
+    expect(await codeOf(readContent(saved('vide.doc'), 'doc'))).toBe('document_without_text'));
 });
 
 describe('U2 a picture is one by its whole structure', () => {
