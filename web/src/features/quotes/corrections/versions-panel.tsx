@@ -44,7 +44,7 @@ const Row = ({ version, current, onCompare, onRestore }: RowProps) => {
         <span className="font-medium">
           Version {number} {number === current && <Badge tone="accent">actuelle</Badge>}
         </span>
-        <span className="tabular-nums">{formatEuros(total_price)}</span>
+        <span className="tabular-nums">{formatEuros(total_price)}&nbsp;HT</span>
       </p>
       <p className="text-note text-muted wrap-anywhere">
         <time dateTime={saved_at}>{formatParisMinute(saved_at)}</time>, {saved_by ?? 'devis généré'}
