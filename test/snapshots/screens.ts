@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import type { QuoteState } from '../../shared/quote.ts';
 import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
+import { needs, pdf } from '../support/documents.ts';
+import { png } from '../support/logo.ts';
 import { answerQuestions, tryNext } from '../support/questionnaire.ts';
 import type { People } from './stage.ts';
 
@@ -60,6 +62,17 @@ const reviewBrief = async (page: Page) => {
   await page.getByLabel(/description/i).fill(briefs.showcase.description);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('button', { name: 'Générer le devis' }).waitFor();
+};
+/** Two files that are taken, and one that is not. */
+const joinFiles = async (page: Page) => {
+  await reviewBrief(page);
+  const files = [
+    { name: 'cahier-des-charges.pdf', mimeType: 'application/pdf', buffer: pdf({ pages: [needs, needs] }) },
+    { name: 'maquette.png', mimeType: 'image/png', buffer: png() },
+    { name: 'feuille.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('x') },
+  ];
+  await page.locator('input[type=file]').setInputFiles(files);
+  await page.getByText('Upload terminé').waitFor();
 };
 const askQuestion = async (page: Page) => {
   await page.getByRole('button', { name: /Questionnaire guidé/ }).click();
@@ -128,6 +141,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'generator-form', address: '/generator', who: 'beginner', act: openForm },
   { name: 'generator-refused', address: '/generator', who: 'beginner', act: refuseForm },
   { name: 'generator-review', address: '/generator', who: 'beginner', act: reviewBrief },
+  { name: 'generator-files', address: '/generator', who: 'beginner', act: joinFiles },
   { name: 'generator-question-refused', address: '/generator', who: 'beginner', act: askQuestion },
   ...[1, 2, 3, 4, 5, 6, 7].map(
     (number): Screen => ({
@@ -151,6 +165,18 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
+  {
+    name: 'quote-versions',
+    address: `/quote/${quotes.corrected}`,
+    who: 'learner',
+    act: (page) => page.getByText('Version 2').waitFor(),
+  },
+  {
+    name: 'quote-called',
+    address: `/quote/${quotes.called}`,
+    who: 'agency',
+    act: (page) => page.getByText('Votre demande est envoyée').waitFor(),
+  },
   { name: 'quote-correction', address: `/quote/${quotes.provided}?corriger=1`, who: 'developer', act: correctRate },
   { name: 'quote-refine', address: `/quote/${quotes.done}?corriger=1`, who: 'client', act: refine },
   {

@@ -75,12 +75,22 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const spent = Object.entries(hoursBeforeLearning(finished).phases).map(([key, hours]) => [key, hours + 4]);
   const body = { phases: Object.fromEntries(spent), seen: null };
   await learner.api.saveActualHours({ params: { id: finished.id }, body });
+  const corrected = await generateDone(learner, briefs.showcase);
+  const sheet = await learner.api.getCorrections({ params: { id: corrected.id } });
+  const { engine, corrections } = sheet;
+  const { quote_version, original } = sheet;
+  const { estimated_hours, total_price } = original;
+  await learner.api.correctQuote({
+    params: { id: corrected.id },
+    body: { quote_version, engine, corrections, estimated_hours, total_price },
+  });
   // With the plan that regenerates, and a quote that was.
   const agency = await createPerson(cloud, 'client');
   await subscribe(cloud, agency, 'Enterprise');
   const { id: first } = await generateDone(agency, briefs.shop);
   const regenerated = await agency.api.regenerateQuote({ params: { id: first }, idempotencyKey: newKey() });
   await settled(agency.api, regenerated.id);
+  await agency.api.requestCallback({ params: { id: first }, body: { phone: '', preferred_time: '', message: '' } });
   await cloud.behave({ misbehave: 'garbage' });
   const failed = await generate(client);
   await cloud.behave({});
@@ -98,6 +108,8 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     provided: provided.id,
     finished: finished.id,
     regenerated: regenerated.id,
+    called: first,
+    corrected: corrected.id,
     failed: failed.id,
   };
   return { sessions, quotes };
