@@ -155,7 +155,7 @@ export const QuoteTerms = z.object({
 export type QuoteTerms = z.output<typeof QuoteTerms>;
 
 /** Number of a version: 1 is the quote as it was generated. */
-const VersionNumber = z.int().check(z.minimum(1));
+export const VersionNumber = z.int().check(z.minimum(1));
 
 /** All that the edit mode needs: the quote as it was generated, its terms, and what was corrected until now. */
 export const CorrectionSheet = z.object({
@@ -191,6 +191,8 @@ export const VersionHead = z.object({
   estimated_hours: z.number(),
   hourly_rate: z.number(),
   total_price: z.int(),
+  /** When its devis was issued, where it was. */
+  issued_at: z.optional(z.iso.datetime()),
 });
 export type VersionHead = z.output<typeof VersionHead>;
 

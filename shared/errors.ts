@@ -137,6 +137,12 @@ export const errors = {
     title: 'Trop de versions',
     sentence: 'Ce devis a atteint cinquante versions : il ne peut plus être corrigé.',
   },
+  devis_issued: {
+    status: 409,
+    title: 'Devis déjà émis',
+    sentence:
+      'Cette version du devis a été émise : elle ne change plus. Faites-en une nouvelle version pour changer son client ou ses conditions.',
+  },
   too_many_documents: {
     status: 409,
     title: 'Trop de fichiers',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { holdsWords } from './brief-words.ts';
+import { DevisChoices } from './devis-choices.ts';
 import { Budget, Complexity, FeatureLine, phases, Told } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 
@@ -251,6 +252,10 @@ export const QuoteSummary = z.extend(QuoteHead, {
   refusal: Refusal,
   /** The quote whose brief was read once more for this one. It may be deleted since. */
   regenerates: z.optional(z.ulid()),
+  /** Of a provider's devis, given once, at its first issue: `D-2026-0042`. */
+  devis_number: z.optional(z.string()),
+  /** The version that was issued last. */
+  issued_version: z.optional(z.int()),
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;
 
@@ -297,6 +302,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told
   quote_version: z.optional(z.int()),
   /** Of a provider's devis, from its first issue on: `D-2026-0042`, whatever version is printed after. */
   devis_number: z.optional(z.string()),
+  /** Where this version was issued: when, and with which choices. It never changes after. */
+  issued: z.optional(z.object({ at: z.iso.datetime(), choices: DevisChoices })),
   updated_at: z.iso.datetime(),
   timeline: z.nullable(Timeline),
   /** Separated by a comma and a space. */

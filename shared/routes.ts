@@ -13,7 +13,7 @@ import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { CallbackReceipt, CallbackRequest } from './callback.ts';
 import { ContactMessage, ContactReceipt, SupportMessage } from './contact.ts';
-import { CorrectionSheet, QuoteCorrection, Restoration, VersionList } from './corrections.ts';
+import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from './corrections.ts';
 import { DevisChoices } from './devis-choices.ts';
 import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from './documents.ts';
 import {
@@ -219,10 +219,17 @@ export const routes = {
     body: CallbackRequest,
     response: CallbackReceipt,
   }),
+  /** A provider's devis is issued by it, once a version; whatever it is asked for after, the same document comes. */
   generatePdf: route('POST', '/api/quotes/pdf', {
     access: 'account',
     format: 'html',
-    body: z.extend(DevisChoices, { quoteId: Token }),
+    body: z.extend(DevisChoices, {
+      quoteId: Token,
+      /** Absent: the current one. */
+      quote_version: z.optional(VersionNumber),
+      /** What would be issued, without a number: nothing is issued by it. */
+      preview: z.optional(z.boolean()),
+    }),
     response: z.string(),
   }),
   sendAppFeedback: route('POST', '/api/app-feedback', {

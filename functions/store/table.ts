@@ -83,6 +83,8 @@ export const folders = {
   readings: 'readings',
   /** The words of the files that a quote was made with, under the quote: gone with it. */
   documents: 'documents',
+  /** The logos that devis were issued with, under their quote: gone with it. */
+  issued: 'issued',
   /** Copies of all data of a person, for that person: expires after a day. */
   exports: 'exports',
 } as const;
@@ -93,10 +95,14 @@ export const foldersOf = (sub: string): string[] => Object.values(folders).map((
 /** Where the files of one quote lie. */
 export const documentsOf = (sub: string, quote: string): string => `${folders.documents}/${sub}/${quote}/`;
 
+/** Where the copies of one quote's issues lie. */
+export const issuedOf = (sub: string, quote: string): string => `${folders.issued}/${sub}/${quote}/`;
+
 export const objects = {
   logo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
   export: (sub: string, id: string) => `${folders.exports}/${sub}/${id}.zip`,
   upload: (sub: string, id: string) => `${folders.uploads}/${sub}/${id}`,
   document: (sub: string, quote: string, id: string) => `${documentsOf(sub, quote)}${id}.json`,
+  issuedLogo: (sub: string, quote: string, digest: string) => `${issuedOf(sub, quote)}logo-${digest}.png`,
   reading: (sub: string, id: string) => `${folders.readings}/${sub}/${id}`,
 } as const;

@@ -42,6 +42,7 @@ export const fileTargets = (scope: Construct, settings: Settings, files: IBucket
     uploads: { arns: [files.arnForObjects(`${folders.uploads}/*`)], variables },
     readings: { arns: [files.arnForObjects(`${folders.readings}/*`)], variables },
     documents: { arns: [files.arnForObjects(`${folders.documents}/*`)], variables },
+    issued: { arns: [files.arnForObjects(`${folders.issued}/*`)], variables },
     exports: { arns: [files.arnForObjects(`${folders.exports}/*`)], variables },
     'files address': { arns: [], variables: { FILES_URL: filesUrl(scope, settings) } },
   };

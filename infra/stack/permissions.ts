@@ -26,7 +26,7 @@ const mails: Permission = { on: 'mail identity', actions: ['ses:SendEmail'] };
 const asksModel: Permission = { on: 'model', actions: ['bedrock:InvokeModelWithResponseStream'] };
 type FileAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 const files = (
-  on: 'logos' | 'uploads' | 'readings' | 'documents' | 'exports',
+  on: 'logos' | 'uploads' | 'readings' | 'documents' | 'issued' | 'exports',
   ...actions: FileAction[]
 ): Permission => ({
   on,
@@ -104,13 +104,22 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'regenerate-quote': [...opensQuotes, sendsTo('priority queue')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
-  'generate-pdf': [table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'), files('logos', 'GetObject')],
+  'generate-pdf': [
+    table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+    files('logos', 'GetObject'),
+    files('issued', 'GetObject', 'PutObject', 'DeleteObject'),
+  ],
   'get-corrections': [table('GetItem')],
   'correct-quote': [table('GetItem', 'UpdateItem', 'PutItem')],
   'list-versions': [table('GetItem'), queries('table')],
   'get-version': [table('GetItem')],
   'restore-version': [table('GetItem', 'UpdateItem', 'PutItem')],
-  'delete-quote': [table('DeleteItem', 'UpdateItem', 'PutItem'), listsFiles, files('documents', 'DeleteObject')],
+  'delete-quote': [
+    table('DeleteItem', 'UpdateItem', 'PutItem'),
+    listsFiles,
+    files('documents', 'DeleteObject'),
+    files('issued', 'DeleteObject'),
+  ],
   'save-actual-hours': [table('GetItem', 'ConditionCheckItem', 'PutItem')],
   'remove-actual-hours': [table('ConditionCheckItem', 'DeleteItem')],
   'save-quote-feedback': [
@@ -170,6 +179,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     files('uploads', 'DeleteObject'),
     files('readings', 'DeleteObject'),
     files('documents', 'DeleteObject'),
+    files('issued', 'DeleteObject'),
     files('exports', 'DeleteObject'),
     removesUsers,
     reads('payments'),
@@ -182,6 +192,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     listsFiles,
     files('logos', 'GetObject'),
     files('documents', 'GetObject'),
+    files('issued', 'GetObject'),
     files('exports', 'PutObject'),
     mails,
     knows('site address'),

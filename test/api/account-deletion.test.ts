@@ -52,7 +52,9 @@ test('D1 after the deletion no byte of the person is found in the table, the buc
   await person.api.saveLegalDetails({ body: legalDetails });
   await giveLogo(person);
   await sendLogo(person);
-  await generateDone(person, briefs.shop);
+  const { id } = await generateDone(person, briefs.shop);
+  const client = { kind: 'business', name: 'Comptoir des thés', address: null, siren: null, email: null } as const;
+  await person.api.generatePdf({ body: { quoteId: id, client } });
   await cloud.behave({ error: 'ValidationException', times: 1 });
   const failed = await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
   await settled(person.api, failed.id);
@@ -61,7 +63,17 @@ test('D1 after the deletion no byte of the person is found in the table, the buc
   await person.api.sendAppFeedback({ body: { rating: 4, message, page_url } });
   await expect.poll(async () => (await cloud.slack()).length, { timeout: 20_000 }).toBe(1);
   await exportAddress(cloud, person);
-  const texts = [sub, person.email, 'Camille', briefs.shop.projectName, 'thé en vrac', 'Atelier du Port', message];
+  const texts = [
+    sub,
+    person.email,
+    'Camille',
+    briefs.shop.projectName,
+    'thé en vrac',
+    'Atelier du Port',
+    'Comptoir des thés',
+    'issued/',
+    message,
+  ];
   const before = await everything();
   for (const text of texts) expect(before).toContain(text);
   await person.api.deleteAccount();

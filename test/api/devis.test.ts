@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayInFrance } from '../../shared/estimate/business-days.ts';
+import { isoDay } from '../../shared/estimate/holidays.ts';
+import { formatDay } from '../../shared/format.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
+import { subOf } from '../support/erasure.ts';
+import { exported } from '../support/export.ts';
+import { legalDetails } from '../support/legal-details.ts';
+import { giveLogo, png } from '../support/logo.ts';
 import { createPerson, type Person } from '../support/person.ts';
 
 let cloud: Cloud;
@@ -25,7 +33,7 @@ const ask = async ({ token }: Person, body: unknown) => {
 const codeOf = ({ text }: Awaited<ReturnType<typeof ask>>) => JSON.parse(text).code as string;
 
 test('P2 a devis is HTML that no browser would run, keep or take for something else', async () => {
-  const { status, headers, text } = await ask(owner, { quoteId });
+  const { status, headers, text } = await ask(owner, { quoteId, preview: true });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none'; style-src 'sha256-[^' ]+';/);
@@ -60,8 +68,8 @@ test('P2 an answer that is not a document keeps the policy of all answers', asyn
 });
 
 test('the client of the pages reads it as text', async () => {
-  const html = await owner.api.generatePdf({ body: { quoteId } });
-  expect(html).toBe((await ask(owner, { quoteId })).text);
+  const html = await owner.api.generatePdf({ body: { quoteId, preview: true } });
+  expect(html).toBe((await ask(owner, { quoteId, preview: true })).text);
 });
 
 test('P4 another person’s quote answers exactly as an absent one', async () => {
@@ -91,13 +99,110 @@ test('a client account’s document is an estimation', async () => {
 test('a provider’s devis says no more than the provider has ticked', async () => {
   const said = ['vérifiée par le prestataire', 'Fourchette de prix', 'Risques pris en compte', 'Questions à préciser'];
   const shown = async (choices: object) => {
-    const { text } = await ask(owner, { quoteId, ...choices });
+    const { text } = await ask(owner, { quoteId, preview: true, ...choices });
     return said.filter((part) => text.includes(part));
   };
   expect(await shown({})).toEqual([]);
   expect(await shown({ verified: false, range: false })).toEqual([]);
   expect(await shown({ range: true, questions: true })).toEqual(['Fourchette de prix', 'Questions à préciser']);
   expect(await shown({ verified: true, range: true, risks: true, questions: true })).toEqual(said);
+});
+
+const client = {
+  kind: 'business',
+  name: 'Comptoir des thés',
+  address: '4 rue Haute',
+  siren: null,
+  email: null,
+} as const;
+const choices = {
+  client,
+  vat: 100,
+  deposit: 30,
+  payment_terms: 'À 30 jours',
+  validity_days: 10,
+  verified: true,
+} as const;
+
+describe('V1 a version that was issued', () => {
+  let provider: Person;
+  let id: string;
+  let first: string;
+  const bucket = async () => {
+    const s3 = new S3Client({ ...cloud.operator, forcePathStyle: true });
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'chiffre-dev-files-000000000000' }));
+    s3.destroy();
+    return Contents.flatMap(({ Key = '' }) => (Key.startsWith(`issued/${subOf(provider)}/${id}/`) ? [Key] : []));
+  };
+  beforeAll(async () => {
+    provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    await provider.api.saveLegalDetails({ body: legalDetails });
+    await giveLogo(provider);
+    id = (await generateDone(provider, briefs.shop)).id;
+    first = await provider.api.generatePdf({ body: { quoteId: id, quote_version: 1, ...choices } });
+  });
+
+  test('says for whom, at what VAT, with which deposit, and of which day', () => {
+    const today = formatDay(isoDay(dayInFrance(new Date().toISOString())));
+    for (const part of ['Comptoir des thés', 'TVA 10', 'À 30 jours', '30\u00A0%', 'vérifiée par le prestataire', today])
+      expect(first).toContain(part);
+    expect(first).toContain('<img class="logo" src="data:image/png;base64,');
+  });
+
+  test('is printed again byte for byte, whatever the profile has become since', async () => {
+    await provider.api.saveLegalDetails({
+      body: { ...legalDetails, company_legal_name: 'Autre nom', vat_number: null },
+    });
+    await provider.api.removeLogo();
+    expect(await provider.api.generatePdf({ body: { quoteId: id } })).toBe(first);
+    expect(await provider.api.generatePdf({ body: { quoteId: id, quote_version: 1, ...choices } })).toBe(first);
+    await giveLogo(provider, png({ width: 20, height: 10 }));
+    expect(await provider.api.generatePdf({ body: { quoteId: id } })).toBe(first);
+  });
+
+  test('takes no other choice, and no preview', async () => {
+    for (const other of [{ ...choices, deposit: 40 }, { ...choices, preview: true }, { verified: true }]) {
+      const refused = await ask(provider, { quoteId: id, ...other });
+      expect([refused.status, codeOf(refused)]).toEqual([409, 'devis_issued']);
+    }
+    expect(await provider.api.getQuote({ params: { id } })).toMatchObject({ issued: { choices } });
+  });
+
+  test('stays as it is once it was corrected: the next version is issued by itself', async () => {
+    const body = { quote_version: 1 };
+    await provider.api.restoreVersion({ params: { id, version: '1' }, body });
+    expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('issued');
+    const preview = await provider.api.generatePdf({ body: { quoteId: id, ...choices, preview: true } });
+    expect(preview).toContain('Aperçu, non émis');
+    expect(preview).not.toMatch(/D-\d{4}-\d{4}/);
+    expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('issued');
+    const second = await provider.api.generatePdf({ body: { quoteId: id, quote_version: 2, ...choices, deposit: 40 } });
+    expect(second).toMatch(/<title>Devis D-\d{4}-0001 v2 /);
+    expect(second).toContain('Autre nom');
+    expect(await provider.api.generatePdf({ body: { quoteId: id, quote_version: 1 } })).toBe(first);
+    const { quotes } = await provider.api.listQuotes({});
+    expect(quotes).toMatchObject([{ id, issued_version: 2, devis_number: expect.stringMatching(/^D-\d{4}-0001$/) }]);
+    const { versions } = await provider.api.listVersions({ params: { id } });
+    expect(versions.map(({ issued_at }) => issued_at !== undefined)).toEqual([true, true]);
+  });
+
+  test('that another one has replaced can only be printed where it was issued', async () => {
+    const other = (await generateDone(provider, briefs.shop)).id;
+    await provider.api.restoreVersion({ params: { id: other, version: '1' }, body: { quote_version: 1 } });
+    const refused = await ask(provider, { quoteId: other, quote_version: 1 });
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'version_outdated']);
+    const absent = await ask(provider, { quoteId: other, quote_version: 3 });
+    expect([absent.status, codeOf(absent)]).toEqual([404, 'version_not_found']);
+  });
+
+  test('D2 is in the copy of all data, with its logos; a deletion of the quote takes them along', async () => {
+    expect(await bucket()).toHaveLength(2);
+    const files = await exported(cloud, provider);
+    expect(Object.keys(files).filter((name) => name.includes(`issued/${id}/logo-`))).toHaveLength(2);
+    expect(files['donnees.json']).toContain('Comptoir des thés');
+    await provider.api.deleteQuote({ params: { id } });
+    expect(await bucket()).toEqual([]);
+  });
 });
 
 test('V11 V13 the server refuses to a consumer what the law does, says why by field, and gives no number', async () => {

@@ -131,6 +131,11 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'the words of a file lie under its owner, whom only the token or the row tells',
   },
   {
+    who: /^Functions(generatepdf|deletequote|writeexports|eraseaccounts)Role$/,
+    what: /"Files\w+","Arn"\]\},"\/issued\/\*"/,
+    reason: 'the logo of an issued devis lies under its owner, whom only the token or the row tells',
+  },
+  {
     who: /^Functions(readdocument|removedocument|writequote|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/readings\/\*"/,
     reason: 'what was read in a file lies under its owner, whom only the token or the row tells',

@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
+import { database, tableName } from '../../functions/store/client.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
-import { issueNumber } from '../../functions/store/quote/issue.ts';
+import { issueVersion, readIssue } from '../../functions/store/quote/issue.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
-import { NumberRow } from '../../functions/store/quote/rows.ts';
-import { saveVersion } from '../../functions/store/quote/versions.ts';
+import { type Issue, Issuer, NumberRow } from '../../functions/store/quote/rows.ts';
+import { listVersions, readVersion, saveVersion } from '../../functions/store/quote/versions.ts';
+import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { fc } from '../support/properties.ts';
-import { injected, interfere, seedEachTest, seededId, withFaults } from './interference.ts';
+import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { newAccount, stored } from './rows.ts';
 
@@ -39,6 +42,23 @@ const outcome = (work: Promise<unknown>) =>
     () => 'done',
     (error: { code?: string }) => error.code ?? String(error),
   );
+/** What a version is issued with, for this client. */
+const madeFor = (name: string): Omit<Issue, 'issued_at'> => ({
+  issuer: Issuer.parse({
+    username: 'Camille',
+    email: 'camille@example.test',
+    company_name: null,
+    account_type: 'developer',
+  }),
+  choices: { client: { kind: 'business', name, address: null, siren: null, email: null }, deposit: 30 },
+  logo: null,
+});
+const issueNumber = async (quote: { sub: string; id: string }, now: Date, version = 1) =>
+  (await issueVersion(quote, version, madeFor('Comptoir des thés'), now)).devis_number;
+const correct = async ({ sub, id }: { sub: string; id: string }, base = 1) => {
+  const version = { base, saved_by: 'Camille', engine: null, corrections: noCorrections };
+  await saveVersion(sub, id, { ...version, quote: await readFinishedQuote(sub, id) }, start);
+};
 const numberRows = async (sub: string) =>
   (await stored(sub)).filter(({ sk }) => String(sk).startsWith('DEVISNUMBERS#'));
 
@@ -56,15 +76,11 @@ test('V1 the first devis of a year is number 1, the next one number 2, each for 
 test('V1 a devis keeps its number, whenever it is issued again and whatever was corrected', async () => {
   const quote = await done(await provider());
   expect(await issueNumber(quote, start)).toBe('D-2026-0001');
-  const shown = await readFinishedQuote(quote.sub, quote.id);
-  await saveVersion(
-    quote.sub,
-    quote.id,
-    { base: 1, saved_by: 'Camille', engine: null, corrections: noCorrections, quote: shown },
-    start,
-  );
-  expect(await issueNumber(quote, new Date('2027-03-01T10:00:00.000Z'))).toBe('D-2026-0001');
+  await correct(quote);
+  expect(await issueNumber(quote, new Date('2027-03-01T10:00:00.000Z'), 2)).toBe('D-2026-0001');
   expect(await readFinishedQuote(quote.sub, quote.id)).toMatchObject({ devis_number: 'D-2026-0001', quote_version: 2 });
+  const summary = (await stored(quote.sub)).find(({ sk }) => sk === `QUOTE#${quote.id}`);
+  expect(summary).toMatchObject({ devis_number: 'D-2026-0001', issued_version: 2 });
 });
 
 test('V1 the year is that of Paris, whose numbers begin at 1', async () => {
@@ -139,4 +155,161 @@ test('V1 an account that is being erased, or a client’s, issues nothing', asyn
   await beginErasure(quote.sub, { poolUsername: quote.sub }, start);
   expect(await outcome(issueNumber(quote, start))).toBe('not_signed_in');
   expect(await outcome(issueNumber(await done(await newAccount({})), start))).toBe('developer_only');
+});
+
+test('V1 what a version was issued with is frozen in it: whoever issues it again gets the first client, day and choices', async () => {
+  const quote = await done(await provider());
+  const first = await issueVersion(quote, 1, madeFor('Comptoir des thés'), start);
+  const later = new Date('2027-03-01T10:00:00.000Z');
+  expect(await issueVersion(quote, 1, madeFor('Maison Verte'), later)).toEqual(first);
+  expect(await readIssue(quote, 1)).toEqual({ ...madeFor('Comptoir des thés'), issued_at: start.toISOString() });
+  expect(await readFinishedQuote(quote.sub, quote.id)).toMatchObject({
+    issued: { at: start.toISOString(), choices: madeFor('Comptoir des thés').choices },
+  });
+});
+
+test('V1 a corrected version is issued by itself, and the one before stays as it was issued', async () => {
+  const quote = await done(await provider());
+  await issueVersion(quote, 1, madeFor('Comptoir des thés'), start);
+  await correct(quote);
+  expect(await readFinishedQuote(quote.sub, quote.id)).not.toHaveProperty('issued');
+  expect(await readIssue(quote, 2)).toBeUndefined();
+  const later = new Date('2026-11-12T10:00:00.000Z');
+  await issueVersion(quote, 2, madeFor('Maison Verte'), later);
+  const names = [1, 2].map(async (number) => {
+    const { issued } = await readVersion(quote.sub, quote.id, number);
+    return [issued?.at, issued?.choices.client?.name];
+  });
+  expect(await Promise.all(names)).toEqual([
+    [start.toISOString(), 'Comptoir des thés'],
+    [later.toISOString(), 'Maison Verte'],
+  ]);
+  const { versions } = await listVersions(quote.sub, quote.id);
+  expect(versions.map(({ issued_at }) => issued_at)).toEqual([later.toISOString(), start.toISOString()]);
+});
+
+test('V1 a version that another one has replaced is not issued any more, and uses no number', async () => {
+  const quote = await done(await provider());
+  await correct(quote);
+  expect(await outcome(issueNumber(quote, start, 1))).toBe('version_outdated');
+  expect(await numberRows(quote.sub)).toEqual([]);
+  expect(await readIssue(quote, 1)).toBeUndefined();
+  expect(await issueNumber(quote, start, 2)).toBe('D-2026-0001');
+});
+
+test('V1 issued while the next version is being saved: either issued before it, or refused, and never another content', async () => {
+  const outcomes = new Set<string>();
+  for (let index = 0; index < 12; index++) {
+    const quote = await done(await provider());
+    const [issued, saved] = await withFaults({ conflict: 0.3, lostAnswer: 0.2 }, () =>
+      Promise.all([outcome(issueNumber(quote, start, 1)), outcome(correct(quote))]),
+    );
+    expect(saved).toBe('done');
+    expect(['done', 'version_outdated']).toContain(issued);
+    expect((await readIssue(quote, 1)) !== undefined).toBe(issued === 'done');
+    expect((await numberRows(quote.sub)).length).toBe(issued === 'done' ? 1 : 0);
+    expect(await readIssue(quote, 2)).toBeUndefined();
+    outcomes.add(issued);
+  }
+  expect(outcomes.size).toBeGreaterThan(0);
+});
+
+test('V1 a quote that was numbered before issues were frozen keeps its number, and is issued once', async () => {
+  const quote = await done(await provider());
+  await issueVersion(quote, 1, madeFor('Comptoir des thés'), start);
+  await database.send(
+    new UpdateCommand({
+      TableName: tableName(),
+      Key: keys.body(quote.sub, quote.id),
+      UpdateExpression: 'REMOVE #issue',
+      ExpressionAttributeNames: { '#issue': 'issue' },
+    }),
+  );
+  const again = await issueVersion(quote, 1, madeFor('Maison Verte'), start);
+  expect(again).toMatchObject({ devis_number: 'D-2026-0001', issue: madeFor('Maison Verte') });
+  expect(await numberRows(quote.sub)).toMatchObject([{ last: 1 }]);
+});
+
+test('a quote that is deleted takes what it was issued with along', async () => {
+  const quote = await done(await provider());
+  await issueVersion(quote, 1, madeFor('Comptoir des thés'), start);
+  await correct(quote);
+  await issueVersion(quote, 2, madeFor('Comptoir des thés'), start);
+  expect(JSON.stringify(await stored(quote.sub))).toContain('Comptoir des thés');
+  await deleteQuote(quote.sub, quote.id);
+  expect(JSON.stringify(await stored(quote.sub))).not.toContain('Comptoir des thés');
+});
+
+describe('V1 each guard of the numbering is needed: without it', () => {
+  type Weaken = NonNullable<Parameters<typeof withMutant>[0]>;
+  const unconditional: Weaken = ({ ConditionExpression: _, ...operation }) => operation;
+  const without =
+    (part: RegExp): Weaken =>
+    (operation, sk) =>
+      sk.startsWith('QUOTE#') && operation.ConditionExpression
+        ? { ...operation, ConditionExpression: operation.ConditionExpression.replace(part, 'attribute_exists(pk)') }
+        : operation;
+
+  /** Without the check that holds what a version was issued with. */
+  const frozen: Weaken = (operation, sk) =>
+    /^(BODY|VERSION)#/.test(sk) && operation.UpdateExpression?.includes('#issue')
+      ? unconditional(operation, sk)
+      : operation;
+
+  /** Every quote issued at once in this version, five times for each of two clients. */
+  const issueAll = (quotes: { sub: string; id: string }[], version: number) =>
+    Promise.all(
+      quotes.flatMap((quote) =>
+        [...Array(5)].flatMap(() =>
+          ['Comptoir des thés', 'Maison Verte'].map(async (name) => {
+            const { devis_number, issue } = await issueVersion(quote, version, madeFor(name), start);
+            return { of: `${quote.id} ${version}`, devis_number, said: JSON.stringify([devis_number, issue]) };
+          }),
+        ),
+      ),
+    );
+
+  /** A provider whose devis are all issued at once, corrected and issued again: what is wrong after. */
+  const issues = async (): Promise<string[]> => {
+    const person = await provider();
+    const quotes = await severalDone(person, 4);
+    const first = await issueAll(quotes, 1);
+    for (const quote of quotes) await correct(quote);
+    const given = [...first, ...(await issueAll(quotes, 2))];
+    const corrected = await done(person);
+    await correct(corrected);
+    const outdated = await outcome(issueNumber(corrected, start, 1));
+    const [row] = await numberRows(person.sub);
+    const versions = new Set(given.map((each) => each.of));
+    const documents = new Set(given.map((each) => `${each.of} ${each.said}`));
+    return [
+      ...(new Set(given.map(({ devis_number }) => devis_number)).size === quotes.length ? [] : ['not a number each']),
+      ...(row?.last === quotes.length ? [] : ['a gap']),
+      ...(documents.size === versions.size ? [] : ['one version, two documents']),
+      ...(outdated === 'version_outdated' ? [] : ['an outdated version issued']),
+    ];
+  };
+
+  test('none, all goes right', async () => expect(await issues()).toEqual([]));
+
+  const mutants: [string, Weaken, string][] = [
+    [
+      'the count of the year',
+      (operation, sk) => (sk.startsWith('DEVISNUMBERS#') ? unconditional(operation, sk) : operation),
+      'not a number each',
+    ],
+    [
+      'the check that the version was never issued',
+      (operation, sk) => frozen(operation, sk),
+      'one version, two documents',
+    ],
+    [
+      'the check that no later version was saved',
+      without(/attribute_not_exists\(quote_version\) OR quote_version <= :version/),
+      'an outdated version issued',
+    ],
+  ];
+  test.each(mutants)('%s, it goes wrong', async (_, weaken, breach) => {
+    expect(await withMutant(weaken, issues)).toContain(breach);
+  });
 });

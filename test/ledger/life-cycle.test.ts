@@ -38,6 +38,7 @@ const standings = [
   'lost by its worker',
   'done',
   'corrected',
+  'issued',
   'failed',
   'unreadable',
 ] as const;
@@ -55,12 +56,13 @@ const allowedFrom: Record<Written, Standing[]> = {
   fail: ['claimed', 'claimed, sent again', 'lost by its worker'],
   giveUp: ['reserved', 'sent', 'sent again', 'lost by its worker'],
   cancel: ['reserved', 'sent', 'sent again'],
-  correct: ['done'],
+  correct: ['done', 'issued'],
   recorrect: ['corrected'],
-  callBack: ['done', 'corrected'],
-  regenerate: ['done', 'corrected'],
-  issue: ['done', 'corrected'],
-  delete: ['done', 'corrected', 'failed', 'unreadable'],
+  callBack: ['done', 'corrected', 'issued'],
+  regenerate: ['done', 'corrected', 'issued'],
+  issue: ['done'],
+  reissue: ['issued'],
+  delete: ['done', 'corrected', 'issued', 'failed', 'unreadable'],
   discard: ['reserved', 'sent', 'sent again', 'claimed', 'claimed, sent again', 'lost by its worker'],
 };
 const events = Object.keys(allowedFrom) as Written[];
@@ -116,8 +118,12 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     return conditionally(database.send(new UpdateCommand(transition('regenerate', { sub, id }, { now, set }))));
   },
   issue: ({ claim: { sub, id } }, now) => {
-    const set = { devis_number: 'D-2026-0001' };
-    return conditionally(database.send(new UpdateCommand(transition('issue', { sub, id }, { now, set }))));
+    const set = { devis_number: 'D-2026-0001', issued_version: 1 };
+    return conditionally(database.send(new UpdateCommand(transition('issue', { sub, id }, { now, version: 1, set }))));
+  },
+  reissue: ({ claim: { sub, id } }, now) => {
+    const given = { now, version: 2, set: { issued_version: 2 } };
+    return conditionally(database.send(new UpdateCommand(transition('reissue', { sub, id }, given))));
   },
   delete: ({ claim: { sub, id } }) => deleteQuote(sub, id),
   discard: ({ claim }, now) => discardQuote(claim, now),
@@ -145,11 +151,12 @@ const quoteThat = async (standing: Standing) => {
   if (sent > 1) await markResent({ ...quote, now: start, attempt: 0 });
   const isPending = ['absent', 'reserved', 'sent', 'sent again'].includes(standing);
   if (!isPending) await claimQuote(quote, start);
-  if (['done', 'corrected', 'unreadable'].includes(standing)) await complete(running);
+  if (['done', 'corrected', 'issued', 'unreadable'].includes(standing)) await complete(running);
   if (standing === 'corrected') await saveVersion(person.sub, id, versionOn(1), start);
   if (standing === 'failed') await refundClaim(running, start);
   if (standing === 'unreadable') await archive(quote);
   const subject: Subject = { person, id, claim: isPending ? pending : running };
+  if (standing === 'issued') await doIt.issue(subject, start);
   return { subject, now: standing === 'lost by its worker' ? afterLease : start };
 };
 /** A state of another version of the code. */
@@ -222,7 +229,8 @@ const isAllowed = (event: Written, row: Row | undefined, claim: Claim, now: Date
     // The same instant is noted once.
     callBack: row?.status === 'done' && row.callback_requested_at !== now.toISOString(),
     regenerate: row?.status === 'done',
-    issue: row?.status === 'done' && row.devis_number === undefined,
+    issue: row?.status === 'done' && row.devis_number === undefined && row.quote_version === undefined,
+    reissue: row?.status === 'done' && row.devis_number !== undefined && Number(row.quote_version ?? 1) <= 2,
     delete: row?.status === 'done' || row?.status === 'failed',
     discard: pending || running,
   };

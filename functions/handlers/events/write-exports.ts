@@ -22,6 +22,7 @@ const filesOf = async (sub: string): Promise<Map<string, Buffer>> => {
   for (const [folder, name] of [
     [folders.logos, ''],
     [folders.documents, 'documents/'],
+    [folders.issued, 'issued/'],
   ]) {
     const own = `${folder}/${sub}/`;
     for await (const page of listFiles(own))

@@ -1,12 +1,13 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/errors.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
-import { conditionFailed, type Item, pause, readRows, tableName, transact } from '../client.ts';
+import { conditionFailed, database, type Item, pause, type Row, readRows, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';
 import type { OpenQuote } from './open-quotes.ts';
-import { checked, NumberRow } from './rows.ts';
+import { checked, Issue, NumberRow } from './rows.ts';
 
 /** Tries of whoever issues while others of the same provider do: each round, one of them gets its number. */
 const mostTries = 40;
@@ -26,31 +27,97 @@ const countedOn = (sub: string, year: string, last: number): Item => ({
   },
 });
 
+/** The row that holds what a version says: of version 1, the quote as it was generated. */
+const contentKey = ({ sub, id }: OpenQuote, version: number) =>
+  version === 1 ? keys.body(sub, id) : keys.version(sub, id, version);
+
+/** What a version was issued with; undefined where it never was. */
+export const readIssue = async (quote: OpenQuote, version: number): Promise<Issue | undefined> => {
+  const { Item } = await database.send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: contentKey(quote, version),
+      ProjectionExpression: '#issue',
+      ExpressionAttributeNames: { '#issue': 'issue' },
+      ConsistentRead: true,
+    }),
+  );
+  return Item?.issue === undefined ? undefined : Issue.parse(Item.issue);
+};
+
+/** Written once on the row of the version: what was issued is never replaced. */
+const frozenOn = (quote: OpenQuote, version: number, issue: Issue): Item => ({
+  Update: {
+    TableName: tableName(),
+    Key: contentKey(quote, version),
+    UpdateExpression: 'SET #issue = :issue',
+    ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(#issue)',
+    ExpressionAttributeNames: { '#issue': 'issue' },
+    ExpressionAttributeValues: { ':issue': issue },
+  },
+});
+
+/** The numbering, where the quote has none yet: the number, the write of the summary row and the count of the year. */
+const numbering = (quote: OpenQuote, version: number, given: string | undefined, last: number, now: Date) => {
+  const set = { issued_version: version };
+  if (given !== undefined)
+    return { devis_number: given, summary: transition('reissue', quote, { now, version, set }), counted: [] };
+  const year = yearOf(now);
+  const devis_number = `D-${year}-${String(last + 1).padStart(4, '0')}`;
+  return {
+    devis_number,
+    summary: transition('issue', quote, { now, version, set: { ...set, devis_number } }),
+    counted: [countedOn(quote.sub, year, last)],
+  };
+};
+
+const yearOf = (now: Date) => isoDay(dayInFrance(now.toISOString())).slice(0, 4);
+
+/** Why the summary row refused, where it will refuse again. */
+const summaryRefusal = (row: Row | undefined, version: number): AppError | undefined => {
+  if (row?.status !== 'done') return new AppError('quote_not_found');
+  return Number(row.quote_version ?? 1) > version ? new AppError('version_outdated') : undefined;
+};
+
 /**
- * The number of a finished quote's devis, `D-2026-0042`: given once, at its first issue, whichever version is issued after.
- * The numbers of a provider and a year of Paris follow one another without a gap; a devis that is deleted leaves its own
- * used. Throws `quote_not_found` where the quote was deleted meanwhile, `not_signed_in` where the account is being erased.
+ * Issues the current version of a finished quote: what it is printed with is frozen in it, and the quote gets its number,
+ * `D-2026-0042`, at its first issue. The numbers of a provider and a year of Paris follow one another without a gap; a devis
+ * that is deleted leaves its own used. A version is issued once: later calls answer with what it was issued with.
+ * Throws `version_outdated` where a later version was saved, `quote_not_found` where the quote was deleted meanwhile,
+ * `not_signed_in` where the account is being erased.
  */
-export const issueNumber = async (quote: OpenQuote, now: Date): Promise<string> => {
-  const year = isoDay(dayInFrance(now.toISOString())).slice(0, 4);
+export const issueVersion = async (
+  quote: OpenQuote,
+  version: number,
+  frozen: Omit<Issue, 'issued_at'>,
+  now: Date,
+): Promise<{ devis_number: string; issue: Issue }> => {
+  const issue = Issue.parse({ ...frozen, issued_at: now.toISOString() });
+  const wanted = {
+    summary: keys.quote(quote.sub, quote.id),
+    content: contentKey(quote, version),
+    numbers: keys.devisNumbers(quote.sub, yearOf(now)),
+  };
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     if (attempt > 1) await pause(attempt);
-    const [counted] = await readRows([keys.devisNumbers(quote.sub, year)]);
-    const last = counted ? NumberRow.parse(counted).last : 0;
-    const devis_number = `D-${year}-${String(last + 1).padStart(4, '0')}`;
-    const issued = transition('issue', quote, { now, set: { devis_number } });
+    const rows = await readRows(Object.values(wanted));
+    const [summary, content, numbers] = Object.values(wanted).map(({ sk }) => rows.find((row) => row.sk === sk));
+    const given = summary?.devis_number as string | undefined;
+    if (given !== undefined && content?.issue !== undefined)
+      return { devis_number: given, issue: Issue.parse(content.issue) };
+    const last = numbers ? NumberRow.parse(numbers).last : 0;
+    const { devis_number, summary: update, counted } = numbering(quote, version, given, last, now);
     const refused = await transact([
       stillProvider(quote.sub),
-      { Update: { ...issued, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
-      countedOn(quote.sub, year, last),
+      { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },
+      frozenOn(quote, version, issue),
+      ...counted,
     ]);
-    if (!refused) return devis_number;
-    const [profile, summary] = refused;
-    if (profile?.code === conditionFailed) throw accountRefusal(profile.row, 'developer_only');
-    if (summary?.code === conditionFailed) {
-      if (summary.row?.devis_number) return String(summary.row.devis_number);
-      throw new AppError('quote_not_found');
-    }
+    if (!refused) return { devis_number, issue };
+    const [account, standing] = refused;
+    if (account?.code === conditionFailed) throw accountRefusal(account.row, 'developer_only');
+    const lasting = standing?.code === conditionFailed ? summaryRefusal(standing.row, version) : undefined;
+    if (lasting) throw lasting;
   }
   throw new AppError('unavailable');
 };

@@ -25,6 +25,12 @@ const guards = {
   'lease ended': { condition: 'lease_until <= :now', value: 'now' },
   'never corrected': { condition: 'attribute_not_exists(quote_version)', value: undefined },
   'never issued': { condition: 'attribute_not_exists(devis_number)', value: undefined },
+  numbered: { condition: 'attribute_exists(devis_number)', value: undefined },
+  // The versions of a quote only grow: the version that was read is still the current one.
+  'no later version': {
+    condition: 'attribute_not_exists(quote_version) OR quote_version <= :version',
+    value: 'version',
+  },
   'same version': { condition: 'quote_version = :version', value: 'version' },
 } as const satisfies Record<string, { condition: string; value: 'attempt' | 'now' | 'version' | undefined }>;
 
@@ -117,7 +123,12 @@ export const lifeCycle = {
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },
-  issue: { by: 'generate-pdf', from: { done: ['never issued'] }, sets: ['devis_number'] },
+  issue: {
+    by: 'generate-pdf',
+    from: { done: ['never issued', 'no later version'] },
+    sets: ['devis_number', 'issued_version'],
+  },
+  reissue: { by: 'generate-pdf', from: { done: ['numbered', 'no later version'] }, sets: ['issued_version'] },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
   delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
   /** Its account is being erased: whoever works on it comes too late. */

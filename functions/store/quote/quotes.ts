@@ -15,7 +15,16 @@ import { cursorAfter, readCursor } from '../cursor.ts';
 import { keys } from '../table.ts';
 import { actualHoursIn } from './actual-hours.ts';
 import { deletionWithVersions } from './deletion.ts';
-import { isQuoteId, ProgressRow, QuoteBody, type QuoteRow, readRow, unreadable, VersionRow } from './rows.ts';
+import {
+  type Issue,
+  isQuoteId,
+  ProgressRow,
+  QuoteBody,
+  type QuoteRow,
+  readRow,
+  unreadable,
+  VersionRow,
+} from './rows.ts';
 import { cancelQuote } from './settle.ts';
 
 const pageSize = 20;
@@ -55,6 +64,10 @@ export const headOf = ({ id, project_name, project_type, custom_project_type, cr
   created_at,
 });
 
+/** What the page is told of an issue. */
+export const issuedAs = (issue: Issue | undefined): Pick<Quote, 'issued'> =>
+  issue ? { issued: { at: issue.issued_at, choices: issue.choices } } : {};
+
 const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {
   if (status === 'pending') return { step: 'queued', features: [] };
   // A progress row of another claim than the current one is of the past.
@@ -93,15 +106,14 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
   const corrected = quote_version === undefined ? undefined : VersionRow.safeParse(version);
   if (corrected?.success === false) return unreadable(id, quote.project_name, corrected.error);
   const { brief } = data;
-  const { content, updated_at } = corrected
-    ? { content: corrected.data.content, updated_at: corrected.data.saved_at }
-    : data;
+  const { content, updated_at, issue } = corrected ? { ...corrected.data, updated_at: corrected.data.saved_at } : data;
   return {
     ...headOf(quote),
     ...content,
     status: 'done',
     ...(quote_version !== undefined && { quote_version }),
     ...(devis_number !== undefined && { devis_number }),
+    ...issuedAs(issue),
     updated_at,
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,

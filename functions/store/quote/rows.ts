@@ -1,8 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { StoredCalibration } from '../../../shared/account.ts';
+import { Profile, StoredCalibration } from '../../../shared/account.ts';
 import { Corrections, correctionLimits, QuoteTerms } from '../../../shared/corrections.ts';
+import { DevisChoices } from '../../../shared/devis-choices.ts';
 import {
   Brief,
   LearnedFactors,
@@ -55,8 +56,6 @@ export const QuoteRow = z.extend(QuoteSummary, {
   lease_owner: z.optional(z.string()),
   /** The version that is shown. Absent: the quote as it was generated. */
   quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
-  /** Of its devis, given once, at its first issue. */
-  devis_number: Quote.shape.devis_number,
   /** When its owner asked last to be called back about it. */
   callback_requested_at: Quote.shape.callback_requested_at,
   /** The quotes that regenerate this one, deleted ones too. */
@@ -89,6 +88,7 @@ export const QuoteContent = z.omit(Quote, {
   updated_at: true,
   quote_version: true,
   devis_number: true,
+  issued: true,
   status: true,
   timeline: true,
   technologies: true,
@@ -99,7 +99,40 @@ export const QuoteContent = z.omit(Quote, {
 });
 export type QuoteContent = z.output<typeof QuoteContent>;
 
-const finished = { ...versioned, content: QuoteContent, updated_at: Time };
+/** Of a profile, all that a devis says of its provider. */
+export const Issuer = z.pick(Profile, {
+  username: true,
+  email: true,
+  company_name: true,
+  account_type: true,
+  company_legal_name: true,
+  legal_form: true,
+  siret_number: true,
+  rcs_number: true,
+  vat_number: true,
+  company_address: true,
+  postal_code: true,
+  city: true,
+  country: true,
+  mediator_name: true,
+  mediator_address: true,
+  mediator_site: true,
+  quote_validity_days: true,
+});
+
+/** What a version was issued with, on the row of that version: written once, and printed again from here alone. */
+export const Issue = z.object({
+  issued_at: Time,
+  issuer: Issuer,
+  choices: DevisChoices,
+  /** The digest of the logo that was copied for it; null without one. */
+  logo: z.nullable(z.string()),
+});
+export type Issue = z.output<typeof Issue>;
+/** Absent from a version that was never issued. */
+const issued = { issue: z.optional(Issue) };
+
+const finished = { ...versioned, ...issued, content: QuoteContent, updated_at: Time };
 /** The body row of a finished quote as it is written: with its whole order, and where its description came from. */
 export const WrittenBody = z.object({ ...OrderBody.shape, ...finished, origin: z.record(z.string(), z.unknown()) });
 /** The same as it is read. Of its brief, what the quote shows: limits may have changed since it was typed. */
@@ -117,6 +150,7 @@ export const TermsBody = z.extend(QuoteBody, {
 /** A version of a quote: what was corrected, and the whole quote as it was counted then, whatever counts today. */
 export const VersionRow = z.object({
   ...versioned,
+  ...issued,
   number: z.int(),
   saved_at: Time,
   /** The name of the account at that time. */

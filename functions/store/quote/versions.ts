@@ -12,8 +12,8 @@ import type { Quote } from '../../../shared/quote.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';
-import { doneQuote, headOf } from './quotes.ts';
-import { checked, QuoteContent, TermsBody, VersionRow } from './rows.ts';
+import { doneQuote, headOf, issuedAs } from './quotes.ts';
+import { checked, Issue, QuoteContent, TermsBody, VersionRow } from './rows.ts';
 
 /** The number that an address holds. Throws `version_not_found` for what is none. */
 export const versionNumber = (text: string): number => {
@@ -40,7 +40,8 @@ const readGenerated = async (sub: string, id: string) => {
   const quote = await doneQuote(sub, id);
   const { success, data, error } = TermsBody.safeParse(await getRow(keys.body(sub, id)));
   if (!success) throw new AppError('quote_unreadable', { cause: error });
-  const { brief, calibration, content, updated_at } = data;
+  const { brief, calibration, content, updated_at, issue } = data;
+  const { devis_number } = quote;
   const original: Quote = {
     ...headOf(quote),
     ...content,
@@ -52,7 +53,12 @@ const readGenerated = async (sub: string, id: string) => {
   };
   const { estimation_buffer, overhead_percentage, team_size } = calibration;
   const terms = { estimation_buffer, overhead_percentage, team_size, options: brief.options };
-  return { original, terms, current: quote.quote_version ?? 1 };
+  return {
+    original,
+    generated: { ...original, ...(devis_number !== undefined && { devis_number }), ...issuedAs(issue) },
+    terms,
+    current: quote.quote_version ?? 1,
+  };
 };
 
 const generatedHead = ({
@@ -61,6 +67,7 @@ const generatedHead = ({
   hourly_rate,
   total_price,
   updated_at,
+  issued,
 }: Quote): VersionHead => ({
   number: 1,
   saved_at: updated_at,
@@ -70,6 +77,7 @@ const generatedHead = ({
   estimated_hours,
   hourly_rate,
   total_price,
+  ...(issued && { issued_at: issued.at }),
 });
 
 /** All that the edit mode begins with. Throws as `doneQuote`. */
@@ -80,7 +88,8 @@ export const readSheet = async (sub: string, id: string): Promise<Omit<Correctio
 };
 
 /** The columns of a version that the list shows: not its content. */
-const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true }), {
+const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true, issue: true }), {
+  issue: z.optional(z.pick(Issue, { issued_at: true })),
   content: z.pick(QuoteContent, {
     catalogue_version: true,
     estimated_hours: true,
@@ -90,8 +99,8 @@ const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true }
 });
 
 const headOfRow = (row: Row): VersionHead => {
-  const { version: _, content, ...head } = HeadRow.parse(row);
-  return { ...head, ...content };
+  const { version: _, content, issue, ...head } = HeadRow.parse(row);
+  return { ...head, ...content, ...issue };
 };
 
 const figures = ['catalogue_version', 'estimated_hours', 'hourly_rate', 'total_price'];
@@ -99,7 +108,7 @@ const columns = ['number', 'saved_at', 'saved_by', 'restored_from', 'engine', 'v
 
 /** Every version of a quote, newest first. Throws as `doneQuote`. */
 export const listVersions = async (sub: string, id: string) => {
-  const { original, current } = await readGenerated(sub, id);
+  const { generated, current } = await readGenerated(sub, id);
   const { pk, prefix } = keys.versions(sub, id);
   const versions: VersionHead[] = [];
   let from: Row | undefined;
@@ -112,9 +121,10 @@ export const listVersions = async (sub: string, id: string) => {
         ProjectionExpression: [
           ...columns.map((name) => `#${name}`),
           ...figures.map((name) => `#content.#${name}`),
+          '#issue.#issued_at',
         ].join(', '),
         ExpressionAttributeNames: Object.fromEntries(
-          [...columns, ...figures, 'content'].map((name) => [`#${name}`, name]),
+          [...columns, ...figures, 'content', 'issue', 'issued_at'].map((name) => [`#${name}`, name]),
         ),
         ScanIndexForward: false,
         ConsistentRead: true,
@@ -124,20 +134,21 @@ export const listVersions = async (sub: string, id: string) => {
     versions.push(...Items.map(headOfRow));
     from = LastEvaluatedKey;
   } while (from);
-  return { current, versions: [...versions, generatedHead(original)] };
+  return { current, versions: [...versions, generatedHead(generated)] };
 };
 
-const asQuote = (original: Quote, { content, number, saved_at }: VersionRow): Quote => ({
+const asQuote = ({ issued: _, ...original }: Quote, { content, number, saved_at, issue }: VersionRow): Quote => ({
   ...original,
   ...content,
   quote_version: number,
   updated_at: saved_at,
+  ...issuedAs(issue),
 });
 
 /** A quote as a version has it. Throws as `doneQuote`, or `version_not_found`. */
 export const readVersion = async (sub: string, id: string, number: number): Promise<Quote> => {
-  const { original } = await readGenerated(sub, id);
-  return number === 1 ? original : asQuote(original, await readVersionRow(sub, id, number));
+  const { generated } = await readGenerated(sub, id);
+  return number === 1 ? generated : asQuote(generated, await readVersionRow(sub, id, number));
 };
 
 export type NewVersion = {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { DevisChoices } from '../../shared/devis-choices.ts';
+import { devisRules } from '../../shared/devis-rules.ts';
+import { AppError } from '../../shared/errors.ts';
+import type { Quote } from '../../shared/quote.ts';
+import type { Parsed } from '../../shared/route.ts';
+import type { routes } from '../../shared/routes.ts';
+import { readFile, removeFile, writeFile } from '../clients/files.ts';
+import { type DevisView, devisView } from '../devis/view.ts';
+import type { Caller } from '../http/caller.ts';
+import { profileWithType } from '../store/account/readiness.ts';
+import { issueVersion, readIssue } from '../store/quote/issue.ts';
+import { readFinishedQuote } from '../store/quote/quotes.ts';
+import { type Issue, Issuer } from '../store/quote/rows.ts';
+import { readVersion } from '../store/quote/versions.ts';
+import { objects } from '../store/table.ts';
+import { readLogo } from './read-logo.ts';
+
+type Asked = Parsed<typeof routes.generatePdf>['body'];
+
+const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
+
+/** The document as it was issued, whatever the profile says today. */
+const asIssued = async (sub: string, quote: Quote, { issuer, choices, logo, issued_at }: Issue): Promise<DevisView> => {
+  const png = logo === null ? undefined : await readFile(objects.issuedLogo(sub, quote.id, logo));
+  if (logo !== null && !png) throw new Error('The logo of an issued devis is not there');
+  return devisView(quote, issuer, choices, { logo: png, issuedAt: issued_at });
+};
+
+/** Nothing asked for but the document, or what it was issued with: the document as it is. */
+const sameAs = (issued: DevisChoices, asked: DevisChoices) =>
+  Object.keys(asked).length === 0 || isDeepStrictEqual(issued, asked);
+
+const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: DevisChoices) => {
+  const { refused } = devisRules(profile, choices);
+  if (refused.length > 0)
+    throw new AppError('devis_refused', {
+      fields: Object.fromEntries(refused.map(({ field, text }) => [field, text])),
+    });
+};
+
+/** Copies the logo to where the issued devis finds it. Its name is its digest: whoever issues at the same time writes the same. */
+const keepLogo = async (sub: string, quote: string, logo: Buffer | undefined): Promise<string | null> => {
+  if (!logo) return null;
+  const digest = createHash('sha256').update(logo).digest('hex');
+  await writeFile(objects.issuedLogo(sub, quote, digest), logo, 'image/png');
+  return digest;
+};
+
+const issue = async ({ sub }: Caller, quote: Quote, frozen: Omit<Issue, 'issued_at'>, now: Date) => {
+  try {
+    return await issueVersion({ sub, id: quote.id }, versionOf(quote), frozen, now);
+  } catch (error) {
+    // Deleted meanwhile: nobody would find this copy again.
+    if (error instanceof AppError && error.code === 'quote_not_found' && frozen.logo !== null)
+      await removeFile(objects.issuedLogo(sub, quote.id, frozen.logo));
+    throw error;
+  }
+};
+
+/**
+ * The document of a version of a quote: the current one unless told. A provider's is issued by it, once: from then on the
+ * same document comes, and other choices are refused (`devis_issued`). A preview issues nothing. Throws `devis_refused` for
+ * what the law refuses, `developer_only` for choices of a client, and as `readVersion` and `issueVersion`.
+ */
+export const printDevis = async (caller: Caller, asked: Asked, now: Date): Promise<DevisView> => {
+  const { quoteId, quote_version, preview = false, ...choices } = asked;
+  const { sub } = caller;
+  const profile = profileWithType(caller.account.profile);
+  const isOffer = profile.account_type === 'developer';
+  if (!isOffer && (preview || Object.keys(choices).length > 0)) throw new AppError('developer_only');
+  const quote = await (quote_version === undefined
+    ? readFinishedQuote(sub, quoteId)
+    : readVersion(sub, quoteId, quote_version));
+  if (!isOffer) return devisView(quote, profile);
+  const issued = await readIssue({ sub, id: quote.id }, versionOf(quote));
+  if (issued) {
+    if (preview || !sameAs(issued.choices, choices)) throw new AppError('devis_issued');
+    return asIssued(sub, quote, issued);
+  }
+  refuseUnlawful(profile, choices);
+  const logo = await readLogo(caller);
+  if (preview) return devisView(quote, profile, choices, { logo, issuedAt: now.toISOString(), preview });
+  const frozen = { issuer: Issuer.parse(profile), choices, logo: await keepLogo(sub, quote.id, logo) };
+  const { devis_number, issue: kept } = await issue(caller, quote, frozen, now);
+  if (!sameAs(kept.choices, choices)) throw new AppError('devis_issued');
+  return asIssued(sub, { ...quote, devis_number }, kept);
+};
