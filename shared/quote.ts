@@ -259,6 +259,9 @@ export const QuoteSummary = z.extend(QuoteHead, {
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;
 
+/** The number of a devis with a version of it, as it is printed: `D-2026-0042 v3`; version 1 is not named. */
+export const devisNumber = (number: string, version = 1) => (version === 1 ? number : `${number} v${version}`);
+
 /** A stored quote that this version of the code cannot read. `project_name` null where that is lost too. */
 const UnreadableQuote = z.object({
   id: z.string(),

@@ -8,7 +8,7 @@ import { formatCents, formatDay, formatEuros, formatHours, formatVatRate, typogr
 import { projectTypeLabel, timelineLabels } from '../../shared/labels.ts';
 import { validityDays } from '../../shared/legal-details.ts';
 import { outsideText } from '../../shared/outside.ts';
-import type { Quote } from '../../shared/quote.ts';
+import { devisNumber, type Quote } from '../../shared/quote.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
 import { addressOf, type Issuer, type Item, named, providerItems, type Vat, vatOf } from './issuer.ts';
 import { depositText, type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
@@ -58,7 +58,7 @@ export type DevisView = Prices & {
 const numberOf = ({ id, created_at, devis_number, quote_version }: Quote, isOffer: boolean) => {
   if (!isOffer) return `E-${isoDay(dayInFrance(created_at)).replaceAll('-', '')}-${id.slice(-8)}`;
   if (devis_number === undefined) return '';
-  return quote_version === undefined ? devis_number : `${devis_number} v${quote_version}`;
+  return devisNumber(devis_number, quote_version);
 };
 
 /** Whom a devis is for, as far as its provider has told. */

@@ -6,7 +6,7 @@ import { AppError } from '../../shared/errors.ts';
 import type { Quote } from '../../shared/quote.ts';
 import type { Parsed } from '../../shared/route.ts';
 import type { routes } from '../../shared/routes.ts';
-import { readFile, removeFile, writeFile } from '../clients/files.ts';
+import { readFile, writeFile } from '../clients/files.ts';
 import { type DevisView, devisView } from '../devis/view.ts';
 import type { Caller } from '../http/caller.ts';
 import { profileWithType } from '../store/account/readiness.ts';
@@ -48,17 +48,6 @@ const keepLogo = async (sub: string, quote: string, logo: Buffer | undefined): P
   return digest;
 };
 
-const issue = async ({ sub }: Caller, quote: Quote, frozen: Omit<Issue, 'issued_at'>, now: Date) => {
-  try {
-    return await issueVersion({ sub, id: quote.id }, versionOf(quote), frozen, now);
-  } catch (error) {
-    // Deleted meanwhile: nobody would find this copy again.
-    if (error instanceof AppError && error.code === 'quote_not_found' && frozen.logo !== null)
-      await removeFile(objects.issuedLogo(sub, quote.id, frozen.logo));
-    throw error;
-  }
-};
-
 /**
  * The document of a version of a quote: the current one unless told. A provider's is issued by it, once: from then on the
  * same document comes, and other choices are refused (`devis_issued`). A preview issues nothing. Throws `devis_refused` for
@@ -83,7 +72,7 @@ export const printDevis = async (caller: Caller, asked: Asked, now: Date): Promi
   const logo = await readLogo(caller);
   if (preview) return devisView(quote, profile, choices, { logo, issuedAt: now.toISOString(), preview });
   const frozen = { issuer: Issuer.parse(profile), choices, logo: await keepLogo(sub, quote.id, logo) };
-  const { devis_number, issue: kept } = await issue(caller, quote, frozen, now);
-  if (!sameAs(kept.choices, choices)) throw new AppError('devis_issued');
-  return asIssued(sub, { ...quote, devis_number }, kept);
+  const { devis_number, issue } = await issueVersion({ sub, id: quote.id }, versionOf(quote), frozen, now);
+  if (!sameAs(issue.choices, choices)) throw new AppError('devis_issued');
+  return asIssued(sub, { ...quote, devis_number }, issue);
 };

@@ -107,7 +107,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'generate-pdf': [
     table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
     files('logos', 'GetObject'),
-    files('issued', 'GetObject', 'PutObject', 'DeleteObject'),
+    files('issued', 'GetObject', 'PutObject'),
   ],
   'get-corrections': [table('GetItem')],
   'correct-quote': [table('GetItem', 'UpdateItem', 'PutItem')],

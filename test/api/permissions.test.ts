@@ -73,6 +73,14 @@ describe('with the permissions of the stack', () => {
     return id;
   };
 
+  /** The same, its devis issued with a logo. */
+  const issueWithLogo = async (person: Person) => {
+    await giveLogo(person);
+    const id = await generateWithDocument(person);
+    await person.api.generatePdf({ body: { quoteId: id } });
+    return id;
+  };
+
   /** Puts a quote into the dead-letter queue, as three failed deliveries do. */
   const giveUp = async (token: string, quote: string) => {
     const { sub: user } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -137,7 +145,8 @@ describe('with the permissions of the stack', () => {
       await person.api.deleteQuote({ params: { id }, query: { status: 'pending' } });
       expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
       await cloud.noFaults();
-      await person.api.deleteQuote({ params: { id: await generateWithDocument(person) } });
+      const provider = await developer();
+      await provider.api.deleteQuote({ params: { id: await issueWithLogo(provider) } });
     },
     'refund-quote': async () => {
       const { person, id } = await unsent();
@@ -170,8 +179,7 @@ describe('with the permissions of the stack', () => {
     },
     'write-exports': async () => {
       const person = await developer();
-      await giveLogo(person);
-      await generateWithDocument(person);
+      await issueWithLogo(person);
       await exported(cloud, person);
     },
     'close-idle-accounts': async () => {
@@ -198,10 +206,9 @@ describe('with the permissions of the stack', () => {
     'erase-accounts': async () => {
       const person = await developer();
       await buy(person);
-      await giveLogo(person);
+      await issueWithLogo(person);
       await sendLogo(person);
       await giveDocument(person, Buffer.from(needs.join('\n')));
-      await generateWithDocument(person);
       await exported(cloud, person);
       await takeNothing('generate-quote');
       await person.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });

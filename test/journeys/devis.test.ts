@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { briefs, newKey, settled } from '../support/briefs.ts';
+import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
 import { collisions, enter, openVisitor, toast, violations, wideFaces } from '../support/pages.ts';
@@ -24,9 +24,9 @@ beforeAll(async () => {
   quoteId = (await person.api.generateQuote({ body, idempotencyKey: newKey() })).id;
   expect(await settled(person.api, quoteId)).toMatchObject({ status: 'done' });
 });
-const openQuote = async (page: Page) => {
+const openQuote = async (page: Page, id = quoteId) => {
   await enter(page, cloud, person);
-  await page.goto(`${cloud.url}/quote/${quoteId}`);
+  await page.goto(`${cloud.url}/quote/${id}`);
   return page.getByRole('button', { name: 'Version imprimable' });
 };
 
@@ -55,6 +55,7 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
 
   const opened = context.waitForEvent('page');
   await button.click();
+  await page.getByRole('button', { name: 'Émettre et imprimer' }).click();
   const tab = await opened;
   await tab.waitForLoadState();
   await toast(page, 'PDF généré').filter({ hasText: 'Ctrl+P' }).waitFor();
@@ -78,10 +79,12 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
 
 test('a provider ticks what the devis shows and that it was checked; nothing is ticked beforehand', async () => {
   const { page, context, complaints, close } = await openVisitor(browser());
-  const button = await openQuote(page);
+  const { id } = await generateDone(person, briefs.shop);
+  const button = await openQuote(page, id);
+  await button.click();
   const printed = async () => {
     const opened = context.waitForEvent('page');
-    await button.click();
+    await page.getByRole('button', { name: 'Aperçu' }).click();
     const tab = await opened;
     await tab.waitForLoadState();
     const text = (await tab.textContent('main')) ?? '';
@@ -97,6 +100,89 @@ test('a provider ticks what the devis shows and that it was checked; nothing is 
   expect(text).toContain('Fourchette de prix');
   expect(text).not.toMatch(/Risques pris|Questions à préciser/);
   expect(await violations(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what lacks and what is refused, issues, and prints the same again', async () => {
+  const { page, context, complaints, close } = await openVisitor(browser());
+  const { id } = await generateDone(person, briefs.shop);
+  const button = await openQuote(page, id);
+  await page.getByText('Son numéro lui est donné à l’émission').waitFor();
+  const issue = page.getByRole('button', { name: 'Émettre et imprimer' });
+  const textFrom = async (press: () => Promise<void>) => {
+    const opened = context.waitForEvent('page');
+    await press();
+    const tab = await opened;
+    await tab.waitForLoadState();
+    const text = ((await tab.textContent('main')) ?? '').replace(/\s+/g, ' ');
+    await tab.close();
+    return text;
+  };
+
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Préparer le devis' });
+  await dialog.getByText('Ce qui manque sur ce devis').waitFor();
+  await dialog.getByRole('button', { name: 'le nom et l’adresse du client' }).click();
+  const name = page.getByLabel('Nom ou raison sociale');
+  expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('Alix Martin');
+  await issue.click();
+  await dialog.getByText('Choisissez entre professionnel et consommateur').first().waitFor();
+  await page.getByLabel('Le client est').selectOption('consumer');
+  await page.getByLabel('Échéances de paiement').fill('Indemnité forfaitaire de 40 € par retard');
+  await dialog.getByText('Ce devis ne peut pas être émis').waitFor();
+  for (const refusal of [/L’indemnité de 40\s€ ne peut pas/, /l’adresse du médiateur/])
+    await dialog.getByText(refusal).first().waitFor();
+  await issue.click();
+  expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('issued');
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByLabel('Le client est').selectOption('business');
+  await page.getByLabel('Adresse du client').fill('4 rue Haute\n56000 Vannes');
+  await page.getByLabel('SIREN du client').fill('732 829 320');
+  await page.getByLabel('TVA').selectOption('100');
+  await page.getByLabel('Acompte à la commande').fill('30,5');
+  await issue.click();
+  await dialog.getByText('Indiquez un nombre entier entre 0 et 100').first().waitFor();
+  await page.getByLabel('Acompte à la commande').fill('30');
+  await page.getByLabel('Échéances de paiement').fill('À 30 jours');
+  await page.getByLabel('Moyens de paiement').fill('Virement');
+  await page.getByLabel('Pénalités de retard').fill('12,5');
+  await page.getByLabel('J’ai vérifié ce devis').check();
+  expect(await textFrom(() => page.getByRole('button', { name: 'Aperçu' }).click())).toContain('Aperçu, non émis');
+
+  const first = await textFrom(() => issue.click());
+  for (const part of [
+    'Alix Martin',
+    '56000 Vannes',
+    '732 829 320',
+    'TVA 10 %',
+    '30 %, soit',
+    'À 30 jours',
+    'Virement',
+    '12,5 %',
+    'vérifiée',
+  ])
+    expect(first).toContain(part);
+  const number = first.match(/D-\d{4}-\d{4}/)?.[0] ?? '';
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText(`${number}, émis le`).waitFor();
+  await page.getByText('Pour Alix Martin').waitFor();
+  expect(await textFrom(() => button.click())).toBe(first);
+
+  await page.getByRole('button', { name: 'Changer le client ou les conditions' }).click();
+  await dialog.waitFor();
+  expect(await name.inputValue()).toBe('Alix Martin');
+  expect(await page.getByLabel('J’ai vérifié ce devis').isChecked()).toBe(false);
+  await name.fill('Maison Verte');
+  const second = await textFrom(() => issue.click());
+  expect(second).toContain('Maison Verte');
+  expect(second).toContain(`${number} v2`);
+  await page.getByText(`Devis ${number}, émis le`).waitFor();
+
+  await page.goto(`${cloud.url}/history`);
+  await page.getByText(`Devis ${number} v2`).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -119,6 +205,7 @@ test('a client prints an estimation that shows all, with nothing to tick', async
 
 test('where the browser refuses tabs, the devis is a file with a safe name', async () => {
   const { page, complaints, close } = await openVisitor(browser());
+  await person.api.generatePdf({ body: { quoteId } });
   const button = await openQuote(page);
   await page.evaluate(() => {
     window.open = () => null;
@@ -145,6 +232,7 @@ test('where the browser refuses tabs, the devis is a file with a safe name', asy
 
 test('a devis that cannot be had says so, and may be asked for again', async () => {
   const { page, close } = await openVisitor(browser());
+  await person.api.generatePdf({ body: { quoteId } });
   const button = await openQuote(page);
   await page.route('**/api/quotes/pdf', (route) => route.abort(), { times: 1 });
   await button.click();

@@ -120,6 +120,14 @@ const refine = async (page: Page) => {
   await editor.getByRole('button', { name: 'Oui, c’est ça' }).nth(1).click();
   await page.getByText('Généré').waitFor();
 };
+/** A consumer, whom the devis may not be issued to before the mediator is told. */
+const prepareIssue = async (page: Page) => {
+  await press('Version imprimable')(page);
+  await page.getByLabel('Le client est').selectOption('consumer');
+  await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
+  await page.getByLabel('Échéances de paiement').fill('Indemnité forfaitaire de 40 € par retard');
+  await page.getByText('Ce devis ne peut pas être émis').scrollIntoViewIfNeeded();
+};
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
 };
@@ -177,6 +185,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'agency',
     act: (page) => page.getByText('Votre demande est envoyée').waitFor(),
   },
+  { name: 'quote-issue', address: `/quote/${quotes.provided}`, who: 'developer', act: prepareIssue },
   { name: 'quote-correction', address: `/quote/${quotes.provided}?corriger=1`, who: 'developer', act: correctRate },
   { name: 'quote-refine', address: `/quote/${quotes.done}?corriger=1`, who: 'client', act: refine },
   {

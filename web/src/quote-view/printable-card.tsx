@@ -1,95 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile } from '../../../shared/account.ts';
-import type { DevisChoices } from '../../../shared/devis-choices.ts';
-import { count } from '../../../shared/format.ts';
-import { missingDetails } from '../../../shared/legal-details.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import { formatParisDay } from '../../../shared/format.ts';
+import { devisNumber, type Quote } from '../../../shared/quote.ts';
+import { api } from '../lib/app-api.ts';
+import { toastError } from '../lib/errors.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { TextLink } from '../ui/link.tsx';
+import { toast } from '../ui/toast.ts';
+import { IssueDialog } from './issue-dialog.tsx';
+import { keepIssued } from './issue-draft.ts';
 import { usePrintable } from './use-printable.ts';
 
-const parts = [
-  { name: 'range', label: 'La fourchette de prix' },
-  { name: 'risks', label: 'Les risques' },
-  { name: 'questions', label: 'Les questions à préciser' },
-] as const satisfies { name: keyof DevisChoices; label: string }[];
-
-type ChoicesProps = { choices: DevisChoices; onChange: (choices: DevisChoices) => void };
-
-/** What a provider decides at printing; nothing is ticked beforehand. */
-const Choices = ({ choices, onChange }: ChoicesProps) => (
+/** The number of the devis with its version, and what becomes of both. */
+const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote: Quote }) => (
   <div className="mb-4">
-    <fieldset>
-      <legend className="font-medium">Montrer aussi à votre client</legend>
-      <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6">
-        {parts.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={choices[name] ?? false}
-            onChange={({ target }) => onChange({ ...choices, [name]: target.checked })}
-          />
-        ))}
-      </div>
-    </fieldset>
-    <Checkbox
-      label="J’ai vérifié ce devis"
-      hint="Coché, le document dit «&nbsp;vérifiée par le prestataire&nbsp;»."
-      checked={choices.verified ?? false}
-      onChange={({ target }) => onChange({ ...choices, verified: target.checked })}
-      className="mt-2 border-t pt-3"
-    />
+    {devis_number === undefined ? (
+      'Son numéro lui est donné à l’émission.'
+    ) : (
+      <>
+        Devis <strong>{devisNumber(devis_number, quote_version)}</strong>
+        {issued ? `, émis le ${formatParisDay(issued.at)}` : ', pas encore émis dans cette version'}
+      </>
+    )}
+    {issued?.choices.client && <p className="text-note text-muted wrap-anywhere">Pour {issued.choices.client.name}</p>}
   </div>
 );
 
-/** The number of the devis, with the version that is printed. */
-const DevisNumber = ({ quote: { devis_number, quote_version } }: { quote: Quote }) => (
-  <p className="mb-4">
-    {devis_number === undefined ? (
-      'Son numéro lui est donné à la première impression.'
-    ) : (
-      <>
-        Devis <strong>{[devis_number, quote_version && `v${quote_version}`].filter(Boolean).join(' ')}</strong>
-      </>
-    )}
-  </p>
-);
-
-/** What the document would leave blank of its provider, and where that is filled in. */
-const Missing = ({ profile }: { profile: Profile }) => {
-  const missing = missingDetails(profile, profile.company_name).length;
-  return missing > 0 ? (
-    <p className="mb-4 border-l-4 border-l-signal pl-3">
-      {count(missing, 'mention légale manque', 'mentions légales manquent')} sur ce devis.{' '}
-      <TextLink to="/profile">Compléter mon profil</TextLink>
-    </p>
-  ) : null;
+/** A copy of an issued version, to be issued for another client or on other conditions. */
+const useCopy = ({ id, quote_version = 1 }: Quote, onDone: () => void) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.restoreVersion({ params: { id, version: String(quote_version) }, body: { quote_version } }),
+    onSuccess: (quote) => {
+      client.setQueryData(['quote', id], quote);
+      client.removeQueries({ queryKey: ['corrections', id] });
+      void client.invalidateQueries({ queryKey: ['versions', id] });
+      void client.invalidateQueries({ queryKey: ['quotes'] });
+      toast({
+        title: 'Succès',
+        description: `La version ${quote.quote_version} reprend ce devis\u00A0: elle reste à émettre`,
+        tone: 'success',
+        about: 'printable',
+      });
+      onDone();
+    },
+    onError: (error) => toastError(error, { about: 'printable' }),
+  });
 };
 
 const Printable = ({ quote }: { quote: Quote }) => {
-  const { profile } = useSession();
-  const [choices, setChoices] = useState<DevisChoices>({});
-  const { print, busy } = usePrintable(quote);
+  const { user, profile } = useSession();
+  const [opened, setOpened] = useState(false);
+  const printable = usePrintable(quote);
+  const copy = useCopy(quote, () => {
+    if (user) keepIssued(user.id, quote);
+    setOpened(true);
+  });
+  const provider = user && profile?.account_type === 'developer' ? { user: user.id, profile } : undefined;
+  const prepares = provider && !quote.issued;
   return (
     <Card title="Télécharger le PDF" className="print:hidden">
       <p className="mb-4 text-muted">
         La version imprimable s’ouvre dans un nouvel onglet&nbsp;: Ctrl+P l’imprime ou l’enregistre en PDF.
       </p>
-      {profile?.account_type === 'developer' && (
-        <>
-          <DevisNumber quote={quote} />
-          <Missing profile={profile} />
-          <Choices choices={choices} onChange={setChoices} />
-        </>
+      {provider && <DevisNumber quote={quote} />}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="secondary"
+          busy={printable.busy}
+          onClick={() => (prepares ? setOpened(true) : printable.print({}))}
+        >
+          {!printable.busy && <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+          Version imprimable
+        </Button>
+        {provider && quote.issued && (
+          <Button variant="quiet" busy={copy.isPending} onClick={() => copy.mutate()}>
+            Changer le client ou les conditions
+          </Button>
+        )}
+      </div>
+      {prepares && opened && (
+        <IssueDialog {...provider} quote={quote} printable={printable} onClose={() => setOpened(false)} />
       )}
-      <Button variant="secondary" busy={busy} onClick={() => print(choices)}>
-        {!busy && <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
-        Version imprimable
-      </Button>
     </Card>
   );
 };

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DevisChoices } from '../../../shared/devis-choices.ts';
+import type { ErrorCode } from '../../../shared/errors.ts';
 import { devisFileName } from '../../../shared/file-name.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { api } from '../lib/app-api.ts';
-import { toastError } from '../lib/errors.ts';
+import { asAppError, toastError } from '../lib/errors.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../ui/toast.ts';
 
@@ -28,19 +29,30 @@ const sentences = {
   file: 'Votre navigateur bloque les nouveaux onglets : le document est téléchargé. Ouvrez-le, puis utilisez Ctrl+P pour l’imprimer en PDF.',
 };
 
+/** The choices of an issue, or of its preview. */
+type Asked = DevisChoices & { preview?: boolean };
+/** Refusals that say what to do. */
+const told = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated']);
+
 /** Asks for the printable document of a quote and shows it. */
-export const usePrintable = ({ id, project_name, devis_number }: Quote) => {
+export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Quote) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (choices: DevisChoices) => api.generatePdf({ body: { quoteId: id, ...choices } }),
-    onSuccess: (html) => {
-      // A first printing gives a devis its number.
-      if (devis_number === undefined) void client.invalidateQueries({ queryKey: ['quote', id] });
+    mutationFn: (choices: Asked) => api.generatePdf({ body: { quoteId: id, quote_version, ...choices } }),
+    onSuccess: (html, { preview }) => {
+      // It issues a version that never was, and gives a devis its number.
+      if (!issued && !preview)
+        for (const queryKey of [['quote', id], ['versions', id], ['quotes']])
+          void client.invalidateQueries({ queryKey });
       const shown = show(html, devisFileName(project_name));
       toast({ title: 'PDF généré', description: sentences[shown], tone: 'success', about: 'printable' });
     },
-    onError: (error) =>
-      toastError(error, { title: 'Erreur', description: 'Impossible de générer le PDF', about: 'printable' }),
+    onError: (error) => {
+      const { code } = asAppError(error);
+      if (told.has(code)) return toastError(error, { about: 'printable' });
+      toastError(error, { title: 'Erreur', description: 'Impossible de générer le PDF', about: 'printable' });
+    },
   });
-  return { print: (choices: DevisChoices) => mutate(choices), busy: isPending };
+  return { print: (choices: Asked, onDone?: () => void) => mutate(choices, { onSuccess: onDone }), busy: isPending };
 };
+export type Printable = ReturnType<typeof usePrintable>;

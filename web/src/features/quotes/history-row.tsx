@@ -1,5 +1,5 @@
 import { formatEuros, formatShortDate } from '../../../../shared/format.ts';
-import { type ListedQuote, projectTypeLabels } from '../../../../shared/quote.ts';
+import { devisNumber, type ListedQuote, projectTypeLabels } from '../../../../shared/quote.ts';
 import { failureOf } from '../../quote-view/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -47,6 +47,9 @@ export const HistoryRow = ({ quote, version, onDelete }: Props) => {
           {quote.status !== 'unreadable' && <Badge>{projectTypeLabels[quote.project_type]}</Badge>}
           {version && <Badge tone="accent">{version}</Badge>}
           <time dateTime={created_at}>{formatShortDate(created_at)}</time>
+          {'devis_number' in quote && quote.devis_number && (
+            <span>Devis {devisNumber(quote.devis_number, quote.issued_version)}</span>
+          )}
         </p>
         {(status === 'pending' || status === 'running') && (
           <div className="mt-3 max-w-md text-note">

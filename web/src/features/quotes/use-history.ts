@@ -5,6 +5,8 @@ import type { Output } from '../../../../shared/route.ts';
 import type { routes } from '../../../../shared/routes.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { useSession } from '../../lib/session.tsx';
+import { forgetIssue } from '../../quote-view/issue-draft.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Page = Output<typeof routes.listQuotes>;
@@ -70,11 +72,13 @@ const tellFailure = (error: unknown) => {
 /** Erases a quote for good, tells how it went, and takes it off the list. `onDeleted` comes first, to leave its page. */
 export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
   const client = useQueryClient();
+  const { user } = useSession();
   return useMutation({
     mutationFn: ({ id, status }: DeletedQuote) =>
       api.deleteQuote({ params: { id }, query: status === 'pending' ? { status } : {} }),
     onSuccess: (_, quote) => {
       onDeleted?.();
+      if (user) forgetIssue(user.id, quote.id);
       client.setQueriesData<Pages>({ queryKey: quotesKey }, (pages) => without(pages, quote.id));
       // Its own page is being left: without its data, it would look once more for what is gone.
       client.removeQueries({ queryKey: ['quote', quote.id], type: 'inactive' });

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VersionHead } from '../../../../../shared/corrections.ts';
-import { formatEuros, formatHours, formatParisMinute } from '../../../../../shared/format.ts';
-import type { Quote } from '../../../../../shared/quote.ts';
+import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/format.ts';
+import { devisNumber, type Quote } from '../../../../../shared/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -34,10 +34,16 @@ const useRestoration = (id: string, current: number, onDone: () => void) => {
   });
 };
 
-type RowProps = { version: VersionHead; current: number; onCompare: () => void; onRestore: () => void };
+type RowProps = {
+  version: VersionHead;
+  devis: string | undefined;
+  current: number;
+  onCompare: () => void;
+  onRestore: () => void;
+};
 
-const Row = ({ version, current, onCompare, onRestore }: RowProps) => {
-  const { number, saved_at, saved_by, restored_from, estimated_hours, total_price } = version;
+const Row = ({ version, devis, current, onCompare, onRestore }: RowProps) => {
+  const { number, saved_at, saved_by, restored_from, estimated_hours, total_price, issued_at } = version;
   return (
     <li className="grid gap-1 border-b py-3 last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -50,6 +56,11 @@ const Row = ({ version, current, onCompare, onRestore }: RowProps) => {
         <time dateTime={saved_at}>{formatParisMinute(saved_at)}</time>, {saved_by ?? 'devis généré'}
         {restored_from !== undefined && `, reprise de la version ${restored_from}`} · {formatHours(estimated_hours)}
       </p>
+      {devis !== undefined && issued_at !== undefined && (
+        <p className="text-note">
+          Devis {devisNumber(devis, number)}, émis le {formatParisDay(issued_at)}
+        </p>
+      )}
       {number !== current && (
         <p className="flex gap-2">
           <Button variant="secondary" size="sm" aria-label={`Comparer la version ${number}`} onClick={onCompare}>
@@ -82,6 +93,7 @@ const VersionsPanel = ({ quote }: { quote: Quote }) => {
           <Row
             key={version.number}
             version={version}
+            devis={quote.devis_number}
             current={data.current}
             onCompare={() => setCompared(version.number)}
             onRestore={() => setRestored(version.number)}

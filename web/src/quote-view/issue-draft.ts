@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { Profile } from '../../../shared/account.ts';
+import { DevisChoices } from '../../../shared/devis-choices.ts';
+import { vatOfDevis } from '../../../shared/devis-rules.ts';
+import type { FieldErrors } from '../../../shared/errors.ts';
+import type { Quote } from '../../../shared/quote.ts';
+import { readDraft, removeDraft, saveDraft } from '../lib/draft.ts';
+
+const Text = z._default(z.string(), '');
+const Tick = z._default(z.boolean(), false);
+
+/** What is typed before a devis is issued: every number as a text, an empty one for what is not told. */
+const IssueDraft = z.object({
+  kind: Text,
+  name: Text,
+  address: Text,
+  siren: Text,
+  email: Text,
+  vat: Text,
+  deposit: Text,
+  payment_terms: Text,
+  payment_means: Text,
+  late_rate: Text,
+  validity_days: Text,
+  in_person: Tick,
+  verified: Tick,
+  range: Tick,
+  risks: Tick,
+  questions: Tick,
+  sources: Tick,
+});
+export type IssueDraft = z.output<typeof IssueDraft>;
+type Ticked = { [Name in keyof IssueDraft]: IssueDraft[Name] extends boolean ? Name : never }[keyof IssueDraft];
+export type Typed = Exclude<keyof IssueDraft, Ticked>;
+
+const shownParts = ['verified', 'range', 'risks', 'questions', 'sources'] as const;
+const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+const decimal = (value: number) => text(value).replace('.', ',');
+
+/** The fields as a devis that was issued has them. */
+const draftOf = (choices: DevisChoices): IssueDraft => {
+  const { client, vat, deposit, late_rate, payment_terms, payment_means, validity_days, distance } = choices;
+  return IssueDraft.parse({
+    kind: text(client?.kind),
+    name: text(client?.name),
+    address: text(client?.address),
+    siren: text(client?.siren),
+    email: text(client?.email),
+    vat: text(vat),
+    deposit: text(deposit),
+    payment_terms: text(payment_terms),
+    payment_means: text(payment_means),
+    late_rate: late_rate === undefined ? '' : decimal(late_rate / 10),
+    validity_days: text(validity_days),
+    in_person: distance === false,
+    ...Object.fromEntries(shownParts.map((part) => [part, choices[part] === true])),
+  });
+};
+
+const numberIn = (typed: string) => Number(typed.trim().replace(',', '.'));
+/** A field that is left empty is not told at all. */
+const given = (typed: string, value: (typed: string) => unknown = (told) => told) =>
+  typed.trim() === '' ? undefined : value(typed);
+/** Tenths of a percent; what is no such rate stays what it is, and is refused. */
+const rateIn = (typed: string) => Number((numberIn(typed) * 10).toFixed(6));
+
+const bodyOf = (draft: IssueDraft) => {
+  const { kind, name, address, siren, email, vat, in_person } = draft;
+  const told = [kind, name, address, email].some((typed) => typed.trim() !== '');
+  const fields = {
+    client: told
+      ? { kind, name, address, siren: kind === 'business' ? siren : null, email: email.trim() || null }
+      : undefined,
+    vat: given(vat, (choice) => (choice === 'exempt' ? choice : Number(choice))),
+    deposit: given(draft.deposit, numberIn),
+    payment_terms: given(draft.payment_terms),
+    payment_means: given(draft.payment_means),
+    late_rate: kind === 'consumer' ? undefined : given(draft.late_rate, rateIn),
+    validity_days: given(draft.validity_days, numberIn),
+    distance: kind === 'consumer' && in_person ? false : undefined,
+    ...Object.fromEntries(shownParts.map((part) => [part, draft[part] || undefined])),
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+};
+
+/** The choices that are typed, or the sentences of those fields that hold none. */
+export const choicesIn = (draft: IssueDraft): { choices?: DevisChoices; errors: FieldErrors } => {
+  const { success, data, error } = DevisChoices.safeParse(bodyOf(draft));
+  if (success) return { choices: data, errors: {} };
+  return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [path.at(-1), message])) };
+};
+
+const nameOf = (quote: string) => `issue:${quote}`;
+
+/** The next version of an issued one begins with what that one was issued with. */
+export const keepIssued = (user: string, { id, issued }: Quote): void => {
+  if (issued) saveDraft(user, nameOf(id), draftOf(issued.choices));
+};
+
+/** Of a quote that is deleted. */
+export const forgetIssue = (user: string, quote: string): void => removeDraft(user, nameOf(quote));
+
+/**
+ * What is typed for a devis, kept in the browser for its later versions too; each is checked anew. Where nothing was typed
+ * yet, it begins with what the profile tells of VAT and validity.
+ */
+export const useIssueDraft = (user: string, quote: string, profile: Profile) => {
+  const [draft, setDraft] = useState<IssueDraft>(() => {
+    const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote)));
+    if (kept.success) return { ...kept.data, verified: false };
+    return draftOf({ vat: vatOfDevis(profile, {}), validity_days: profile.quote_validity_days });
+  });
+  useEffect(() => {
+    saveDraft(user, nameOf(quote), draft);
+  }, [user, quote, draft]);
+  return { draft, change: (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part })) };
+};

@@ -1,0 +1,148 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { clientKinds, clientLimits, termLimits, vatChoices } from '../../../shared/devis-choices.ts';
+import type { FieldErrors } from '../../../shared/errors.ts';
+import { formatVatRate } from '../../../shared/format.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import type { IssueDraft, Typed } from './issue-draft.ts';
+import { fieldId } from './issue-rules.tsx';
+
+export type FieldsProps = {
+  draft: IssueDraft;
+  errors: FieldErrors;
+  onChange: (part: Partial<IssueDraft>) => void;
+};
+type Typing = { target: { value: string } };
+
+/** The properties that every field of the form shares. `field`: what a rule calls it, where that is another name. */
+const wired = ({ draft, errors, onChange }: FieldsProps, name: Typed, field: string = name) => ({
+  id: fieldId(field),
+  value: draft[name],
+  error: errors[name],
+  onChange: ({ target }: Typing) => onChange({ [name]: target.value }),
+});
+
+const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-3 font-serif text-lg">{legend}</legend>
+    <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+  </fieldset>
+);
+
+const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-span-2">{children}</div>;
+
+const Line = (props: ComponentProps<typeof TextField>) => <TextField autoComplete="off" {...props} />;
+
+export const ClientFields = (props: FieldsProps) => (
+  <Group legend="Votre client">
+    <SelectField
+      label="Le client est"
+      placeholder="À préciser"
+      options={Object.entries(clientKinds).map(([value, label]) => ({ value, label }))}
+      {...wired(props, 'kind')}
+    />
+    <Line label="Nom ou raison sociale" maxLength={clientLimits.name} {...wired(props, 'name', 'client')} />
+    <Wide>
+      <TextArea
+        label="Adresse du client"
+        rows={3}
+        className="min-h-24"
+        maxLength={clientLimits.address}
+        {...wired(props, 'address')}
+      />
+    </Wide>
+    {props.draft.kind !== 'consumer' && (
+      <Line label="SIREN du client" optional inputMode="numeric" className="tabular-nums" {...wired(props, 'siren')} />
+    )}
+    <Line label="Courriel du client" optional type="email" {...wired(props, 'email')} />
+    {props.draft.kind === 'consumer' && (
+      <Wide>
+        <Checkbox
+          label="Le contrat sera signé dans mes locaux, en présence du client"
+          hint="Sinon il se conclut à distance ou chez lui&nbsp;: il a quatorze jours pour se rétracter, et le devis en porte le formulaire."
+          checked={props.draft.in_person}
+          onChange={({ target }) => props.onChange({ in_person: target.checked })}
+        />
+      </Wide>
+    )}
+  </Group>
+);
+
+const vatLabels = vatChoices.map((choice) => ({
+  value: String(choice),
+  label: choice === 'exempt' ? 'Non applicable (art.\u00A0293\u00A0B)' : formatVatRate(choice),
+}));
+
+export const TermsFields = (props: FieldsProps) => (
+  <Group legend="Prix et conditions">
+    <SelectField label="TVA" placeholder="À préciser" options={vatLabels} {...wired(props, 'vat')} />
+    <Line
+      label="Acompte à la commande (%)"
+      inputMode="numeric"
+      className="tabular-nums"
+      hint="0 sans acompte."
+      {...wired(props, 'deposit')}
+    />
+    <Line
+      label="Échéances de paiement"
+      maxLength={termLimits.text}
+      placeholder="À 30 jours de chaque livraison"
+      {...wired(props, 'payment_terms')}
+    />
+    <Line
+      label="Moyens de paiement"
+      maxLength={termLimits.text}
+      placeholder="Virement"
+      {...wired(props, 'payment_means')}
+    />
+    <Line
+      label="Validité du devis (jours)"
+      inputMode="numeric"
+      className="tabular-nums"
+      {...wired(props, 'validity_days')}
+    />
+    {props.draft.kind !== 'consumer' && (
+      <Line
+        label="Pénalités de retard (% par an)"
+        inputMode="decimal"
+        className="tabular-nums"
+        {...wired(props, 'late_rate')}
+      />
+    )}
+  </Group>
+);
+
+const parts = [
+  { name: 'range', label: 'La fourchette de prix' },
+  { name: 'risks', label: 'Les risques' },
+  { name: 'questions', label: 'Les questions à préciser' },
+  { name: 'sources', label: 'Ce qui demande chaque ligne' },
+] as const;
+
+/** What is shown beside the offer, and that it was checked; nothing is ticked beforehand. */
+export const ShownFields = ({ draft, onChange }: FieldsProps) => (
+  <div>
+    <fieldset>
+      <legend className="font-medium">Montrer aussi à votre client</legend>
+      <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6">
+        {parts.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            checked={draft[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+          />
+        ))}
+      </div>
+    </fieldset>
+    <Checkbox
+      label="J’ai vérifié ce devis"
+      hint="Coché, le document dit «&nbsp;vérifiée par le prestataire&nbsp;»."
+      checked={draft.verified}
+      onChange={({ target }) => onChange({ verified: target.checked })}
+      className="mt-2 border-t pt-3"
+    />
+  </div>
+);
