@@ -137,6 +137,11 @@ export const errors = {
     title: 'Trop de versions',
     sentence: 'Ce devis a atteint cinquante versions : il ne peut plus être corrigé.',
   },
+  clients_changed: {
+    status: 409,
+    title: 'Clients modifiés ailleurs',
+    sentence: 'Vos clients ont changé dans un autre onglet. Rien n’a été remplacé : recommencez.',
+  },
   devis_issued: {
     status: 409,
     title: 'Devis déjà émis',

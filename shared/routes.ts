@@ -12,6 +12,7 @@ import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from './actual-h
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { CallbackReceipt, CallbackRequest } from './callback.ts';
+import { ClientDirectory, SavedClients } from './clients.ts';
 import { ContactMessage, ContactReceipt, SupportMessage } from './contact.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from './corrections.ts';
 import { DevisChoices } from './devis-choices.ts';
@@ -62,6 +63,10 @@ export const routes = {
     body: LegalDetails,
     response: Profile,
   }),
+  /** The clients that a provider has kept, to issue devis for. */
+  listClients: route('GET', '/api/clients', { access: 'account', response: ClientDirectory }),
+  /** Replaces them all; refused where they are others than those that were seen. */
+  saveClients: route('PUT', '/api/clients', { access: 'account', body: SavedClients, response: ClientDirectory }),
   createLogoUpload: route('POST', '/api/profile/logo/uploads', {
     access: 'account',
     status: 201,

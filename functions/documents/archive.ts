@@ -14,6 +14,7 @@ export const rowNames: Record<string, string> = {
   BODY: 'contenu-des-devis',
   VERSION: 'versions-des-devis',
   ACTUALHOURS: 'heures-reelles',
+  CLIENTS: 'mes-clients',
   DEVISNUMBERS: 'numeros-de-devis',
   FEEDBACK: 'avis-sur-les-devis',
   PROGRESS: 'avancement',

@@ -45,6 +45,8 @@ export const keys = {
   allActualHours: (sub: string) => ({ pk: user(sub), prefix: 'ACTUALHOURS#' }),
   /** What its owner thinks of a quote: one a quote. */
   quoteFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `FEEDBACK#${id}` }),
+  /** The clients that a provider has kept, all in one row. */
+  clients: (sub: string) => ({ pk: user(sub), sk: 'CLIENTS' }),
   /** Counts the numbers of the devis that a provider has issued in a year of Paris. */
   devisNumbers: (sub: string, year: string) => ({ pk: user(sub), sk: `DEVISNUMBERS#${year}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),

@@ -54,6 +54,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'choose-account-type': [...makesProfile, table('UpdateItem')],
   'save-calibration': [table('UpdateItem')],
   'save-legal-details': [table('UpdateItem')],
+  'save-clients': [table('ConditionCheckItem', 'PutItem')],
   'get-learned-calibration': [queries('table')],
   'switch-learned-calibration': [table('UpdateItem')],
   // A browser uploads in the name of the function that signed its form.

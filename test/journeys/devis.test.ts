@@ -187,6 +187,41 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   await close();
 });
 
+test('a client that a provider keeps is chosen for the next devis, changed, and taken away', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const first = await generateDone(maker, briefs.shop);
+  const second = await generateDone(maker, briefs.showcase);
+  const open = async (id: string) => {
+    await page.goto(`${cloud.url}/quote/${id}`);
+    await page.getByRole('button', { name: 'Version imprimable' }).click();
+    await page.getByRole('dialog', { name: 'Préparer le devis' }).waitFor();
+  };
+  await enter(page, cloud, maker);
+  await open(first.id);
+  expect(await page.getByLabel('Mes clients').count()).toBe(0);
+  await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
+  await page.getByLabel('Le client est').selectOption('business');
+  await page.getByLabel('Adresse du client').fill('4 rue Haute\n56000 Vannes');
+  await page.getByRole('button', { name: 'Garder dans mes clients' }).click();
+  await toast(page, 'Alix Martin est gardé dans vos clients.').waitFor();
+
+  await open(second.id);
+  await page.getByLabel('Mes clients').selectOption('Alix Martin');
+  expect(await page.getByLabel('Le client est').inputValue()).toBe('business');
+  expect(await page.getByLabel('Adresse du client').inputValue()).toBe('4 rue Haute\n56000 Vannes');
+  await page.getByLabel('Email du client').fill('alix@example.test');
+  await page.getByRole('button', { name: 'Mettre à jour dans mes clients' }).click();
+  await expect.poll(async () => (await maker.api.listClients()).clients[0]?.email).toBe('alix@example.test');
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Retirer de mes clients' }).click();
+  await toast(page, 'Alix Martin n’est plus dans vos clients.').waitFor();
+  expect((await maker.api.listClients()).clients).toEqual([]);
+  expect(await page.getByLabel('Nom ou raison sociale').inputValue()).toBe('Alix Martin');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test('a client prints an estimation that shows all, with nothing to tick', async () => {
   const client = await createPerson(cloud, 'client');
   const { id } = await client.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });

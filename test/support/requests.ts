@@ -21,6 +21,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     chooseAccountType: { account_type: 'developer' },
     saveCalibration: calibrations.shopMaker,
     saveLegalDetails: { ...legalDetails },
+    saveClients: { clients: [], seen: null },
     switchLearnedCalibration: { enabled: true },
     saveActualHours: { hours: 40, seen: null },
     changePassword: { current_password: 'un mot de passe', new_password: 'un mot de passe' },

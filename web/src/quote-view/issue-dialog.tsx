@@ -47,7 +47,7 @@ export const IssueDialog = ({ user, quote, profile, printable, onClose }: Props)
           L’émission donne son numéro au devis et fige cette version&nbsp;: client, conditions, logo et date. Elle se
           réimprime ensuite à l’identique.
         </p>
-        <ClientFields {...fields} />
+        <ClientFields {...fields} client={choices?.client} />
         <TermsFields {...fields} />
         <ShownFields {...fields} />
         {rules ? (

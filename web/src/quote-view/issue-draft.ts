@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { Profile } from '../../../shared/account.ts';
-import { DevisChoices } from '../../../shared/devis-choices.ts';
+import { DevisChoices, type DevisClient } from '../../../shared/devis-choices.ts';
 import { vatOfDevis } from '../../../shared/devis-rules.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import type { Quote } from '../../../shared/quote.ts';
@@ -38,15 +38,20 @@ const shownParts = ['verified', 'range', 'risks', 'questions', 'sources'] as con
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const decimal = (value: number) => text(value).replace('.', ',');
 
+/** The fields of a client that is known. */
+export const clientDraft = (client: DevisClient | undefined) => ({
+  kind: text(client?.kind),
+  name: text(client?.name),
+  address: text(client?.address),
+  siren: text(client?.siren),
+  email: text(client?.email),
+});
+
 /** The fields as a devis that was issued has them. */
 const draftOf = (choices: DevisChoices): IssueDraft => {
   const { client, vat, deposit, late_rate, payment_terms, payment_means, validity_days, distance } = choices;
   return IssueDraft.parse({
-    kind: text(client?.kind),
-    name: text(client?.name),
-    address: text(client?.address),
-    siren: text(client?.siren),
-    email: text(client?.email),
+    ...clientDraft(client),
     vat: text(vat),
     deposit: text(deposit),
     payment_terms: text(payment_terms),

@@ -1,12 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { clientKinds, clientLimits, termLimits, vatChoices } from '../../../shared/devis-choices.ts';
+import { clientKinds, clientLimits, type DevisClient, termLimits, vatChoices } from '../../../shared/devis-choices.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import { formatVatRate } from '../../../shared/format.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import type { IssueDraft, Typed } from './issue-draft.ts';
+import { ClientChoice } from './client-choice.tsx';
+import { clientDraft, type IssueDraft, type Typed } from './issue-draft.ts';
 import { fieldId } from './issue-rules.tsx';
 
 export type FieldsProps = {
@@ -35,8 +36,9 @@ const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-s
 
 const Line = (props: ComponentProps<typeof TextField>) => <TextField autoComplete="off" {...props} />;
 
-export const ClientFields = (props: FieldsProps) => (
+export const ClientFields = ({ client, ...props }: FieldsProps & { client: DevisClient | undefined }) => (
   <Group legend="Votre client">
+    <ClientChoice name={props.draft.name} client={client} onChoose={(chosen) => props.onChange(clientDraft(chosen))} />
     <SelectField
       label="Le client est"
       placeholder="À préciser"
@@ -56,7 +58,7 @@ export const ClientFields = (props: FieldsProps) => (
     {props.draft.kind !== 'consumer' && (
       <Line label="SIREN du client" optional inputMode="numeric" className="tabular-nums" {...wired(props, 'siren')} />
     )}
-    <Line label="Courriel du client" optional type="email" {...wired(props, 'email')} />
+    <Line label="Email du client" optional type="email" {...wired(props, 'email')} />
     {props.draft.kind === 'consumer' && (
       <Wide>
         <Checkbox

@@ -1,0 +1,38 @@
+import { ClientDirectory, type SavedClients } from '../../../shared/clients.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { conditionFailed, readRows, tableName, transact } from '../client.ts';
+import { keys } from '../table.ts';
+import { accountRefusal, stillProvider } from './readiness.ts';
+
+/** The clients that a provider has kept; none before the first. */
+export const readClients = async (sub: string): Promise<ClientDirectory> => {
+  const [row] = await readRows([keys.clients(sub)]);
+  return row ? ClientDirectory.parse(row) : { clients: [], updated_at: null };
+};
+
+/**
+ * Replaces the directory that its provider has seen. Throws `clients_changed` and changes nothing where it is another one by
+ * now, `developer_only` for a client account, `not_signed_in` where the account is being erased.
+ */
+export const saveClients = async (
+  sub: string,
+  { clients, seen }: SavedClients,
+  now: Date,
+): Promise<ClientDirectory> => {
+  const directory: ClientDirectory = { clients, updated_at: now.toISOString() };
+  const refused = await transact([
+    stillProvider(sub),
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keys.clients(sub), ...directory },
+        ...(seen === null
+          ? { ConditionExpression: 'attribute_not_exists(pk)' }
+          : { ConditionExpression: 'updated_at = :seen', ExpressionAttributeValues: { ':seen': seen } }),
+      },
+    },
+  ]);
+  if (!refused) return directory;
+  if (refused[0]?.code === conditionFailed) throw accountRefusal(refused[0].row, 'developer_only');
+  throw new AppError('clients_changed');
+};

@@ -1,0 +1,52 @@
+import type { DevisClient } from '../../../shared/devis-choices.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { useClients } from './use-clients.ts';
+
+type Props = {
+  /** The name that is typed. */
+  name: string;
+  /** The client that is typed; undefined while it is not complete. */
+  client: DevisClient | undefined;
+  onChoose: (client: DevisClient) => void;
+};
+
+const isSame = (one: DevisClient, other: DevisClient) =>
+  (['kind', 'name', 'address', 'siren', 'email'] as const).every((field) => one[field] === other[field]);
+
+/** A client of the directory instead of typing it anew, and what becomes of the one that is typed. */
+export const ClientChoice = ({ name, client, onChoose }: Props) => {
+  const { clients, change, busy } = useClients();
+  const kept = clients.find((each) => each.name === name.trim());
+  const choose = (chosen: string) => {
+    const found = clients.find((each) => each.name === chosen);
+    if (found) onChoose(found);
+  };
+  return (
+    <div className="grid justify-items-start gap-2 sm:col-span-2">
+      {clients.length > 0 && (
+        <div className="w-full">
+          <SelectField
+            label="Mes clients"
+            placeholder="Nouveau client"
+            options={clients.map((each) => ({ value: each.name, label: each.name }))}
+            value={kept?.name ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          />
+        </div>
+      )}
+      <p className="flex flex-wrap gap-2">
+        {client && !(kept && isSame(kept, client)) && (
+          <Button variant="secondary" size="sm" busy={busy} onClick={() => change({ client, kept: true })}>
+            {kept ? 'Mettre à jour dans mes clients' : 'Garder dans mes clients'}
+          </Button>
+        )}
+        {kept && (
+          <Button variant="quiet" size="sm" busy={busy} onClick={() => change({ client: kept, kept: false })}>
+            Retirer de mes clients
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DevisClient } from '../../../shared/devis-choices.ts';
+import { api } from '../lib/app-api.ts';
+import { asAppError, toastError } from '../lib/errors.ts';
+import { toast } from '../ui/toast.ts';
+
+const queryKey = ['clients'];
+const about = 'clients';
+
+type Change = { client: DevisClient; kept: boolean };
+
+const sorted = (clients: DevisClient[]) => clients.toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
+
+/** A client is known by name: kept again, it takes the place of the former one. */
+const changed = (clients: DevisClient[], { client, kept }: Change) =>
+  sorted([...clients.filter(({ name }) => name !== client.name), ...(kept ? [client] : [])]);
+
+/** On what stands now: where another tab has changed it in between, once more on that. */
+const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<typeof api.saveClients>>> => {
+  const { clients, updated_at: seen } = await api.listClients();
+  try {
+    return await api.saveClients({ body: { clients: changed(clients, change), seen } });
+  } catch (error) {
+    if (triesLeft > 0 && asAppError(error).code === 'clients_changed') return save(change, triesLeft - 1);
+    throw error;
+  }
+};
+
+/** The provider's directory of clients, and the way to keep one or to take it away. */
+export const useClients = () => {
+  const client = useQueryClient();
+  const { data } = useQuery({ queryKey, queryFn: () => api.listClients() });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (change: Change) => save(change),
+    onSuccess: (directory, { client: { name }, kept }) => {
+      client.setQueryData(queryKey, directory);
+      const description = kept ? `${name} est gardé dans vos clients.` : `${name} n’est plus dans vos clients.`;
+      toast({ title: 'Succès', description, tone: 'success', about });
+    },
+    onError: (error) => {
+      const full = asAppError(error).fields?.clients;
+      toastError(error, { about, ...(full && { description: full }) });
+    },
+  });
+  return { clients: data?.clients ?? [], change: mutate, busy: isPending };
+};
