@@ -12,6 +12,8 @@ const textOf = async (address: string) => {
 test.each([
   ['/terms', 'personnes de 16 ans et plus'],
   ['/terms', 'au mois ou à l’année'],
+  ['/terms', 'en sous-traitant au sens de l’article 28 du RGPD'],
+  ['/privacy', 'Nous les traitons pour lui, en sous-traitant'],
   ['/terms', 'au moins 30 jours avant de s’appliquer'],
   ['/terms', 'projets et devis : 3 ans après votre dernière activité'],
   ['/terms', 'données techniques et journaux : 12 mois'],

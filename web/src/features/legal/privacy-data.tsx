@@ -37,12 +37,17 @@ export const personalData: LegalSection[] = [
             Pour chiffrer le projet (exécution du contrat).
           </li>
           <li>
+            Clients pour qui un prestataire émet un devis, ou qu’il garde dans son répertoire&nbsp;: nom, adresse,
+            SIREN, email. Nous les traitons pour lui, en sous-traitant (
+            <TextLink to="/terms#donnees">conditions</TextLink>) &nbsp;: c’est lui qui les informe et leur répond.
+          </li>
+          <li>
             Heures réellement passées, si un prestataire les donne&nbsp;: pour corriger ses devis suivants, et les siens
             seulement (exécution du contrat).
           </li>
           <li>
-            Messages au support&nbsp;: nom, email, motif, sujet, texte. Ils nous parviennent par email, pour vous
-            répondre (intérêt légitime).
+            Messages au support&nbsp;: nom, email, motif, sujet, texte, et votre formule si vous êtes connecté. Ils nous
+            parviennent par email, pour vous répondre (intérêt légitime).
           </li>
           <li>
             «&nbsp;Donnez votre avis&nbsp;»&nbsp;: note, texte, catégorie, page où vous étiez, identifiant interne. Pour
@@ -54,8 +59,8 @@ export const personalData: LegalSection[] = [
           </li>
           <li>
             Demandes de rappel d’un client&nbsp;: téléphone, moment préféré et message, s’il les donne, avec le nom et
-            le prix du devis et l’email du compte. Elles nous parviennent par email, pour vous répondre, et ne sont
-            gardées nulle part ailleurs (intérêt légitime).
+            le prix du devis, l’email et la formule du compte. Elles nous parviennent par email, pour vous répondre, et
+            ne sont gardées nulle part ailleurs (intérêt légitime).
           </li>
           <li>
             Journaux techniques&nbsp;: date, action, résultat, identifiant interne. Pour la sécurité et les pannes
@@ -142,10 +147,10 @@ export const personalData: LegalSection[] = [
         </p>
         <p>
           Là où l’éditeur a relié le service à son espace Slack, un avis donné par «&nbsp;Donnez votre avis&nbsp;» ou
-          sur un devis y est copié pour son équipe&nbsp;: la note, le texte, la catégorie, la page ou le devis et un
-          identifiant interne, sans votre nom ni votre email. D’une demande de rappel n’y est dit que le devis et cet
-          identifiant. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de confidentiel. Cette copie
-          ne s’efface pas avec le compte&nbsp;: demandez-nous de la retirer.
+          sur un devis y est copié pour son équipe&nbsp;: la note, le texte, la catégorie, la page ou le devis, votre
+          formule et un identifiant interne, sans votre nom ni votre email. D’une demande de rappel n’y sont dits que le
+          devis, la formule et cet identifiant. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de
+          confidentiel. Cette copie ne s’efface pas avec le compte&nbsp;: demandez-nous de la retirer.
         </p>
         <p>
           Les formules payantes sont payées sur les pages de Stripe (Stripe Payments Europe, Irlande), qui reçoit votre

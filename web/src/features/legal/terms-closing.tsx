@@ -21,6 +21,16 @@ export const closing: LegalSection[] = [
           <li>données de facturation&nbsp;: 10&nbsp;ans, par obligation comptable.</li>
         </ul>
         <p>
+          Un prestataire reste responsable des données de ses propres clients (nom, adresse, SIREN, email) qu’il écrit
+          sur un devis ou garde dans son répertoire. Nous les traitons pour lui, en sous-traitant au sens de
+          l’article&nbsp;28 du RGPD&nbsp;: sur ses seules instructions, pour établir et conserver ses devis, avec la
+          confidentialité, la sécurité, l’hébergement et les sous-traitants que dit la{' '}
+          <TextLink to="/privacy#lieux">politique de confidentialité</TextLink>, dont tout changement lui est annoncé
+          avant d’avoir lieu. Nous l’aidons à répondre à ses clients et lui signalons toute violation de ces données dès
+          que nous la connaissons&nbsp;; il les exporte et les efface lui-même, à tout moment, et elles s’effacent avec
+          son compte. Ce qu’il faut pour vérifier que nous tenons ces engagements lui est donné sur demande.
+        </p>
+        <p>
           Vos droits d’accès, de rectification, d’effacement, de portabilité, d’opposition et de limitation sont décrits
           dans la <TextLink to="/privacy">politique de confidentialité</TextLink>.
         </p>

@@ -11,7 +11,7 @@ export default function TermsPage() {
       description="Conditions d’utilisation de Chiffré&nbsp;: compte, estimation assistée par IA, crédits et facturation, données, responsabilités."
       lead={
         <>
-          Les règles du service, en français courant. Version du <time dateTime="2025-11-20">20 novembre 2025</time>.
+          Les règles du service, en français courant. Version du <time dateTime="2026-11-23">23 novembre 2026</time>.
         </>
       }
     >
