@@ -98,7 +98,7 @@ describe('legal details', () => {
     const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { id } = await generateDone(provider, briefs.shop);
     await provider.api.saveLegalDetails({ body: legalDetails });
-    const html = await provider.api.generatePdf({ body: { quoteId: id } });
+    const html = await provider.api.generatePdf({ body: { quoteId: id, preview: true } });
     for (const text of ['Atelier du Port', 'SARL', '12 quai des Indes', '56100 Lorient', 'FR11123456782', 'Total TTC'])
       expect(html).toContain(text);
     const hostile = '<img src=x onerror=alert(1)>';
@@ -112,7 +112,7 @@ describe('legal details', () => {
         postal_code: '<b>&"',
       },
     });
-    const attacked = await provider.api.generatePdf({ body: { quoteId: id } });
+    const attacked = await provider.api.generatePdf({ body: { quoteId: id, preview: true } });
     expect(attacked).not.toMatch(/<img|<script|<b>/);
     for (const field of texts) expect(attacked).toContain(`&lt;img src=x onerror=alert(1)&gt;${field}`);
   });
@@ -152,7 +152,7 @@ describe('the logo', () => {
 
   test('stands on the printed devis within the document, and is gone from the next once removed', async () => {
     const { id } = await generateDone(person, briefs.shop);
-    const printed = () => person.api.generatePdf({ body: { quoteId: id } });
+    const printed = () => person.api.generatePdf({ body: { quoteId: id, preview: true } });
     await giveLogo(person);
     expect(await printed()).toContain(`src="data:image/png;base64,${png().toString('base64')}"`);
     await person.api.removeLogo();
