@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import { devNull } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { bundle } from '../../infra/build/bundle.ts';
 import { built } from '../../infra/paths.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
@@ -14,42 +15,38 @@ import { type Line, median, milliseconds } from './line.ts';
 
 const rounds = 21;
 
-/** What the table answers to the reads of one request: a client's profile, and nothing else. */
-const answers: Record<string, object> = {
-  BatchGetItem: {
-    Responses: {
-      table: [
-        {
-          pk: { S: 'USER#person' },
-          sk: { S: 'PROFILE' },
-          username: { S: 'Camille' },
-          email: { S: 'camille@example.fr' },
-          company_name: { NULL: true },
-          account_type: { S: 'developer' },
-          account_type_explicitly_chosen: { BOOL: true },
-          calibration_completed: { BOOL: false },
-          created_at: { S: '2026-01-01T00:00:00.000Z' },
-          updated_at: { S: '2026-01-01T00:00:00.000Z' },
-          last_activity: { S: new Date().toISOString() },
-          state: { S: 'active' },
-          mailbox_key: { S: 'mailbox' },
-          open_generations: { N: '0' },
-        },
-      ],
-    },
-    UnprocessedKeys: {},
-  },
-  Query: { Items: [], Count: 0, ScannedCount: 0 },
+/** The profile of a provider: the one row of the table. */
+const profile = {
+  pk: { S: 'USER#person' },
+  sk: { S: 'PROFILE' },
+  username: { S: 'Camille' },
+  email: { S: 'camille@example.fr' },
+  company_name: { NULL: true },
+  account_type: { S: 'developer' },
+  account_type_explicitly_chosen: { BOOL: true },
+  calibration_completed: { BOOL: false },
+  created_at: { S: '2026-01-01T00:00:00.000Z' },
+  updated_at: { S: '2026-01-01T00:00:00.000Z' },
+  last_activity: { S: new Date().toISOString() },
+  state: { S: 'active' },
+  mailbox_key: { S: 'mailbox' },
+  open_generations: { N: '0' },
+};
+
+/** What the table answers to an operation with this body. */
+const answerTo = (operation: string, body: string): object => {
+  if (operation === 'BatchGetItem')
+    return { Responses: { table: body.includes('"PROFILE"') ? [profile] : [] }, UnprocessedKeys: {} };
+  return operation === 'Query' ? { Items: [], Count: 0, ScannedCount: 0 } : {};
 };
 
 /** Answers at once, so that the function is measured and not the engine. */
 const serveTable = async () => {
-  const server = http.createServer((request, reply) => {
+  const server = http.createServer(async (request, reply) => {
     const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
-    request.resume().once('end', () => {
-      reply.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
-      reply.end(JSON.stringify(answers[operation] ?? {}));
-    });
+    const answer = answerTo(operation, await text(request));
+    reply.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+    reply.end(JSON.stringify(answer));
   });
   return { url: await listen(server), stop: () => close(server) };
 };
