@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 
 /** What the stack tells a function about its surroundings. None of it says where the code runs. */
 const variables = {
+  /** Lambda sets it itself. */
+  AWS_REGION: z.string().check(z.minLength(3)),
   TABLE_NAME: z.string().check(z.minLength(3)),
   GENERATION_QUEUE_URL: z.url(),
   PRIORITY_QUEUE_URL: z.url(),

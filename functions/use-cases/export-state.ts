@@ -1,5 +1,5 @@
 import { type AccountExport, noExport } from '../../shared/account-export.ts';
-import { downloadAddress } from '../clients/files.ts';
+import { downloadAddress } from '../clients/signed-files.ts';
 import { expiryOf, readExport } from '../store/account/export.ts';
 import { objects } from '../store/table.ts';
 

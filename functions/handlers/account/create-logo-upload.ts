@@ -1,7 +1,7 @@
 import { ulid } from 'ulid';
 import { logoLimits } from '../../../shared/logo.ts';
 import { routes } from '../../../shared/routes.ts';
-import { uploadForm } from '../../clients/files.ts';
+import { uploadForm } from '../../clients/signed-files.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireProvider } from '../../store/account/provider-fields.ts';
 import { countAll, logoUploadRateLimit } from '../../store/limits/rate-limit.ts';

@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { documentAllowance, documentLimits, documentTypes, extensionOf, isPicture } from '../../../shared/documents.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { routes } from '../../../shared/routes.ts';
-import { uploadForm } from '../../clients/files.ts';
+import { uploadForm } from '../../clients/signed-files.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { readyProfile } from '../../store/account/readiness.ts';
 import { allowanceOf } from '../../store/credits/allowance.ts';
