@@ -141,6 +141,9 @@ test.each([
   ['Il faudrait une extension pour les marées', 'plugin_extension'],
   ['Ajouter une case à cocher sur le formulaire', 'field_change'],
   ['Une page de recrutement dans le style du reste', 'page_addition'],
+  ['Passage en 10.x avec PHP 8.2', 'version_upgrade'],
+  ['Passer de PHP 7.4 à PHP 8.2', 'version_upgrade'],
+  ['Passer de 3 à 10 adhérents', undefined],
   ['Que le trésorier soit le seul à le voir', undefined],
 ])('in a brief that asks for changes only, « %s » is counted as %s', (quotation, module) => {
   expect(moduleOfChange(quotation)).toBe(module);
@@ -166,10 +169,15 @@ test.each([
   ],
   ['Notre API Node renvoie une erreur 500 quand deux commandes arrivent ensemble. Il faut ajouter un test.', 'change'],
   ['Il nous faut un petit script qui vérifie le fichier des heures chaque lundi. Rien d’autre.', 'change'],
+  ['On paie déjà Zapier. Un mail de bienvenue doit partir à chaque inscription.', 'change'],
+  ['L’écran de suivi met 40 secondes à s’ouvrir. Il faut trouver pourquoi.', 'change'],
+  ['Le portail du laboratoire est sous Drupal 9.5. Passage en 10.x avec PHP 8.2.', 'change'],
+  ['Nous voulons une application pour passer de 3 à 10 agences.', 'project'],
   ['Notre site est vieux. Nous voulons un nouveau site avec une page d’accueil.', 'project'],
   ['Nous voulons un site avec une page de contact.', 'project'],
   ['Notre club croule sous les papiers. Les familles doivent pouvoir régler la cotisation en ligne.', 'project'],
   ['Je suis ostéopathe, il me faut une page internet toute simple. Une seule page suffit.', 'page'],
+  ['On voudrait un mini site avec le programme et le plan d’accès.', 'page'],
   ['Nous cherchons une TMA pour notre extranet : maintenance corrective et mises à jour de sécurité.', 'upkeep'],
 ])('« %s » is a %s', (text, scale) => {
   const needs = needsOf(text).length;

@@ -348,6 +348,13 @@ test('a shop on a product that is there takes fewer hours than one that says non
   expect(hours(`${shop} Nous avons déjà un WordPress.`)).toBe(hours(shop));
 });
 
+test('a version to go to is a line even where no need states it', () => {
+  const text = 'Le portail de notre laboratoire est sous Drupal 9.5. Passage en 10.x avec PHP 8.2.';
+  const modules = features({ type: 'web', text }).map(({ module }) => module);
+  expect(modules).toContain('version_upgrade');
+  expect(modules).not.toContain('discovery_workshops');
+});
+
 test('a change states one line a need, and none for what only tells of it', () => {
   const text = `Notre site est en WordPress. Il nous faut un champ téléphone sur le formulaire. Il conviendrait de faire simple.
 Notre prestataire du site est parti.`;

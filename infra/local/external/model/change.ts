@@ -14,12 +14,13 @@ const whole =
 /** Of the client too, but named as something beside the project. */
 const beside = '(?! (?:comptables?|de (?:caisse|gestion|compta\\S*|paie|facturation)|metier|crm|erp))';
 const product =
-  '(?:wordpress|prestashop|drupal|joomla|typo3|spip|magento|shopify|woocommerce|wix|squarespace|webflow|symfony|laravel|django|rails|express|next\\.?js|angular|angularjs|react|vue(?:\\.?js)?|flutter|ionic|node(?:\\.?js)?|dolibarr|odoo|moodle|mailjet|brevo|mailchimp|power ?bi)';
+  '(?:wordpress|prestashop|drupal|joomla|typo3|spip|magento|shopify|woocommerce|wix|squarespace|webflow|symfony|laravel|django|rails|express|next\\.?js|angular|angularjs|react|vue(?:\\.?js)?|flutter|ionic|node(?:\\.?js)?|dolibarr|odoo|moodle|mailjet|brevo|mailchimp|power ?bi|zapier|airtable|typeform|notion|hubspot|sellsy|google (?:sheets?|forms?))';
 /** Something of the client's that is there. */
 const there = new RegExp(
   [
     `\\b(?:notre|nos|mon|mes|ma|our|my|votre|on a une?|j'ai une?|nous avons une?|we have an?|i have an?) (?:\\S+ ){0,3}?(?:${whole}${beside}|${product})(?![\\w-])`,
-    `\\b(?:en|sous|with|sur|avec|on|in) ${product}(?![\\w-])`,
+    `\\b(?:en|sous|with|sur|avec|par|on|in|by) ${product}(?![\\w-])`,
+    `\\b(?:deja|already) (?:\\S+ )?${product}(?![\\w-])`,
     `\\b(?:le|la|l'|les|the) ?(?:\\S+ )?${whole}${beside} (?:\\S+ )?(?:actuelle?|existante?|en production|en place|est|tourne|marche|fonctionne|affiche|plante|rame|runs|is|was)\\b`,
     `\\b(?:sur|dans|on|in) (?:le|la|l'|the) ?(?:${whole})(?![\\w-])`,
     `\\b${whole} (?:\\S+ )?(?:fait|faite|developpee?|cree|creee|built|made|written) (?:\\S+ )?(?:en|sur|avec|sous|par|in|on|with|by)\\b`,
@@ -57,10 +58,14 @@ const addOnTitle = /\b(?:extension|plug-?in|greffon|add-?on|script|macro|snippet
 
 /** What does not work, and its repair. */
 const broken =
-  /\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|plant(?:e|ent|ait|age)s?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
+  /\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|plant(?:e|ent|ait|age)s?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|lenteurs?|trouver pourquoi|met \d+ (?:secondes|minutes)|slow|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
 /** An action on what is there. */
 const altering =
-  /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
+  /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|il manque|is missing|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
+/** What is there, in its next version. */
+const ofVersion = new RegExp(
+  `\\b(?:montee de version|mise a (?:jour|niveau) (?:de|vers|majeure)|upgrade|version \\d|derniere version|pass(?:er|age) (?:\\S+ ){0,4}(?:en|a|vers) (?:(?:${product}|php|java|python|\\.net) \\d|v?\\d+\\.[\\dx]))`,
+);
 /** Said of all that is asked for: there is no more of it. */
 const onlyThat =
   /\b(?:(?<!tomb\w+ )juste|seulement|uniquement|rien d'autre|rien de (?:plus|nouveau)|rien a developper|c'est tout|pas (?:de |d'autre )?(?:changement|refonte|nouve\w+)|rien (?:\S+ )?ne change|(?:le reste|les autres \S+) (?:ne (?:change|bouge)|reste)\w*|on ne touche (?:pas|a rien)|just|only|nothing (?:else|more)|that's (?:all|it))\b/;
@@ -81,7 +86,7 @@ const monthly =
   /\b(?:maintenance|corrections?|correctifs?|correctiv\w+|mises? a jour|anomalies?|incidents?|tickets?|questions|telephone|comite|volant|jours? par|heures? par|forfait|suivi|reponse|delai|bloquants?|majeurs?|mineurs?|bons? de commande|par mois|mensuel\w*|trimestriel\w*|bugs?|fixes|updates|monthly|support)\b/;
 
 const onePage =
-  /\b(?:one ?-?page|landing(?: ?page)?|site (?:\S+ )?d'une (?:seule )?page|une (?:seule page|page (?:seule|unique|internet|web|simple|de (?:lancement|vente|presentation|capture|pre-?inscription|precommande|teasing|attente)|d'atterrissage|\(une seule))|page unique|page de lancement|single(?:-| )page (?:site|website)|a (?:single|simple|one) page|one single page|une page (?:\S+ ){0,2}(?:qui defile|suffi\w*))/;
+  /\b(?:one ?-?page|landing(?: ?page)?|site (?:\S+ )?d'une (?:seule )?page|une (?:seule page|page (?:seule|unique|internet|web|simple|de (?:lancement|vente|presentation|capture|pre-?inscription|precommande|teasing|attente)|d'atterrissage|\(une seule))|page unique|page de lancement|single(?:-| )page (?:site|website)|a (?:single|simple|one) page|one single page|une page (?:\S+ ){0,2}(?:qui defile|suffi\w*)|(?:un|le|petit) mini[- ]?site)/;
 
 const plain = (text: string) => fold(text).replaceAll('’', "'");
 const textOf = ({ sentence, clause }: Stated) => plain(sentence.text.slice(clause.start, clause.end));
@@ -150,6 +155,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     [sentences.some((text) => there.test(text) && altering.test(text)), 1],
     [says(sentences, onlyThat), 1],
     [isShort, 1],
+    [says([name, ...asked], ofVersion), 2],
     [isSmall, 1],
     [length > manyWords, -2],
     [isNew, -3],
@@ -167,10 +173,7 @@ export const isRewritten = (texts: string[]): boolean => texts.some((text) => li
 /** What kind of change the words of a need speak of, the most telling first. */
 const kindsOfChange: [module: ModuleId, words: RegExp][] = [
   ['bug_fix', broken],
-  [
-    'version_upgrade',
-    /\b(?:montee de version|mise a (?:jour|niveau) (?:de|vers|majeure)|upgrade|version \d|derniere version|passer (?:\S+ ){0,4}(?:en|a|vers) (?:\S+ )?\d)/,
-  ],
+  ['version_upgrade', ofVersion],
   ['plugin_extension', /\b(?:plug-?ins?|extensions?|greffons?|add-?ons?|modules?)\b/],
   [
     'field_change',
@@ -198,6 +201,9 @@ const once: [module: ModuleId, words: RegExp][] = [
 const offHours =
   /\b(?:astreintes?|on-?call|week-?ends?|weekends?|nuits?|soirs?|soirees?|jours? feries?|joignables?|24 ?h|24\/7|permanence)\b/;
 const underWarranty = /\bgarantie\b|\bwarranty\b/;
+
+/** True where something is to go to its next version, whether a need states it or the brief only tells it. */
+export const goesToVersion = (texts: string[]): boolean => texts.some((text) => ofVersion.test(plain(text)));
 
 /** The module of a need in a brief that asks for upkeep, as far as its words tell. */
 export const moduleOfUpkeep = (words: string): ModuleId | undefined => {

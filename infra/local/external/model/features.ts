@@ -4,7 +4,7 @@ import { standsOn } from '../../../../shared/estimate/stands-on.ts';
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
 import type { ReadBrief } from './brief.ts';
-import { moduleOfChange, moduleOfUpkeep, upkeepBeside } from './change.ts';
+import { goesToVersion, moduleOfChange, moduleOfUpkeep, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import { countOf, hoursOfLine, isReadyMade, type Match, repeated } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
@@ -167,6 +167,9 @@ const matchOf = (need: Need, reading: Reading, ids: Set<string>): Match | undefi
   return found && { module: found.module, words: found.mention.weak ? 0 : found.mention.phrase.split(' ').length };
 };
 
+const askedIn = ({ kind, sentence, clause }: Reading['stated'][number]) =>
+  asking.has(kind) ? sentence.text.slice(clause.start, clause.end) : [];
+
 /** Lines of which an answer holds no more. */
 const mostLines = 55;
 
@@ -226,13 +229,14 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const left = new Set(idsOf([...reading.refused, ...reading.later, ...reading.existing]));
   const mentions = mentionsOf(reading);
   const { scale } = reading;
+  const changed = goesToVersion([brief.name, ...reading.stated.flatMap(askedIn)]) ? ['version_upgrade'] : [];
   const ready = scale === 'project' && isReadyMade(brief, reading.stated);
   const placed = placedOf(reading, named).map(({ need, match }) => ({
     need,
     match: match && anchors.has(match.module) && !left.has(match.module) ? match : undefined,
   }));
   const ids = new Set([
-    ...(scale === 'change' ? [] : scale === 'upkeep' ? ['existing_audit'] : named),
+    ...(scale === 'change' ? changed : scale === 'upkeep' ? ['existing_audit'] : named),
     ...placed.flatMap(({ match }) => match?.module ?? []),
   ]);
   const byModule = Map.groupBy(placed, ({ match }) => match?.module);
