@@ -355,6 +355,16 @@ test('a version to go to is a line even where no need states it', () => {
   expect(modules).not.toContain('discovery_workshops');
 });
 
+test('on one page, what the catalogue has no module for is a part of the page', () => {
+  const text = `Il nous faut une page unique :
+- une accroche avec une petite animation
+- les partenaires avec leurs six logos
+- l’histoire de notre fondatrice en trois étapes`;
+  const lines = features({ type: 'web', text });
+  expect(lines.filter(({ module }) => module === 'landing_page').length).toBeGreaterThan(1);
+  expect(lines.map(({ module }) => module)).not.toContain('custom_feature');
+});
+
 test('a change states one line a need, and none for what only tells of it', () => {
   const text = `Notre site est en WordPress. Il nous faut un champ téléphone sur le formulaire. Il conviendrait de faire simple.
 Notre prestataire du site est parti.`;

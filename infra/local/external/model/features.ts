@@ -215,8 +215,10 @@ const placedOf = (reading: Reading, named: Set<string>): Placed[] => {
     const beside = upkeepBeside(need.quotation);
     if (beside) return { need, match: { module: beside, words: 2 } };
     const found = own(need);
-    const module = scale === 'page' ? onOnePage.get(found?.module ?? '') : undefined;
-    return { need, match: found && module ? { ...found, module } : found };
+    if (scale !== 'page') return { need, match: found };
+    // What no module is near is a part of the page.
+    const module = found ? onOnePage.get(found.module) : need.sure ? 'landing_page' : undefined;
+    return { need, match: module ? { module, words: found?.words ?? 2 } : found };
   });
 };
 

@@ -69,11 +69,11 @@ const needed =
 const enoughNeeds = 3;
 
 /** Why a brief cannot be described: it is about something else, or about nothing that can be built. Else undefined. */
-export const refusalOf = ({ name, sentences }: ReadBrief, { wanted }: Reading): string | undefined => {
+export const refusalOf = ({ name, sentences }: ReadBrief, { wanted, scale }: Reading): string | undefined => {
   const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => foldedOf(text));
   const subject = wanted.length < enoughNeeds && otherSubject([foldedOf(name), ...texts]);
   if (subject) return `${subject}, pas un projet informatique. ${needed}`;
   const text = texts.join('\n');
-  const isProject = [aboutSoftware, aboutAnActivity, digital].some((words) => words.test(text));
+  const isProject = scale === 'page' || [aboutSoftware, aboutAnActivity, digital].some((words) => words.test(text));
   return isProject || wanted.length >= 2 ? undefined : `Votre texte ne décrit pas de projet informatique. ${needed}`;
 };
