@@ -16,7 +16,7 @@ const projectDeviation = 0.3;
 /** What an open question adds, by how much its answer matters. Ours. */
 const questionDeviation: Record<Complexity, number> = { low: 0.04, medium: 0.08, high: 0.12 };
 /** Misread brief and open questions together never add more: beyond, a range says nothing. Ours. */
-const mostMisread = 0.6;
+const mostMisread = 0.7;
 
 /** What the range of a project is made of. Variances are of the logarithm of the hours. */
 export type Spread = {
