@@ -189,6 +189,7 @@ const somebodyWithAll = async () => {
       updated_at: now.toISOString(),
     },
     { ...keys.quoteFeedback(sub, waiting.id), id: seededId(now), message: 'Un avis' },
+    { ...keys.clients(sub), clients: [], updated_at: now.toISOString() },
     { ...keys.devisNumbers(sub, '2026'), last: 1 },
     { ...keys.document(sub, 'one'), file_name: 'cahier.pdf' },
     { ...keys.documentTurn(sub), turn: 'one' },
