@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../shared/escape.ts';
+import { texts } from './texts.ts';
 
 /** HTML that stands for itself. Only the template below can make it, out of constant text and escaped values. */
 class Markup {
@@ -29,7 +30,7 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
 export const nothing = html``;
 
 /** A dotted line to write on, and what a screen reader says of it. */
-export const blank = html`<span class="blank"><span class="unseen">à compléter</span></span>`;
+export const blank = html`<span class="blank"><span class="unseen">${texts.blank}</span></span>`;
 /** A square to tick. */
 export const square = html`<span class="square" aria-hidden="true"></span>`;
 

@@ -3,7 +3,7 @@ import { devisStyle } from '../../shared/devis-style.ts';
 import { html, type Markup, nothing, picture, square } from './markup.ts';
 import { calendar, items, options, prices, range, totals } from './tables.ts';
 import { legal, sentences, texts, titles } from './texts.ts';
-import type { DevisView } from './view.ts';
+import { type DevisView, namedDevis } from './view.ts';
 
 /** Nothing loads, nothing runs, nothing is sent; one style applies, the constant one, and pictures stand within. */
 const policy = [
@@ -67,13 +67,10 @@ const closing = (view: DevisView) =>
     ? html`<div class="whole">${section(titles.conditions, conditions(view))}${section(titles.agreement, signatures)}</div>${withdrawal(view)}`
     : section(titles.worth, html`<p>${sentences.estimationBinds}</p>`);
 
-const small = (text: Markup) => html`<p class="small">${text}</p>`;
-
-/** With its number, once it has one. */
-const named = ({ title, number }: DevisView) => (number ? `${title} ${number}` : title);
+const small = (text: string) => html`<p class="small">${text}</p>`;
 
 const sheet = (view: DevisView) => html`<div class="sheet">
-<div class="running" aria-hidden="true"><div><span>${named(view)}</span><span>${view.project}</span></div></div>
+<div class="running" aria-hidden="true"><div><span>${namedDevis(view)}</span><span>${view.project}</span></div></div>
 <main>
 ${masthead(view)}
 ${section(titles.subject, html`${items(view.subject)}${view.analysis ? paragraph(view.analysis) : nothing}`, 'subject')}
@@ -93,7 +90,7 @@ export const devisPage = (view: DevisView): { html: string; policy: string } => 
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${named(view)} – ${view.project}</title>`;
+<title>${namedDevis(view)} – ${view.project}</title>`;
   const hint = html`<p class="hint">${sentences.hint}</p>`;
   const style = `<style>${devisStyle}</style>`;
   const text = ['<!doctype html>', '<html lang="fr">', '<head>', head.text, style, '</head>', '<body>', hint.text];

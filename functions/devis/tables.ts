@@ -1,3 +1,4 @@
+import { colourOf } from './calendar.ts';
 import type { Item } from './issuer.ts';
 import { blank, html, type Markup, nothing, square } from './markup.ts';
 import type { LineNote } from './prices.ts';
@@ -47,12 +48,15 @@ ${phases.map(phaseLines)}${rounding === null ? nothing : roundingLine(rounding)}
 const total = ({ label, amount, strong }: DevisView['totals'][number]) =>
   html`<tr${strong ? html` class="due"` : nothing}><th scope="row">${label}</th><td class="figure">${orBlank(amount)}</td></tr>`;
 
+const [vatBefore, vatAfter] = legal.vatCases.charged;
+const vatCases = html`<p class="small">${square} ${vatBefore} ${blank}${vatAfter} <br>${square} ${legal.vatCases.exempt}</p>`;
+
 export const totals = (view: DevisView): Markup => html`<div class="totals"><table>
 <caption class="unseen">${titles.totals}</caption>
 <tbody>${view.totals.map(total)}</tbody></table>
 ${view.notes.map((note) => html`<p class="small">${note}</p>`)}
 ${view.vatNote ? html`<p class="small">${view.vatNote}</p>` : nothing}
-${view.vatOpen ? html`<p class="small">${legal.vatCases}</p>` : nothing}
+${view.vatOpen ? vatCases : nothing}
 </div>`;
 
 const option = ({ name, description, price }: DevisView['options'][number]) =>
@@ -68,8 +72,6 @@ export const range = ({ rows }: NonNullable<DevisView['range']>): Markup => html
 <thead><tr><th scope="col">${titles.staysUnder}</th>${figures(titles.hours, titles.price)}</tr></thead>
 <tbody>${rows.map(({ label, hours, price }) => html`<tr><th scope="row">${label}</th><td class="figure">${hours}</td><td class="figure">${price}</td></tr>`)}</tbody></table>`;
 
-/** Eight colours, dark enough to be told apart on grey paper. */
-const colours = ['#22407c', '#a8431a', '#27603f', '#6b4a86', '#8a6a12', '#1f6a7a', '#93395f', '#555a66'];
 const percent = (value: number) => `${Math.round(value * 100) / 100}%`;
 
 const drawing = (height: number, content: readonly Markup[]) =>
@@ -82,7 +84,7 @@ export const calendar = ({ calendar: { ticks, rows } }: DevisView): Markup => {
       html`<line x1="${percent(left)}" x2="${percent(left)}" y1="0" y2="34" stroke="#d8d2c4" stroke-width="0.75"/>`,
   );
   const bar = ({ left, width }: DevisView['calendar']['rows'][number], index: number) =>
-    html`<rect x="${percent(left)}" y="11" width="${percent(width)}" height="11" rx="2" fill="${colours[index % colours.length] ?? ''}"/>`;
+    html`<rect x="${percent(left)}" y="11" width="${percent(width)}" height="11" rx="2" fill="${colourOf(index)}"/>`;
   const axis = ticks.map(
     ({ label, left }) => html`<text x="${percent(left)}" y="12" font-size="9.5" fill="#565a65">${label}</text>`,
   );

@@ -1,5 +1,3 @@
-import { blank, html, square } from './markup.ts';
-
 /** Every French text of the document that is not the quote's own, read by the provider's client. */
 export const texts = {
   devis: 'Devis',
@@ -22,6 +20,8 @@ export const texts = {
   siren: 'SIREN',
   site: 'Site',
   logo: 'Logo',
+  /** What a screen reader says of a dotted line. */
+  blank: 'à compléter',
   projectType: 'Type de projet',
   technologies: 'Technologies',
   timeline: 'Délai souhaité',
@@ -85,22 +85,26 @@ export const titles = {
   worth: 'Ce que vaut ce document',
 } as const;
 
-/** Sentences of the document, with the blanks that are left in them to write on. */
+/** Sentences of the document. */
 export const sentences = {
-  hint: html`Version imprimable&nbsp;: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.`,
-  optionsApart: html`Chiffrées à part&nbsp;: elles ne sont pas dans le total.`,
-  calendar: html`En jours ouvrés en France. Les dates supposent un accord au jour de l’émission&nbsp;; un accord plus tardif les décale d’autant.`,
+  hint: 'Version imprimable\u00A0: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.',
+  optionsApart: 'Chiffrées à part\u00A0: elles ne sont pas dans le total.',
+  calendar:
+    'En jours ouvrés en France. Les dates supposent un accord au jour de l’émission\u00A0; un accord plus tardif les décale d’autant.',
   range: (holds: string) =>
-    html`Cette fourchette compte les aléas des tâches, les risques et ce que deviennent d’habitude les projets chiffrés par des professionnels. Les heures de ce document suffisent dans ${holds} des cas.`,
-  rangeOfDevis: html`La fourchette dit ce que le projet a d’incertain&nbsp;; elle ne change pas le total de ce devis.`,
-  rangeOfEstimation: html`Un prestataire peut arriver à un autre prix&nbsp;: il a ses tarifs, son expérience et sa lecture du besoin.`,
-  estimationBinds: html`Cette estimation n’est l’offre de personne&nbsp;: elle n’engage aucun prestataire et ne se signe pas. Elle sert à préparer un budget et à comparer des devis.`,
+    `Cette fourchette compte les aléas des tâches, les risques et ce que deviennent d’habitude les projets chiffrés par des professionnels. Les heures de ce document suffisent dans ${holds} des cas.`,
+  rangeOfDevis: 'La fourchette dit ce que le projet a d’incertain\u00A0; elle ne change pas le total de ce devis.',
+  rangeOfEstimation:
+    'Un prestataire peut arriver à un autre prix\u00A0: il a ses tarifs, son expérience et sa lecture du besoin.',
+  estimationBinds:
+    'Cette estimation n’est l’offre de personne\u00A0: elle n’engage aucun prestataire et ne se signe pas. Elle sert à préparer un budget et à comparer des devis.',
 } as const;
 
 /** What the law wants read on an offer, from guides and not from a lawyer (read on 2026-11-21), and where it is signed. */
 export const legal = {
   vatExempt: 'TVA non applicable, art. 293 B du CGI.',
-  vatCases: html`${square} TVA à ${blank}&nbsp;% <br>${square} TVA non applicable, art.&nbsp;293&nbsp;B du&nbsp;CGI`,
+  /** To tick where nobody knows the provider's VAT; the rate of the first is a blank between its two parts. */
+  vatCases: { charged: ['TVA à', '\u00A0%'], exempt: 'TVA non applicable, art.\u00A0293\u00A0B du\u00A0CGI' },
   included: {
     label: 'Ce prix comprend',
     text: 'Les prestations des lignes ci-dessus, et rien de ce qui figure sous «\u00A0Non compris\u00A0».',

@@ -21,6 +21,8 @@ export type DevisView = Prices & {
   title: string;
   /** Empty before the first issue of a devis. */
   number: string;
+  /** The day that the document is of, as YYYY-MM-DD. */
+  issued: string;
   project: string;
   /** The provider's PNG, and whose it is; null without one. */
   logo: { png: Buffer; of: string } | null;
@@ -50,6 +52,9 @@ export type DevisView = Prices & {
   withdrawal: { title: string; hint: string; text: string; items: Item[] } | null;
   mention: string;
 };
+
+/** What the document is called: with its number, once it has one. */
+export const namedDevis = ({ title, number }: DevisView) => (number ? `${title} ${number}` : title);
 
 /**
  * Of a devis, its number and the version that is printed; empty before its first issue. Of an estimation, which is nobody's
@@ -237,6 +242,7 @@ export const devisView = (
     kind: isOffer ? 'devis' : 'estimation',
     title: isOffer ? texts.devis : texts.estimation,
     number,
+    issued: isoDay(dayInFrance(issuedAt)),
     project: quote.project_name,
     logo: isOffer && logo ? { png: logo, of: named(issuer) ?? issuer.username } : null,
     heading: headingOf(number, { issuedAt, validity: choices.validity_days }, issuer, totals),

@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { withoutSteering } from '../../shared/escape.ts';
+import { colourOf } from './calendar.ts';
+import { charactersOf } from './glyphs.ts';
+import { template } from './template.ts';
+import { legal, sentences, texts, titles } from './texts.ts';
+import { type DevisView, namedDevis } from './view.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Made once a process: it takes longer than a document. No font of the machine: the same file comes out everywhere. */
+const startEngine = () => {
+  const inter = readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
+  const others = [
+    require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
+    require.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
+  ];
+  const fontBlobs = [inter, ...others.map((file) => readFileSync(file))];
+  return {
+    compiler: NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] }),
+    drawn: charactersOf(inter),
+  };
+};
+let started: ReturnType<typeof startEngine> | undefined;
+const engine = () => {
+  started ??= startEngine();
+  return started;
+};
+
+const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+/** Characters without a picture of their own: they join, vary or break others. */
+const unseen = /[\p{Cf}\p{Variation_Selector}\t]/gu;
+
+/** What no font of ours draws stands as a square: PDF/UA takes no character without a picture. */
+const drawable = (text: string, drawn: Set<number>) => {
+  const plain = withoutSteering(text)
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(unseen, (sign) => (sign === '\t' ? ' ' : ''));
+  const isDrawn = (part: string) =>
+    [...part].every((sign) => sign === '\n' || drawn.has(sign.codePointAt(0) as number));
+  if (isDrawn(plain)) return plain;
+  return [...graphemes.segment(plain)].map(({ segment }) => (isDrawn(segment) ? segment : '□')).join('');
+};
+
+/** A word too long for a column may break after a sign that parts it, and anywhere in the end. */
+const breakable = (text: string) =>
+  text.replace(/[^\s\u00A0\u202F]{24,}/g, (word) =>
+    word.replace(/([@./_?&=-])(?=.)/g, '$1\u200B').replace(/[^\u200B]{8}(?=[^\u200B])/gu, '$&\u200B'),
+  );
+
+/** Every text of some data made fit to be drawn. */
+const made = <T>(data: T, text: (value: string) => string): T => {
+  if (typeof data === 'string') return text(data) as T;
+  if (Array.isArray(data)) return data.map((each) => made(each, text)) as T;
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, made(value, text)])) as T;
+};
+
+/** Millimetres of a PNG within the place of the logo. */
+const sizeOfLogo = (png: Buffer) => {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const scale = Math.min(52 / width, 22 / height);
+  return { width: width * scale, height: height * scale };
+};
+
+const dateOf = (day: string) => {
+  const [year, month, date] = day.split('-').map(Number);
+  return { year, month, day: date };
+};
+
+const [vatBefore, vatAfter] = legal.vatCases.charged;
+
+/** All that the template reads: values, whose place and look it decides. */
+const dataOf = (view: DevisView) => {
+  const { kind, title, project, logo, heading, parties, subject, analysis, phases, rounding, totals, options } = view;
+  const { calendar, range, scope, conditions, notices, withdrawal, mention } = view;
+  const isOffer = kind === 'devis';
+  return {
+    kind: title,
+    project,
+    named: namedDevis(view),
+    logo: logo && { alt: `${texts.logo}\u00A0: ${logo.of}`, ...sizeOfLogo(logo.png) },
+    heading,
+    parties,
+    subject,
+    analysis,
+    phases,
+    rounding,
+    totals,
+    notes: [...view.notes, view.vatNote].filter(Boolean),
+    vatCases: view.vatOpen ? { before: vatBefore, after: vatAfter, exempt: legal.vatCases.exempt } : null,
+    options,
+    calendar: {
+      ticks: calendar.ticks,
+      rows: calendar.rows.map((row, index) => ({ ...row, colour: colourOf(index) })),
+    },
+    range: range && {
+      rows: range.rows,
+      text: `${sentences.range(range.holds)} ${isOffer ? sentences.rangeOfDevis : sentences.rangeOfEstimation}`,
+    },
+    scope: scope.filter(({ notes }) => notes.length > 0),
+    worth: isOffer ? null : sentences.estimationBinds,
+    conditions,
+    notices,
+    signatures: legal.signatures,
+    withdrawal,
+    mention,
+    titles,
+    words: { blank: texts.blank, rounding: texts.rounding },
+    sentences: { options: sentences.optionsApart, calendar: sentences.calendar },
+    columns: {
+      works: [titles.work, titles.hours, titles.unitPrice, titles.price],
+      options: [titles.choice, titles.option, titles.price],
+      calendar: [titles.phase, titles.from, titles.to, titles.days],
+      range: [titles.staysUnder, titles.hours, titles.price],
+    },
+  };
+};
+
+/**
+ * The document as a tagged PDF (PDF/UA-1) on A4. The same view makes the same bytes, whatever the day. Throws where the
+ * logo is no PNG.
+ */
+export const devisFile = (view: DevisView): Buffer => {
+  const { compiler, drawn } = engine();
+  const asDrawn = (text: string) => drawable(text, drawn);
+  const data = {
+    ...made(dataOf(view), (text) => breakable(asDrawn(text))),
+    // Read by programs alone.
+    title: asDrawn(`${namedDevis(view)} – ${view.project}`),
+    author: asDrawn(view.parties[0]?.items[0]?.value ?? ''),
+    date: dateOf(view.issued),
+  };
+  try {
+    compiler.mapShadow(`${import.meta.dirname}/view.json`, Buffer.from(JSON.stringify(data)));
+    if (view.logo) compiler.mapShadow(`${import.meta.dirname}/logo.png`, view.logo.png);
+    return compiler.pdf({ mainFileContent: template, resetRead: true }, { pdfStandard: PdfStandard.UA_1 });
+  } finally {
+    // Nothing of one person stays for the next.
+    compiler.resetShadow();
+    compiler.evictCache(0);
+  }
+};

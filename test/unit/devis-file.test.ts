@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { devisFile } from '../../functions/devis/file.ts';
+import { devisPage } from '../../functions/devis/page.ts';
+import { devisView } from '../../functions/devis/view.ts';
+import type { Quote } from '../../shared/quote.ts';
+import { finishedQuote, provider, quoteWith, registered } from '../support/devis.ts';
+import { readElements } from '../support/elements.ts';
+import { png } from '../support/logo.ts';
+import { openPdf } from '../support/pdf.ts';
+import { fc } from '../support/properties.ts';
+
+const everything = { range: true, risks: true, questions: true, sources: true, verified: true } as const;
+const viewOf = (quote: Quote = finishedQuote, issuer = registered) => devisView(quote, issuer, everything);
+const fileOf = (...given: Parameters<typeof viewOf>) => openPdf(devisFile(viewOf(...given)));
+/** Where a line ends, and whether a word is parted there, is no matter of what is said. */
+const run = (text: string) => text.normalize('NFC').replace(/[\s\u200B\u00AD‐-]/g, '');
+
+describe('the PDF of a devis', () => {
+  test('says everything that the printable version says, in the same order', async () => {
+    for (const view of [
+      viewOf(),
+      viewOf(finishedQuote, provider),
+      viewOf(finishedQuote, { ...provider, account_type: 'client' }),
+    ]) {
+      const { text } = await openPdf(devisFile(view));
+      const { texts } = readElements(devisPage(view).html);
+      const said = texts.filter(
+        (each) =>
+          each.trim() &&
+          !/Version imprimable|:root|^(Devis|Estimation) .*–|^Prestations, phase par phase|^Totaux/.test(each),
+      );
+      expect(said.length).toBeGreaterThan(60);
+      for (const each of said) expect(run(text)).toContain(run(each));
+    }
+  });
+
+  test('is tagged, in French, with a title, as PDF/UA-1 asks', async () => {
+    const bytes = devisFile(viewOf());
+    const { marked, language, title } = await openPdf(bytes);
+    expect({ marked, language, title }).toEqual({
+      marked: true,
+      language: 'fr-FR',
+      title: 'Devis D-2026-0042 – Boutique de thés',
+    });
+    expect(bytes.toString('latin1')).toMatch(/pdfuaid:part>1</);
+  });
+
+  test('has its headings in order, and tables whose columns have headings', async () => {
+    const { tags } = await fileOf();
+    const headings = tags.filter(({ role }) => /^H\d$/.test(role));
+    expect(headings.map(({ role, text }) => `${role} ${text}`)).toEqual([
+      'H1 Boutique de thés',
+      'H2 Prestataire',
+      'H2 Client',
+      'H2 Objet',
+      'H2 Prestations',
+      'H2 Options',
+      'H2 Calendrier prévisionnel',
+      'H2 Périmètre',
+      'H3 Hypothèses',
+      'H3 Non compris',
+      'H3 Risques pris en compte',
+      'H3 Questions à préciser',
+      'H2 Fourchette de prix',
+      'H2 Conditions',
+      'H2 Bon pour accord',
+      'H3 Le prestataire',
+      'H3 Le client',
+    ]);
+    const columns = tags.filter(({ role }) => role === 'TH').map(({ text }) => text);
+    for (const column of [
+      'Prestation',
+      'Heures',
+      'Prix unitaire HT',
+      'Prix HT',
+      'Option',
+      'Phase',
+      'Du',
+      'Au',
+      'Jours',
+    ])
+      expect(columns).toContain(column);
+    expect(tags.filter(({ role }) => role === 'Table').length).toBeGreaterThanOrEqual(5);
+  });
+
+  test('is A4, and numbers its pages under a header that names it', async () => {
+    const { pages } = await fileOf();
+    expect(pages.length).toBeGreaterThan(1);
+    for (const [index, { text, size }] of pages.entries()) {
+      expect(size.map(Math.round)).toEqual([595, 842]);
+      expect(text).toContain(`Page ${index + 1} / ${pages.length}`);
+      expect(text.startsWith('Devis D-2026-0042')).toBe(index > 0);
+    }
+  });
+
+  test('is the same bytes for the same devis, whatever was made between', () => {
+    const first = devisFile(viewOf());
+    devisFile(viewOf({ ...finishedQuote, project_name: 'Un autre' }, provider));
+    expect(devisFile(viewOf()).equals(first)).toBe(true);
+    expect(first.toString('latin1')).toContain('20261120');
+  });
+
+  test('holds the logo of its provider, told by its name, and of nobody else', async () => {
+    const logo = png({ width: 60, height: 20 });
+    const withLogo = await openPdf(devisFile(devisView(finishedQuote, registered, {}, { logo })));
+    expect(withLogo.tags.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
+      'Logo\u00A0: Atelier du Port',
+    ]);
+    expect((await fileOf()).tags.filter(({ role }) => role === 'Figure')).toEqual([]);
+  });
+
+  test('leaves what nobody told as a line to fill in, which a screen reader hears', async () => {
+    const { text } = await fileOf(finishedQuote, provider);
+    expect(text.match(/à compléter/g)?.length).toBeGreaterThan(8);
+  });
+
+  test('repeats the headings of 200 lines on every page, and parts no line', async () => {
+    const [feature] = finishedQuote.features;
+    if (!feature) throw new Error('No feature');
+    const features = Array.from({ length: 200 }, (_, index) => ({ ...feature, name: `Ligne numéro ${index}.` }));
+    const { pages, text } = await fileOf({ ...finishedQuote, features });
+    const lines = [...text.matchAll(/Ligne numéro (\d+)\./g)].map(([, number]) => Number(number));
+    expect(lines).toEqual(features.map((_, index) => index));
+    const holding = pages.filter((page) => page.text.includes('Ligne numéro'));
+    expect(holding.length).toBeGreaterThan(4);
+    for (const page of holding) expect(page.text).toContain('Prix unitaire HT');
+  });
+
+  test('is made of a quote without features, options, calendar or notes', async () => {
+    const empty = {
+      features: [],
+      included_options: [],
+      provisional_calendar: [],
+      assumptions: [],
+      exclusions: [],
+      risks: [],
+      questions: [],
+    };
+    const { text } = await fileOf({ ...finishedQuote, ...empty });
+    expect(text).toContain('Prestations');
+    expect(text).not.toContain('Calendrier prévisionnel');
+  });
+});
+
+describe('what a person wrote stays text', () => {
+  const hostile = [
+    '#panic("x")',
+    '#read("/view.json")',
+    '#import "@preview/x:0.1.0": *',
+    '$ x^2 $ *gras* _italique_ `code` = Titre',
+    '\\ ] [ { } " \' <label> @reference // commentaire /* ici */',
+    '<script>alert(1)</script>',
+    '%s {{7*7}} #{1+1} ~~ <<< >>>',
+    ') Tj ET endstream endobj',
+  ];
+  test.each(hostile)('%s', async (text) => {
+    const { text: printed } = await fileOf(quoteWith(text));
+    expect(run(printed)).toContain(run(text));
+  });
+
+  test('a name of 2,000 letters without a space breaks within the page', async () => {
+    const { pages } = await fileOf(quoteWith('m'.repeat(2_000)));
+    for (const { rightmost, size } of pages) expect(rightmost).toBeLessThanOrEqual((size[0] ?? 0) - 30);
+  });
+
+  test('a character that no font draws is a square, and one that turns the text around is gone', async () => {
+    const { text } = await fileOf({ ...finishedQuote, project_name: 'Fusée 🚀 \u202Eemêler\u202C 商店 👩‍👩‍👧' });
+    expect(text).toContain('Fusée □ emêler □□ □');
+  });
+
+  test('any text at all makes a document', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
+        expect((await fileOf(quoteWith(text))).marked).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
