@@ -10,5 +10,8 @@ export const Summary = ({ quote }: { quote: Quote }) => (
     <ButtonLink to="/generator" className="mt-5 w-full">
       Faire mon devis
     </ButtonLink>
+    <ButtonLink to="/exemple-devis.pdf" reloadDocument download variant="secondary" className="mt-3 w-full">
+      Télécharger le PDF
+    </ButtonLink>
   </Card>
 );

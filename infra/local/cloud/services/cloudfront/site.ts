@@ -22,6 +22,7 @@ const types: Record<string, string | undefined> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
   '.woff2': 'font/woff2',
 };
 

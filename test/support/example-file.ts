@@ -1,0 +1,26 @@
+// `npm run example`: the sample devis as the PDF file that the page /example offers.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { devisFile } from '../../functions/devis/file.ts';
+import type { Issuer } from '../../functions/devis/issuer.ts';
+import { devisView } from '../../functions/devis/view.ts';
+import { root } from '../../infra/paths.ts';
+import { legalDetailsDefaults } from '../../shared/legal-details.ts';
+import sample from '../../web/src/features/example/sample.at-build.ts';
+
+/** Nobody: what a provider has not told stands as a line to fill in. */
+const issuer: Issuer = {
+  ...legalDetailsDefaults,
+  account_type: 'developer',
+  username: 'Votre nom',
+  email: 'vous@votre-entreprise.example',
+  company_name: 'Votre entreprise',
+};
+
+/** Made with the product's own view and engine. It is kept among the pages' files, so that a build needs no engine. */
+export const exampleFile = () =>
+  devisFile(
+    devisView({ ...sample, devis_number: 'D-2025-0001' }, issuer, { range: true }, { issuedAt: sample.created_at }),
+  );
+
+if (import.meta.main) writeFileSync(path.join(root, 'web/public/exemple-devis.pdf'), exampleFile());
