@@ -44,6 +44,11 @@ export const errors = {
     title: 'Réservé au plan Pro',
     sentence: 'Le plan Pro ouvre la saisie des heures réellement passées.',
   },
+  pdf_plan_required: {
+    status: 403,
+    title: 'Réservé au plan Pro',
+    sentence: 'Le plan Pro ouvre le fichier PDF. La version imprimable est à vous dans chaque plan.',
+  },
   enterprise_required: {
     status: 403,
     title: 'Réservé au plan Enterprise',

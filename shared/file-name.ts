@@ -4,13 +4,13 @@ import { fold } from './fold.ts';
 const longest = 80;
 
 /**
- * `devis-<project name>.html` in letters without accents, digits and dashes only: no path, no line break, no hidden
+ * `devis-<project name>.html`, or `.pdf`, in letters without accents, digits and dashes only: no path, no line break, no hidden
  * direction mark, and a length that every file system takes. A name that has none of these gives `devis-projet.html`.
  */
-export const devisFileName = (projectName: string): string => {
+export const devisFileName = (projectName: string, extension: 'html' | 'pdf' = 'html'): string => {
   const name = fold(projectName.slice(0, 2 * longest))
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, longest)
     .replace(/^-|-$/g, '');
-  return `devis-${name || 'projet'}.html`;
+  return `devis-${name || 'projet'}.${extension}`;
 };

@@ -18,10 +18,10 @@ export type Route = {
   /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
   idempotent: boolean;
   /**
-   * What a success carries: `response` as JSON, a whole HTML document as text, a picture, or the address that a browser
+   * What a success carries: `response` as JSON, a whole HTML document as text, a picture, a PDF, or the address that a browser
    * goes on to. Failures are always JSON.
    */
-  format: 'json' | 'html' | 'png' | 'redirect';
+  format: 'json' | 'html' | 'png' | 'pdf' | 'redirect';
   /** How a body travels: JSON, or the form that OAuth's token endpoint takes. */
   encoding: 'json' | 'form';
   query?: Schema;

@@ -34,6 +34,14 @@ import { CheckoutRequest, Credits, Invoice, PaymentPage, Subscription } from './
 
 /** A cursor or an id as it stands in an address. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
+/** Body of what gives the document of a quote. */
+const DevisRequest = z.extend(DevisChoices, {
+  quoteId: Token,
+  /** Absent: the current one. */
+  quote_version: z.optional(VersionNumber),
+  /** What would be issued, without a number: nothing is issued by it. */
+  preview: z.optional(z.boolean()),
+});
 
 /** Every HTTP endpoint of the product, once: the stack, the functions, the client, the forms and the tests read this table. */
 export const routes = {
@@ -228,14 +236,15 @@ export const routes = {
   generatePdf: route('POST', '/api/quotes/pdf', {
     access: 'account',
     format: 'html',
-    body: z.extend(DevisChoices, {
-      quoteId: Token,
-      /** Absent: the current one. */
-      quote_version: z.optional(VersionNumber),
-      /** What would be issued, without a number: nothing is issued by it. */
-      preview: z.optional(z.boolean()),
-    }),
+    body: DevisRequest,
     response: z.string(),
+  }),
+  /** The same document as a file, for who has a plan. */
+  generatePdfFile: route('POST', '/api/quotes/pdf/file', {
+    access: 'account',
+    format: 'pdf',
+    body: DevisRequest,
+    response: z.instanceof(Blob),
   }),
   sendAppFeedback: route('POST', '/api/app-feedback', {
     access: 'account',

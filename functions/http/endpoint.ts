@@ -15,7 +15,7 @@ import { type Visitor, visitorOf } from './visitor.ts';
 type Answer = APIGatewayProxyStructuredResultV2;
 /** A whole HTML document, and the content policy that it carries in itself. */
 export type Page = { html: string; policy: string };
-type Results = { html: Page; png: Buffer; redirect: string };
+type Results = { html: Page; png: Buffer; pdf: Buffer; redirect: string };
 type Result<R extends Route> = R extends { format: infer F extends keyof Results } ? Results[F] : Output<R>;
 /**
  * Who calls: the signed-in person of an `account` route, whoever it is at a `public` one. At one for a
@@ -51,17 +51,17 @@ const page = (statusCode: number, { html, policy }: Page): Answer => ({
   body: html,
 });
 
-/** A file that a person has sent: it is a picture whatever it holds, and can do nothing. */
-const picture = (statusCode: number, png: Buffer): Answer => ({
+/** A file that holds what a person has sent: it is of its type whatever it holds, and can do nothing. */
+const file = (statusCode: number, type: string, bytes: Buffer): Answer => ({
   statusCode,
   headers: {
-    'content-type': 'image/png',
+    'content-type': type,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   },
   isBase64Encoded: true,
-  body: png.toString('base64'),
+  body: bytes.toString('base64'),
 });
 
 /** The next page is not told the address of this one: it holds a code. */
@@ -73,7 +73,8 @@ const redirect = (statusCode: number, location: string): Answer => ({
 const answerOf = (route: Route, result: unknown): Answer => {
   if (route.format === 'redirect') return redirect(route.status, result as string);
   if (route.format === 'html') return page(route.status, result as Page);
-  if (route.format === 'png') return picture(route.status, result as Buffer);
+  if (route.format === 'png') return file(route.status, 'image/png', result as Buffer);
+  if (route.format === 'pdf') return file(route.status, 'application/pdf', result as Buffer);
   return json(route.status, route.response.parse(result));
 };
 

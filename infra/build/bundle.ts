@@ -1,7 +1,7 @@
-import { globSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { build, type Plugin } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { built, root } from '../paths.ts';
 
 /** Source file of each function by its name: every file below `handlers/` is one. Throws where two have the same name. */
@@ -45,13 +45,44 @@ const requiredFromProcess: Plugin = {
   },
 };
 
+/** The engine of PDF files, which no bundle can hold: it is a native program, of which npm has installed this machine's. */
+const engine = '@myriaddreamin/typst-ts-node-compiler';
+const packages = path.join(root, 'node_modules');
+/** What it needs beside a bundle: its own packages, and the fonts that it draws with. */
+const besideEngine = () => [
+  ...globSync(`${engine}*`, { cwd: packages }),
+  '@expo-google-fonts/inter/400Regular',
+  '@expo-google-fonts/inter/600SemiBold',
+  '@expo-google-fonts/source-serif-4/400Regular',
+];
+
+/** A program that a function runs is not written over by itself: that would end it. */
+const isOther = (from: string, to: string) => {
+  const there = statSync(to, { throwIfNoEntry: false });
+  return !there?.isFile() || there.mtimeMs !== statSync(from).mtimeMs;
+};
+
+/** Lays the engine beside each bundle that imports it. */
+const layEngine = ({ outputs }: Metafile) => {
+  for (const [file, { imports }] of Object.entries(outputs)) {
+    if (!imports.some((each) => each.external && each.path === engine)) continue;
+    const beside = path.join(path.dirname(path.resolve(file)), 'node_modules');
+    for (const name of besideEngine())
+      cpSync(path.join(packages, name), path.join(beside, name), {
+        recursive: true,
+        preserveTimestamps: true,
+        filter: isOther,
+      });
+  }
+};
+
 /**
  * Every function in one esbuild call: `<outdir>/<name>/index.mjs`, with all that it imports. The folder holds nothing
  * else afterwards, and each bundle is replaced in place: a function that runs from there finds its code at any time.
  */
 export const bundle = async (outdir = built.functions): Promise<void> => {
   const files = functionFiles();
-  await build({
+  const { metafile } = await build({
     entryPoints: Object.fromEntries([...files].map(([name, file]) => [`${name}/index`, file])),
     outdir,
     outExtension: { '.js': '.mjs' },
@@ -64,8 +95,11 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
     plugins: [httpFromProcess, requiredFromProcess],
+    external: [engine],
+    metafile: true,
     legalComments: 'none',
     logLevel: 'error',
   });
+  layEngine(metafile);
   removeOthers(outdir, files);
 };

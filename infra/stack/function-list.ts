@@ -5,8 +5,8 @@ type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`
   : S;
 
-/** Seconds and MB. */
-type Size = { timeout: number; memory: number };
+/** Seconds and MB. `x86`: what it brings along as a native program is there for this processor alone. */
+type Size = { timeout: number; memory: number; x86?: true };
 
 const httpSize: Size = { timeout: 10, memory: 256 };
 
@@ -14,6 +14,8 @@ const httpSize: Size = { timeout: 10, memory: 256 };
 const routeSizes: Partial<Record<RouteName, Size>> = {
   /** Ten seconds are the file's, and the gateway waits for thirty. What a hostile file may take of memory ends here. */
   readDocument: { timeout: 25, memory: 1792 },
+  /** The engine takes 130 MB and a processor. */
+  generatePdfFile: { timeout: 20, memory: 1024, x86: true },
 };
 
 /** Functions that events call. */

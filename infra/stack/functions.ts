@@ -40,7 +40,7 @@ const policiesOf = (name: FunctionName, { targets, withoutPermission }: Surround
 class OneFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, { name, timeout, memory, serves }: Listed, around: Surroundings) {
+  constructor(scope: Construct, { name, timeout, memory, x86, serves }: Listed, around: Surroundings) {
     super(scope, name);
     const { apiConcurrency } = around.settings;
     const logGroup = createLog(this, 'Log', around.settings);
@@ -53,7 +53,7 @@ class OneFunction extends Construct {
       code: Code.fromAsset(path.join(around.bundles, name)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
+      architecture: x86 ? Architecture.X86_64 : Architecture.ARM_64,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
       environment: environmentOf(name, around.targets),

@@ -45,6 +45,13 @@ const syncs = [table('UpdateItem', 'ConditionCheckItem', 'PutItem'), reads('paym
 
 const opensQuotes = [reserves, queries('table'), knows('model budget')];
 
+/** Freezes a version with what it is printed with, and reads that ever after. */
+const issuesDevis = [
+  table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
+  files('logos', 'GetObject'),
+  files('issued', 'GetObject', 'PutObject'),
+];
+
 /** Whoever serves a signed-in person reads that person's account, at every call. */
 const ofAccountRoutes = table('BatchGetItem');
 
@@ -105,11 +112,8 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'regenerate-quote': [...opensQuotes, sendsTo('priority queue')],
   'list-quotes': [queries('table')],
   'get-quote': [table('GetItem')],
-  'generate-pdf': [
-    table('GetItem', 'ConditionCheckItem', 'UpdateItem', 'PutItem'),
-    files('logos', 'GetObject'),
-    files('issued', 'GetObject', 'PutObject'),
-  ],
+  'generate-pdf': issuesDevis,
+  'generate-pdf-file': issuesDevis,
   'get-corrections': [table('GetItem')],
   'correct-quote': [table('GetItem', 'UpdateItem', 'PutItem')],
   'list-versions': [table('GetItem'), queries('table')],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
 import { formatDay } from '../../shared/format.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
@@ -10,7 +11,9 @@ import { subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, png } from '../support/logo.ts';
+import { openPdf } from '../support/pdf.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { subscribe } from '../support/subscription.ts';
 
 let cloud: Cloud;
 let owner: Person;
@@ -59,6 +62,57 @@ test('V1 a devis is numbered at its first printing, keeps its number, and the pa
   for (const print of prints) numbers.push((await print()).text.match(/<title>Devis ([^ ]+) –/)?.[1]);
   expect(numbers).toEqual([`D-${year}-0001`, `D-${year}-0002`, `D-${year}-0001`]);
   expect(await provider.api.getQuote({ params: { id: first.id } })).toMatchObject({ devis_number: `D-${year}-0001` });
+});
+
+describe('the devis as a PDF file', () => {
+  const fileOf = async (person: Person, id: string) => {
+    const file = await person.api.generatePdfFile({ body: { quoteId: id } });
+    expect(file.type).toBe('application/pdf');
+    return Buffer.from(await file.arrayBuffer());
+  };
+  const subscribed = async (type: 'client' | 'developer') => {
+    const person = await createPerson(cloud, type, {
+      calibration: type === 'developer' ? calibrations.shopMaker : undefined,
+    });
+    const { id } = await generateDone(person, briefs.shop);
+    await subscribe(cloud, person);
+    return { person, id };
+  };
+
+  test('is issued as the page is, and is the same bytes ever after, whatever the profile says', async () => {
+    const { person, id } = await subscribed('developer');
+    await person.api.saveLegalDetails({ body: legalDetails });
+    await giveLogo(person);
+    const first = await fileOf(person, id);
+    const { devis_number, issued } = (await person.api.getQuote({ params: { id } })) as Quote;
+    expect(issued).toBeDefined();
+    const { text, marked, tags } = await openPdf(first);
+    expect(marked).toBe(true);
+    for (const part of [`Devis ${devis_number}`, 'Boutique de thés', 'Atelier du Port', '12 quai des Indes'])
+      expect(text.replaceAll('\u00A0', ' ')).toContain(part);
+    expect(tags.filter(({ role }) => role === 'Figure')).toHaveLength(1);
+    await person.api.saveLegalDetails({ body: { ...legalDetails, city: 'Brest' } });
+    await person.api.removeLogo();
+    expect((await fileOf(person, id)).equals(first)).toBe(true);
+    expect((await ask(person, { quoteId: id })).text).toContain(`Devis ${devis_number}`);
+  });
+
+  test('of a client is an estimation, without a number', async () => {
+    const { person, id } = await subscribed('client');
+    expect((await openPdf(await fileOf(person, id))).title).toMatch(/^Estimation E-\d{8}-/);
+  });
+
+  test('is for who has a plan: without one nothing is issued, and the sentence names the plan', async () => {
+    await expect(stranger.api.generatePdfFile({ body: { quoteId } })).rejects.toMatchObject({
+      code: 'quote_not_found',
+    });
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { id } = await generateDone(person, briefs.showcase);
+    await expect(person.api.generatePdfFile({ body: { quoteId: id } })).rejects.toMatchObject({
+      code: 'pdf_plan_required',
+    });
+    expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
+  });
 });
 
 test('P2 an answer that is not a document keeps the policy of all answers', async () => {

@@ -16,7 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('a bundle for every function, and none for what is no more', () => {
   expect(readdirSync(folder).sort()).toEqual([...functionFiles().keys()].sort());
-  for (const name of readdirSync(folder)) expect(readdirSync(path.join(folder, name))).toEqual(['index.mjs']);
+  const beside = readdirSync(folder).filter((name) => readdirSync(path.join(folder, name)).join() !== 'index.mjs');
+  // The engine of PDF files, which no bundle can hold.
+  expect(beside).toEqual(['generate-pdf-file']);
+  expect(readdirSync(path.join(folder, 'generate-pdf-file/node_modules/@myriaddreamin'))).toContain(
+    'typst-ts-node-compiler-linux-x64-gnu',
+  );
 });
 
 test('each loads by itself, as a module with a handler, without the packages of the project', () => {

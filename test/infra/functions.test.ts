@@ -45,11 +45,12 @@ test('every function has a role and a log of its own', () => {
   expect(new Set(logs).size).toBe(functionList.length);
 });
 
-test('every function runs on Node 24 and ARM, with the time and memory that were decided', () => {
-  for (const { name, timeout, memory } of functionList)
+test('every function runs on Node 24 and ARM, but the one with a program for x86_64, with the time and memory that were decided', () => {
+  expect(functionList.filter(({ x86 }) => x86).map(({ name }) => name)).toEqual(['generate-pdf-file']);
+  for (const { name, timeout, memory, x86 } of functionList)
     expect(functions.get(name)?.properties, name).toMatchObject({
       Runtime: 'nodejs24.x',
-      Architectures: ['arm64'],
+      Architectures: [x86 ? 'x86_64' : 'arm64'],
       Handler: 'index.handler',
       Timeout: timeout,
       MemorySize: memory,

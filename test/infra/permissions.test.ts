@@ -131,7 +131,7 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'the words of a file lie under its owner, whom only the token or the row tells',
   },
   {
-    who: /^Functions(generatepdf|deletequote|writeexports|eraseaccounts)Role$/,
+    who: /^Functions(generatepdf|generatepdffile|deletequote|writeexports|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/issued\/\*"/,
     reason: 'the logo of an issued devis lies under its owner, whom only the token or the row tells',
   },
@@ -146,7 +146,7 @@ const acknowledged: { who: RegExp; what: RegExp; reason: string }[] = [
     reason: 'a copy lies under its owner, whom only the token or the row tells',
   },
   {
-    who: /^Functions(keeplogo|getlogo|removelogo|generatepdf|writeexports|eraseaccounts)Role$/,
+    who: /^Functions(keeplogo|getlogo|removelogo|generatepdf|generatepdffile|writeexports|eraseaccounts)Role$/,
     what: /"Files\w+","Arn"\]\},"\/logos\/\*"/,
     reason: 'a logo lies under its owner, whom only the token tells',
   },

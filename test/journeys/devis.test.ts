@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,8 +9,10 @@ import { calibrations } from '../support/calibrations.ts';
 import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
 import { collisions, enter, openVisitor, toast, violations, wideFaces } from '../support/pages.ts';
 import { payloads } from '../support/payloads.ts';
+import { openPdf } from '../support/pdf.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { subscribe } from '../support/subscription.ts';
 
 const hostileName = 'Boutique <img src=x onerror=alert(1)> & « thés » ../';
 const cloud = cloudOfThisFile();
@@ -235,6 +237,55 @@ test('a client prints an estimation that shows all, with nothing to tick', async
   const text = (await (await opened).textContent('main')) ?? '';
   for (const part of ['Fourchette de prix', 'Risques pris en compte', 'Questions à préciser'])
     expect(text).toContain(part);
+  await close();
+});
+
+test('who has a plan issues the devis as a PDF file and takes the same one again; others read which plan opens it', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(maker, briefs.shop);
+  const button = page.getByRole('button', { name: 'Télécharger le PDF' });
+  await enter(page, cloud, maker);
+  await page.goto(`${cloud.url}/quote/${id}`);
+  await page.getByText('Le plan Pro ouvre le fichier PDF.').waitFor();
+  expect(await button.count()).toBe(0);
+
+  await subscribe(cloud, maker);
+  await page.reload();
+  const saved = async (press: () => Promise<void>) => {
+    const download = page.waitForEvent('download');
+    await press();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('devis-boutique-de-thes.pdf');
+    await toast(page, 'PDF généré').filter({ hasText: 'Le fichier PDF est téléchargé.' }).waitFor();
+    return readFileSync(await file.path());
+  };
+  await button.click();
+  const first = await saved(() => page.getByRole('button', { name: 'Émettre et télécharger' }).click());
+  await page.getByText(/Devis D-\d{4}-0001/).waitFor();
+  const { text, marked } = await openPdf(first);
+  expect(marked).toBe(true);
+  expect(text).toContain('Bon pour accord');
+  expect((await saved(() => button.click())).equals(first)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+  await page.route('**/api/quotes/pdf/file', (route) => route.abort(), { times: 1 });
+  await button.click();
+  await toast(page, 'Impossible de générer le PDF').waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+  await close();
+});
+
+test('the example is had as a PDF, by anybody', async () => {
+  const { page, complaints, close } = await openVisitor(browser());
+  await page.goto(`${cloud.url}/example`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Télécharger le PDF' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('exemple-devis.pdf');
+  const { text, language } = await openPdf(readFileSync(await file.path()));
+  expect(language).toBe('fr-FR');
+  expect(text.replace(/\s/g, ' ')).toContain('19 200,00 €');
+  expect(complaints).toEqual([]);
   await close();
 });
 

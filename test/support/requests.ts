@@ -31,6 +31,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     createDocument: { draft: 'a-draft', file_name: 'cahier.txt', file_size: 20 },
     generateQuote: briefs.showcase,
     generatePdf: { quoteId: id },
+    generatePdfFile: { quoteId: id },
     correctQuote: {
       quote_version: 1,
       engine: engineVersion,
@@ -62,7 +63,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
 
 export const namesADocument = (route: Listed) => route.path.startsWith('/api/documents/{id}');
 export const namesAQuote = (route: Listed) =>
-  (route.path.includes('{id}') && !namesADocument(route)) || route.name === 'generatePdf';
+  (route.path.includes('{id}') && !namesADocument(route)) || ['generatePdf', 'generatePdfFile'].includes(route.name);
 
 /** The account type of somebody who may use a route. */
 export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requestCallback' ? 'client' : 'developer');
@@ -107,7 +108,9 @@ export const request = async (cloud: Cloud, route: Listed, token: string | undef
   if (location) return { status: response.status, body: location as unknown as Record<string, unknown> };
   const content = await response.blob();
   const type = response.headers.get('content-type')?.split(';')[0];
-  const read = { 'image/png': () => content, 'text/html': () => content.text() }[type ?? ''];
+  const read = { 'image/png': () => content, 'application/pdf': () => content, 'text/html': () => content.text() }[
+    type ?? ''
+  ];
   const answer: unknown = read ? await read() : JSON.parse(await content.text());
   return { status: response.status, body: answer as Record<string, unknown> };
 };
@@ -122,10 +125,10 @@ export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<stri
 /** Makes what a route speaks of, as somebody who may use it, and gives its id; empty where it needs none. */
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
-  if (route.name === 'saveActualHours') await subscribe(cloud, person);
+  if (['saveActualHours', 'generatePdfFile'].includes(route.name)) await subscribe(cloud, person);
   if (route.name === 'regenerateQuote') await subscribe(cloud, person, 'Enterprise');
   if (['customerPortal', 'listInvoices', 'syncSubscription'].includes(route.name)) await buy(person);
-  if (['getLogo', 'generatePdf'].includes(route.name)) await giveLogo(person);
+  if (['getLogo', 'generatePdf', 'generatePdfFile'].includes(route.name)) await giveLogo(person);
   if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;
   if (route.name === 'removeDocument') return (await giveDocument(person, Buffer.from(needs.join('\n')))).id;
   if (namesAQuote(route)) return (await generateDone(person)).id;

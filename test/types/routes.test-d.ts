@@ -83,6 +83,7 @@ describe('the client', () => {
       credits_remaining: number;
     }>();
     expectTypeOf<Api['generatePdf']>().returns.resolves.toEqualTypeOf<string>();
+    expectTypeOf<Api['generatePdfFile']>().returns.resolves.toEqualTypeOf<Blob>();
   });
 
   test('takes no wrong, missing or unknown part', () => {
@@ -126,6 +127,7 @@ describe('the use case behind a route', () => {
 
   test('gives a document where the route is one, and the answer of the table elsewhere', () => {
     expectTypeOf<UseCase<Table['generatePdf']>>().returns.resolves.toEqualTypeOf<Page>();
+    expectTypeOf<UseCase<Table['generatePdfFile']>>().returns.resolves.toEqualTypeOf<Buffer>();
     expectTypeOf<UseCase<Table['getUserCredits']>>().returns.resolves.toEqualTypeOf<Output<Table['getUserCredits']>>();
   });
 

@@ -124,11 +124,15 @@ export const lifeCycle = {
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },
   issue: {
-    by: 'generate-pdf',
+    by: 'generate-pdf, generate-pdf-file',
     from: { done: ['never issued', 'no later version'] },
     sets: ['devis_number', 'issued_version'],
   },
-  reissue: { by: 'generate-pdf', from: { done: ['numbered', 'no later version'] }, sets: ['issued_version'] },
+  reissue: {
+    by: 'generate-pdf, generate-pdf-file',
+    from: { done: ['numbered', 'no later version'] },
+    sets: ['issued_version'],
+  },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
   delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
   /** Its account is being erased: whoever works on it comes too late. */

@@ -49,7 +49,13 @@ const addressOf = ({ path }: Route, { params = {}, query = {} }: AnyInput) => {
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 };
 
-const accepted = { json: 'application/json', html: 'text/html', png: 'image/png', redirect: 'text/html' };
+const accepted = {
+  json: 'application/json',
+  html: 'text/html',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  redirect: 'text/html',
+};
 
 const requestOf = (
   { method, format }: Route,
@@ -94,7 +100,7 @@ const exchange = async (url: string, request: RequestInit) => {
 };
 
 const contentOf = async ({ format }: Route, content: Blob): Promise<unknown> => {
-  if (format === 'png') return content;
+  if (format === 'png' || format === 'pdf') return content;
   const text = await content.text();
   return format === 'html' ? text : parseJson(text);
 };

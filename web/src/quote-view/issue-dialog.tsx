@@ -8,23 +8,33 @@ import { Notice } from '../ui/notice.tsx';
 import { choicesIn, useIssueDraft } from './issue-draft.ts';
 import { ClientFields, ShownFields, TermsFields } from './issue-fields.tsx';
 import { IssueRules } from './issue-rules.tsx';
-import type { Printable } from './use-printable.ts';
+import type { Form, Printable } from './use-printable.ts';
 
-type Props = { user: string; quote: Quote; profile: Profile; printable: Printable; onClose: () => void };
+type Props = {
+  user: string;
+  quote: Quote;
+  profile: Profile;
+  printable: Printable;
+  /** What comes out once it is issued. */
+  form: Form;
+  onClose: () => void;
+};
+
+const issues = { page: 'Émettre et imprimer', pdf: 'Émettre et télécharger' };
 
 /** All that a provider decides before a version of a devis is issued, with what the law says of it. */
-export const IssueDialog = ({ user, quote, profile, printable, onClose }: Props) => {
+export const IssueDialog = ({ user, quote, profile, printable, form, onClose }: Props) => {
   const { draft, change } = useIssueDraft(user, quote.id, profile);
   const [tried, setTried] = useState(false);
+  const busy = printable.busy !== undefined;
   const { choices, errors } = choicesIn(draft);
   const rules = choices && devisRules(profile, choices);
   const fields = { draft, onChange: change, errors: tried ? errors : {} };
   const print = (preview: boolean) => {
     setTried(true);
     if (!choices || rules?.refused.length !== 0) return;
-    printable.print({ ...choices, ...(preview && { preview }) }, () => {
-      if (!preview) onClose();
-    });
+    if (preview) printable.ask('page', { ...choices, preview });
+    else printable.ask(form, choices, onClose);
   };
   return (
     <Dialog
@@ -33,11 +43,11 @@ export const IssueDialog = ({ user, quote, profile, printable, onClose }: Props)
       title="Préparer le devis"
       actions={
         <>
-          <Button variant="secondary" busy={printable.busy} onClick={() => print(true)}>
+          <Button variant="secondary" busy={busy} onClick={() => print(true)}>
             Aperçu
           </Button>
-          <Button busy={printable.busy} onClick={() => print(false)}>
-            Émettre et imprimer
+          <Button busy={busy} onClick={() => print(false)}>
+            {issues[form]}
           </Button>
         </>
       }

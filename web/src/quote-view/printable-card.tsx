@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatParisDay } from '../../../shared/format.ts';
 import { devisNumber, type Quote } from '../../../shared/quote.ts';
@@ -8,10 +8,12 @@ import { toastError } from '../lib/errors.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { TextLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast.ts';
+import { useCredits } from './credits.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { keepIssued } from './issue-draft.ts';
-import { usePrintable } from './use-printable.ts';
+import { type Form, usePrintable } from './use-printable.ts';
 
 /** The number of the devis with its version, and what becomes of both. */
 const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote: Quote }) => (
@@ -52,27 +54,37 @@ const useCopy = ({ id, quote_version = 1 }: Quote, onDone: () => void) => {
 
 const Printable = ({ quote }: { quote: Quote }) => {
   const { user, profile } = useSession();
-  const [opened, setOpened] = useState(false);
+  const tier = useCredits()?.subscription_tier;
+  const [opened, setOpened] = useState<Form>();
   const printable = usePrintable(quote);
   const copy = useCopy(quote, () => {
     if (user) keepIssued(user.id, quote);
-    setOpened(true);
+    setOpened('page');
   });
   const provider = user && profile?.account_type === 'developer' ? { user: user.id, profile } : undefined;
   const prepares = provider && !quote.issued;
+  const ask = (form: Form) => (prepares ? setOpened(form) : printable.ask(form, {}));
   return (
     <Card title="Télécharger le PDF" className="print:hidden">
       <p className="mb-4 text-muted">
         La version imprimable s’ouvre dans un nouvel onglet&nbsp;: Ctrl+P l’imprime ou l’enregistre en PDF.
+        {tier === 'Gratuit' && (
+          <>
+            {' '}
+            Le plan&nbsp;Pro ouvre le fichier PDF. <TextLink to="/pricing">Voir les offres</TextLink>
+          </>
+        )}
       </p>
       {provider && <DevisNumber quote={quote} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={printable.busy}
-          onClick={() => (prepares ? setOpened(true) : printable.print({}))}
-        >
-          {!printable.busy && <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+        {tier && tier !== 'Gratuit' && (
+          <Button busy={printable.busy === 'pdf'} onClick={() => ask('pdf')}>
+            {printable.busy !== 'pdf' && <FileDown aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
+            Télécharger le PDF
+          </Button>
+        )}
+        <Button variant="secondary" busy={printable.busy === 'page'} onClick={() => ask('page')}>
+          {printable.busy !== 'page' && <Printer aria-hidden="true" className="size-4.5" strokeWidth={1.75} />}
           Version imprimable
         </Button>
         {provider && quote.issued && (
@@ -82,7 +94,13 @@ const Printable = ({ quote }: { quote: Quote }) => {
         )}
       </div>
       {prepares && opened && (
-        <IssueDialog {...provider} quote={quote} printable={printable} onClose={() => setOpened(false)} />
+        <IssueDialog
+          {...provider}
+          quote={quote}
+          printable={printable}
+          form={opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </Card>
   );

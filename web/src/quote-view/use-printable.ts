@@ -12,7 +12,7 @@ import { toast } from '../ui/toast.ts';
  * Opens the document in a tab that knows nothing of this one; where the browser refuses tabs, saves it as a file. The
  * tab's address lives as long as this page, so that it can be read again.
  */
-const show = (html: string, name: string): 'tab' | 'file' => {
+const show = (html: string, project: string): 'tab' | 'file' => {
   const address = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }));
   // Not by the feature `noopener`: that one hides whether the tab was opened at all.
   const tab = window.open(address, '_blank');
@@ -20,31 +20,42 @@ const show = (html: string, name: string): 'tab' | 'file' => {
     tab.opener = null;
     return 'tab';
   }
-  saveFile(address, name);
+  saveFile(address, devisFileName(project));
   return 'file';
+};
+
+const savePdf = (file: Blob, project: string): 'pdf' => {
+  saveFile(URL.createObjectURL(file), devisFileName(project, 'pdf'));
+  return 'pdf';
 };
 
 const sentences = {
   tab: 'Le document est ouvert dans un nouvel onglet. Utilisez Ctrl+P pour l’imprimer en PDF.',
   file: 'Votre navigateur bloque les nouveaux onglets : le document est téléchargé. Ouvrez-le, puis utilisez Ctrl+P pour l’imprimer en PDF.',
+  pdf: 'Le fichier PDF est téléchargé.',
 };
 
+/** As what the document comes: a page to print, or a PDF file. */
+export type Form = 'page' | 'pdf';
 /** The choices of an issue, or of its preview. */
 type Asked = DevisChoices & { preview?: boolean };
 /** Refusals that say what to do. */
-const told = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated']);
+const told = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated', 'pdf_plan_required']);
 
-/** Asks for the printable document of a quote and shows it. */
+/** Asks for the document of a quote, and shows the page or saves the file. */
 export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Quote) => {
   const client = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (choices: Asked) => api.generatePdf({ body: { quoteId: id, quote_version, ...choices } }),
-    onSuccess: (html, { preview }) => {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ form, ...choices }: Asked & { form: Form }) => {
+      const body = { quoteId: id, quote_version, ...choices };
+      return form === 'pdf' ? api.generatePdfFile({ body }) : api.generatePdf({ body });
+    },
+    onSuccess: (document, { preview }) => {
       // It issues a version that never was, and gives a devis its number.
       if (!issued && !preview)
         for (const queryKey of [['quote', id], ['versions', id], ['quotes']])
           void client.invalidateQueries({ queryKey });
-      const shown = show(html, devisFileName(project_name));
+      const shown = typeof document === 'string' ? show(document, project_name) : savePdf(document, project_name);
       toast({ title: 'PDF généré', description: sentences[shown], tone: 'success', about: 'printable' });
     },
     onError: (error) => {
@@ -53,6 +64,10 @@ export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Qu
       toastError(error, { title: 'Erreur', description: 'Impossible de générer le PDF', about: 'printable' });
     },
   });
-  return { print: (choices: Asked, onDone?: () => void) => mutate(choices, { onSuccess: onDone }), busy: isPending };
+  return {
+    ask: (form: Form, choices: Asked, onDone?: () => void) => mutate({ ...choices, form }, { onSuccess: onDone }),
+    /** What is being made. */
+    busy: isPending ? variables.form : undefined,
+  };
 };
 export type Printable = ReturnType<typeof usePrintable>;

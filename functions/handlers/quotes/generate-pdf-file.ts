@@ -1,0 +1,16 @@
+import { AppError } from '../../../shared/errors.ts';
+import { routes } from '../../../shared/routes.ts';
+import { devisFile } from '../../devis/file.ts';
+import { endpoint } from '../../http/endpoint.ts';
+import { tierOf } from '../../store/credits/allowance.ts';
+import { readFinishedQuote } from '../../store/quote/quotes.ts';
+import { printDevis } from '../../use-cases/print-devis.ts';
+
+export const handler = endpoint(routes.generatePdfFile, async ({ caller, body }) => {
+  const now = new Date();
+  if (tierOf(caller.account, now) === 'Gratuit') {
+    await readFinishedQuote(caller.sub, body.quoteId);
+    throw new AppError('pdf_plan_required');
+  }
+  return devisFile(await printDevis(caller, body, now));
+});
