@@ -348,6 +348,69 @@ test('a shop on a product that is there takes fewer hours than one that says non
   expect(hours(`${shop} Nous avons déjà un WordPress.`)).toBe(hours(shop));
 });
 
+const asked: [kind: 'change' | 'project', type: ProjectType, text: string][] = [
+  [
+    'change',
+    'webapp',
+    'Quand une secrétaire imprime une convention, le bas est coupé depuis la dernière livraison. Merci de corriger.',
+  ],
+  [
+    'change',
+    'ecommerce',
+    'On voudrait que les étiquettes sortent toutes seules depuis Shopify quand la commande passe en préparation.',
+  ],
+  [
+    'change',
+    'webapp',
+    'Depuis la dernière livraison les clients reçoivent deux fois la confirmation. Trouver d’où cela vient et le régler.',
+  ],
+  [
+    'change',
+    'web',
+    'We moved offices. Please update the phone number in the footer and on the contact page, and fix the broken link.',
+  ],
+  [
+    'change',
+    'webapp',
+    'J’ai besoin d’une requête qui sort le chiffre signé et annulé, à partir de nos tables. Je l’exécuterai moi-même.',
+  ],
+  [
+    'project',
+    'webapp',
+    'Association d’aide à domicile. Il nous faut un planning partagé, le pointage par téléphone et l’export des heures pour la paie.',
+  ],
+  [
+    'project',
+    'web',
+    'Notre lycée voudrait un site avec les actualités, les formations, les documents pour les parents et un formulaire de contact.',
+  ],
+  [
+    'project',
+    'mobile',
+    'Un quiz sur le code de la route pour téléphone, 800 questions, des examens blancs et un classement entre amis.',
+  ],
+  [
+    'project',
+    'webapp',
+    'L’ordre veut suivre les plaintes : dépôt, pièces, échéances légales, décisions, statistiques annuelles, droits par département.',
+  ],
+  [
+    'project',
+    'ai',
+    'Un cabinet comptable veut lire 3 000 factures par mois, proposer le compte, laisser corriger et envoyer dans le logiciel comptable.',
+  ],
+  [
+    'project',
+    'webapp',
+    'Une quincaillerie loue des machines. Les clients doivent voir les disponibilités, réserver, verser la caution ; le magasin prépare et note les retours.',
+  ],
+];
+test.each(asked)('a %s is asked for (%s): « %s »', (kind, type, text) => {
+  const modules = features({ type, text }).map(({ module }) => module);
+  expect(modules).not.toHaveLength(0);
+  expect(modules.includes('discovery_workshops')).toBe(kind === 'project');
+});
+
 test('a version to go to is a line even where no need states it', () => {
   const text = 'Le portail de notre laboratoire est sous Drupal 9.5. Passage en 10.x avec PHP 8.2.';
   const modules = features({ type: 'web', text }).map(({ module }) => module);

@@ -18,15 +18,15 @@ const product =
 /** Something of the client's that is there. */
 const there = new RegExp(
   [
-    `\\b(?:notre|nos|mon|mes|ma|our|my|votre|on a une?|j'ai une?|nous avons une?|we have an?|i have an?) (?:\\S+ ){0,3}?(?:${whole}${beside}|${product})(?![\\w-])`,
-    `\\b(?:en|sous|with|sur|avec|par|on|in|by) ${product}(?![\\w-])`,
+    `\\b(?:notre|nos|mon|mes|ma|our|my|votre|on a une?|j'ai une?|nous avons une?|we have an?|i have an?) (?:(?!(?:une?|an?) )\\S+ ){0,3}?(?:${whole}${beside}|${product})(?![\\w-])`,
+    `\\b(?:en|sous|with|sur|avec|par|depuis|on|in|by|from) ${product}(?![\\w-])`,
     `\\b(?:deja|already) (?:\\S+ )?${product}(?![\\w-])`,
     `\\b(?:le|la|l'|les|the) ?(?:\\S+ )?${whole}${beside} (?:\\S+ )?(?:actuelle?|existante?|en production|en place|est|tourne|marche|fonctionne|affiche|plante|rame|runs|is|was)\\b`,
-    `\\b(?:sur|dans|on|in) (?:le|la|l'|the) ?(?:${whole})(?![\\w-])`,
+    `\\b(?:sur|dans|on|in) (?:le|la|l'|the) ?(?:${whole})${beside}(?![\\w-])`,
     `\\b${whole} (?:\\S+ )?(?:fait|faite|developpee?|cree|creee|built|made|written) (?:\\S+ )?(?:en|sur|avec|sous|par|in|on|with|by)\\b`,
     `(?:^|[,(:] ?)${product}(?![\\w-])`,
     `\\b${whole} ${product}(?![\\w-])`,
-    '\\b(?:existante?s?|existing|deja en (?:ligne|production|service)|depuis la (?:derniere )?mise a jour|since the (?:last )?update)\\b',
+    '\\b(?:existante?s?|existing|deja en (?:ligne|production|service)|depuis la (?:derniere )?(?:mise a jour|livraison|version)|since the (?:last )?(?:update|release))\\b',
   ].join('|'),
 );
 /** Something whole that is to be made, or made anew. `one`: the articles of the language ("à" and "a" fold alike). */
@@ -44,7 +44,7 @@ const wholeTitle = new RegExp(
 );
 
 const part =
-  "(?:pages?|onglets?|ecrans?|boutons?|champs?|case|colonnes?|bugs?|anomalies?|extensions?|plug-?ins?|modules?|greffons?|widgets?|blocs?|bandeau|banniere|pop-?up|menu|liens?|scripts?|macros?|tache planifiee|redirections?|correctifs?|corrections?|gabarits?|templates?|modeles? (?:de |d')?(?:mails?|e-?mails?|courriels?)|version (?:anglaise|allemande|espagnole|italienne|neerlandaise|\\d)|section|filtres?|export|buttons?|fields?|columns?|checkbox|fix|patch|snippet|shortcode|hook|webhook|cron|query|certificats?|certificates?|formulaires?|en-tete|pied de page|header|footer|points? d'acces|endpoints?)";
+  "(?:pages?|onglets?|ecrans?|boutons?|champs?|case|colonnes?|bugs?|anomalies?|extensions?|plug-?ins?|modules?|greffons?|widgets?|blocs?|bandeau|banniere|pop-?up|menu|liens?(?! (?:entre|avec))|scripts?|macros?|tache planifiee|redirections?|correctifs?|corrections?|gabarits?|templates?|modeles? (?:de |d')?(?:mails?|e-?mails?|courriels?)|version (?:anglaise|allemande|espagnole|italienne|neerlandaise|\\d)|section|filtres?|export|buttons?|fields?|columns?|checkbox|fix|patch|snippet|shortcode|hook|webhook|cron|query|requetes?|certificats?|certificates?|formulaires?|en-tete|pied de page|header|footer|points? d'acces|endpoints?)";
 /** A part of something, by which a small job is named. */
 const aPart = new RegExp(
   `\\b(?:une?|juste|seulement|the|an?|one|le|la|l'|cette?|d'une?|notre|mon|our|my) ?(?:petite?s? |simple |seule? |nouve\\w+ |custom |small |little |autre )*${part}\\b|^(?:petite? )?${part}\\b`,
@@ -52,13 +52,13 @@ const aPart = new RegExp(
 const partTitle = new RegExp(`\\b${part}\\b`);
 /** Never but a part, wherever it is asked for. */
 const addOn =
-  /\b(?:une?|an?|le|la|l'|the) ?(?:\S+ ){0,2}(?:extension|plug-?in|greffon|add-?on|script|macro|shortcode|snippet|module pour)\b/;
+  /\b(?:une?|an?|le|la|l'|the) ?(?:\S+ ){0,2}(?:extension|plug-?in|greffon|add-?on|script|macro|utilitaire|petit programme|shortcode|snippet|module pour)\b/;
 
 const addOnTitle = /\b(?:extension|plug-?in|greffon|add-?on|script|macro|snippet)\b/;
 
 /** What does not work, and its repair. */
 const broken =
-  /\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|plant(?:e|ent|ait|age)s?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|lenteurs?|trouver pourquoi|met \d+ (?:secondes|minutes)|slow|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
+  /^erreurs?\b|\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|(?<!\b(?:une?|la|cette|chaque|de) )plante\b|plantent|plantait|plantages?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|en double|deux fois|twice|times? ?outs?|timing out|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|lenteurs?|trouver pourquoi|met \d+ (?:secondes|minutes)|slow|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?|coupee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
 /** An action on what is there. */
 const altering =
   /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|il manque|is missing|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
@@ -96,10 +96,12 @@ const wanting = new Set(['need', 'opener', 'question']);
 /** Where a brief is about upkeep, or about parts of what is there, so many of its sentences or requests tell it, in any order. */
 const shareOfGoingOn = 0.2;
 const shareOfParts = 0.25;
+const shareOfPartsAlone = 0.5;
 /** From this share of what is asked for on, upkeep is what a brief is about. */
 const shareOfUpkeep = 0.3;
 const lengthOfOpening = 60;
 /** A change is told in few words, above all where its needs are few; from many on, a text has more to tell. */
+const veryFewWords = 60;
 const fewWords = 90;
 const someWords = 135;
 const manyWords = 160;
@@ -143,7 +145,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   const telling = length > manyWords ? asked : sentences;
   const isThere = says(telling, there);
   if (type === 'Site web' && says([name, ...asked], onePage) && !isThere) return 'page';
-  const namesPart = isOften(asked, aPart, shareOfParts) || says(sentences, addOn);
+  const namesPart = isOften(asked, aPart, isThere ? shareOfParts : shareOfPartsAlone) || says(sentences, addOn);
   const signs: [boolean, number][] = [
     [isTitled, 2],
     [addOnTitle.test(name), 1],
@@ -157,6 +159,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     [isShort, 1],
     [says([name, ...asked], ofVersion), 2],
     [isSmall, 1],
+    [!isNew && length < veryFewWords && needs <= fewest, 1],
     [length > manyWords, -2],
     [isNew, -3],
     [needs > 6, -1],

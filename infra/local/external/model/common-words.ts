@@ -197,7 +197,7 @@ export const otherWords = `
   pèlerinage confession baptême obsèques funéraire funérailles cimetière concession marbrerie pompier pompiers caserne
   secouriste gendarmerie policier sous-préfecture ambassade habitants riverains citoyenne citoyens électrice scrutin
   élections handlers handler lading shopping designer required relied categories sender senders border borders shorter
-  carrier
+  carrier plainte plaintes
 `
   .trim()
   .split(/\s+/);

@@ -158,11 +158,11 @@ export const askedPhrases = () => [asked, spoken, turnsOfSpeech].flatMap(oneByOn
 
 /** Words that say that a message is about something to be built, whatever it should do. */
 export const aboutSoftware =
-  /\b(?:sites?|applis?|applications?|apps?|logiciels?|plateformes?|plate-formes?|outils?|apis?|back-?office|intranet|extranet|portail|e-?commerce|boutique en ligne|base de donnees|automatis\w+|numeri\w+|digital\w*|internet|web|mobile|chatbot|intelligence artificielle|ia|crm|erp|wordpress|react|python|developp\w+|tableau de bord|en ligne|informati\w+)\b/;
+  /\b(?:sites?|applis?|applications?|apps?|logiciels?|plateformes?|plate-formes?|outils?|apis?|back-?office|intranet|extranet|portail|e-?commerce|boutique en ligne|base de donnees|automatis\w+|numeri\w+|digital\w*|internet|web|mobile|chatbot|intelligence artificielle|ia|crm|erp|wordpress|react|python|developp\w+|tableau de bord|en ligne|informati\w+|requetes?|imprim(?:e|er|ent)|statistiques|mises? a jour|derniere (?:livraison|version))\b/;
 
 /** Words of somebody who speaks of their own activity. */
 export const aboutAnActivity =
-  /\b(?:nous (?:sommes|voulons|souhait\w+|cherch\w+|vend\w+|av\w+|gerons|accompagn\w+)|notre (?:societe|entreprise|association|cabinet|boutique|agence|activite|equipe|ecole|mairie|restaurant|clientele|atelier)|je (?:voudrais|souhaite|veux|suis|cherche)|on (?:veut|voudrait|cherche|aimerait))\b/;
+  /\b(?:nous (?:sommes|voulons|souhait\w+|cherch\w+|vend\w+|av\w+|gerons|accompagn\w+)|notre \w+|je (?:voudrais|souhaite|veux|suis|cherche)|on (?:veut|voudrait|cherche|aimerait)|we (?:sell|run|host|have|are|need|want|would)|our (?:company|business|shop|store|team|customers|clients|users|members|website|club|school))\b/;
 
 const overrides = '(?:ignor|oubli|contourn|disregard|forget)\\w*';
 const dictated =

@@ -44,7 +44,7 @@ const asking =
   "(?:veu\\w+|voul\\w+|voudr\\w+|souhait\\w+|aimer\\w+|besoin|fau(?:t|drait)|cherch\\w+|creer|developper|concevoir|refaire|realiser|lancer|(?:creation|refonte|developpement|realisation|mise en place|ajout) (?:d'une?|du|de la|de notre))";
 /** Digital words: what software does, and no building site or kitchen needs. */
 const digital =
-  /\b(?:(?<!\b(?:vue?s?|lue?s?|trouvee?s?) )en ligne|par (?:mail|courriel|e-mail)|crm|simulateurs?|configurateurs?|utilisateurs?|visiteurs?|internautes?|saisi[er]\w*|publi(?:er|e|ent|es?|ees?)|telecharg\w+|notifications?)\b/;
+  /\b(?:(?<!\b(?:vue?s?|lue?s?|trouvee?s?) )en ligne|par (?:mail|courriel|e-mail)|crm|simulateurs?|configurateurs?|utilisateurs?|visiteurs?|internautes?|saisi[er]\w*|publi(?:er|e|ent|es?|ees?)|telecharg\w+|notifications?|(?:pour|sur) (?:le )?(?:telephone|smartphone|tablette)s?)\b/;
 /** A sentence that asks for software, or begins by naming it: "Application de recettes". */
 const asksForSoftware = [
   new RegExp(`\\b${asking}\\b(?:[ ,'](?!(?:poste|emploi|stage)\\b)[\\w-]+){0,10}[ ']${software}\\b`),
@@ -67,13 +67,24 @@ const needed =
 
 /** From so many needs of the catalogue on, a text that nobody named software describes some all the same. */
 const enoughNeeds = 3;
+/** So do as many actions that the client asks for; fewer where they change what is there. */
+const enoughActions = 5;
+const enoughChanges = 2;
 
 /** Why a brief cannot be described: it is about something else, or about nothing that can be built. Else undefined. */
-export const refusalOf = ({ name, sentences }: ReadBrief, { wanted, scale }: Reading): string | undefined => {
+export const refusalOf = (
+  { name, technologies, sentences }: ReadBrief,
+  { wanted, needs, scale }: Reading,
+): string | undefined => {
   const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => foldedOf(text));
   const subject = wanted.length < enoughNeeds && otherSubject([foldedOf(name), ...texts]);
   if (subject) return `${subject}, pas un projet informatique. ${needed}`;
   const text = texts.join('\n');
-  const isProject = scale === 'page' || [aboutSoftware, aboutAnActivity, digital].some((words) => words.test(text));
+  const actions = needs.filter(({ sure }) => sure).length;
+  const isProject =
+    scale === 'page' ||
+    technologies.length > 0 ||
+    actions >= (scale === 'project' ? enoughActions : enoughChanges) ||
+    [aboutSoftware, aboutAnActivity, digital].some((words) => words.test(text));
   return isProject || wanted.length >= 2 ? undefined : `Votre texte ne décrit pas de projet informatique. ${needed}`;
 };
