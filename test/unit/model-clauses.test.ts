@@ -277,6 +277,14 @@ test.each([
   expect(namesOf(`Nous voulons que chaque client suive sa commande.\n\n${aside}`)).toEqual(['Suivi de la commande']);
 });
 
+test('the project and its price as a whole, or how many people work there, are no needs', () => {
+  const text = `Cabinet de courtage en assurance de 12 personnes. Nous voulons une application :
+- Objectifs du projet
+- Suivi des contrats
+- Chiffrage de l’ensemble`;
+  expect(namesOf(text)).toEqual(['Suivi des contrats']);
+});
+
 test('every word of a sentence belongs to a clause that stands in it', () => {
   const sentences = readCases().flatMap(({ brief }) => sentencesOf(brief.description));
   fc.assert(

@@ -180,9 +180,9 @@ const told = (name: string) =>
 const vague =
   /^(?:(?:la |le )?même chose|je|j['’]|nous|vous|tout|toute|rien|c['’]est|ça|cela|personne|chacun|quelque chose|quelqu|qui|que|ce que|ce qui|celui|on|ils?|elles?|what|we|you|it|nothing|everything|none|so|same) ?/i;
 
-/** An action without what it acts on, or a day of the calendar: no need. */
+/** An action without what it acts on, the project or its price as a whole, a day of the calendar: no need. */
 const hollow =
-  /^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|against|say |tell )|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/i;
+  /^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/i;
 
 /** With a wish, what they place is what is wanted: "nous voulons avoir un agenda". */
 const placing = new Set([
