@@ -269,6 +269,18 @@ describe('V1 each guard of the numbering is needed: without it', () => {
       ),
     );
 
+  /** Whether quotes that are each issued at once on both sides of midnight have one number, of either year. */
+  const atNewYear = async () => {
+    const person = await provider();
+    const quotes = await severalDone(person, 5);
+    const given = quotes.flatMap((quote) =>
+      [start, new Date('2027-01-01T10:00:00.000Z')].map((now) => issueNumber(quote, now)),
+    );
+    const numbers = new Set(await Promise.all(given)).size;
+    const used = (await numberRows(person.sub)).reduce((sum, { last }) => sum + Number(last), 0);
+    return numbers === quotes.length && used === quotes.length;
+  };
+
   /** A provider whose devis are all issued at once, corrected and issued again: what is wrong after. */
   const issues = async (): Promise<string[]> => {
     const person = await provider();
@@ -280,12 +292,12 @@ describe('V1 each guard of the numbering is needed: without it', () => {
     await correct(corrected);
     const outdated = await outcome(issueNumber(corrected, start, 1));
     const [row] = await numberRows(person.sub);
-    const versions = new Set(given.map((each) => each.of));
-    const documents = new Set(given.map((each) => `${each.of} ${each.said}`));
+    const count = (text: (each: (typeof given)[number]) => string) => new Set(given.map(text)).size;
     return [
-      ...(new Set(given.map(({ devis_number }) => devis_number)).size === quotes.length ? [] : ['not a number each']),
+      ...(count(({ devis_number }) => devis_number) === quotes.length ? [] : ['not a number each']),
       ...(row?.last === quotes.length ? [] : ['a gap']),
-      ...(documents.size === versions.size ? [] : ['one version, two documents']),
+      ...(count(({ of, said }) => `${of} ${said}`) === count(({ of }) => of) ? [] : ['one version, two documents']),
+      ...((await atNewYear()) ? [] : ['two numbers for one quote']),
       ...(outdated === 'version_outdated' ? [] : ['an outdated version issued']),
     ];
   };
@@ -297,6 +309,19 @@ describe('V1 each guard of the numbering is needed: without it', () => {
       'the count of the year',
       (operation, sk) => (sk.startsWith('DEVISNUMBERS#') ? unconditional(operation, sk) : operation),
       'not a number each',
+    ],
+    [
+      'the step of one between two numbers',
+      (operation, sk) =>
+        sk.startsWith('DEVISNUMBERS#')
+          ? { ...operation, Item: { ...operation.Item, last: Number(operation.Item?.last) + 1 } }
+          : operation,
+      'a gap',
+    ],
+    [
+      'the checks that the quote and its version were never issued',
+      (operation, sk) => without(/attribute_not_exists\(devis_number\)/)(frozen(operation, sk), sk),
+      'two numbers for one quote',
     ],
     [
       'the check that the version was never issued',
