@@ -182,6 +182,9 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   expect(second).toContain('Maison Verte');
   expect(second).toContain(`${number} v2`);
   await page.getByText(`Devis ${number}, émis le`).waitFor();
+  expect(await page.getByRole('button', { name: /Relire le devis/ }).count()).toBe(1);
+  expect(await textFrom(() => page.getByRole('button', { name: `Relire le devis ${number}` }).click())).toBe(first);
+  expect(await violations(page)).toEqual([]);
 
   await page.goto(`${cloud.url}/history`);
   await page.getByText(`Devis ${number} v2`).waitFor();
@@ -271,6 +274,10 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
   await page.route('**/api/quotes/pdf/file', (route) => route.abort(), { times: 1 });
   await button.click();
   await toast(page, 'Impossible de générer le PDF').waitFor();
+  await maker.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 1 } });
+  await page.reload();
+  const earlier = page.getByRole('button', { name: /PDF du devis D-\d{4}-0001$/ });
+  expect((await saved(() => earlier.click())).equals(first)).toBe(true);
   expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
   await close();
 });

@@ -210,6 +210,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
       await page.getByRole('columnheader', { name: 'Ce devis' }).waitFor();
     },
   },
+  { name: 'history-issued', address: '/history', who: 'learner' },
   { name: 'history-regenerated', address: '/history', who: 'agency' },
   { name: 'quote-failed', address: `/quote/${quotes.failed}`, who: 'client' },
   { name: 'quote-unknown', address: '/quote/unknown', who: 'client' },

@@ -75,7 +75,9 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   const spent = Object.entries(hoursBeforeLearning(finished).phases).map(([key, hours]) => [key, hours + 4]);
   const body = { phases: Object.fromEntries(spent), seen: null };
   await learner.api.saveActualHours({ params: { id: finished.id }, body });
+  // Issued before it was corrected.
   const corrected = await generateDone(learner, briefs.showcase);
+  await learner.api.generatePdf({ body: { quoteId: corrected.id } });
   const sheet = await learner.api.getCorrections({ params: { id: corrected.id } });
   const { engine, corrections } = sheet;
   const { quote_version, original } = sheet;

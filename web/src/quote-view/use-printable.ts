@@ -42,8 +42,11 @@ type Asked = DevisChoices & { preview?: boolean };
 /** Refusals that say what to do. */
 const told = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated', 'pdf_plan_required']);
 
-/** Asks for the document of a quote, and shows the page or saves the file. */
-export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Quote) => {
+/** A version of a quote; `issued` where it was. */
+type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'> & { issued?: { at: string } | undefined };
+
+/** Asks for the document of a version of a quote, and shows the page or saves the file. */
+export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Version) => {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ form, ...choices }: Asked & { form: Form }) => {

@@ -5,6 +5,8 @@ import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../
 import { devisNumber, type Quote } from '../../../../../shared/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
+import { useCredits } from '../../../quote-view/credits.ts';
+import { usePrintable } from '../../../quote-view/use-printable.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -34,16 +36,50 @@ const useRestoration = (id: string, current: number, onDone: () => void) => {
   });
 };
 
+type Issued = { quote: Quote; number: number; name: string; at: string };
+
+/** The devis of an earlier version, as it was issued: the page, and the file for who has a plan. */
+const IssuedDevis = ({ quote, number, name, at }: Issued) => {
+  const tier = useCredits()?.subscription_tier;
+  const { ask, busy } = usePrintable({ ...quote, quote_version: number, issued: { at } });
+  return (
+    <p className="flex flex-wrap gap-2">
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy === 'page'}
+        aria-label={`Relire le devis ${name}`}
+        onClick={() => ask('page', {})}
+      >
+        Relire le devis
+      </Button>
+      {tier && tier !== 'Gratuit' && (
+        <Button
+          variant="secondary"
+          size="sm"
+          busy={busy === 'pdf'}
+          aria-label={`PDF du devis ${name}`}
+          onClick={() => ask('pdf', {})}
+        >
+          PDF
+        </Button>
+      )}
+    </p>
+  );
+};
+
 type RowProps = {
   version: VersionHead;
-  devis: string | undefined;
+  quote: Quote;
   current: number;
   onCompare: () => void;
   onRestore: () => void;
 };
 
-const Row = ({ version, devis, current, onCompare, onRestore }: RowProps) => {
+const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
   const { number, saved_at, saved_by, restored_from, estimated_hours, total_price, issued_at } = version;
+  const issued = quote.devis_number !== undefined &&
+    issued_at !== undefined && { name: devisNumber(quote.devis_number, number), at: issued_at };
   return (
     <li className="grid gap-1 border-b py-3 last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -56,11 +92,12 @@ const Row = ({ version, devis, current, onCompare, onRestore }: RowProps) => {
         <time dateTime={saved_at}>{formatParisMinute(saved_at)}</time>, {saved_by ?? 'devis généré'}
         {restored_from !== undefined && `, reprise de la version ${restored_from}`} · {formatHours(estimated_hours)}
       </p>
-      {devis !== undefined && issued_at !== undefined && (
+      {issued && (
         <p className="text-note">
-          Devis {devisNumber(devis, number)}, émis le {formatParisDay(issued_at)}
+          Devis {issued.name}, émis le {formatParisDay(issued.at)}
         </p>
       )}
+      {issued && number !== current && <IssuedDevis quote={quote} number={number} {...issued} />}
       {number !== current && (
         <p className="flex gap-2">
           <Button variant="secondary" size="sm" aria-label={`Comparer la version ${number}`} onClick={onCompare}>
@@ -93,7 +130,7 @@ const VersionsPanel = ({ quote }: { quote: Quote }) => {
           <Row
             key={version.number}
             version={version}
-            devis={quote.devis_number}
+            quote={quote}
             current={data.current}
             onCompare={() => setCompared(version.number)}
             onRestore={() => setRestored(version.number)}
