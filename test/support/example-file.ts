@@ -17,10 +17,11 @@ const issuer: Issuer = {
   company_name: 'Votre entreprise',
 };
 
-/** Made with the product's own view and engine. It is kept among the pages' files, so that a build needs no engine. */
-export const exampleFile = () =>
-  devisFile(
-    devisView({ ...sample, devis_number: 'D-2025-0001' }, issuer, { range: true }, { issuedAt: sample.created_at }),
-  );
+/** The sample as the product prints it. */
+export const exampleView = () =>
+  devisView({ ...sample, devis_number: 'D-2025-0001' }, issuer, { range: true }, { issuedAt: sample.created_at });
+
+/** Made by the product's own engine. It is kept among the pages' files, so that a build needs no engine. */
+export const exampleFile = () => devisFile(exampleView());
 
 if (import.meta.main) writeFileSync(path.join(root, 'web/public/exemple-devis.pdf'), exampleFile());
