@@ -62,7 +62,7 @@ export const devisRules = (provider: Provider, choices: DevisChoices): DevisRule
     id: 'V13',
     at: 'profile',
     field,
-    text: `Un consommateur doit lire ${what} du médiateur de la consommation dont vous dépendez (C. conso. L612-1).`,
+    text: `Un consommateur doit lire ${what} du médiateur de la consommation dont vous dépendez (C. conso. L612\u20111).`,
     when: consumer && !provider[field],
   });
   return {
@@ -108,7 +108,7 @@ export const devisRules = (provider: Provider, choices: DevisChoices): DevisRule
         id: 'V11',
         at: 'choices',
         field: 'late_rate',
-        text: 'Les pénalités de retard entre professionnels ne s’appliquent pas à un consommateur (C. com. L441-10).',
+        text: 'Les pénalités de retard entre professionnels ne s’appliquent pas à un consommateur (C. com. L441\u201110).',
         when: consumer && late_rate !== undefined,
       },
       ...(['payment_terms', 'payment_means'] as const).map(
@@ -116,7 +116,7 @@ export const devisRules = (provider: Provider, choices: DevisChoices): DevisRule
           id: 'V11',
           at: 'choices',
           field,
-          text: 'L’indemnité de 40\u00A0€ ne peut pas être demandée à un consommateur (C. com. D441-5).',
+          text: 'L’indemnité de 40\u00A0€ ne peut pas être demandée à un consommateur (C. com. D441\u20115).',
           when: consumer && indemnity.test(choices[field] ?? ''),
         }),
       ),

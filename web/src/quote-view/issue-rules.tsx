@@ -37,7 +37,7 @@ export const IssueRules = ({ missing, refused }: DevisRules) => (
     {missing.length > 0 && (
       <Notice tone="warning" title="Ce qui manque sur ce devis">
         <p>Chaque mention absente y est imprimée comme un blanc à compléter à la main.</p>
-        <ul className="mt-1 flex flex-wrap gap-x-5">
+        <ul className="mt-1 flex flex-wrap items-baseline gap-x-5">
           {missing.map((rule) => (
             <li key={`${rule.field} ${rule.text}`}>
               <Way rule={rule}>{rule.text}</Way>
