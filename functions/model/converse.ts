@@ -72,8 +72,7 @@ const watch = (deadline: number, now: () => number) => {
     fail = reject;
   });
   failed.catch(() => undefined); // whoever still waits gets it by `race`; nobody may be waiting
-  const expire = () => {
-    const error = now() >= deadline ? outOfTime() : silence();
+  const expire = (error: Error) => {
     stop.abort(error);
     fail(error);
   };
@@ -81,7 +80,12 @@ const watch = (deadline: number, now: () => number) => {
     signal: stop.signal,
     /** Waits for the next word, no longer than is allowed. */
     async race<T>(next: Promise<T>): Promise<T> {
-      timer = setTimeout(expire, Math.max(0, Math.min(longestSilence, deadline - now())));
+      const left = deadline - now();
+      // Told apart here, not by the clock then: a timer may fire a moment early.
+      timer =
+        left > longestSilence
+          ? setTimeout(() => expire(silence()), longestSilence)
+          : setTimeout(() => expire(outOfTime()), Math.max(0, left));
       return Promise.race([next, failed]).finally(() => clearTimeout(timer));
     },
     end: () => stop.abort(),

@@ -1,6 +1,6 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Converse, Request } from '../../functions/model/converse.ts';
+import { type Converse, type Request, readAnswer } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
 import { ModelFailure, NoProject } from '../../functions/model/failure.ts';
 import { costOf, requestFor, takesPictures, temperatureOnTrial } from '../../functions/model/models.ts';
@@ -330,6 +330,15 @@ test('all calls of an attempt end at its deadline', async () => {
   const soon = ask(converse, { deadline: Date.now() + 10_000 });
   await expect(soon).rejects.toMatchObject({ name: 'ModelFailure', reason: 'out_of_time' });
   expect(asked).toHaveLength(1);
+});
+
+test('a call is out of time at its deadline, though its timer fires a moment early', async () => {
+  const { converse } = scripted({ text: ndjson(project), silent: true });
+  const clock = { deadline: 1_000, now: () => 999 };
+  const answer = readAnswer(converse, { system: [], messages: [] } as never, () => undefined, clock);
+  const outcome = expect(answer).rejects.toMatchObject({ reason: 'out_of_time' });
+  await vi.advanceTimersByTimeAsync(10);
+  await outcome;
 });
 
 test('G2 of an answer of 10 MB only the beginning is read', async () => {
