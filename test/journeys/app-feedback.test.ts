@@ -208,22 +208,25 @@ describe('the button never covers what cannot be scrolled away', () => {
       last = now;
       await twoFrames(page);
     }
-    const edge = await box(page);
-    return page
-      .locator('body :is(a, button, input, select, textarea, summary, label, p, li, dd, dt, td, th, h1, h2, h3)')
-      .evaluateAll((all, { left, top, right, bottom }) => {
-        const isUnder = (place: DOMRect) =>
-          place.right > left && place.left < right && place.bottom > top && place.top < bottom;
-        const placesOf = (one: Element) => {
-          const range = document.createRange();
-          range.selectNodeContents(one);
-          return one.textContent?.trim() ? [...range.getClientRects()] : [one.getBoundingClientRect()];
-        };
-        return all
-          .filter((one) => one.checkVisibility() && !one.closest('[aria-haspopup=dialog], .sr-only'))
-          .filter((one) => placesOf(one).some(isUnder))
-          .map(({ textContent, nodeName }) => `${nodeName} ${textContent}`);
-      }, edge);
+    // In one go: what comes late must not move the page between the button's place and the texts'.
+    return opener(page).evaluate((button) => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      const { left, top, right, bottom } = button.getBoundingClientRect();
+      const isUnder = (place: DOMRect) =>
+        place.right > left && place.left < right && place.bottom > top && place.top < bottom;
+      const placesOf = (one: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        return one.textContent?.trim() ? [...range.getClientRects()] : [one.getBoundingClientRect()];
+      };
+      const all = document.querySelectorAll(
+        'body :is(a, button, input, select, textarea, summary, label, p, li, dd, dt, td, th, h1, h2, h3)',
+      );
+      return [...all]
+        .filter((one) => one.checkVisibility() && !one.closest('[aria-haspopup=dialog], .sr-only'))
+        .filter((one) => placesOf(one).some(isUnder))
+        .map(({ textContent, nodeName }) => `${nodeName} ${textContent}`);
+    });
   };
   const widths = [360, 640, 768, 1024, 1280, 1366];
   const expectNothingCovered = async (page: Page, addresses: string[]) => {
