@@ -44,6 +44,11 @@ export const errors = {
     title: 'Réservé au plan Pro',
     sentence: 'Le plan Pro ouvre la saisie des heures réellement passées.',
   },
+  scenarios_plan_required: {
+    status: 403,
+    title: 'Réservé au plan Enterprise',
+    sentence: 'Le plan Enterprise ouvre les scénarios d’un devis.',
+  },
   pdf_plan_required: {
     status: 403,
     title: 'Réservé au plan Pro',

@@ -30,6 +30,7 @@ import { LogoUpload, SentLogo } from './logo.ts';
 import { ActualHours, Brief, Generation, mostSummaries, Quote, QuotePage, QuoteState, SentBrief } from './quote.ts';
 import { QuoteFeedback, QuoteFeedbackEntry } from './quote-feedback.ts';
 import { type Route, route } from './route.ts';
+import { ScenarioTable } from './scenarios.ts';
 import { CheckoutRequest, Credits, Invoice, PaymentPage, Subscription } from './subscription.ts';
 
 /** A cursor or an id as it stands in an address. */
@@ -190,6 +191,8 @@ export const routes = {
     response: z.object({ id: z.string() }),
   }),
   /** What the edit mode begins with. A client refines with this one and the four below, and corrects nothing else. */
+  /** Three scopes of the current version, for who has Enterprise. */
+  getScenarios: route('GET', '/api/quotes/{id}/scenarios', { access: 'account', response: ScenarioTable }),
   getCorrections: route('GET', '/api/quotes/{id}/corrections', { access: 'account', response: CorrectionSheet }),
   /** Saves a new version; refused where it was made on another than the current one. */
   correctQuote: route('PATCH', '/api/quotes/{id}', { access: 'account', body: QuoteCorrection, response: Quote }),

@@ -115,6 +115,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'generate-pdf': issuesDevis,
   'generate-pdf-file': issuesDevis,
   'get-corrections': [table('GetItem')],
+  'get-scenarios': [table('GetItem')],
   'correct-quote': [table('GetItem', 'UpdateItem', 'PutItem')],
   'list-versions': [table('GetItem'), queries('table')],
   'get-version': [table('GetItem')],

@@ -126,7 +126,7 @@ export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<stri
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (['saveActualHours', 'generatePdfFile'].includes(route.name)) await subscribe(cloud, person);
-  if (route.name === 'regenerateQuote') await subscribe(cloud, person, 'Enterprise');
+  if (['regenerateQuote', 'getScenarios'].includes(route.name)) await subscribe(cloud, person, 'Enterprise');
   if (['customerPortal', 'listInvoices', 'syncSubscription'].includes(route.name)) await buy(person);
   if (['getLogo', 'generatePdf', 'generatePdfFile'].includes(route.name)) await giveLogo(person);
   if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;

@@ -32,7 +32,7 @@ export const plans: Plan[] = [
     purpose: 'Pour des devis chaque semaine.',
     contents: [
       'Tout ce que contient Gratuit',
-      'Export du devis en PDF (bientôt)',
+      'Export du devis en PDF',
       'Calibrage intelligent\u00A0: les heures réellement passées sur vos projets finis corrigent vos devis suivants (prestataires)',
       'Support prioritaire',
       'Documents joints\u00A0: 10\u00A0fichiers de 50\u00A0Mo',
@@ -47,7 +47,7 @@ export const plans: Plan[] = [
       'Tout ce que contient Pro',
       'Support dédié',
       'Accès par API (bientôt)',
-      'Analyse avancée\u00A0: plusieurs scénarios pour un projet (bientôt)',
+      'Analyse avancée\u00A0: plusieurs scénarios pour un projet',
       'Régénération d’un devis\u00A0: votre demande relue à neuf, comparée à la version précédente',
       'Priorité dans la file\u00A0: vos devis n’attendent pas ceux des autres formules',
       'Gestion d’équipe (bientôt)',

@@ -14,6 +14,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ActualHoursCard } from './actual-hours-card.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { RegenerationCard } from './regeneration-card.tsx';
+import { ScenariosCard } from './scenarios-card.tsx';
 
 const technologiesOf = ({ technologies }: Quote) =>
   technologies
@@ -74,6 +75,7 @@ export const QuoteDetails = ({ quote, action, versions }: Props) => (
       <Project quote={quote} />
       <Analysis quote={quote} />
       <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
+      <ScenariosCard quote={quote} />
       <ActualHoursCard key={quote.id} quote={quote} />
       <QuoteFeedbackCard quote={quote} />
     </QuoteColumns>
