@@ -269,16 +269,14 @@ describe('V1 each guard of the numbering is needed: without it', () => {
       ),
     );
 
-  /** Whether quotes that are each issued at once on both sides of midnight have one number, of either year. */
+  /** Whether a quote that is issued at once on both sides of midnight has one number, of either year. */
   const atNewYear = async () => {
     const person = await provider();
-    const quotes = await severalDone(person, 5);
-    const given = quotes.flatMap((quote) =>
-      [start, new Date('2027-01-01T10:00:00.000Z')].map((now) => issueNumber(quote, now)),
-    );
+    const quote = await done(person);
+    const given = [start, new Date('2027-01-01T10:00:00.000Z')].map((now) => issueNumber(quote, now));
     const numbers = new Set(await Promise.all(given)).size;
     const used = (await numberRows(person.sub)).reduce((sum, { last }) => sum + Number(last), 0);
-    return numbers === quotes.length && used === quotes.length;
+    return numbers === 1 && used === 1;
   };
 
   /** A provider whose devis are all issued at once, corrected and issued again: what is wrong after. */
@@ -292,12 +290,14 @@ describe('V1 each guard of the numbering is needed: without it', () => {
     await correct(corrected);
     const outdated = await outcome(issueNumber(corrected, start, 1));
     const [row] = await numberRows(person.sub);
+    // Of several providers, whose counters are not in each other's way: one quote may be issued too soon to meet itself.
+    const newYears = await Promise.all([...Array(8)].map(atNewYear));
     const count = (text: (each: (typeof given)[number]) => string) => new Set(given.map(text)).size;
     return [
       ...(count(({ devis_number }) => devis_number) === quotes.length ? [] : ['not a number each']),
       ...(row?.last === quotes.length ? [] : ['a gap']),
       ...(count(({ of, said }) => `${of} ${said}`) === count(({ of }) => of) ? [] : ['one version, two documents']),
-      ...((await atNewYear()) ? [] : ['two numbers for one quote']),
+      ...(newYears.every(Boolean) ? [] : ['two numbers for one quote']),
       ...(outdated === 'version_outdated' ? [] : ['an outdated version issued']),
     ];
   };
