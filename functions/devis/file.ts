@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
 import { withoutSteering } from '../../shared/escape.ts';
 import { colourOf } from './calendar.ts';
+import { type EngineName, startEngine } from './engine.ts';
 import { charactersOf } from './glyphs.ts';
 import { template } from './template.ts';
 import { legal, sentences, texts, titles } from './texts.ts';
@@ -10,23 +10,21 @@ import { type DevisView, namedDevis } from './view.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Made once a process: it takes longer than a document. No font of the machine: the same file comes out everywhere. */
-const startEngine = () => {
-  const inter = readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'));
-  const others = [
-    require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf'),
-    require.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf'),
-  ];
-  const fontBlobs = [inter, ...others.map((file) => readFileSync(file))];
-  return {
-    compiler: NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] }),
-    drawn: charactersOf(inter),
-  };
+const regular = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
+const bold = require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
+const serif = require.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf');
+
+const start = async (name?: EngineName) => {
+  const inter = readFileSync(regular);
+  const engine = await startEngine([inter, readFileSync(bold), readFileSync(serif)], name);
+  return { engine, drawn: charactersOf(inter) };
 };
-let started: ReturnType<typeof startEngine> | undefined;
-const engine = () => {
-  started ??= startEngine();
-  return started;
+/** Started once a process: that takes longer than a document. */
+const started = new Map<EngineName | undefined, ReturnType<typeof start>>();
+const startedAs = (name?: EngineName) => {
+  const own = started.get(name) ?? start(name);
+  started.set(name, own);
+  return own;
 };
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
@@ -121,11 +119,11 @@ const dataOf = (view: DevisView) => {
 };
 
 /**
- * The document as a tagged PDF (PDF/UA-1) on A4. The same view makes the same bytes, whatever the day. Throws where the
- * logo is no PNG.
+ * The document as a tagged PDF on A4, held to PDF/UA-1 by the native engine. One engine makes the same bytes of the same
+ * view, whatever the day. Rejects where the logo is no PNG. `name`: an engine other than this machine's own.
  */
-export const devisFile = (view: DevisView): Buffer => {
-  const { compiler, drawn } = engine();
+export const devisFile = async (view: DevisView, name?: EngineName): Promise<Buffer> => {
+  const { engine, drawn } = await startedAs(name);
   const asDrawn = (text: string) => drawable(text, drawn);
   const data = {
     ...made(dataOf(view), (text) => breakable(asDrawn(text))),
@@ -134,13 +132,8 @@ export const devisFile = (view: DevisView): Buffer => {
     author: asDrawn(view.parties[0]?.items[0]?.value ?? ''),
     date: dateOf(view.issued),
   };
-  try {
-    compiler.mapShadow(`${import.meta.dirname}/view.json`, Buffer.from(JSON.stringify(data)));
-    if (view.logo) compiler.mapShadow(`${import.meta.dirname}/logo.png`, view.logo.png);
-    return compiler.pdf({ mainFileContent: template, resetRead: true }, { pdfStandard: PdfStandard.UA_1 });
-  } finally {
-    // Nothing of one person stays for the next.
-    compiler.resetShadow();
-    compiler.evictCache(0);
-  }
+  return engine.pdf(template, {
+    'view.json': Buffer.from(JSON.stringify(data)),
+    ...(view.logo && { 'logo.png': view.logo.png }),
+  });
 };

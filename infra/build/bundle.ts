@@ -1,4 +1,4 @@
-import { cpSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, globSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
@@ -45,12 +45,20 @@ const requiredFromProcess: Plugin = {
   },
 };
 
-/** The engine of PDF files, which no bundle can hold: it is a native program, of which npm has installed this machine's. */
-const engine = '@myriaddreamin/typst-ts-node-compiler';
+/** The engine of PDF files, which no bundle can hold: a native program, or the same for WebAssembly (`devis/engine.ts`). */
+const [nativeEngine, portableEngine] = [
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@myriaddreamin/typst-ts-web-compiler',
+];
 const packages = path.join(root, 'node_modules');
-/** What it needs beside a bundle: its own packages, and the fonts that it draws with. */
-const besideEngine = () => [
-  ...globSync(`${engine}*`, { cwd: packages }),
+/** The native one where npm has installed that of Lambda; on a Mac or on Windows the other one, which runs anywhere. */
+const enginePackages = () =>
+  existsSync(path.join(packages, `${nativeEngine}-linux-x64-gnu`))
+    ? globSync(`${nativeEngine}*`, { cwd: packages })
+    : [portableEngine];
+/** What lies beside a bundle that makes PDF files: the engine, and the fonts that it draws with. */
+const besideBundle = () => [
+  ...enginePackages(),
   '@expo-google-fonts/inter/400Regular',
   '@expo-google-fonts/inter/600SemiBold',
   '@expo-google-fonts/source-serif-4/400Regular',
@@ -65,9 +73,11 @@ const isOther = (from: string, to: string) => {
 /** Lays the engine beside each bundle that imports it. */
 const layEngine = ({ outputs }: Metafile) => {
   for (const [file, { imports }] of Object.entries(outputs)) {
-    if (!imports.some((each) => each.external && each.path === engine)) continue;
+    if (!imports.some((each) => each.external && each.path === nativeEngine)) continue;
     const beside = path.join(path.dirname(path.resolve(file)), 'node_modules');
-    for (const name of besideEngine())
+    const gone = globSync('@*/typst*', { cwd: beside }).filter((name) => !enginePackages().includes(name));
+    for (const name of gone) rmSync(path.join(beside, name), { recursive: true });
+    for (const name of besideBundle())
       cpSync(path.join(packages, name), path.join(beside, name), {
         recursive: true,
         preserveTimestamps: true,
@@ -95,7 +105,7 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
     plugins: [httpFromProcess, requiredFromProcess],
-    external: [engine],
+    external: [nativeEngine, portableEngine],
     metafile: true,
     legalComments: 'none',
     logLevel: 'error',

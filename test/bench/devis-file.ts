@@ -22,7 +22,7 @@ export const devisFileTime = async (): Promise<Line[]> => {
     await page.pdf({ format: 'A4' });
   };
   // The first of each starts what makes it.
-  devisFile(view);
+  await devisFile(view);
   await print();
   for (let round = 0; round < rounds; round++) {
     engine.push(await timeOf(() => devisFile(view)));

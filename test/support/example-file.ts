@@ -22,6 +22,6 @@ export const exampleView = () =>
   devisView({ ...sample, devis_number: 'D-2025-0001' }, issuer, { range: true }, { issuedAt: sample.created_at });
 
 /** Made by the product's own engine. It is kept among the pages' files, so that a build needs no engine. */
-export const exampleFile = () => devisFile(exampleView());
+export const exampleFile = () => devisFile(exampleView(), 'native');
 
-if (import.meta.main) writeFileSync(path.join(root, 'web/public/exemple-devis.pdf'), exampleFile());
+if (import.meta.main) writeFileSync(path.join(root, 'web/public/exemple-devis.pdf'), await exampleFile());

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,6 +6,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { dismissToast, toastStore } from '../../web/src/ui/toast.ts';
 import { Toaster } from '../../web/src/ui/toaster.tsx';
+
+// On a busy machine a component may take more than the second that is usual; the test's own limit ends what never comes.
+configure({ asyncUtilTimeout: 50_000 });
 
 /** A request of a component, as its server would read it. */
 type Asked = { method: string; path: string; body: unknown };
