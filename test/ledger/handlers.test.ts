@@ -222,7 +222,7 @@ test('G3 a worker that was taken for lost, and replaced, changes nothing', async
   let slow: (value: typeof description) => void = () => undefined;
   model.mockReturnValueOnce(new Promise((resolve) => (slow = resolve)));
   const first = deliver(id);
-  await vi.waitFor(() => expect(model).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(model).toHaveBeenCalledOnce(), { timeout: 20_000 });
   wait(240);
   await sweep();
   expect(sends(id)).toBe(2);
@@ -709,7 +709,7 @@ test('progress is shown while the worker is at it, with the names found so far',
         status: 'running',
         progress: { step: 'features', features: ['Paiement par carte'] },
       }),
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
   finish(description);
   await worker;

@@ -146,11 +146,11 @@ describe('a stored session', () => {
     server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
     void restoreSession();
     await pass(0);
-    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(1));
+    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(1), { timeout: 20_000 });
     await pass(1_000);
-    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(2));
+    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(2), { timeout: 20_000 });
     await pass(3_000);
-    await vi.waitFor(() => expect(sessionStore.read().profile).toBeNull());
+    await vi.waitFor(() => expect(sessionStore.read().profile).toBeNull(), { timeout: 20_000 });
     expect(toastStore.read()).toMatchObject([{ title: 'Profil indisponible' }]);
   });
 });
@@ -197,7 +197,7 @@ describe('on /calibration', () => {
     await pass(999);
     expect([pathsAsked(), place()]).toEqual([[], '/calibration']);
     await pass(1);
-    await vi.waitFor(() => expect(place()).toBe('/'));
+    await vi.waitFor(() => expect(place()).toBe('/'), { timeout: 20_000 });
     expect(pathsAsked()).toEqual(['/api/profile']);
     expect(toastStore.read()).toMatchObject([
       { title: 'Accès refusé', description: 'Cette page est réservée aux comptes prestataires.' },
