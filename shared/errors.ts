@@ -14,6 +14,11 @@ export const errors = {
     title: 'Erreur de session',
     sentence: 'Votre session a expiré. Veuillez vous reconnecter.',
   },
+  api_key_refused: {
+    status: 401,
+    title: 'Clé refusée',
+    sentence: 'Cette clé d’API n’est plus valable.',
+  },
   insufficient_credits: {
     status: 402,
     title: 'Crédits insuffisants',
@@ -59,6 +64,11 @@ export const errors = {
     title: 'Réservé au plan Enterprise',
     sentence: 'Le plan Enterprise ouvre la régénération d’un devis.',
   },
+  api_plan_required: {
+    status: 403,
+    title: 'Réservé au plan Enterprise',
+    sentence: 'Le plan Enterprise ouvre l’accès par API.',
+  },
   fresh_sign_in_required: {
     status: 403,
     title: 'Confirmation requise',
@@ -69,6 +79,7 @@ export const errors = {
     title: 'Accès refusé',
     sentence: 'Cette adresse ne répond pas directement. Passez par le site.',
   },
+  api_key_not_found: { status: 404, title: 'Clé introuvable', sentence: 'Cette clé d’API n’existe pas, ou plus.' },
   not_found: { status: 404, title: 'Introuvable', sentence: "Cette adresse n'existe pas." },
   quote_not_found: {
     status: 404,
@@ -229,6 +240,11 @@ export const errors = {
     status: 429,
     title: 'Générations en cours',
     sentence: 'Deux devis sont déjà en cours de génération. Attendez que l’un soit terminé.',
+  },
+  too_many_api_keys: {
+    status: 409,
+    title: 'Trop de clés',
+    sentence: 'Cinq clés d’API au plus. Révoquez-en une pour en créer une autre.',
   },
   too_many_requests: {
     status: 429,

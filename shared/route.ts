@@ -13,6 +13,8 @@ export type Route = {
   /** Both API Gateway's route key and the client's URL template. */
   path: `/api/${string}`;
   access: Access;
+  /** Where a program calls an `account` route in the name of a person, by an API key. */
+  keyPath?: `/api/v1/${string}`;
   /** HTTP status of a success: 200 unless told. */
   status: number;
   /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
@@ -30,7 +32,7 @@ export type Route = {
 };
 
 type Options = Pick<Route, 'access' | 'response'> &
-  Partial<Pick<Route, 'status' | 'idempotent' | 'format' | 'encoding' | 'query' | 'body'>>;
+  Partial<Pick<Route, 'keyPath' | 'status' | 'idempotent' | 'format' | 'encoding' | 'query' | 'body'>>;
 
 /** Declares one HTTP endpoint of the product. */
 export const route = <const P extends Route['path'], const O extends Options>(method: Method, path: P, options: O) => ({

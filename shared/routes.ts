@@ -9,6 +9,7 @@ import {
 } from './account.ts';
 import { AccountExport } from './account-export.ts';
 import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from './actual-hours.ts';
+import { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from './api-keys.ts';
 import { AppFeedback, KeptFeedback } from './app-feedback.ts';
 import { Calibration } from './calibration.ts';
 import { CallbackReceipt, CallbackRequest } from './callback.ts';
@@ -123,6 +124,15 @@ export const routes = {
     access: 'account',
     response: z.object({ signed_out: z.literal(true) }),
   }),
+  listApiKeys: route('GET', '/api/keys', { access: 'account', response: ApiKeyList }),
+  /** For who has Enterprise. Its answer alone holds the key. */
+  createApiKey: route('POST', '/api/keys', {
+    access: 'account',
+    status: 201,
+    body: NewApiKey,
+    response: CreatedApiKey,
+  }),
+  revokeApiKey: route('DELETE', '/api/keys/{id}', { access: 'account', response: z.pick(ApiKey, { id: true }) }),
   getUserCredits: route('GET', '/api/credits', { access: 'account', response: Credits }),
   checkSubscription: route('GET', '/api/subscription', { access: 'account', response: Subscription }),
   /** Makes room for one file of a draft, and gives the form to send it with. */
@@ -160,6 +170,7 @@ export const routes = {
   }),
   generateQuote: route('POST', '/api/quotes', {
     access: 'account',
+    keyPath: '/api/v1/quotes',
     status: 202,
     idempotent: true,
     body: Brief,
@@ -174,6 +185,7 @@ export const routes = {
   }),
   listQuotes: route('GET', '/api/quotes', {
     access: 'account',
+    keyPath: '/api/v1/quotes',
     query: z.strictObject({
       after: z.optional(Token),
       /** Summaries of the answer: 20 unless told. An answer may hold fewer than there are, and then names its next one. */
@@ -181,7 +193,11 @@ export const routes = {
     }),
     response: QuotePage,
   }),
-  getQuote: route('GET', '/api/quotes/{id}', { access: 'account', response: QuoteState }),
+  getQuote: route('GET', '/api/quotes/{id}', {
+    access: 'account',
+    keyPath: '/api/v1/quotes/{id}',
+    response: QuoteState,
+  }),
   /** What the quote was asked for with, in whatever state it is. */
   getBrief: route('GET', '/api/quotes/{id}/brief', { access: 'account', response: SentBrief }),
   /** With `status=pending`: cancels a quote that waits, with its credit given back, and deletes no other. */

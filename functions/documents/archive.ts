@@ -15,6 +15,7 @@ export const rowNames: Record<string, string> = {
   VERSION: 'versions-des-devis',
   ACTUALHOURS: 'heures-reelles',
   CLIENTS: 'mes-clients',
+  APIKEY: 'cles-d-api',
   DEVISNUMBERS: 'numeros-de-devis',
   FEEDBACK: 'avis-sur-les-devis',
   PROGRESS: 'avancement',

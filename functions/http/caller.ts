@@ -1,13 +1,15 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { AppError } from '../../shared/errors.ts';
 import { type Account, type ProfileRow, readAccount } from '../store/account/account.ts';
+import { requireApiPlan } from '../store/credits/allowance.ts';
 
-/** Who is calling: `sub` from the verified token, and what the table knows of that person at this very call. */
-export type Caller = {
-  sub: string;
+/** Whom a call is for, by a session or by a key, and what the table knows of that person at this very call. */
+export type Requester = { sub: string; account: Account };
+
+/** Who is calling in a session: `sub` from the verified token. */
+export type Caller = Requester & {
   /** The caller's own access token, to ask Cognito about the caller; never logged, never stored. */
   accessToken: string;
-  account: Account;
   /** As the user pool names the person: not the `sub` after a social sign-in. */
   poolUsername: string;
   /** Seconds since 1970 at which the session was opened; NaN where the token does not tell. */
@@ -45,4 +47,18 @@ export const callerOf = async (event: HttpEvent): Promise<Caller> => {
   if (account.profile && isOver(event, account.profile)) throw new AppError('not_signed_in');
   const { username, auth_time } = claimsOf(event) ?? {};
   return { sub, accessToken, account, poolUsername: String(username ?? sub), signedInAt: Number(auth_time) };
+};
+
+/**
+ * Whom a program calls for, as the authorizer of keys has found. Throws `api_key_refused` where the account was closed since
+ * then, `api_plan_required` where its plan does not open the API.
+ */
+export const keyOwnerOf = async (event: HttpEvent): Promise<Requester> => {
+  const { lambda } = event.requestContext.authorizer as unknown as { lambda?: { sub?: unknown } };
+  const sub = lambda?.sub;
+  if (typeof sub !== 'string' || sub === '') throw new AppError('api_key_refused');
+  const account = await readAccount(sub);
+  if (account.profile?.state !== 'active') throw new AppError('api_key_refused');
+  requireApiPlan(account, new Date());
+  return { sub, account };
 };

@@ -7,7 +7,7 @@ import { AppError, type ErrorBody, errors } from '../../shared/errors.ts';
 import type { Output, Parsed, Route } from '../../shared/route.ts';
 import { log, withLogFields } from '../runtime/log.ts';
 import { isTransient } from '../runtime/transient.ts';
-import { type Caller, callerOf } from './caller.ts';
+import { type Caller, callerOf, keyOwnerOf, type Requester } from './caller.ts';
 import { inputOf } from './input.ts';
 import { refusePastFront } from './through-front.ts';
 import { type Visitor, visitorOf } from './visitor.ts';
@@ -18,11 +18,12 @@ export type Page = { html: string; policy: string };
 type Results = { html: Page; png: Buffer; pdf: Buffer; redirect: string };
 type Result<R extends Route> = R extends { format: infer F extends keyof Results } ? Results[F] : Output<R>;
 /**
- * Who calls: the signed-in person of an `account` route, whoever it is at a `public` one. At one for a
+ * Who calls: the signed-in person of an `account` route, whoever it is at a `public` one; the owner of the key at one that
+ * takes keys too. At one for a
  * `service` the use case finds out: `bearer` is the token that it was shown, if any. A `signed` one has to verify
  * `signed.body`, the very bytes, before it reads anything.
  */
-type Requester = {
+type Who = {
   account: { caller: Caller };
   public: { visitor: Visitor };
   service: { bearer: string | undefined };
@@ -31,7 +32,9 @@ type Requester = {
 /** `header`: by its lower-case name; empty where it was not sent. */
 type Signed = { body: Buffer; header: (name: string) => string };
 /** What stands behind a route: parsed input and who asks in, the route's answer out. Throws `AppError`. */
-export type UseCase<R extends Route> = (input: Parsed<R> & Requester[R['access']]) => Promise<Result<R>>;
+export type UseCase<R extends Route> = (
+  input: Parsed<R> & (R extends { keyPath: string } ? { caller: Requester } : Who[R['access']]),
+) => Promise<Result<R>>;
 
 const json = (statusCode: number, body: unknown): Answer => ({
   statusCode,
@@ -103,7 +106,11 @@ const signedOf = ({ body = '', isBase64Encoded, headers }: HttpEvent): Signed =>
 });
 
 /** A public route looks at no token, not even at a wrong one. */
-const requesterOf = async ({ access }: Route, event: HttpEvent): Promise<Requester[keyof Requester]> => {
+const requesterOf = async (
+  { access, method, keyPath }: Route,
+  event: HttpEvent,
+): Promise<Who[keyof Who] | { caller: Requester }> => {
+  if (keyPath && event.routeKey === `${method} ${keyPath}`) return { caller: await keyOwnerOf(event) };
   if (access === 'account') return { caller: await callerOf(event) };
   if (access === 'signed') return { signed: signedOf(event) };
   return access === 'service' ? { bearer: bearerOf(event) } : { visitor: visitorOf(event) };

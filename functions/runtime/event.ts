@@ -1,4 +1,5 @@
 import type {
+  APIGatewayRequestAuthorizerEventV2,
   Context,
   CustomMessageTriggerEvent,
   PostConfirmationTriggerEvent,
@@ -54,6 +55,24 @@ export const onSchedule =
         await task(() => context.getRemainingTimeInMillis());
       } catch (error) {
         log.error('scheduled run failed', {}, error);
+        throw error;
+      }
+    });
+
+const keyOf = ({ headers }: APIGatewayRequestAuthorizerEventV2) =>
+  headers?.authorization?.match(/^Bearer (\S+)$/i)?.[1] ?? '';
+
+/** Entry point of API Gateway's authorizer of keys: `owner` tells whose a key is. A failure refuses the call as one of ours. */
+export const onApiKey =
+  (owner: (secret: string) => Promise<string | undefined>) =>
+  async (event: APIGatewayRequestAuthorizerEventV2, context: Context) =>
+    withLogFields({ requestId: context.awsRequestId, route: event.routeKey }, async () => {
+      try {
+        const sub = await owner(keyOf(event));
+        if (!sub) log.info('key refused');
+        return sub ? { isAuthorized: true, context: { sub } } : { isAuthorized: false };
+      } catch (error) {
+        log.error('key not checked', {}, error);
         throw error;
       }
     });

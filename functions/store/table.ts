@@ -47,6 +47,9 @@ export const keys = {
   quoteFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `FEEDBACK#${id}` }),
   /** The clients that a provider has kept, all in one row. */
   clients: (sub: string) => ({ pk: user(sub), sk: 'CLIENTS' }),
+  /** One of the places for the keys of a person's programs. */
+  apiKey: (sub: string, place: number) => ({ pk: user(sub), sk: `APIKEY#${place}` }),
+  apiKeys: (sub: string) => ({ pk: user(sub), prefix: 'APIKEY#' }),
   /** Counts the numbers of the devis that a provider has issued in a year of Paris. */
   devisNumbers: (sub: string, year: string) => ({ pk: user(sub), sk: `DEVISNUMBERS#${year}` }),
   idempotency: (sub: string, key: string) => ({ pk: user(sub), sk: `IDEM#${key}` }),

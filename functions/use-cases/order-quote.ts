@@ -4,7 +4,7 @@ import { documentAllowance } from '../../shared/documents.ts';
 import { AppError } from '../../shared/errors.ts';
 import type { Brief } from '../../shared/quote.ts';
 import type { Tier } from '../../shared/subscription.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Requester } from '../http/caller.ts';
 import { environment } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { signals } from '../runtime/signals.ts';
@@ -20,7 +20,7 @@ import { queueQuote } from './queue-quote.ts';
 
 /** A brief, or the id of a finished quote whose brief is to be read once more. */
 type Wish = { brief: Brief } | { regenerates: string };
-type Order = { caller: Caller; idempotencyKey: string; wish: Wish };
+type Order = { caller: Requester; idempotencyKey: string; wish: Wish };
 
 const tokenBudget = () => ({
   everybody: Number(environment('MODEL_TOKENS_PER_DAY')),

@@ -1,5 +1,7 @@
+import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnAuthorizer,
   type CfnStage,
   HttpApi,
   HttpIntegrationType,
@@ -7,6 +9,7 @@ import {
   HttpNoneAuthorizer,
   HttpRouteIntegration,
   HttpStage,
+  type IHttpRouteAuthorizer,
   IntegrationCredentials,
   LogGroupLogDestination,
   PayloadFormatVersion,
@@ -38,9 +41,11 @@ const accessLog = AccessLogFormat.custom(
 /** The API without its routes: the distribution stands before it, and the routes need what comes after. */
 export const createApi = (scope: Construct) => new HttpApi(scope, 'Api', { createDefaultStage: false });
 
-/** The role that API Gateway takes to call the functions of the routes, and no other. */
+/** The role that API Gateway takes to call the functions of the routes and of the API keys, and no other. */
 const createInvoker = (scope: Construct, functions: Functions) => {
-  const called = functionList.filter(({ serves }) => serves).map(({ name }) => functions[name].functionArn);
+  const called = functionList
+    .filter(({ name, serves }) => serves || name === 'authorize-api-key')
+    .map(({ name }) => functions[name].functionArn);
   const invoke = new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: called });
   return new Role(scope, 'ApiInvoker', {
     assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
@@ -67,21 +72,46 @@ class FunctionIntegration extends HttpRouteIntegration {
   }
 }
 
-/** Every route of the table before its function. `account` routes ask for a token of the site's own client. */
+/**
+ * Asks our own function about every API key: nothing is kept of its answer, so that a revoked key ends at its next call. The
+ * library's own authorizer makes a resource `AWS::Lambda::Permission`, and names no role.
+ */
+const createKeyAuthorizer = (api: HttpApi, check: IFunction, invoker: IRole): IHttpRouteAuthorizer => {
+  const { region, partition } = Stack.of(api);
+  const authorizer = new CfnAuthorizer(api, 'ApiKey', {
+    apiId: api.apiId,
+    name: 'ApiKey',
+    authorizerType: 'REQUEST',
+    identitySource: ['$request.header.Authorization'],
+    authorizerUri: `arn:${partition}:apigateway:${region}:lambda:path/2015-03-31/functions/${check.functionArn}/invocations`,
+    authorizerCredentialsArn: invoker.roleArn,
+    authorizerPayloadFormatVersion: '2.0',
+    enableSimpleResponses: true,
+    authorizerResultTtlInSeconds: 0,
+  });
+  return { bind: () => ({ authorizerId: authorizer.ref, authorizationType: 'CUSTOM' }) };
+};
+
+/**
+ * Every route of the table before its function. `account` routes ask for a token of the site's own client, and where they
+ * have a path for programs, for an API key there.
+ */
 const addRoutes = (api: HttpApi, functions: Functions, { pool, client }: Accounts) => {
   const signedIn = new HttpJwtAuthorizer('SignedIn', pool.userPoolProviderUrl, {
     jwtAudience: [client.userPoolClientId],
   });
   const open = new HttpNoneAuthorizer();
   const invoker = createInvoker(api, functions);
+  const byKey = createKeyAuthorizer(api, functions['authorize-api-key'], invoker);
   return functionList.flatMap(({ name, serves }) => {
     if (!serves) return [];
-    const routes = api.addRoutes({
-      path: serves.path,
+    const shared = {
       methods: [serves.method as HttpMethod],
       integration: new FunctionIntegration(name, { target: functions[name], invoker }),
-      authorizer: serves.access === 'account' ? signedIn : open,
-    });
+    };
+    const authorizer = serves.access === 'account' ? signedIn : open;
+    const routes = api.addRoutes({ ...shared, path: serves.path, authorizer });
+    if (serves.keyPath) api.addRoutes({ ...shared, path: serves.keyPath, authorizer: byKey });
     return routes.map((route) => ({ route, serves }));
   });
 };

@@ -33,6 +33,8 @@ export const eventFunctions = {
   'notify-slack-feedback': { timeout: 20, memory: 256 },
   /** Cognito waits 5 seconds for a trigger, whatever the function's own limit. */
   'send-user-message': { timeout: 5, memory: 256 },
+  /** A program waits for it before each call. */
+  'authorize-api-key': { timeout: 5, memory: 256 },
   'admit-sign-up': { timeout: 5, memory: 256 },
   'end-sessions': { timeout: 5, memory: 256 },
 } as const satisfies Record<string, Size>;

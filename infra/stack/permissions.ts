@@ -52,7 +52,7 @@ const issuesDevis = [
   files('issued', 'GetObject', 'PutObject'),
 ];
 
-/** Whoever serves a signed-in person reads that person's account, at every call. */
+/** Whoever serves a person, or that person's program, reads the account, at every call. */
 const ofAccountRoutes = table('BatchGetItem');
 
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
@@ -62,6 +62,10 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'save-calibration': [table('UpdateItem')],
   'save-legal-details': [table('UpdateItem')],
   'save-clients': [table('ConditionCheckItem', 'PutItem')],
+  'list-api-keys': [queries('table')],
+  'create-api-key': [table('ConditionCheckItem', 'PutItem')],
+  'revoke-api-key': [queries('table'), table('DeleteItem')],
+  'authorize-api-key': [table('BatchGetItem', 'UpdateItem')],
   'get-learned-calibration': [queries('table')],
   'switch-learned-calibration': [table('UpdateItem')],
   // A browser uploads in the name of the function that signed its form.

@@ -12,7 +12,15 @@ import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
 import { buy, payOn } from '../support/payments.ts';
 import { createPerson, type Person, replacePassword, signInAgain, verifyAtPool } from '../support/person.ts';
-import { accountTypeFor, type Listed, namesAQuote, request, requestedCode, subjectOf } from '../support/requests.ts';
+import {
+  accountTypeFor,
+  giveApiKey,
+  type Listed,
+  namesAQuote,
+  request,
+  requestedCode,
+  subjectOf,
+} from '../support/requests.ts';
 import { signInWith } from '../support/social.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
@@ -117,6 +125,11 @@ describe('with the permissions of the stack', () => {
       const page_url = 'https://devis.example.fr/quote';
       const { id } = await somebody.api.sendAppFeedback({ body: { rating: 4, message: null, page_url } });
       await expect.poll(async () => JSON.stringify(await cloud.slack()), { timeout: 20_000 }).toContain(id);
+    },
+    'authorize-api-key': async () => {
+      const { secret } = await giveApiKey(cloud, await developer());
+      const headers = { authorization: `Bearer ${secret}` };
+      expect((await fetch(`${cloud.url}/api/v1/quotes`, { headers })).status).toBe(200);
     },
     'admit-sign-up': async () => {
       const { email } = await createPerson(cloud);

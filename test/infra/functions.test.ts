@@ -9,30 +9,55 @@ import { functionsOf, only, synthesized, target } from './synthesized.ts';
 const stack = synthesized();
 const functions = functionsOf(stack);
 
+/** By the type of the routes that they stand before. */
+const authorizers = new Map(
+  stack
+    .ofType('AWS::ApiGatewayV2::Authorizer')
+    .map((one) => [one.properties.AuthorizerType === 'JWT' ? 'JWT' : 'CUSTOM', one]),
+);
+
 test('every function of the stack has its source file, and every source file is a function of the stack', () => {
   expect([...functionFiles().keys()].sort()).toEqual(functionList.map(({ name }) => name).sort());
 });
 
-test.each(routeList)('$method $path has its own function and the authorizer that its access asks for', (route) => {
+/** Each route with the authorizer that it asks for, and again where programs call it. */
+const listed = routeList.flatMap(({ name, method, path, access, keyPath }) => [
+  { name, key: `${method} ${path}`, type: access === 'account' ? 'JWT' : undefined },
+  ...(keyPath ? [{ name, key: `${method} ${keyPath}`, type: 'CUSTOM' }] : []),
+]);
+
+test.each(listed)('$key has its own function and the authorizer that its access asks for', ({ name, key, type }) => {
   const [found, ...others] = stack
     .ofType('AWS::ApiGatewayV2::Route')
-    .filter(({ properties }) => properties.RouteKey === `${route.method} ${route.path}`);
+    .filter(({ properties }) => properties.RouteKey === key);
   expect(others).toEqual([]);
   const { AuthorizationType, AuthorizerId, Target } = found?.properties ?? {};
-  expect(AuthorizationType).toBe(route.access === 'account' ? 'JWT' : 'NONE');
-  expect(AuthorizerId !== undefined).toBe(route.access === 'account');
+  expect(AuthorizationType).toBe(type ?? 'NONE');
+  expect(AuthorizerId && target(AuthorizerId)).toBe(type && authorizers.get(type)?.id);
   const integration = stack.resources.find(({ id }) => id === target(Target['Fn::Join'][1][1]));
   expect(integration?.properties.PayloadFormatVersion).toBe('2.0');
-  expect(target(integration?.properties.IntegrationUri)).toBe(functions.get(functionName(route.name))?.id);
+  expect(target(integration?.properties.IntegrationUri)).toBe(functions.get(functionName(name))?.id);
 });
 
 test('the API has no route beside those of the table', () => {
-  expect(stack.ofType('AWS::ApiGatewayV2::Route')).toHaveLength(routeList.length);
+  expect(stack.ofType('AWS::ApiGatewayV2::Route')).toHaveLength(listed.length);
+});
+
+test('a route that asks for an API key has each one checked by the function of keys, which API Gateway takes its role to call', () => {
+  const { AuthorizerUri, AuthorizerCredentialsArn, ...settings } = authorizers.get('CUSTOM')?.properties ?? {};
+  expect(settings).toMatchObject({
+    AuthorizerType: 'REQUEST',
+    IdentitySource: ['$request.header.Authorization'],
+    AuthorizerPayloadFormatVersion: '2.0',
+    EnableSimpleResponses: true,
+    AuthorizerResultTtlInSeconds: 0,
+  });
+  expect(JSON.stringify(AuthorizerUri)).toContain(functions.get('authorize-api-key')?.id);
+  expect(target(AuthorizerCredentialsArn)).toMatch(/ApiInvoker/);
 });
 
 test("a route that asks for an account takes tokens of the site's own pool and client only", () => {
-  const { AuthorizerType, IdentitySource, JwtConfiguration } = only(stack, 'AWS::ApiGatewayV2::Authorizer');
-  expect(AuthorizerType).toBe('JWT');
+  const { IdentitySource, JwtConfiguration } = authorizers.get('JWT')?.properties ?? {};
   expect(IdentitySource).toEqual(['$request.header.Authorization']);
   expect(JwtConfiguration.Audience).toEqual([{ Ref: stack.ofType('AWS::Cognito::UserPoolClient')[0]?.id }]);
   expect(target(JwtConfiguration.Issuer)).toBe(stack.ofType('AWS::Cognito::UserPool')[0]?.id);

@@ -216,7 +216,7 @@ test.each([
   expect(target(Target.Arn)).toBe(functions.get(name)?.id);
 });
 
-test('the API calls the functions of its routes by one role, which may call these and nothing else', () => {
+test('the API calls the functions of its routes and of its API keys by one role, which may call these and nothing else', () => {
   const integrations = stack.ofType('AWS::ApiGatewayV2::Integration');
   const roles = new Set(integrations.map(({ properties }) => target(properties.CredentialsArn)));
   expect(roles.size).toBe(1);
@@ -226,7 +226,8 @@ test('the API calls the functions of its routes by one role, which may call thes
   expect(statement.Action).toBe('lambda:InvokeFunction');
   const called = integrations.map(({ properties }) => target(properties.IntegrationUri));
   expect(called).toHaveLength(functionList.filter(({ serves }) => serves).length);
-  expect(listOf<Json>(statement.Resource).map(target).sort()).toEqual([...new Set(called)].sort());
+  const ofKeys = functionsOf(stack).get('authorize-api-key')?.id;
+  expect(listOf<Json>(statement.Resource).map(target).sort()).toEqual([...new Set([...called, ofKeys])].sort());
   // An ARN takes at most 114 characters: the prefix, a name that CloudFormation cuts at 64, quotes and comma.
   expect(called.length * 114 + 300, 'more than IAM takes in the policies written into a role').toBeLessThan(10_240);
 });

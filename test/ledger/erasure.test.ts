@@ -190,6 +190,7 @@ const somebodyWithAll = async () => {
     },
     { ...keys.quoteFeedback(sub, waiting.id), id: seededId(now), message: 'Un avis' },
     { ...keys.clients(sub), clients: [], updated_at: now.toISOString() },
+    { ...keys.apiKey(sub, 1), id: seededId(now), digest: 'one' },
     { ...keys.devisNumbers(sub, '2026'), last: 1 },
     { ...keys.document(sub, 'one'), file_name: 'cahier.pdf' },
     { ...keys.documentTurn(sub), turn: 'one' },

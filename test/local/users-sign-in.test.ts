@@ -75,11 +75,11 @@ test('A2 Tokens say what Cognito says, and the API takes the access token of thi
   const authorize = (keys: Pool['keys'], now = pool.time.now) => {
     const JwtConfiguration = { Issuer: issuer, Audience: [ClientId] };
     const resource = { id: 'Authorizer', type: '', name: '', properties: { JwtConfiguration } };
-    return jwtAuthorizer(resource as never, keys, now)(`Bearer ${access}`);
+    return jwtAuthorizer(resource as never, keys, now)({ headers: { authorization: `Bearer ${access}` } });
   };
-  expect(authorize(pool.keys)).toMatchObject({ sub: pool.sub });
-  expect(authorize((await openPool()).keys)).toBeUndefined();
-  expect(authorize(pool.keys, () => Date.now() + hour)).toBeUndefined();
+  expect(await authorize(pool.keys)).toMatchObject({ authorizer: { jwt: { claims: { sub: pool.sub } } } });
+  expect(await authorize((await openPool()).keys)).toEqual({ refused: 401 });
+  expect(await authorize(pool.keys, () => Date.now() + hour)).toEqual({ refused: 401 });
 });
 
 test('Passwords of every alphabet sign in', async () => {

@@ -21,6 +21,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     chooseAccountType: { account_type: 'developer' },
     saveCalibration: calibrations.shopMaker,
     saveLegalDetails: { ...legalDetails },
+    createApiKey: { name: 'Intranet' },
     saveClients: { clients: [], seen: null },
     switchLearnedCalibration: { enabled: true },
     saveActualHours: { hours: 40, seen: null },
@@ -63,7 +64,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
 
 export const namesADocument = (route: Listed) => route.path.startsWith('/api/documents/{id}');
 export const namesAQuote = (route: Listed) =>
-  (route.path.includes('{id}') && !namesADocument(route)) || ['generatePdf', 'generatePdfFile'].includes(route.name);
+  route.path.startsWith('/api/quotes/{id}') || ['generatePdf', 'generatePdfFile'].includes(route.name);
 
 /** The account type of somebody who may use a route. */
 export const accountTypeFor = ({ name }: Listed): AccountType => (name === 'requestCallback' ? 'client' : 'developer');
@@ -122,11 +123,19 @@ export const requestedCode = async (cloud: Cloud, { api }: Person): Promise<stri
   return codeFor(cloud, email);
 };
 
+/** A key of a person, who has Enterprise from then on. */
+export const giveApiKey = async (cloud: Cloud, person: Person) => {
+  await subscribe(cloud, person, 'Enterprise');
+  return person.api.createApiKey({ body: { name: 'Intranet' } });
+};
+
 /** Makes what a route speaks of, as somebody who may use it, and gives its id; empty where it needs none. */
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
   if (['saveActualHours', 'generatePdfFile'].includes(route.name)) await subscribe(cloud, person);
-  if (['regenerateQuote', 'getScenarios'].includes(route.name)) await subscribe(cloud, person, 'Enterprise');
+  if (route.name === 'revokeApiKey') return (await giveApiKey(cloud, person)).id;
+  if (['regenerateQuote', 'getScenarios', 'createApiKey'].includes(route.name))
+    await subscribe(cloud, person, 'Enterprise');
   if (['customerPortal', 'listInvoices', 'syncSubscription'].includes(route.name)) await buy(person);
   if (['getLogo', 'generatePdf', 'generatePdfFile'].includes(route.name)) await giveLogo(person);
   if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;

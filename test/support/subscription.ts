@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { keys } from '../../functions/store/table.ts';
 import type { Tier } from '../../shared/subscription.ts';
 import type { Cloud } from './cloud.ts';
-import { subOf } from './erasure.ts';
+import { allRows, subOf } from './erasure.ts';
 import type { Person } from './person.ts';
 
 /** The row of a plan, as payment writes it. */
@@ -15,6 +15,13 @@ export const planOf = (subscription_tier: Tier, subscription_end: string | null 
   subscription_end,
 });
 
+const put = async ({ operator }: Pick<Cloud, 'operator'>, Item: Record<string, unknown>) => {
+  const client = new DynamoDBClient(operator);
+  const { TableNames } = await client.send(new ListTablesCommand({}));
+  await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName: TableNames?.[0], Item }));
+  client.destroy();
+};
+
 /** Gives somebody a plan, until `end` where that is told. */
 export const subscribe = async (
   cloud: Pick<Cloud, 'operator'>,
@@ -22,9 +29,13 @@ export const subscribe = async (
   tier: Tier = 'Pro',
   end?: string,
 ) => {
-  const client = new DynamoDBClient(cloud.operator);
-  const { TableNames } = await client.send(new ListTablesCommand({}));
-  const Item = { ...keys.subscription(subOf(person as Person)), ...planOf(tier, end ?? null) };
-  await DynamoDBDocumentClient.from(client).send(new PutCommand({ TableName: TableNames?.[0], Item }));
-  client.destroy();
+  await put(cloud, { ...keys.subscription(subOf(person as Person)), ...planOf(tier, end ?? null) });
+};
+
+/** Leaves somebody who has generated in this period no credit of it. */
+export const spendAll = async (cloud: Cloud, person: Person) => {
+  const { credits_allocated } = await person.api.getUserCredits();
+  const { pk } = keys.profile(subOf(person));
+  for (const row of await allRows(cloud))
+    if (row.pk === pk && String(row.sk).startsWith('CREDIT#')) await put(cloud, { ...row, used: credits_allocated });
 };

@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Caller } from '../../functions/http/caller.ts';
+import type { Caller, Requester } from '../../functions/http/caller.ts';
 import { endpoint, type Page, type UseCase } from '../../functions/http/endpoint.ts';
 import type { Visitor } from '../../functions/http/visitor.ts';
 import type { Brief } from '../../shared/quote.ts';
@@ -113,10 +113,14 @@ describe('the client', () => {
 
 describe('the use case behind a route', () => {
   test('is given the caller of an account route, the visitor of a public one, and never the other', () => {
-    expectTypeOf<Given<'getQuote'>>().toHaveProperty('caller').toEqualTypeOf<Caller>();
-    expectTypeOf<Given<'getQuote'>>().not.toHaveProperty('visitor');
+    expectTypeOf<Given<'getProfile'>>().toHaveProperty('caller').toEqualTypeOf<Caller>();
+    expectTypeOf<Given<'getProfile'>>().not.toHaveProperty('visitor');
     expectTypeOf<Given<'sendContactEmail'>>().toHaveProperty('visitor').toEqualTypeOf<Visitor>();
     expectTypeOf<Given<'sendContactEmail'>>().not.toHaveProperty('caller');
+  });
+
+  test('is told of the person alone where a program may call it: there is no session then', () => {
+    expectTypeOf<Given<'getQuote'>>().toHaveProperty('caller').toEqualTypeOf<Requester>();
   });
 
   test('is given the body as it was parsed, and the key of an idempotent route', () => {

@@ -1,3 +1,4 @@
+import { AppError } from '../../../shared/errors.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { creditsPerTier } from '../../../shared/generation-limits.ts';
@@ -98,6 +99,11 @@ const paidAllowance = (subscription: SubscriptionRow, profile: ProfileRow, now: 
     tier,
     renewsAt: ends ? afterEnd : coming,
   };
+};
+
+/** Throws `api_plan_required` where the plan does not open the API at `now`. */
+export const requireApiPlan = (account: Account, now: Date): void => {
+  if (tierOf(account, now) !== 'Enterprise') throw new AppError('api_plan_required');
 };
 
 /** Whose quotes wait in a queue of their own, as a quote's row says it. */

@@ -15,6 +15,7 @@ const answerLimit = 6 * 1024 * 1024;
 const said = {
   400: 'Bad Request',
   401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not Found',
   413: 'Request Entity Too Large',
   429: 'Too Many Requests',
@@ -27,6 +28,8 @@ const say = (status: keyof typeof said, headers: ApiAnswer['headers'] = {}): Api
   headers: { 'content-type': 'application/json', ...headers },
   body: Buffer.from(JSON.stringify({ message: said[status] })),
 });
+
+const refuse = (status: 401 | 403 | 500) => say(status, status === 401 ? { 'www-authenticate': 'Bearer' } : {});
 
 /** What the function returned, as HTTP. A result without a status code is the body itself. */
 const answerOf = (result: Json): ApiAnswer => {
@@ -68,21 +71,27 @@ type Parts = { routes: ApiRoute[]; place: Place; apiId: string; now: Now };
 
 /** API Gateway's place: throttle, authorizer, limits, then the function; its own refusals in its own words. */
 export const createApi = ({ routes, place, apiId, now }: Parts) => {
+  /** Undefined where a path parameter is not decodable. */
+  const eventIn = (request: ApiRequest, route: ApiRoute, requestId: string): Json => {
+    try {
+      return eventOf(request, route, { place, apiId, now: now(), requestId });
+    } catch (error) {
+      if (error instanceof URIError) return undefined;
+      throw error;
+    }
+  };
   const answer = async (request: ApiRequest, requestId: string): Promise<ApiAnswer> => {
     const route = routes.find(
       ({ method, path }) => [request.method, 'ANY'].includes(method) && path.test(request.path),
     );
     if (!route) return say(404);
     if (!route.throttle()) return say(429);
-    const claims = route.authorize?.(request.headers.authorization);
-    if (route.authorize && !claims) return say(401, { 'www-authenticate': 'Bearer' });
+    const event = eventIn(request, route, requestId);
+    if (!event) return say(400);
+    const authorization = await route.authorize?.(event);
+    if (authorization && 'refused' in authorization) return refuse(authorization.refused);
     if (request.body.length > bodyLimit) return say(413);
-    try {
-      return await run(route.target, eventOf(request, route, claims, { place, apiId, now: now(), requestId }));
-    } catch (error) {
-      if (error instanceof URIError) return say(400);
-      throw error;
-    }
+    return run(route.target, { ...event, requestContext: { ...event.requestContext, ...authorization } });
   };
   return async (request: ApiRequest): Promise<ApiAnswer> => {
     const requestId = randomUUID();

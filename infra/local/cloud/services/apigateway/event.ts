@@ -1,7 +1,6 @@
 import { forwardedFor } from '../../http/forwarded.ts';
 import type { Json } from '../../json.ts';
 import type { Place } from '../../template/place.ts';
-import type { Claims } from './authorizer.ts';
 import type { ApiRoute } from './routes.ts';
 
 /**
@@ -20,17 +19,6 @@ type Context = { place: Place; apiId: string; now: number; requestId: string };
 
 const text = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded|[\w.+-]*\+(json|xml)))/;
 
-/** Claims reach the function as strings, a list as `[a b]`. */
-const claimText = (value: Json) =>
-  Array.isArray(value) ? `[${value.join(' ')}]` : typeof value === 'object' ? JSON.stringify(value) : String(value);
-
-const authorizerOf = (claims: Claims) => ({
-  jwt: {
-    claims: Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, claimText(value)])),
-    scopes: null,
-  },
-});
-
 /** Throws URIError where a path parameter is not decodable. */
 const parametersOf = (route: ApiRoute, path: string) => {
   const values = route.path.exec(path)?.slice(1) ?? [];
@@ -46,8 +34,8 @@ const queryOf = (query: string) => {
 const orNothing = (name: string, values: Record<string, string>) =>
   Object.keys(values).length ? { [name]: values } : {};
 
-/** The event of payload format 2.0. */
-export const eventOf = (request: ApiRequest, route: ApiRoute, claims: Claims | undefined, context: Context): Json => {
+/** The event of payload format 2.0, without who calls. */
+export const eventOf = (request: ApiRequest, route: ApiRoute, context: Context): Json => {
   const { cookie, ...received } = request.headers;
   const headers = { ...received, 'x-forwarded-for': forwardedFor(received, request.sourceIp) };
   const { place, apiId, now, requestId } = context;
@@ -64,7 +52,6 @@ export const eventOf = (request: ApiRequest, route: ApiRoute, claims: Claims | u
     requestContext: {
       accountId: place.account,
       apiId,
-      ...(claims && { authorizer: authorizerOf(claims) }),
       domainName: `${apiId}.execute-api.${place.region}.amazonaws.com`,
       domainPrefix: apiId,
       http: {

@@ -3,7 +3,7 @@ import type { Json } from '../../json.ts';
 import type { Resource, Template } from '../../template/template.ts';
 import type { Now } from '../../wire.ts';
 import type { LocalFunction } from '../lambda/lambda.ts';
-import { type Authorize, jwtAuthorizer, type PublicKeys } from './authorizer.ts';
+import { type Authorize, functionAuthorizer, jwtAuthorizer, type PublicKeys } from './authorizer.ts';
 import { type Throttle, tokenBucket } from './throttle.ts';
 
 export type ApiRoute = {
@@ -51,20 +51,30 @@ const throttleOf = (stage: Json, key: string, now: Now) => {
 /** The template's routes, most specific first. */
 export const routesOf = (template: Template, { functions, keys, now }: Parts): ApiRoute[] => {
   const stage: Json = template.ofType('AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
+  /** The function of an ARN. Throws where it does not run here, and where the role that calls it may not. */
+  const called = (caller: string, arn: string, role: string | undefined) => {
+    const { id: functionId } = template.find('AWS::Lambda::Function', arn);
+    const target = functions.find(({ settings }) => settings.id === functionId);
+    if (!target) throw new Error(`${caller}: its function is not one that runs here`);
+    if (role && !roleOf(template, role).allows({ action: 'lambda:InvokeFunction', resource: arn }))
+      throw new Error(`${caller}: the role of its integration may not invoke ${target.settings.label}`);
+    return target;
+  };
+  const authorizeBy = (type: string, authorizerId: string): Authorize => {
+    const authorizer = template.find('AWS::ApiGatewayV2::Authorizer', authorizerId);
+    const { AuthorizerType, AuthorizerUri = '', AuthorizerCredentialsArn } = authorizer.properties;
+    if (type === 'JWT') return jwtAuthorizer(authorizer, keys, now);
+    const [, arn] = /:path\/2015-03-31\/functions\/(.+)\/invocations$/.exec(AuthorizerUri) ?? [];
+    if (type !== 'CUSTOM' || AuthorizerType !== 'REQUEST' || !arn)
+      throw new Error(`${authorizer.id}: ${type} authorization has no local equivalent`);
+    return functionAuthorizer(authorizer, called(authorizer.id, arn, AuthorizerCredentialsArn));
+  };
   const routeOf = ({ id, properties }: Resource) => {
     const { RouteKey: key, Target, AuthorizationType = 'NONE', AuthorizerId } = properties;
     const integration = template.find('AWS::ApiGatewayV2::Integration', Target.replace('integrations/', ''));
     const { IntegrationUri, CredentialsArn } = integration.properties;
-    const { id: functionId } = template.find('AWS::Lambda::Function', IntegrationUri);
-    const target = functions.find(({ settings }) => settings.id === functionId);
-    if (!target) throw new Error(`${id}: its function is not one that runs here`);
-    const invoke = { action: 'lambda:InvokeFunction', resource: IntegrationUri };
-    if (CredentialsArn && !roleOf(template, CredentialsArn).allows(invoke))
-      throw new Error(`${id}: the role of its integration may not invoke ${target.settings.label}`);
-    if (!['JWT', 'NONE'].includes(AuthorizationType))
-      throw new Error(`${id}: ${AuthorizationType} authorization has no local equivalent`);
-    const jwt = AuthorizationType === 'JWT' && template.find('AWS::ApiGatewayV2::Authorizer', AuthorizerId);
-    const authorize = jwt ? { authorize: jwtAuthorizer(jwt, keys, now) } : {};
+    const target = called(id, IntegrationUri, CredentialsArn);
+    const authorize = AuthorizationType === 'NONE' ? {} : { authorize: authorizeBy(AuthorizationType, AuthorizerId) };
     const ofStage = { throttle: throttleOf(stage, key, now), stageVariables: stage.StageVariables };
     return { key, ...patternOf(key), target, ...authorize, ...ofStage };
   };

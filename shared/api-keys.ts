@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+/** Most keys that a person has at a time. */
+export const mostApiKeys = 5;
+const longestName = 60;
+
+/** A key as its owner sees it: never the key itself, which is shown once. */
+export const ApiKey = z.object({
+  id: z.ulid(),
+  name: z.string(),
+  /** The last characters of the key: by them its owner tells it from the others. */
+  ending: z.string(),
+  created_at: z.iso.datetime(),
+  /** To the day; null before the first call. */
+  last_used_at: z.nullable(z.iso.datetime()),
+});
+export type ApiKey = z.output<typeof ApiKey>;
+
+export const ApiKeyList = z.object({ api_keys: z.array(ApiKey) });
+
+/** Body of `create-api-key`. */
+export const NewApiKey = z.strictObject({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Donnez un nom à la clé'),
+      z.maxLength(longestName, `Le nom ne peut pas dépasser ${longestName} caractères`),
+    ),
+});
+
+/** `secret`: the whole key, which no later answer holds. */
+export const CreatedApiKey = z.extend(ApiKey, { secret: z.string() });
+export type CreatedApiKey = z.output<typeof CreatedApiKey>;

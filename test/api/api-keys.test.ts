@@ -1,0 +1,210 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mostApiKeys } from '../../shared/api-keys.ts';
+import { routeList } from '../../shared/routes.ts';
+import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
+import { allRows, erased } from '../support/erasure.ts';
+import { exported } from '../support/export.ts';
+import { createPerson, type Person, signInAgain } from '../support/person.ts';
+import { giveApiKey, request } from '../support/requests.ts';
+import { cloudOfThisFile } from '../support/stage.ts';
+import { spendAll, subscribe } from '../support/subscription.ts';
+
+const cloud = cloudOfThisFile();
+/** The routes that programs call, at their own addresses. */
+const keyRoutes = routeList.flatMap((route) => (route.keyPath ? { ...route, path: route.keyPath } : []));
+const developer = () => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+
+/** A call of somebody's program. */
+const call = async (secret: string | undefined, path: string, { method = 'GET', body, key }: Call = {}) => {
+  const response = await fetch(cloud.url + path, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+type Call = { method?: string; body?: object; key?: string };
+const codeOf = (error: unknown) => (error as { code: string }).code;
+
+let owner: Person;
+let secret: string;
+beforeAll(async () => {
+  owner = await developer();
+  ({ secret } = await giveApiKey(cloud, owner));
+});
+
+test('a program asks for a quote by its key, reads it once it is there, and finds it in the list', async () => {
+  const opened = await call(secret, '/api/v1/quotes', { method: 'POST', body: briefs.showcase, key: newKey() });
+  expect(opened).toMatchObject({ status: 202, body: { success: true, credits_remaining: 49 } });
+  const id = String(opened.body.id);
+  await settled(owner.api, id);
+  const read = await call(secret, `/api/v1/quotes/${id}`);
+  expect(read).toMatchObject({ status: 200, body: { status: 'done', id } });
+  expect(read.body).toEqual(JSON.parse(JSON.stringify(await owner.api.getQuote({ params: { id } }))));
+  const { body } = await call(secret, '/api/v1/quotes');
+  expect((body.quotes as { id: string }[]).map((quote) => quote.id)).toEqual([id]);
+});
+
+test('the same idempotency key asks once, whether a program or a page sends it', async () => {
+  const key = newKey();
+  const send = () => call(secret, '/api/v1/quotes', { method: 'POST', body: briefs.showcase, key });
+  const answers = await Promise.all([send(), send()]);
+  const bySite = await owner.api.generateQuote({ body: briefs.showcase, idempotencyKey: key });
+  expect(new Set([...answers.map(({ body }) => body.id), bySite.id]).size).toBe(1);
+  await settled(owner.api, bySite.id);
+});
+
+test('without a credit a program is refused as the page is', async () => {
+  const person = await developer();
+  const { secret: own } = await giveApiKey(cloud, person);
+  await generateDone(person);
+  await spendAll(cloud, person);
+  const refused = await call(own, '/api/v1/quotes', { method: 'POST', body: briefs.showcase, key: newKey() });
+  expect(refused).toMatchObject({ status: 402, body: { code: 'insufficient_credits' } });
+});
+
+test('what is wrong with a brief is told field by field, and costs nothing', async () => {
+  const before = (await owner.api.getUserCredits()).credits_remaining;
+  const wrong = { ...briefs.showcase, projectName: '' };
+  const answer = await call(secret, '/api/v1/quotes', { method: 'POST', body: wrong, key: newKey() });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { projectName: expect.any(String) } },
+  });
+  const unkeyed = await call(secret, '/api/v1/quotes', { method: 'POST', body: briefs.showcase });
+  expect(unkeyed).toMatchObject({ status: 400, body: { fields: { 'Idempotency-Key': expect.any(String) } } });
+  expect((await owner.api.getUserCredits()).credits_remaining).toBe(before);
+});
+
+describe.each(keyRoutes)('A6 $method $path', (route) => {
+  const status = async (credential: string | undefined) => (await request(cloud, route, credential, newKey())).status;
+
+  test('is closed without a key, to whatever is none, and to a session', async () => {
+    expect(await status(undefined)).toBe(401);
+    const [name = '', place = '', random = ''] = secret.split('.');
+    const others = {
+      word: 'abc',
+      'of another place': [name, '2', random].join('.'),
+      'of nobody': [`chf_${Buffer.from('somebody').toString('base64url')}`, place, random].join('.'),
+      'one letter off': secret.slice(0, -1) + (secret.endsWith('A') ? 'B' : 'A'),
+      'with more after it': `${secret}A`,
+      'a session': owner.token,
+    };
+    for (const [kind, other] of Object.entries(others)) expect([kind, await status(other)]).toEqual([kind, 403]);
+  });
+
+  test('is for Enterprise, at the moment of the call', async () => {
+    const person = await developer();
+    const key = await giveApiKey(cloud, person);
+    await subscribe(cloud, person, 'Pro');
+    const { status: refused, body } = await request(cloud, route, key.secret, newKey());
+    expect([refused, body.code]).toEqual([403, 'api_plan_required']);
+  });
+});
+
+test.each(routeList.filter(({ access }) => access === 'account'))(
+  'A6 $method $path of a session takes no key',
+  async (route) => {
+    expect((await request(cloud, route, secret, newKey())).status).toBe(401);
+  },
+);
+
+test('A6 a key reads nothing of anybody else, and does not learn whether it is there', async () => {
+  const stranger = await developer();
+  const { id } = await generateDone(stranger);
+  const foreign = await call(secret, `/api/v1/quotes/${id}`);
+  const absent = await call(secret, '/api/v1/quotes/01JZZZZZZZZZZZZZZZZZZZZZZZ');
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'quote_not_found']);
+  expect([absent.status, absent.body.code]).toEqual([404, 'quote_not_found']);
+});
+
+test('a revoked key is refused at its next call, and revoking it again says that there is none', async () => {
+  const person = await developer();
+  const kept = await giveApiKey(cloud, person);
+  const { id, secret: revoked } = await giveApiKey(cloud, person);
+  expect((await call(revoked, '/api/v1/quotes')).status).toBe(200);
+  const answers = await Promise.allSettled([1, 2].map(() => person.api.revokeApiKey({ params: { id } })));
+  expect(answers.map(({ status }) => status)).toContain('fulfilled');
+  expect((await call(revoked, '/api/v1/quotes')).status).toBe(403);
+  expect((await call(kept.secret, '/api/v1/quotes')).status).toBe(200);
+  const again = await person.api.revokeApiKey({ params: { id } }).catch(codeOf);
+  expect(again).toBe('api_key_not_found');
+});
+
+test('A6 nobody revokes, or sees, a key of somebody else', async () => {
+  const person = await developer();
+  const { id, secret: own } = await giveApiKey(cloud, person);
+  expect(await owner.api.revokeApiKey({ params: { id } }).catch(codeOf)).toBe('api_key_not_found');
+  expect((await owner.api.listApiKeys()).api_keys.map((key) => key.id)).not.toContain(id);
+  expect((await call(own, '/api/v1/quotes')).status).toBe(200);
+});
+
+test('of keys made at once no more are made than a person may have; a revoked one makes room', async () => {
+  const person = await developer();
+  await subscribe(cloud, person, 'Enterprise');
+  const make = (name: string) => person.api.createApiKey({ body: { name } });
+  const made = await Promise.allSettled(Array.from({ length: mostApiKeys + 3 }, (_, index) => make(`Outil ${index}`)));
+  const refusals = made.flatMap((one) => (one.status === 'rejected' ? codeOf(one.reason) : []));
+  expect(refusals).toEqual(Array(3).fill('too_many_api_keys'));
+  const { api_keys } = await person.api.listApiKeys();
+  expect(api_keys).toHaveLength(mostApiKeys);
+  await person.api.revokeApiKey({ params: { id: api_keys[0]?.id ?? '' } });
+  expect(await make('Encore un')).toMatchObject({ name: 'Encore un' });
+});
+
+test('a key is told once: no list, no row and no copy of the data holds it', async () => {
+  const person = await developer();
+  const key = await giveApiKey(cloud, person);
+  expect(key.secret.endsWith(key.ending)).toBe(true);
+  const random = key.secret.split('.')[2] ?? '';
+  expect(random.length).toBeGreaterThan(40);
+  expect(JSON.stringify(await person.api.listApiKeys())).not.toContain(random);
+  expect(JSON.stringify(await allRows(cloud))).not.toContain(random);
+  const copy = await exported(cloud, person);
+  expect(JSON.stringify(copy)).not.toContain(random);
+});
+
+test('the list tells the day of the last call', async () => {
+  const person = await developer();
+  const { secret: own } = await giveApiKey(cloud, person);
+  const last = async () => (await person.api.listApiKeys()).api_keys[0]?.last_used_at;
+  expect(await last()).toBeNull();
+  await call(own, '/api/v1/quotes');
+  const first = await last();
+  expect(first).toEqual(expect.any(String));
+  await call(own, '/api/v1/quotes');
+  expect(await last()).toBe(first);
+});
+
+test('who has no Enterprise makes no key, and still sees and revokes those of before', async () => {
+  const person = await developer();
+  expect(await person.api.createApiKey({ body: { name: 'Outil' } }).catch(codeOf)).toBe('api_plan_required');
+  const { id } = await giveApiKey(cloud, person);
+  await subscribe(cloud, person, 'Pro');
+  expect(await person.api.createApiKey({ body: { name: 'Outil' } }).catch(codeOf)).toBe('api_plan_required');
+  expect((await person.api.listApiKeys()).api_keys).toMatchObject([{ id, name: 'Intranet' }]);
+  expect(await person.api.revokeApiKey({ params: { id } })).toEqual({ id });
+});
+
+test.each(['', '   ', 'x'.repeat(61)])('a name like « %s » is refused, with a sentence', async (name) => {
+  await subscribe(cloud, owner, 'Enterprise');
+  await expect(owner.api.createApiKey({ body: { name } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    fields: { name: expect.any(String) },
+  });
+});
+
+test('A3 D1 the keys of an account end with it', async () => {
+  const person = await developer();
+  const { secret: own } = await giveApiKey(cloud, person);
+  const session = await signInAgain(cloud, person);
+  await session.api.deleteAccount();
+  expect((await call(own, '/api/v1/quotes')).status).toBe(403);
+  await erased(cloud, person);
+  expect((await call(own, '/api/v1/quotes')).status).toBe(403);
+});
