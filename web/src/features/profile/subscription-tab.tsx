@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ApiKeysCard } from './api-keys-card.tsx';
 import { AvailablePlans } from './available-plans.tsx';
 import { DetailList } from './detail-list.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
@@ -121,6 +122,7 @@ const PlanCard = () => {
         )}
       </Card>
       {data && <AvailablePlans current={data} />}
+      {data && <ApiKeysCard tier={data.subscription_tier} />}
     </>
   );
 };

@@ -1,0 +1,210 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiKey, type CreatedApiKey, mostApiKeys } from '../../../../shared/api-keys.ts';
+import { formatParisDay } from '../../../../shared/format.ts';
+import { routes } from '../../../../shared/routes.ts';
+import type { Tier } from '../../../../shared/subscription.ts';
+import { api } from '../../lib/app-api.ts';
+import { asAppError, toastError } from '../../lib/errors.ts';
+import { showFailure, useRouteForm } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const queryKey = ['api-keys'];
+const about = 'api-keys';
+
+/** The one time that a key is shown. */
+const Shown = ({ created: { name, secret }, onClose }: { created: CreatedApiKey; onClose: () => void }) => {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast({
+        title: 'Clé copiée',
+        description: 'Collez-la dans la configuration de votre outil.',
+        tone: 'success',
+        about,
+      });
+    } catch {
+      toast({ title: 'Copie impossible', description: 'Sélectionnez la clé, puis copiez-la.', tone: 'danger', about });
+    }
+  };
+  return (
+    <Notice
+      tone="success"
+      title={`La clé « ${name} » est créée`}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" onClick={copy}>
+            Copier la clé
+          </Button>
+          <Button size="sm" variant="secondary" onClick={onClose}>
+            C’est noté
+          </Button>
+        </div>
+      }
+    >
+      <p>Copiez-la maintenant&nbsp;: elle ne sera plus jamais affichée.</p>
+      <code className="mt-2 block select-all break-all rounded-control border bg-surface p-3 font-mono text-note">
+        {secret}
+      </code>
+    </Notice>
+  );
+};
+
+const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
+  const client = useQueryClient();
+  const form = useRouteForm(routes.createApiKey, { defaultValues: { name: '' } });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (body: { name: string }) => api.createApiKey({ body }),
+    onSuccess: (created) => {
+      form.reset();
+      onCreated(created);
+    },
+    onError: (error) => showFailure(form, error, { about }),
+    // Also where the answer is lost: the key may be there.
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={form.handleSubmit((body) => mutate(body))}
+      className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextField
+        label="Nom de la nouvelle clé"
+        hint="L’outil qui s’en servira, pour la retrouver."
+        autoComplete="off"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <Button type="submit" variant="secondary" busy={isPending} className="sm:mt-7.5">
+        Créer la clé
+      </Button>
+    </form>
+  );
+};
+
+type Revocation = { asked: ApiKey | undefined; onClose: () => void };
+const RevokeDialog = ({ asked, onClose }: Revocation) => {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ id }: ApiKey) => {
+      try {
+        await api.revokeApiKey({ params: { id } });
+      } catch (error) {
+        // In another tab, or by a first try whose answer was lost: it is gone all the same.
+        if (asAppError(error).code !== 'api_key_not_found') throw error;
+      }
+    },
+    onSuccess: (_, { name }) => {
+      onClose();
+      toast({ title: 'Clé révoquée', description: `« ${name} » n’ouvre plus rien.`, tone: 'success', about });
+    },
+    onError: (error) => toastError(error, { about }),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onClose={onClose}
+      title="Révoquer cette clé&nbsp;?"
+      actions={
+        <>
+          <Button variant="secondary" disabled={isPending} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button variant="danger" busy={isPending} onClick={() => asked && mutate(asked)}>
+            Révoquer la clé
+          </Button>
+        </>
+      }
+    >
+      L’outil qui utilise la clé «&nbsp;{asked?.name}&nbsp;» sera refusé dès son prochain appel. Vos devis restent.
+    </Dialog>
+  );
+};
+
+const Line = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) => {
+  const { name, ending, created_at, last_used_at } = apiKey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t py-3 first:border-t-0 first:pt-0">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{name}</p>
+        <p className="text-muted text-note">
+          Finit par <span className="font-mono">{ending}</span>, créée le {formatParisDay(created_at)},{' '}
+          {last_used_at ? `utilisée le ${formatParisDay(last_used_at)}` : 'jamais utilisée'}
+        </p>
+      </div>
+      <Button variant="secondary" size="sm" onClick={onRevoke} aria-label={`Révoquer la clé ${name}`}>
+        Révoquer
+      </Button>
+    </li>
+  );
+};
+
+const Unread = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <div className="grid justify-items-start gap-3">
+    <p role="alert" className="text-muted">
+      Vos clés n’ont pas pu être lues.
+    </p>
+    <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
+      Réessayer
+    </Button>
+  </div>
+);
+
+const Keys = ({ keys, tier }: { keys: ApiKey[]; tier: Tier }) => {
+  const [created, setCreated] = useState<CreatedApiKey>();
+  const [asked, setAsked] = useState<ApiKey>();
+  const isOpen = tier === 'Enterprise';
+  return (
+    <div className="grid gap-6">
+      {created && <Shown created={created} onClose={() => setCreated(undefined)} />}
+      {keys.length > 0 && (
+        <ul>
+          {keys.map((key) => (
+            <Line key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+          ))}
+        </ul>
+      )}
+      {!isOpen && (
+        <p className="text-muted">
+          {keys.length > 0 ? 'Ces clés n’ouvrent rien sans lui\u00A0: le' : 'Le'} plan Enterprise ouvre l’accès par API.{' '}
+          <TextLink to="/pricing">Voir les tarifs</TextLink>
+        </p>
+      )}
+      {isOpen && keys.length < mostApiKeys && <NewKey onCreated={setCreated} />}
+      {isOpen && keys.length >= mostApiKeys && (
+        <p className="text-muted">
+          Vous avez {mostApiKeys}&nbsp;clés, autant qu’il s’en garde&nbsp;: révoquez-en une pour en créer une autre.
+        </p>
+      )}
+      <RevokeDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+};
+
+const Content = ({ tier }: { tier: Tier }) => {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery({ queryKey, queryFn: () => api.listApiKeys() });
+  if (data) return <Keys keys={data.api_keys} tier={tier} />;
+  if (errorUpdateCount === 0) return <Skeleton className="h-20 w-full" />;
+  return <Unread busy={isFetching} onRetry={() => void refetch()} />;
+};
+
+/** The keys of a person's own programs. */
+export const ApiKeysCard = ({ tier }: { tier: Tier }) => (
+  <Card title="Accès par API">
+    <p className="mb-5">
+      Une clé laisse l’un de vos outils demander et lire vos devis en votre nom, avec vos crédits.{' '}
+      <TextLink to="/documentation-api">Lire la documentation</TextLink>
+    </p>
+    <Content tier={tier} />
+  </Card>
+);
