@@ -22,6 +22,7 @@ export const pages: readonly Page[] = [
   { path: '/pricing', kind: 'public', page: 'pricing/pricing' },
   { path: '/about', kind: 'public', page: 'about/about' },
   { path: '/faq', kind: 'public', page: 'faq/faq' },
+  { path: '/documentation-api', kind: 'public', page: 'api-docs/api-docs' },
   { path: '/contact', kind: 'public', page: 'contact/contact', form: true },
   { path: '/terms', kind: 'public', page: 'legal/terms' },
   { path: '/privacy', kind: 'public', page: 'legal/privacy' },

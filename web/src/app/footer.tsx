@@ -17,6 +17,7 @@ const groups: { title: string; pages: Destination[] }[] = [
     pages: [
       { to: '/faq', label: 'Questions fréquentes' },
       { to: '/contact', label: 'Support' },
+      { to: '/documentation-api', label: 'API' },
     ],
   },
   { title: 'Légal', pages: legalPages },

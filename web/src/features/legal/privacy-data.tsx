@@ -46,6 +46,10 @@ export const personalData: LegalSection[] = [
             seulement (exécution du contrat).
           </li>
           <li>
+            Clés d’API, si vous en créez&nbsp;: leur nom, leur empreinte (SHA-256), le jour de leur dernier appel. La
+            clé elle-même n’est connue que de vous (exécution du contrat).
+          </li>
+          <li>
             Messages au support&nbsp;: nom, email, motif, sujet, texte, et votre formule si vous êtes connecté. Ils nous
             parviennent par email, pour vous répondre (intérêt légitime).
           </li>

@@ -46,7 +46,7 @@ export const plans: Plan[] = [
     contents: [
       'Tout ce que contient Pro',
       'Support dédié',
-      'Accès par API (bientôt)',
+      'Accès par API\u00A0: vos outils demandent et lisent vos devis',
       'Analyse avancée\u00A0: plusieurs scénarios pour un projet',
       'Régénération d’un devis\u00A0: votre demande relue à neuf, comparée à la version précédente',
       'Priorité dans la file\u00A0: vos devis n’attendent pas ceux des autres formules',

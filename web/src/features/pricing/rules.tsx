@@ -21,6 +21,15 @@ const rules: { title: string; text: ReactNode }[] = [
     ),
   },
   {
+    title: 'Par API',
+    text: (
+      <>
+        Le plan Enterprise laisse vos outils demander et lire vos devis, avec les mêmes crédits&nbsp;:{' '}
+        <TextLink to="/documentation-api">documentation</TextLink>.
+      </>
+    ),
+  },
+  {
     title: 'D’un mois à l’autre',
     text: 'Les crédits d’un mois ne se reportent pas sur le suivant. Ceux d’une période payée ne se perdent pas quand la formule change.',
   },
