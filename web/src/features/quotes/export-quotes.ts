@@ -1,6 +1,6 @@
 import { csvOf } from '../../../../shared/csv.ts';
 import { projectTypeLabels } from '../../../../shared/labels.ts';
-import type { ListedQuote } from '../../../../shared/quote.ts';
+import { devisNumber, type ListedQuote } from '../../../../shared/quote.ts';
 
 const statusTexts = {
   pending: 'En cours',
@@ -14,6 +14,7 @@ const line = (quote: ListedQuote) => {
   const readable = quote.status !== 'unreadable';
   return {
     Identifiant: quote.id,
+    Numéro: readable && quote.devis_number ? devisNumber(quote.devis_number, quote.issued_version) : '',
     Projet: quote.project_name,
     Type: readable ? projectTypeLabels[quote.project_type] : '',
     'Créé le': quote.created_at,

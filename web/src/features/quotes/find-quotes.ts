@@ -62,12 +62,16 @@ const orders: Record<Sort, (one: ListedQuote, other: ListedQuote) => number> = {
   name: (one, other) => (one.project_name ?? '').localeCompare(other.project_name ?? '', 'fr', { numeric: true }),
 };
 
-/** The quotes that the filters leave, in their order. Each word of the search stands in the name, accents apart. */
+/** What a search reads: the name of the project, and the number of the devis that was issued of it. */
+const textOf = (quote: ListedQuote) =>
+  fold(`${quote.project_name ?? ''} ${(quote.status !== 'unreadable' && quote.devis_number) || ''}`);
+
+/** The quotes that the filters leave, in their order. Each word of the search stands in the name or the number, accents apart. */
 export const findQuotes = (quotes: ListedQuote[], { search, type, status, sort }: Filters): ListedQuote[] => {
   const words = fold(search).split(/\s+/).filter(Boolean);
   return quotes
     .filter((quote) => !type || (quote.status !== 'unreadable' && quote.project_type === type))
     .filter((quote) => !status || statusOf(quote) === status)
-    .filter(({ project_name }) => words.every((word) => fold(project_name ?? '').includes(word)))
+    .filter((quote) => words.every((word) => textOf(quote).includes(word)))
     .sort(orders[sort]);
 };
