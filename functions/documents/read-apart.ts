@@ -5,15 +5,15 @@ import type { DocumentExtension } from '../../shared/documents.ts';
 import { type Content, readContent } from './read-content.ts';
 import { type DocumentRefusal, UnusableFile } from './refusal.ts';
 
-type Task = { file: Uint8Array; extension: DocumentExtension };
-type Result = { content: Content } | { refused: DocumentRefusal };
+export type Task = { file: Uint8Array; extension: DocumentExtension };
+export type Result = { content: Content } | { refused: DocumentRefusal };
 
 /** Milliseconds of a file, megabytes of the process's heap, and of all of it: buffers count in no heap. */
 const limits = { time: 10_000, heap: 512, memory: 1_200 };
 /** Milliseconds between two looks at it. */
 const glance = 50;
-/** By which this file knows that it is the process: in a bundle there is no other file. */
-const role = 'reads-a-document';
+/** By which this file knows that it is the process: in a bundle there is no other file. It reads what it is sent, in turn. */
+export const role = 'reads-a-document';
 
 const resultOf = async ({ file, extension }: Task): Promise<Result> => {
   try {
@@ -27,7 +27,7 @@ const resultOf = async ({ file, extension }: Task): Promise<Result> => {
 if (process.argv[2] === role) {
   // A reader leaves promises behind that nobody waits for: what it answers is what counts.
   process.on('unhandledRejection', () => undefined);
-  process.once('message', async (task: Task) => {
+  process.on('message', async (task: Task) => {
     const result = await resultOf(task);
     process.send?.(result);
   });
