@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Calibration, calibrationDefaults, genericCalibration } from './calibration.ts';
+import { Buyer } from './contract.ts';
 import { EmailAddress } from './email-address.ts';
 import { legalDetailsDefaults, legalForms } from './legal-details.ts';
 import { passwordLimits, passwordProblem, passwordRule } from './password.ts';
@@ -83,6 +84,8 @@ export const Profile = z.object({
   calibration_completed: z.boolean(),
   ...StoredCalibration.shape,
   ...legalFields,
+  /** As what its owner ordered a plan last; null before the first order. */
+  buyer: z._default(z.nullable(Buyer), null),
   /** Where the account's own logo is read, another address after each change; null without one. */
   company_logo_url: Told,
   created_at: z.iso.datetime(),

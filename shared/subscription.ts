@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type Buyer, termsVersion } from './contract.ts';
 import { creditsPerTier } from './generation-limits.ts';
 
 export const Tier = z.enum(Object.keys(creditsPerTier) as [keyof typeof creditsPerTier]);
@@ -30,8 +31,25 @@ export type Subscription = z.output<typeof Subscription>;
 /** The plans that are sold. */
 export const Plan = z.enum(['pro', 'enterprise']);
 export type Plan = z.output<typeof Plan>;
-/** Nothing else: price, addresses and customer are the server's. */
-export const CheckoutRequest = z.strictObject({ plan: Plan });
+const ordered = {
+  plan: Plan,
+  terms_version: z.literal(termsVersion, 'Les conditions ont changé\u00A0: rechargez la page'),
+};
+/** What somebody orders, and as what. Nothing else: price, addresses and customer are the server's. */
+export const CheckoutRequest = z.discriminatedUnion(
+  'buyer',
+  [
+    z.strictObject({ ...ordered, buyer: z.literal('professional') }),
+    z.strictObject({
+      ...ordered,
+      buyer: z.literal('consumer'),
+      /** What `expressRequest` says, which the consumer has ticked. */
+      immediate_start: z.literal(true, 'Demandez que le plan s’ouvre dès le paiement pour continuer'),
+    }),
+  ],
+  'Dites si vous souscrivez comme consommateur ou comme professionnel',
+);
+export type CheckoutRequest = z.output<typeof CheckoutRequest>;
 /** A page of the payment service, for the caller alone. */
 export const PaymentPage = z.object({ url: z.url() });
 
@@ -46,6 +64,9 @@ export type PaidPlan = {
   end: string | null;
   renewsAt: string | null;
   paidUntil: string;
+  /** The order that it was taken by, and as what. Absent for one that was made by hand at the payment service. */
+  order?: string | undefined;
+  buyer?: Buyer | undefined;
 };
 
 export const Invoice = z.object({

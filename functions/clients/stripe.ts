@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
+import { Buyer, orderWithPayment } from '../../shared/contract.ts';
 import { AppError } from '../../shared/errors.ts';
 import { type Invoice, type PaidPlan, type Plan, Tier } from '../../shared/subscription.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
@@ -138,6 +139,10 @@ const readSold = (subscription: Stripe.Subscription): Read[] => {
   return found;
 };
 
+/** What a checkout of ours gives its subscription. */
+const Order = z.object({ order: z.ulid(), buyer: Buyer });
+type Order = z.output<typeof Order>;
+
 const planOf = async (stripe: Stripe, customer: string, read: Read): Promise<PaidPlan[]> => {
   const { subscription, item } = read;
   const paid = await paidOf(stripe, read);
@@ -154,6 +159,7 @@ const planOf = async (stripe: Stripe, customer: string, read: Read): Promise<Pai
       end: over === null ? null : isoOf(over),
       renewsAt: over === null ? isoOf(item.current_period_end) : null,
       paidUntil: isoOf(paid.end),
+      ...Order.safeParse(subscription.metadata).data,
     },
   ];
 };
@@ -193,11 +199,17 @@ const expire = (stripe: Stripe, session: string) =>
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   });
 
+/** The button of Stripe's page has words of its own: what the law wants to be told stands beside it. */
+const besideButton = {
+  message: `${orderWithPayment}\u00A0: en payant, vous vous abonnez au prix affiché, taxes comprises.`,
+};
+
+type Wanted = Order & { customer: string; plan: Plan; site: string };
 /**
  * A page on which a plan is paid for, by the month. A customer has one of them open at a time: two tabs do not pay for
- * two subscriptions. Throws `checkout_elsewhere` where another call has opened one for another plan at the same time.
+ * two subscriptions. Throws `checkout_elsewhere` where another call has opened one for another order at the same time.
  */
-export const openCheckout = async (customer: string, plan: Plan, site: string): Promise<string> =>
+export const openCheckout = async ({ customer, plan, order, buyer, site }: Wanted): Promise<string> =>
   ask(async (stripe) => {
     const tier = plan === 'pro' ? 'Pro' : 'Enterprise';
     const [price] = Object.entries(sold()).find(([, one]) => one.tier === tier && one.interval === 'month') ?? [];
@@ -209,12 +221,15 @@ export const openCheckout = async (customer: string, plan: Plan, site: string): 
       success_url: `${site}/pricing?success=true`,
       cancel_url: `${site}/pricing?canceled=true`,
       locale: 'fr',
-      metadata: { plan },
+      metadata: { plan, buyer },
+      subscription_data: { metadata: { order, buyer } },
+      ...(buyer === 'consumer' && { custom_text: { submit: besideButton } }),
     });
     const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 });
     const [newest, ...others] = data; // newest first
     await Promise.all(others.map(({ id }) => expire(stripe, id)));
-    if (!newest?.url || newest.metadata?.plan !== plan) throw new AppError('checkout_elsewhere');
+    const same = newest?.metadata?.plan === plan && newest.metadata.buyer === buyer;
+    if (!newest?.url || !same) throw new AppError('checkout_elsewhere');
     return newest.url;
   });
 

@@ -8,6 +8,7 @@ export const rowNames: Record<string, string> = {
   PROFILE: 'profil',
   SUBSCRIPTION: 'abonnement',
   CUSTOMER: 'client-de-paiement',
+  ORDER: 'commandes',
   CREDIT: 'credits',
   CREDITS: 'devis-gratuits',
   QUOTE: 'devis',

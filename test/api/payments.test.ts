@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { keys } from '../../functions/store/table.ts';
+import { expressRequest, termsVersion } from '../../shared/contract.ts';
 import { allRows, erased, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
-import { atStripe, buy, payOn, stripeOf } from '../support/payments.ts';
+import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
@@ -9,7 +11,8 @@ const cloud = cloudOfThisFile();
 const day = 86_400_000;
 const patience = { timeout: 20_000 };
 const isPage = (kind: string) => expect.stringContaining(`/stripe/${kind}/`);
-const checkout = ({ api }: Person, plan: 'pro' | 'enterprise' = 'pro') => api.createCheckout({ body: { plan } });
+const checkout = ({ api }: Person, ...order: Parameters<typeof orderOf>) =>
+  api.createCheckout({ body: orderOf(...order) });
 const customersOf = async (person: Person) =>
   (await stripeOf(cloud)).customers.filter(({ metadata }) => metadata.user === subOf(person));
 const subscriptionsOf = async (person: Person) => {
@@ -74,16 +77,68 @@ test('B7 an address that says that it was paid grants nothing', async () => {
   expect(await person.api.getUserCredits()).toMatchObject({ credits_allocated: 3 });
 });
 
-test.each([{ plan: 'gratuit' }, { plan: 'Pro' }, {}, { plan: 'pro', price: 1 }, { plan: 'pro', customer: 'cus_1' }])(
-  'A7 a checkout takes a plan and nothing else: not %j',
-  async (body) => {
+test.each([
+  { ...orderOf(), plan: 'gratuit' },
+  { ...orderOf(), plan: 'Pro' },
+  {},
+  { ...orderOf(), price: 1 },
+  { ...orderOf(), customer: 'cus_1' },
+  { plan: 'pro' },
+  { ...orderOf(), buyer: 'somebody' },
+  { ...orderOf(), terms_version: '2020-01-01' },
+  { ...orderOf(), immediate_start: false },
+  { ...orderOf('pro', 'professional'), immediate_start: true },
+])('A7 a checkout takes an order and nothing else: not %j', async (body) => {
+  const person = await createPerson(cloud, 'client');
+  await expect(person.api.createCheckout({ body: body as ReturnType<typeof orderOf> })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+  expect(await customersOf(person)).toEqual([]);
+});
+
+describe('an order', () => {
+  const ordersOf = async (person: Person) =>
+    (await allRows(cloud)).filter(
+      ({ pk, sk }) => pk === keys.profile(subOf(person)).pk && String(sk).startsWith('ORDER#'),
+    );
+
+  test('of a consumer is kept with its terms, its moment and what was asked for, word by word', async () => {
     const person = await createPerson(cloud, 'client');
-    await expect(person.api.createCheckout({ body: body as { plan: 'pro' } })).rejects.toMatchObject({
-      code: 'invalid_input',
-    });
-    expect(await customersOf(person)).toEqual([]);
-  },
-);
+    await buy(person);
+    const [order, ...others] = await ordersOf(person);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({ plan: 'pro', buyer: 'consumer', price_cents: 700, terms_version: termsVersion });
+    expect(order?.express_request).toEqual({ text: expressRequest, asked_at: order?.ordered_at });
+    expect((await person.api.getProfile()).buyer).toBe('consumer');
+    expect(await subscriptionsOf(person)).toMatchObject([{ metadata: { order: order?.order, buyer: 'consumer' } }]);
+    const files = await exported(cloud, person);
+    expect(files['commandes.csv']).toContain(String(order?.order));
+    expect(files['abonnement.csv']).toContain(String(order?.order));
+  });
+
+  test('of a professional has no express request, and Stripe’s page no words for consumers', async () => {
+    const [consumer, professional] = [await createPerson(cloud, 'client'), await createPerson(cloud, 'client')];
+    const pages = {
+      consumer: (await checkout(consumer)).url,
+      professional: (await checkout(professional, 'enterprise', 'professional')).url,
+    };
+    const [order] = await ordersOf(professional);
+    expect(order).toMatchObject({ plan: 'enterprise', buyer: 'professional', price_cents: 2_000 });
+    expect(order).not.toHaveProperty('express_request');
+    expect((await professional.api.getProfile()).buyer).toBe('professional');
+    const words = 'Commander avec obligation de paiement';
+    expect(await (await fetch(pages.consumer)).text()).toContain(words);
+    expect(await (await fetch(pages.professional)).text()).not.toContain(words);
+  });
+
+  test('of who has a plan already is none: nothing is kept', async () => {
+    const person = await createPerson(cloud, 'client');
+    await buy(person);
+    await checkout(person, 'enterprise', 'professional');
+    expect(await ordersOf(person)).toHaveLength(1);
+    expect((await person.api.getProfile()).buyer).toBe('consumer');
+  });
+});
 
 test('who has never paid has no portal, no invoice and nothing to sync', async () => {
   const person = await createPerson(cloud, 'client');

@@ -10,7 +10,7 @@ import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
-import { buy, payOn } from '../support/payments.ts';
+import { buy, orderOf, payOn } from '../support/payments.ts';
 import { createPerson, type Person, replacePassword, signInAgain, verifyAtPool } from '../support/person.ts';
 import {
   accountTypeFor,
@@ -118,7 +118,7 @@ describe('with the permissions of the stack', () => {
     },
     'stripe-webhook': async () => {
       const person = await createPerson(cloud, 'client');
-      await payOn((await person.api.createCheckout({ body: { plan: 'pro' } })).url);
+      await payOn((await person.api.createCheckout({ body: orderOf() })).url);
       await expect.poll(async () => (await person.api.checkSubscription()).subscribed, { timeout: 20_000 }).toBe(true);
     },
     'notify-slack-feedback': async () => {

@@ -21,6 +21,27 @@ const opened = async (page: Page, name: string) => {
   await tab.waitForURL(/\/stripe\//);
   return tab;
 };
+const orders = {
+  consumer: { name: /^Un consommateur/, order: 'Commander avec obligation de paiement' },
+  professional: { name: /^Un professionnel/, order: 'Continuer vers le paiement' },
+};
+type Buyer = keyof typeof orders;
+/** Asks for a plan as somebody, up to the press that orders it. */
+const ask = async (page: Page, name: string, buyer: Buyer = 'consumer') => {
+  await button(page, name).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: orders[buyer].name }).check();
+  if (buyer === 'consumer') await dialog.getByRole('checkbox', { name: /^Je demande/ }).check();
+  return dialog.getByRole('button', { name: orders[buyer].order, exact: true });
+};
+/** The tab of the payment that an order opens. */
+const ordered = async (page: Page, name: string, buyer?: Buyer) => {
+  const press = await ask(page, name, buyer);
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press.click()]);
+  await tab.waitForURL(/\/stripe\//);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  return tab;
+};
 const detail = (page: Page, label: string, value: string | RegExp) =>
   page.locator('dl > div', { hasText: label }).getByText(value).waitFor();
 const fails = (page: Page, path: string, status: number, code: string) =>
@@ -36,7 +57,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await open(person, '/pricing', { viewport });
     await page.getByText('Formule actuelle').waitFor();
-    const tab = await opened(page, 'Choisir Pro');
+    const tab = await ordered(page, 'Choisir Pro');
     await tab.getByRole('button', { name: 'S’abonner' }).click();
     await toast(tab, 'Abonnement activé !').waitFor();
     expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/pricing');
@@ -74,10 +95,65 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
   });
 });
 
+describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('before a payment, on a %s', (viewport) => {
+  test('a consumer reads the price, asks for the immediate start and orders with the words of the law', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { page, complaints, close } = await open(person, '/pricing', { viewport });
+    await button(page, 'Choisir Pro').click();
+    const dialog = page.getByRole('dialog', { name: 'Choisir Pro' });
+    await dialog.getByText('7 € TTC par mois').waitFor();
+    const radios = dialog.getByRole('radio');
+    expect(await radios.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).checked))).toEqual([
+      false,
+      false,
+    ]);
+    await dialog.getByRole('radio', { name: orders.consumer.name }).check();
+    const request = dialog.getByRole('checkbox', { name: /^Je demande que mon plan s’ouvre dès le paiement/ });
+    expect(await request.isChecked()).toBe(false);
+    const order = dialog.getByRole('button', { name: orders.consumer.order, exact: true });
+    expect(await order.isDisabled()).toBe(true);
+    await request.check();
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), order.click()]);
+    await tab.waitForURL(/\/stripe\//);
+    await tab.getByText(/^Commander avec obligation de paiement/).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await button(page, 'Choisir Enterprise').click();
+    expect(await page.getByRole('radio', { name: orders.consumer.name }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a professional is asked for nothing more, from the profile too', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { page, complaints, close } = await open(person, '/profile?tab=abonnement', { viewport });
+    await button(page, 'Choisir Enterprise').click();
+    const dialog = page.getByRole('dialog', { name: 'Choisir Enterprise' });
+    await dialog.getByRole('radio', { name: orders.professional.name }).check();
+    expect(await dialog.getByRole('checkbox').count()).toBe(0);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: 'Annuler' }).click();
+    const tab = await ordered(page, 'Choisir Enterprise', 'professional');
+    await tab.getByRole('button', { name: 'S’abonner' }).click();
+    await toast(tab, 'Abonnement activé !').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
 test('a payment that is given up is told, and leaves the address', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');
-  const tab = await opened(page, 'Choisir Enterprise');
+  const tab = await ordered(page, 'Choisir Enterprise');
   await tab.getByRole('button', { name: 'Revenir en arrière' }).click();
   await toast(tab, 'Paiement annulé').waitFor();
   await tab.waitForURL(`${cloud.url}/pricing`);
@@ -116,7 +192,7 @@ test.each([
     const person = await createPerson(cloud, 'client');
     const { page, context, complaints, close } = await open(person, '/pricing');
     await fails(page, '/api/checkout', status, code);
-    await button(page, 'Choisir Pro').click();
+    await (await ask(page, 'Choisir Pro')).click();
     await toast(page, sentence).getByText('Erreur', { exact: true }).waitFor();
     await expect.poll(() => context.pages().length).toBe(1);
     expect(others(complaints)).toEqual([]);
@@ -128,7 +204,7 @@ test('an answer that holds no address is an unexpected error', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');
   await page.route('**/api/checkout', (route) => route.fulfill({ json: { url: 'javascript:alert(1)' } }));
-  await button(page, 'Choisir Pro').click();
+  await (await ask(page, 'Choisir Pro')).click();
   await toast(page, "Une erreur inattendue s'est produite.").getByText('Erreur', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await close();

@@ -86,6 +86,11 @@ const askDeletion = async (page: Page) => {
     .click();
   await page.getByRole('dialog').waitFor();
 };
+/** Asks for a plan as somebody, up to the payment. */
+const askAs = (name: RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: 'Choisir Pro' }).click();
+  await page.getByRole('radio', { name }).check();
+};
 const press = (name: string) => async (page: Page) => {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').waitFor();
@@ -258,5 +263,7 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'client',
     act: (page) => page.getByText('Sans abonnement').waitFor(),
   },
+  { name: 'order-consumer', address: '/pricing', who: 'client', act: askAs(/^Un consommateur/) },
+  { name: 'order-professional', address: '/profile?tab=abonnement', who: 'client', act: askAs(/^Un professionnel/) },
   { name: 'design', address: '/_local/design' },
 ];

@@ -1,11 +1,12 @@
-import type { Plan } from '../../shared/subscription.ts';
+import { termsVersion } from '../../shared/contract.ts';
+import type { CheckoutRequest, Plan } from '../../shared/subscription.ts';
 import type { Cloud } from './cloud.ts';
 import type { Person } from './person.ts';
 
 type Named = { id: string; customer: string };
 /** What stands in the account of Stripe. */
 export type Account = {
-  subscriptions: (Named & { status: string })[];
+  subscriptions: (Named & { status: string; metadata: Record<string, string> })[];
   customers: { id: string; email: string | null; metadata: { user?: string } }[];
   charges: Named[];
   sessions: (Named & { status: string })[];
@@ -28,9 +29,19 @@ export const payOn = async (page: string, card = '4242424242424242') => {
   return response.headers.get('location');
 };
 
+/** An order of a consumer, unless told. */
+export const orderOf = (plan: Plan = 'pro', buyer: CheckoutRequest['buyer'] = 'consumer'): CheckoutRequest =>
+  buyer === 'consumer'
+    ? { plan, buyer, terms_version: termsVersion, immediate_start: true }
+    : { plan, buyer, terms_version: termsVersion };
+
 /** Takes a plan as a person does, on Stripe's page, and waits for us to know. */
-export const buy = async ({ api }: Pick<Person, 'api'>, plan: Plan = 'pro') => {
-  const { url } = await api.createCheckout({ body: { plan } });
+export const buy = async (
+  { api }: Pick<Person, 'api'>,
+  plan: Plan = 'pro',
+  buyer: CheckoutRequest['buyer'] = 'consumer',
+) => {
+  const { url } = await api.createCheckout({ body: orderOf(plan, buyer) });
   await payOn(url);
   return api.syncSubscription();
 };

@@ -9,7 +9,7 @@ import { giveDocument, needs, sendDocument } from './documents.ts';
 import { authorization } from './github.ts';
 import { legalDetails } from './legal-details.ts';
 import { giveLogo, sendLogo } from './logo.ts';
-import { buy } from './payments.ts';
+import { buy, orderOf } from './payments.ts';
 import { codeFor, type Person } from './person.ts';
 import { subscribe } from './subscription.ts';
 
@@ -43,7 +43,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     restoreVersion: { quote_version: 1 },
     saveQuoteFeedback: { rating: 4, message: 'Proche de ce que nous avions compté.' },
     requestCallback: { phone: '01 23 45 67 89', preferred_time: 'le matin', message: 'Parlons-en.' },
-    createCheckout: { plan: 'pro' },
+    createCheckout: orderOf(),
     sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
     sendContactEmail: {
       name: 'Camille',

@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type AccountType, Profile } from '../../../shared/account.ts';
+import { Buyer } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { Tier } from '../../../shared/subscription.ts';
 import { conditionally, database, readRows, tableName } from '../client.ts';
@@ -51,6 +52,9 @@ export const SubscriptionRow = z.object({
   renews_at: z._default(z.nullable(z.iso.datetime()), null),
   /** No month that begins from here on is paid for yet: it brings no credits. Absent: every one is. */
   paid_until: z.optional(z.iso.datetime()),
+  /** The order that it was taken by, and as what. */
+  order: z.optional(z.ulid()),
+  buyer: z.optional(Buyer),
   /** Where the credits of the first month are counted, if not in a period of its own: it was opened in a paid month. */
   first_period: z.optional(z.string()),
 });

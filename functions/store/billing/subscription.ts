@@ -26,6 +26,8 @@ const rowOf = (paid: PaidPlan, previous: SubscriptionRow | undefined): Row => {
     billing_interval: paid.interval,
     renews_at: paid.renewsAt,
     paid_until: paid.paidUntil,
+    ...(paid.order && { order: paid.order }),
+    ...(paid.buyer && { buyer: paid.buyer }),
     ...(first_period !== undefined && { first_period }),
   };
 };

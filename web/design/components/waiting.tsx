@@ -5,6 +5,7 @@ import { ProgressBar } from '../../src/ui/progress-bar.tsx';
 import { Skeleton } from '../../src/ui/skeleton.tsx';
 import { Spinner } from '../../src/ui/spinner.tsx';
 import { Stepper } from '../../src/ui/stepper.tsx';
+import { Unread } from '../../src/ui/unread.tsx';
 import { Specimen, State } from '../specimen.tsx';
 
 const steps = ['Projet', 'Documents', 'Génération'];
@@ -32,6 +33,13 @@ export const Waiting = () => (
         <Skeleton className="h-24 w-full rounded-card" />
         <Skeleton className="h-4 w-2/3" />
       </div>
+    </Specimen>
+    <Specimen
+      name="Unread"
+      files={['ui/unread.tsx']}
+      use="À la place de ce qui n’a pas pu être lu, avec un autre essai. «&nbsp;busy&nbsp;» pendant qu’il dure."
+    >
+      <Unread text="Vos factures n’ont pas pu être lues." busy={false} onRetry={() => {}} />
     </Specimen>
     <Specimen name="Spinner" files={['ui/spinner.tsx']} use="À côté d’un texte qui dit ce qui se fait.">
       <p role="status" className="flex items-center gap-3 text-muted">

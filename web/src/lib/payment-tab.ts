@@ -1,3 +1,4 @@
+import type { CheckoutRequest } from '../../../shared/subscription.ts';
 import { toast } from '../ui/toast.ts';
 import type { createApi } from './api.ts';
 
@@ -22,9 +23,9 @@ const tell = async (thrown: unknown, fallback: string): Promise<void> => {
 /**
  * Opens a page of the payment service in a new tab, inside the press: later a browser would take it for an advertisement.
  * The tab is given its address once the server has told it, and closed where it does not. A browser that opens none goes
- * there in this one. `fallback`: what is told where the server gives no reason.
+ * there in this one. `fallback`: what is told where the server gives no reason. Whether it was opened.
  */
-export const openPaymentTab = async (ask: Ask, fallback: string): Promise<void> => {
+export const openPaymentTab = async (ask: Ask, fallback: string): Promise<boolean> => {
   const tab = window.open('', '_blank');
   try {
     const { api } = await import('./app-api.ts');
@@ -32,16 +33,18 @@ export const openPaymentTab = async (ask: Ask, fallback: string): Promise<void> 
     if (!/^https?:\/\//.test(url)) throw new Error('The answer holds no address');
     if (tab) tab.location.href = url;
     else location.assign(url);
+    return true;
   } catch (error) {
     tab?.close();
     await tell(error, fallback);
+    return false;
   }
 };
 
-export const openCheckout = (plan: 'pro' | 'enterprise'): Promise<void> =>
-  openPaymentTab((api) => api.createCheckout({ body: { plan } }), 'Impossible de créer la session de paiement.');
+export const openCheckout = (body: CheckoutRequest): Promise<boolean> =>
+  openPaymentTab((api) => api.createCheckout({ body }), 'Impossible de créer la session de paiement.');
 
-export const openPortal = (): Promise<void> =>
+export const openPortal = (): Promise<boolean> =>
   openPaymentTab((api) => api.customerPortal(), "Impossible d'ouvrir le portail client.");
 
 export const askSignIn = (): void =>

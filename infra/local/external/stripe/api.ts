@@ -180,7 +180,17 @@ export const createApi = ({ store, billing, webhooks, origin, key }: Options) =>
     {
       method: 'POST',
       path: '/v1/checkout/sessions',
-      takes: ['mode', 'customer', 'line_items', 'success_url', 'cancel_url', 'locale', 'metadata', 'subscription_data'],
+      takes: [
+        'mode',
+        'customer',
+        'line_items',
+        'success_url',
+        'cancel_url',
+        'locale',
+        'metadata',
+        'subscription_data',
+        'custom_text',
+      ],
       answer: ({ input }) => {
         if (required(input.mode, 'mode') !== 'subscription')
           throw invalid('mode', 'Only subscriptions are played here.');
@@ -203,6 +213,7 @@ export const createApi = ({ store, billing, webhooks, origin, key }: Options) =>
           cancel_url: text(input.cancel_url, 'cancel_url') ?? null,
           url: `${origin}/stripe/pay/${id}`,
           metadata: metadataOf(input.metadata),
+          beside: text(fieldsIn(fieldsIn(input.custom_text).submit).message, 'custom_text[submit][message]'),
         });
         kept.orders[id] = { price: price.id, metadata: metadataOf(fieldsIn(input.subscription_data).metadata) };
         return store.put(session);

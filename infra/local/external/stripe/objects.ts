@@ -106,12 +106,14 @@ type SessionFacts = Made & {
   cancel_url: string | null;
   url: string;
   metadata: Record<string, string>;
+  /** What stands beside the button. */
+  beside: string | undefined;
 };
 
 /** Seconds for which a checkout can be paid. */
 const sessionLife = 86_400;
 
-export const checkoutSessionOf = ({ amount, ...facts }: SessionFacts) =>
+export const checkoutSessionOf = ({ amount, beside, ...facts }: SessionFacts) =>
   ({
     ...facts,
     object: 'checkout.session',
@@ -131,7 +133,12 @@ export const checkoutSessionOf = ({ amount, ...facts }: SessionFacts) =>
     currency: 'eur',
     currency_conversion: null,
     custom_fields: [],
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: beside === undefined ? null : { message: beside },
+      terms_of_service_acceptance: null,
+    },
     customer_account: null,
     customer_creation: null,
     customer_details: null,

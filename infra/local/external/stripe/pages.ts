@@ -27,6 +27,7 @@ const dayOf = (seconds: number) =>
   new Date(seconds * 1000).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 const rhythms = { month: 'mois', year: 'an' } as const;
 const rhythmOf = ({ unit_amount, recurring }: Price) => `${euros(unit_amount)} par ${rhythms[recurring.interval]}`;
+const note = (message: string | undefined) => (message ? `<p>${escapeHtml(message)}</p>` : '');
 const alert = (message: string | undefined) => (message ? `<p role="alert">${message}</p>` : '');
 
 const statuses: Record<Subscription['status'], string> = {
@@ -74,7 +75,7 @@ export const createPages = ({ store, billing }: Options) => {
       `<p>${rhythmOf(price)}</p>${alert(refused)}<form action="/stripe/pay/${id}">
 <label>Numéro de carte <input name="card" value="${cards.good}" inputmode="numeric" required></label>
 <p>Une carte refusée : ${cards.refused}.</p>
-<button class="main" name="do" value="pay">S’abonner</button>
+<button class="main" name="do" value="pay">S’abonner</button>${note(session.custom_text.submit?.message)}
 <button name="do" value="cancel" formnovalidate>Revenir en arrière</button></form>`,
     );
   };

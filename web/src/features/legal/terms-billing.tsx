@@ -52,9 +52,13 @@ export const billing: LegalSection[] = [
     text: (
       <>
         <p>
+          Avant le paiement, vous dites si vous souscrivez comme consommateur ou comme professionnel. Votre réponse est
+          gardée avec la commande, sa date et la version de ces conditions.
+        </p>
+        <p>
           Un consommateur dispose de 14&nbsp;jours à compter de la souscription d’une formule payante pour se rétracter,
-          sans motif. S’il a demandé que le service commence tout de suite, la part déjà utilisée peut lui être
-          demandée.
+          sans motif. Une formule s’ouvre dès le paiement&nbsp;: avant de commander, le consommateur en fait la demande
+          expresse par une case à cocher. S’il se rétracte ensuite, la part des devis déjà utilisés reste due.
         </p>
         <p>
           Ce droit ne s’applique pas à qui souscrit pour les besoins de son activité professionnelle, sauf exception

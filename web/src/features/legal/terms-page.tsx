@@ -1,3 +1,5 @@
+import { termsVersion } from '../../../../shared/contract.ts';
+import { formatLongDay } from '../../../../shared/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { LegalSections } from './legal-section.tsx';
 import { billing } from './terms-billing.tsx';
@@ -11,7 +13,8 @@ export default function TermsPage() {
       description="Conditions d’utilisation de Chiffré&nbsp;: compte, estimation assistée par IA, crédits et facturation, données, responsabilités."
       lead={
         <>
-          Les règles du service, en français courant. Version du <time dateTime="2026-11-23">23 novembre 2026</time>.
+          Les règles du service, en français courant. Version du{' '}
+          <time dateTime={termsVersion}>{formatLongDay(termsVersion)}</time>.
         </>
       }
     >

@@ -1,38 +1,42 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Tier } from '../../../../shared/subscription.ts';
-import { askSignIn, openCheckout, openPortal } from '../../lib/payment-tab.ts';
+import { askSignIn, openPortal } from '../../lib/payment-tab.ts';
 import { useSession } from '../../lib/session.tsx';
+import { OrderDialog, type SoldTier } from '../../ordering/order-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** A press that opens a page of payment: busy until that is there. */
-const useOpening = (open: () => Promise<void>) => {
+/** Opens the page on which a plan is managed: busy until that is there. */
+const PortalButton = ({
+  variant = 'secondary',
+  children,
+}: Pick<ComponentProps<typeof Button>, 'variant' | 'children'>) => {
   const [busy, setBusy] = useState(false);
   const press = async () => {
     setBusy(true);
-    await open().finally(() => setBusy(false));
+    await openPortal().finally(() => setBusy(false));
   };
-  return { busy, onClick: () => void press() };
+  return (
+    <Button variant={variant} className="w-full" busy={busy} onClick={() => void press()}>
+      {children}
+    </Button>
+  );
 };
 
-const ManageButton = () => (
-  <Button variant="secondary" className="w-full" {...useOpening(openPortal)}>
-    Gérer mon abonnement
-  </Button>
-);
-
-const TakeButton = ({ tier, subscribed }: { tier: 'Pro' | 'Enterprise'; subscribed: boolean }) => {
+const TakeButton = ({ tier }: { tier: SoldTier }) => {
   const { status } = useSession();
-  const opening = useOpening(() => openCheckout(tier === 'Pro' ? 'pro' : 'enterprise'));
+  const [ordered, setOrdered] = useState<SoldTier>();
   return (
-    <Button
-      className="w-full"
-      variant={tier === 'Pro' ? 'primary' : 'secondary'}
-      {...opening}
-      disabled={status === 'loading'}
-      onClick={status === 'in' ? opening.onClick : askSignIn}
-    >
-      {subscribed ? 'Passer à' : 'Choisir'} {tier}
-    </Button>
+    <>
+      <Button
+        className="w-full"
+        variant={tier === 'Pro' ? 'primary' : 'secondary'}
+        disabled={status === 'loading'}
+        onClick={status === 'in' ? () => setOrdered(tier) : askSignIn}
+      >
+        Choisir {tier}
+      </Button>
+      <OrderDialog tier={ordered} onClose={() => setOrdered(undefined)} />
+    </>
   );
 };
 
@@ -54,9 +58,7 @@ export const PlanAction = ({ tier }: { tier: Tier }) => {
   const { subscription } = useSession();
   const subscribed = subscription?.subscribed ?? false;
   if (tier === 'Gratuit') return <FreePlanLink />;
-  return subscribed && subscription?.subscription_tier === tier ? (
-    <ManageButton />
-  ) : (
-    <TakeButton tier={tier} subscribed={subscribed} />
-  );
+  if (!subscribed) return <TakeButton tier={tier} />;
+  if (subscription?.subscription_tier === tier) return <PortalButton>Gérer mon abonnement</PortalButton>;
+  return <PortalButton variant={tier === 'Pro' ? 'primary' : 'secondary'}>Passer à {tier}</PortalButton>;
 };

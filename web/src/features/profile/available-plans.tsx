@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { creditsPerTier, monthlyPrice } from '../../../../shared/generation-limits.ts';
-import type { Plan, Subscription } from '../../../../shared/subscription.ts';
-import { openCheckout } from '../../lib/payment-tab.ts';
+import type { Subscription } from '../../../../shared/subscription.ts';
+import { openPortal } from '../../lib/payment-tab.ts';
+import { OrderDialog, type SoldTier } from '../../ordering/order-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 
-const sold = [
-  { plan: 'pro', tier: 'Pro' },
-  { plan: 'enterprise', tier: 'Enterprise' },
-] as const satisfies { plan: Plan; tier: string }[];
+const sold = ['Pro', 'Enterprise'] as const satisfies SoldTier[];
 
-const Offer = ({ plan, tier, subscribed }: (typeof sold)[number] & { subscribed: boolean }) => {
-  const checkout = useMutation({ mutationFn: () => openCheckout(plan) });
+const Offer = ({ tier, subscribed, onOrder }: { tier: SoldTier; subscribed: boolean; onOrder: () => void }) => {
+  const portal = useMutation({ mutationFn: openPortal });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t py-4 first:border-t-0 first:pt-0 last:pb-0">
       <p className="min-w-0">
@@ -22,7 +21,7 @@ const Offer = ({ plan, tier, subscribed }: (typeof sold)[number] & { subscribed:
           {monthlyPrice[tier]}&nbsp;€ par mois TTC, {creditsPerTier[tier]}&nbsp;devis par mois
         </span>
       </p>
-      <Button variant="secondary" busy={checkout.isPending} onClick={() => checkout.mutate()}>
+      <Button variant="secondary" busy={portal.isPending} onClick={subscribed ? () => portal.mutate() : onOrder}>
         {subscribed ? 'Passer à' : 'Choisir'} {tier}
       </Button>
     </li>
@@ -30,18 +29,22 @@ const Offer = ({ plan, tier, subscribed }: (typeof sold)[number] & { subscribed:
 };
 
 /** The plans that are not the reader's own. */
-export const AvailablePlans = ({ current: { subscribed, subscription_tier: tier } }: { current: Subscription }) => (
-  <Card title={subscribed ? 'Autres plans' : 'Plans disponibles'}>
-    <ul>
-      {sold
-        .filter((offer) => offer.tier !== tier)
-        .map((offer) => (
-          <Offer key={offer.plan} {...offer} subscribed={subscribed} />
-        ))}
-    </ul>
-    <p className="mt-4 text-muted text-note">
-      Le paiement se fait chez Stripe, dans un nouvel onglet, au mois. L’année, au prix de 12&nbsp;mois, se choisit
-      ensuite dans la gestion de l’abonnement. <TextLink to="/pricing">Tout ce que contient chaque plan</TextLink>.
-    </p>
-  </Card>
-);
+export const AvailablePlans = ({ current: { subscribed, subscription_tier } }: { current: Subscription }) => {
+  const [ordered, setOrdered] = useState<SoldTier>();
+  return (
+    <Card title={subscribed ? 'Autres plans' : 'Plans disponibles'}>
+      <ul>
+        {sold
+          .filter((tier) => tier !== subscription_tier)
+          .map((tier) => (
+            <Offer key={tier} tier={tier} subscribed={subscribed} onOrder={() => setOrdered(tier)} />
+          ))}
+      </ul>
+      <OrderDialog tier={ordered} onClose={() => setOrdered(undefined)} />
+      <p className="mt-4 text-muted text-note">
+        Le paiement se fait chez Stripe, dans un nouvel onglet, au mois. L’année, au prix de 12&nbsp;mois, se choisit
+        ensuite dans la gestion de l’abonnement. <TextLink to="/pricing">Tout ce que contient chaque plan</TextLink>.
+      </p>
+    </Card>
+  );
+};

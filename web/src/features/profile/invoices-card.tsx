@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCents, formatParisDay } from '../../../../shared/format.ts';
 import type { Invoice } from '../../../../shared/subscription.ts';
 import { api } from '../../lib/app-api.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Unread } from '../../ui/unread.tsx';
 
 const statuses: Record<Invoice['status'], string> = {
   paid: 'payée',
@@ -52,16 +52,7 @@ const Content = () => {
       </ul>
     );
   if (errorUpdateCount === 0) return <Skeleton className="h-11 w-full" />;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p role="alert" className="text-muted">
-        Vos factures n’ont pas pu être lues.
-      </p>
-      <Button variant="secondary" size="sm" busy={isFetching} onClick={() => void refetch()}>
-        Réessayer
-      </Button>
-    </div>
-  );
+  return <Unread text="Vos factures n’ont pas pu être lues." busy={isFetching} onRetry={() => void refetch()} />;
 };
 
 /** What was paid, each with its page at the payment service. */

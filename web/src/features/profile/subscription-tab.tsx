@@ -13,6 +13,7 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Unread } from '../../ui/unread.tsx';
 import { ApiKeysCard } from './api-keys-card.tsx';
 import { AvailablePlans } from './available-plans.tsx';
 import { DetailList } from './detail-list.tsx';
@@ -43,17 +44,6 @@ const Details = (subscription: Subscription) => {
     />
   );
 };
-
-const Unread = ({ reading, onRetry }: { reading: boolean; onRetry: () => void }) => (
-  <div className="grid justify-items-start gap-3">
-    <p role="alert" className="text-muted">
-      {unread}
-    </p>
-    <Button variant="secondary" size="sm" busy={reading} onClick={onRetry}>
-      Réessayer
-    </Button>
-  </div>
-);
 
 /** Asks the payment service anew: for who has paid and sees nothing of it yet. */
 const useRecheck = () => {
@@ -107,7 +97,8 @@ const PlanCard = () => {
     queryKey,
     queryFn: () => api.checkSubscription(),
   });
-  const waiting = errorUpdateCount > 0 ? <Unread reading={isFetching} onRetry={() => void refetch()} /> : null;
+  const waiting =
+    errorUpdateCount > 0 ? <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} /> : null;
   return (
     <>
       {data && <Late {...data} />}

@@ -4,6 +4,7 @@ import { count, formatEuros, formatParisMinute } from '../../../../shared/format
 import type { Quote } from '../../../../shared/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
+import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -127,16 +128,7 @@ const Content = ({ quote }: Props) => {
       <Closed />
     );
   if (!failed) return <Skeleton className="h-20 w-full" />;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p role="alert" className="text-muted">
-        Le service n’a pas répondu&nbsp;: votre plan n’est pas connu.
-      </p>
-      <Button variant="secondary" size="sm" busy={reading} onClick={retry}>
-        Réessayer
-      </Button>
-    </div>
-  );
+  return <UnknownPlan reading={reading} retry={retry} />;
 };
 
 /** What the same brief gave before or after this quote, and another reading of it with the plan that opens that. */

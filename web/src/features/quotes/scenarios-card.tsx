@@ -4,11 +4,12 @@ import type { Quote } from '../../../../shared/quote.ts';
 import { type ScenarioTable, scenarioKeys } from '../../../../shared/scenarios.ts';
 import { api } from '../../lib/app-api.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
-import { Button } from '../../ui/button.tsx';
+import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
+import { Unread } from '../../ui/unread.tsx';
 
 const columns = [
   { label: 'Périmètre' },
@@ -64,17 +65,6 @@ const Scopes = ({ scopes, lines }: ScenarioTable) => (
   </>
 );
 
-const Failure = ({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) => (
-  <div className="grid justify-items-start gap-3">
-    <p role="alert" className="text-muted">
-      {text}
-    </p>
-    <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
-      Réessayer
-    </Button>
-  </div>
-);
-
 const Counted = ({ quote: { id, quote_version = 1 } }: { quote: Quote }) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['scenarios', id, quote_version],
@@ -82,7 +72,7 @@ const Counted = ({ quote: { id, quote_version = 1 } }: { quote: Quote }) => {
   });
   if (data) return <Scopes {...data} />;
   if (!error) return <Skeleton className="h-64 w-full" />;
-  return <Failure text="Les scénarios n’ont pas pu être lus." busy={isFetching} onRetry={() => void refetch()} />;
+  return <Unread text="Les scénarios n’ont pas pu être lus." busy={isFetching} onRetry={() => void refetch()} />;
 };
 
 const Content = ({ quote }: { quote: Quote }) => {
@@ -96,9 +86,7 @@ const Content = ({ quote }: { quote: Quote }) => {
       </p>
     );
   if (!failed) return <Skeleton className="h-20 w-full" />;
-  return (
-    <Failure text="Le service n’a pas répondu&nbsp;: votre plan n’est pas connu." busy={reading} onRetry={retry} />
-  );
+  return <UnknownPlan reading={reading} retry={retry} />;
 };
 
 /** The same project in three scopes, counted from the same lines. */

@@ -1,0 +1,61 @@
+import { ulid } from 'ulid';
+import * as z from 'zod/mini';
+import { Buyer, expressRequest, termsVersion } from '../../../shared/contract.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { monthlyPrice } from '../../../shared/generation-limits.ts';
+import { type CheckoutRequest, Plan } from '../../../shared/subscription.ts';
+import { conditionFailed, tableName, transact } from '../client.ts';
+import { keys } from '../table.ts';
+
+/** The proof of an order: what was told and asked for before the payment. */
+export const OrderRow = z.object({
+  order: z.ulid(),
+  plan: Plan,
+  buyer: Buyer,
+  /** Cents a month, all taxes included. */
+  price_cents: z.int(),
+  terms_version: z.string(),
+  ordered_at: z.iso.datetime(),
+  /** What a consumer has ticked, word by word. */
+  express_request: z.optional(z.object({ text: z.string(), asked_at: z.iso.datetime() })),
+});
+type OrderRow = z.output<typeof OrderRow>;
+
+/**
+ * Keeps an order, and remembers on the account as what it was made. Gives its id. Throws `not_signed_in` where the account
+ * is being erased.
+ */
+export const keepOrder = async (sub: string, { plan, buyer }: CheckoutRequest, now: Date): Promise<string> => {
+  const at = now.toISOString();
+  const row: OrderRow = {
+    order: ulid(now.getTime()),
+    plan,
+    buyer,
+    price_cents: monthlyPrice[plan === 'pro' ? 'Pro' : 'Enterprise'] * 100,
+    terms_version: termsVersion,
+    ordered_at: at,
+    ...(buyer === 'consumer' && { express_request: { text: expressRequest, asked_at: at } }),
+  };
+  const refused = await transact([
+    {
+      Update: {
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET buyer = :buyer, updated_at = :now',
+        ConditionExpression: '#state = :active',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: { ':buyer': buyer, ':now': at, ':active': 'active' },
+      },
+    },
+    {
+      Put: {
+        TableName: tableName(),
+        Item: { ...keys.order(sub, row.order), ...row },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ]);
+  if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
+  if (refused) throw new AppError('unavailable');
+  return row.order;
+};

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import {
+  type Buyer,
+  expressRequest,
+  orderWithPayment,
+  termsVersion,
+  withdrawalDays,
+} from '../../../shared/contract.ts';
+import { creditsPerTier, monthlyPrice } from '../../../shared/generation-limits.ts';
+import type { CheckoutRequest } from '../../../shared/subscription.ts';
+import { openCheckout } from '../lib/payment-tab.ts';
+import { useSession } from '../lib/session.tsx';
+import { sessionStore } from '../lib/session-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox } from '../ui/checkbox.tsx';
+import { ChoiceCard } from '../ui/choice-card.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextLink } from '../ui/link.tsx';
+
+export type SoldTier = 'Pro' | 'Enterprise';
+const plans = { Pro: 'pro', Enterprise: 'enterprise' } as const;
+
+const buyers: { buyer: Buyer; title: string; description: string }[] = [
+  { buyer: 'consumer', title: 'Un consommateur', description: 'Pour un usage personnel, hors de votre activité.' },
+  {
+    buyer: 'professional',
+    title: 'Un professionnel',
+    description: 'Pour les besoins de votre activité\u00A0: sans droit de rétractation.',
+  },
+];
+
+/** The order as the server takes it; undefined while something is missing. */
+const orderOf = (tier: SoldTier, buyer: Buyer | null, immediate: boolean): CheckoutRequest | undefined => {
+  const order = { plan: plans[tier], terms_version: termsVersion } as const;
+  if (buyer === 'professional') return { ...order, buyer };
+  return buyer === 'consumer' && immediate ? { ...order, buyer, immediate_start: true } : undefined;
+};
+
+const ConsumerRights = ({ immediate, onChange }: { immediate: boolean; onChange: (ticked: boolean) => void }) => (
+  <>
+    <p className="text-muted">
+      Vous avez {withdrawalDays}&nbsp;jours pour vous rétracter, sans motif, depuis Mon profil.{' '}
+      <TextLink to="/terms#retractation">Le droit de rétractation</TextLink>
+    </p>
+    <Checkbox
+      label={expressRequest}
+      checked={immediate}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+    />
+  </>
+);
+
+type Props = { tier: SoldTier; onClose: () => void };
+
+/** Asked before a payment: as what somebody orders, and what the law wants a consumer to be told and to ask for. */
+const Order = ({ tier, onClose }: Props) => {
+  const { user, profile } = useSession();
+  const [buyer, setBuyer] = useState<Buyer | null>(profile?.buyer ?? null);
+  const [immediate, setImmediate] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const order = orderOf(tier, buyer, immediate);
+  const pay = async () => {
+    if (!order) return;
+    setBusy(true);
+    const opened = await openCheckout(order);
+    setBusy(false);
+    if (opened && user && profile) sessionStore.add(user.id, { profile: { ...profile, buyer: order.buyer } });
+    if (opened) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Choisir ${tier}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Annuler
+          </Button>
+          <Button busy={busy} disabled={!order} onClick={() => void pay()}>
+            {buyer === 'consumer' ? orderWithPayment : 'Continuer vers le paiement'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {creditsPerTier[tier]}&nbsp;devis par mois pour <strong>{monthlyPrice[tier]}&nbsp;€ TTC par mois</strong>,
+          renouvelé chaque mois jusqu’à sa résiliation, en ligne et à tout moment.{' '}
+          <TextLink to="/terms">Conditions d’utilisation</TextLink>
+        </p>
+        <fieldset className="grid gap-3">
+          <legend className="mb-3 font-medium">Vous souscrivez en tant que</legend>
+          {buyers.map((choice) => (
+            <ChoiceCard
+              key={choice.buyer}
+              name="buyer"
+              value={choice.buyer}
+              title={choice.title}
+              description={choice.description}
+              checked={buyer === choice.buyer}
+              onChange={() => setBuyer(choice.buyer)}
+            />
+          ))}
+        </fieldset>
+        {buyer === 'consumer' && <ConsumerRights immediate={immediate} onChange={setImmediate} />}
+      </div>
+    </Dialog>
+  );
+};
+
+/** Each opening asks anew: nothing is ticked beforehand. */
+export const OrderDialog = ({ tier, onClose }: { tier: SoldTier | undefined; onClose: () => void }) =>
+  tier && <Order tier={tier} onClose={onClose} />;
