@@ -174,6 +174,14 @@ const somebodyWithAll = async () => {
   const claim = await claimQuote({ sub, id: written.id }, now);
   if (!claim) throw new Error('not claimed');
   const page_url = 'https://devis.example.fr/';
+  const order = {
+    order: seededId(now),
+    plan: 'pro',
+    buyer: 'professional',
+    price_cents: 700,
+    terms_version: '2026-11-23',
+    ordered_at: now.toISOString(),
+  };
   await keepAppFeedback(sub, { rating: 4, message: 'Bien', page_url, feedback_category: 'general' }, now);
   for (const Item of [
     { ...keys.subscription(sub), ...plan },
@@ -189,6 +197,7 @@ const somebodyWithAll = async () => {
       updated_at: now.toISOString(),
     },
     { ...keys.quoteFeedback(sub, waiting.id), id: seededId(now), message: 'Un avis' },
+    { ...keys.order(sub, order.order), ...order },
     { ...keys.clients(sub), clients: [], updated_at: now.toISOString() },
     { ...keys.apiKey(sub, 1), id: seededId(now), digest: 'one' },
     { ...keys.devisNumbers(sub, '2026'), last: 1 },

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Unread } from '../../ui/unread.tsx';
 
 const queryKey = ['api-keys'];
 const about = 'api-keys';
@@ -149,17 +150,6 @@ const Line = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) =>
   );
 };
 
-const Unread = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
-  <div className="grid justify-items-start gap-3">
-    <p role="alert" className="text-muted">
-      Vos clés n’ont pas pu être lues.
-    </p>
-    <Button variant="secondary" size="sm" busy={busy} onClick={onRetry}>
-      Réessayer
-    </Button>
-  </div>
-);
-
 const Keys = ({ keys, tier }: { keys: ApiKey[]; tier: Tier }) => {
   const [created, setCreated] = useState<CreatedApiKey>();
   const [asked, setAsked] = useState<ApiKey>();
@@ -195,7 +185,7 @@ const Content = ({ tier }: { tier: Tier }) => {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery({ queryKey, queryFn: () => api.listApiKeys() });
   if (data) return <Keys keys={data.api_keys} tier={tier} />;
   if (errorUpdateCount === 0) return <Skeleton className="h-20 w-full" />;
-  return <Unread busy={isFetching} onRetry={() => void refetch()} />;
+  return <Unread text="Vos clés n’ont pas pu être lues." busy={isFetching} onRetry={() => void refetch()} />;
 };
 
 /** The keys of a person's own programs. */
