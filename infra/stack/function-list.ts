@@ -30,6 +30,7 @@ export const eventFunctions = {
   'write-exports': { timeout: 55, memory: 1024 },
   /** What a day's run does not get to, the next one does. */
   'close-idle-accounts': { timeout: 300, memory: 256 },
+  'announce-renewals': { timeout: 300, memory: 256 },
   'notify-slack-feedback': { timeout: 20, memory: 256 },
   /** Cognito waits 5 seconds for a trigger, whatever the function's own limit. */
   'send-user-message': { timeout: 5, memory: 256 },

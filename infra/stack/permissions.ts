@@ -207,6 +207,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     mails,
     knows('site address'),
   ],
+  'announce-renewals': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
   'close-idle-accounts': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
   'sweep-quotes': [queries('open index'), settles, ...sendsQuotes],
 };

@@ -321,6 +321,13 @@ const situations: Record<string, Situation> = {
       await cloud.advance(25 * 60 * 60_000);
     },
   },
+  AnnounceRenewalsErrors: {
+    when: 'the renewals to be announced cannot be listed',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'announce-renewals');
+      await cloud.advance(25 * 60 * 60_000);
+    },
+  },
   UnwrittenExports: {
     when: 'the bucket takes no copy for three minutes',
     happens: async () => {

@@ -23,7 +23,7 @@ import {
 } from '../support/requests.ts';
 import { signInWith } from '../support/social.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
-import { subscribe } from '../support/subscription.ts';
+import { subscribe, subscribeForYear } from '../support/subscription.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -194,6 +194,14 @@ describe('with the permissions of the stack', () => {
       const person = await developer();
       await issueWithLogo(person);
       await exported(cloud, person);
+    },
+    'announce-renewals': async () => {
+      const person = await createPerson(cloud, 'client');
+      await subscribeForYear(cloud, person);
+      await cloud.advance(day);
+      const mailed = async () =>
+        (await cloud.mails()).filter(({ to }) => to.includes(person.email)).map(({ subject }) => subject);
+      await expect.poll(async () => String(await mailed()), { timeout: 20_000 }).toContain('se renouvelle le');
     },
     'close-idle-accounts': async () => {
       const person = await createPerson(cloud, 'client');

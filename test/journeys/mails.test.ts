@@ -9,6 +9,7 @@ import {
 } from '../../functions/mail/account-mails.ts';
 import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
+import { renewalMail } from '../../functions/mail/renewal-mail.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
 import { schemes, violations } from '../support/pages.ts';
 import { browserOfThisFile } from '../support/stage.ts';
@@ -33,6 +34,7 @@ const mails: Record<string, { html: string }> = {
   'a copy that is ready': exportReadyMail(siteUrl),
   'an account that is deleted': accountDeletedMail('asked'),
   'an account that nobody uses': idleWarningMail(siteUrl, at),
+  'a renewal of a year': renewalMail({ username: 'Camille', tier: 'Pro', renewsAt: at.toISOString(), siteUrl }),
   'a message that was received': confirmationMail,
   'a callback that a client asks for': callbackMail(
     { id: '01K00000000000000000000000', project_name: 'Site', total_price: 1_500 },

@@ -52,6 +52,8 @@ export const SubscriptionRow = z.object({
   renews_at: z._default(z.nullable(z.iso.datetime()), null),
   /** No month that begins from here on is paid for yet: it brings no credits. Absent: every one is. */
   paid_until: z.optional(z.iso.datetime()),
+  /** The annual renewal that its owner was told of. */
+  renewal_told: z.optional(z.iso.datetime()),
   /** The order that it was taken by, and as what. */
   order: z.optional(z.ulid()),
   buyer: z.optional(Buyer),

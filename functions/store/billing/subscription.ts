@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
 import type { Invoice, PaidPlan } from '../../../shared/subscription.ts';
 import { readAccount, type SubscriptionRow } from '../account/account.ts';
+import { listedAt, noticeDue } from '../account/due.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { inheritedPeriod } from '../credits/allowance.ts';
 import { day, expiring } from '../expiry.ts';
@@ -26,6 +27,7 @@ const rowOf = (paid: PaidPlan, previous: SubscriptionRow | undefined): Row => {
     billing_interval: paid.interval,
     renews_at: paid.renewsAt,
     paid_until: paid.paidUntil,
+    ...(same && previous.renewal_told && { renewal_told: previous.renewal_told }),
     ...(paid.order && { order: paid.order }),
     ...(paid.buyer && { buyer: paid.buyer }),
     ...(first_period !== undefined && { first_period }),
@@ -49,10 +51,16 @@ const turnIsThrough = (customer: string, { turn }: Turn) => ({
   },
 });
 
+/** A year's renewal is announced: the job finds it in the index until then. */
+const listedUntilTold = ({ billing_interval, renews_at, renewal_told }: Row) =>
+  billing_interval === 'year' && renews_at && renews_at !== renewal_told
+    ? listedAt('RENEWING', noticeDue(renews_at))
+    : {};
+
 const storeRow = (sub: string, row: Row, previous: SubscriptionRow | undefined) => ({
   Put: {
     TableName: tableName(),
-    Item: { ...keys.subscription(sub), ...row },
+    Item: { ...keys.subscription(sub), ...row, ...listedUntilTold(row) },
     ConditionExpression: previous ? 'subscription_id = :previous' : 'attribute_not_exists(pk)',
     ...(previous && { ExpressionAttributeValues: { ':previous': previous.subscription_id } }),
   },

@@ -32,7 +32,9 @@ export const billing: LegalSection[] = [
       <>
         <p>
           Les formules payantes se facturent au mois ou à l’année, d’avance, et se renouvellent pour la même durée
-          jusqu’à leur résiliation. Les prix en vigueur sont ceux de la page <TextLink to="/pricing">Tarifs</TextLink>.
+          jusqu’à leur résiliation. Un renouvellement annuel vous est annoncé par email entre trois mois et un mois
+          avant&nbsp;; à défaut, vous pouvez y mettre fin sans frais à tout moment après lui. Les prix en vigueur sont
+          ceux de la page <TextLink to="/pricing">Tarifs</TextLink>.
         </p>
         <p>
           Un changement de prix vous est annoncé par email au moins 30&nbsp;jours avant de s’appliquer. Il ne touche que

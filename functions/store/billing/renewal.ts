@@ -1,0 +1,31 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { SubscriptionRow } from '../account/account.ts';
+import { noticeDue } from '../account/due.ts';
+import { conditionally, database, tableName } from '../client.ts';
+import { keys, table } from '../table.ts';
+
+/** The renewal of a year that the owner of a plan is to be told of at `now`; undefined for none, and one already told. */
+export const renewalToTell = (subscription: SubscriptionRow | undefined, now: Date): string | undefined => {
+  if (!subscription?.subscribed || subscription.billing_interval !== 'year') return undefined;
+  const { renews_at, renewal_told } = subscription;
+  return renews_at && renews_at !== renewal_told && now.getTime() >= noticeDue(renews_at) ? renews_at : undefined;
+};
+
+/** Notes that the owner was told of a renewal, unless the plan is another one, or renewed at another time, by now. */
+export const noteRenewalTold = async (
+  sub: string,
+  { subscription_id, renews_at }: Pick<SubscriptionRow, 'subscription_id' | 'renews_at'>,
+): Promise<void> => {
+  const { pk, sk } = table.indexes.open;
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.subscription(sub),
+        UpdateExpression: `SET renewal_told = :renewal REMOVE ${pk}, ${sk}`,
+        ConditionExpression: 'subscription_id = :id AND renews_at = :renewal',
+        ExpressionAttributeValues: { ':id': subscription_id, ':renewal': renews_at },
+      }),
+    ),
+  );
+};
