@@ -16,6 +16,7 @@ import { briefs, generate, generateDone, newKey } from '../support/briefs.ts';
 import type { Fault } from '../support/cloud.ts';
 import { createPerson, type Person, replacePassword } from '../support/person.ts';
 import { recorderOf } from '../support/recorder.ts';
+import { giveApiKey } from '../support/requests.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
@@ -364,6 +365,15 @@ const situations: Record<string, Situation> = {
       const person = await client();
       await fail('dynamodb', 'UpdateItem', 'end-sessions');
       await expect(replacePassword(cloud, person)).rejects.toThrow('PostConfirmation failed');
+    },
+  },
+  AuthorizeApiKeyErrors: {
+    when: 'an API key cannot be looked up',
+    happens: async () => {
+      const { secret } = await giveApiKey(cloud, await client());
+      await fail('dynamodb', 'BatchGetItem', 'authorize-api-key');
+      const headers = { authorization: `Bearer ${secret}` };
+      expect((await fetch(`${cloud.url}/api/v1/quotes`, { headers })).status).toBe(500);
     },
   },
   AdmitSignUpErrors: {

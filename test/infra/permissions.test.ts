@@ -69,7 +69,7 @@ test('a role of ours has no policy beside the one written for it, and may be tak
   const roles = stack.ofType('AWS::IAM::Role').filter(({ id }) => !/^CustomC(DK|rossRegion)/.test(id));
   const attached = stack.ofType('AWS::IAM::Policy').flatMap(({ properties }) => properties.Roles.map(target));
   // One more for each of the schedules, and one for the API.
-  expect(roles).toHaveLength(functions.size + 5);
+  expect(roles).toHaveLength(functions.size + 6);
   for (const { id, properties } of roles) {
     expect(attached, id).not.toContain(id);
     expect(properties.ManagedPolicyArns, id).toBeUndefined();
