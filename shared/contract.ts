@@ -14,5 +14,23 @@ export const expressRequest =
 /** The words of the button by which a consumer orders (C. conso., L221-14). */
 export const orderWithPayment = 'Commander avec obligation de paiement';
 
+/** The words of the two steps of a withdrawal (C. conso., L221-21), and of a cancellation (L215-1-1). */
+export const withdrawalWords = { open: 'Renoncer au contrat ici', confirm: 'Confirmer la rétractation' } as const;
+export const cancellationWords = { open: 'Résilier votre contrat', confirm: 'Notifier la résiliation' } as const;
+
+/** How a contract is ended: by a consumer's withdrawal, at once, or by a cancellation, with what is paid. */
+export const EndRequest = z.strictObject({ by: z.enum(['withdrawal', 'cancellation']) });
+
+/** What became of it. */
+export const ContractEnd = z.object({
+  declared_at: z.iso.datetime(),
+  /** Until when the plan stays open; null for a withdrawal. */
+  ends_at: z.nullable(z.iso.datetime()),
+  /** Of a withdrawal; null while the payment service does not answer: it is given back later. */
+  refund_cents: z.nullable(z.int().check(z.minimum(0))),
+  mail_sent: z.boolean(),
+});
+export type ContractEnd = z.output<typeof ContractEnd>;
+
 /** Days in which a consumer may withdraw (C. conso., L221-18). */
 export const withdrawalDays = 14;

@@ -112,6 +112,12 @@ export const errors = {
     title: 'Aucun abonnement',
     sentence: 'Ce compte n’a encore jamais pris d’abonnement : il n’y a rien à gérer.',
   },
+  withdrawal_closed: {
+    status: 409,
+    title: 'Rétractation impossible',
+    sentence:
+      'Ce contrat n’ouvre pas, ou plus, de droit de rétractation. Vous pouvez le résilier pour la fin de la période payée.',
+  },
   checkout_elsewhere: {
     status: 409,
     title: 'Paiement ouvert ailleurs',

@@ -55,6 +55,11 @@ export const formatShortDate = (instant: string) => unbroken(instantShort.format
 export const formatLongDate = (instant: string) => unbroken(instantLong.format(new Date(instant)));
 /** The day of an instant in Paris: « 1er décembre 2026 ». */
 export const formatParisDay = (instant: string) => dated(parisDay, new Date(instant));
+/** An instant in Paris to the minute that it falls in, with its year: « 22 novembre 2026 à 15 h 00 ». */
+export const formatParisMoment = (instant: string) => {
+  const [hours, minutes] = parisClock.format(new Date(instant)).split(':');
+  return `${formatParisDay(instant)} à ${Number(hours)}\u00A0h\u00A0${minutes}`;
+};
 /** The first whole minute in Paris that is not before an instant: « 22 novembre à 15 h 00 ». */
 export const formatParisMinute = (instant: string) => {
   const minute = 60_000;

@@ -15,6 +15,7 @@ import { Calibration } from './calibration.ts';
 import { CallbackReceipt, CallbackRequest } from './callback.ts';
 import { ClientDirectory, SavedClients } from './clients.ts';
 import { ContactMessage, ContactReceipt, SupportMessage } from './contact.ts';
+import { ContractEnd, EndRequest } from './contract.ts';
 import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from './corrections.ts';
 import { DevisChoices } from './devis-choices.ts';
 import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from './documents.ts';
@@ -159,6 +160,8 @@ export const routes = {
   /** Where to pay for a plan; for who has one already, where to manage it. */
   createCheckout: route('POST', '/api/checkout', { access: 'account', body: CheckoutRequest, response: PaymentPage }),
   customerPortal: route('POST', '/api/customer-portal', { access: 'account', response: PaymentPage }),
+  /** Ends the contract of the current plan. Done twice, it is done once. */
+  endContract: route('POST', '/api/subscription/end', { access: 'account', body: EndRequest, response: ContractEnd }),
   /** The newest hundred, newest first. */
   listInvoices: route('GET', '/api/invoices', {
     access: 'account',

@@ -25,6 +25,8 @@ export const Subscription = z.object({
   billing_interval: z.nullable(z.enum(['month', 'year'])),
   /** When it is next paid; null where it will not be. */
   renews_at: z.nullable(z.iso.datetime()),
+  /** The last instant at which its owner, a consumer, may withdraw; null for everybody else and afterwards. */
+  withdrawal_until: z.nullable(z.iso.datetime()),
 });
 export type Subscription = z.output<typeof Subscription>;
 

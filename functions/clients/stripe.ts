@@ -175,6 +175,55 @@ export const readPlan = async (customer: string): Promise<PaidPlan | undefined> 
     return plans.sort((one, other) => ranks[other.tier] - ranks[one.tier])[0];
   });
 
+/** Ends a subscription at once, without counting its rest. One that is over stays so. */
+export const endSubscription = async (subscription: string): Promise<void> => {
+  await ask((stripe) => unlessMissing(stripe.subscriptions.cancel(subscription)));
+};
+
+/** Has a subscription end with its period, and gives when that is. A cheaper plan that was to follow is given up. */
+export const endWithPeriod = async (subscription: string): Promise<string | undefined> =>
+  ask(async (stripe) => {
+    const { schedule } = await stripe.subscriptions.retrieve(subscription);
+    if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));
+    const { cancel_at } = await stripe.subscriptions.update(subscription, { cancel_at_period_end: true });
+    return cancel_at === null ? undefined : isoOf(cancel_at);
+  });
+
+/** What was paid for a subscription by one charge, and what of that was given back. Cents. */
+export type Payment = { charge: string; cents: number; refunded: number };
+
+/**
+ * The charges of a subscription that began at `start`, newest first: those of its customer that make up what its invoices
+ * were paid with.
+ */
+export const readPayments = async (customer: string, subscription: string, start: string): Promise<Payment[]> =>
+  ask(async (stripe) => {
+    const created = { gte: Math.floor(Date.parse(start) / 1000) - 3_600 };
+    const [invoices, charges] = await Promise.all([
+      stripe.invoices.list({ subscription, status: 'paid', limit: 100 }),
+      stripe.charges.list({ customer, created, limit: 100 }),
+    ]);
+    let left = invoices.data.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
+    return charges.data
+      .filter(({ status }) => status === 'succeeded')
+      .flatMap(({ id, amount, amount_refunded }) => {
+        if (left <= 0) return [];
+        left -= amount;
+        return [{ charge: id, cents: amount, refunded: amount_refunded }];
+      });
+  });
+
+/** Gives a part of a charge back because of the withdrawal from a subscription: once, however often it is asked for. */
+export const refundWithdrawal = async (subscription: string, charge: string, cents: number): Promise<void> =>
+  ask(async (stripe) => {
+    const { data } = await stripe.refunds.list({ charge, limit: 100 });
+    if (data.some(({ metadata }) => metadata?.withdrawal === subscription)) return;
+    await stripe.refunds.create(
+      { charge, amount: cents, metadata: { withdrawal: subscription } },
+      { idempotencyKey: `withdrawal-${subscription}-${charge}` },
+    );
+  });
+
 /** What a customer was invoiced: the newest hundred, newest first. */
 export const readInvoices = async (customer: string): Promise<Invoice[]> => {
   const found = await ask((stripe) => unlessMissing(stripe.invoices.list({ customer, limit: 100 })));

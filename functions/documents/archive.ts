@@ -9,6 +9,7 @@ export const rowNames: Record<string, string> = {
   SUBSCRIPTION: 'abonnement',
   CUSTOMER: 'client-de-paiement',
   ORDER: 'commandes',
+  NOTICE: 'contrats',
   CREDIT: 'credits',
   CREDITS: 'devis-gratuits',
   QUOTE: 'devis',

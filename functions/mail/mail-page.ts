@@ -24,6 +24,10 @@ const night = `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){
 export const paragraph = (content: string) =>
   `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
 
+/** What must not be overlooked. */
+export const boxed = (content: string) =>
+  `<p class="card ink" style="margin:0 0 16px;padding:16px;border:1px solid ${color.accent};border-radius:6px;background:${color.card};font-size:16px;line-height:1.6;color:${color.ink}">${content}</p>`;
+
 export const smallPrint = (content: string) =>
   `<p class="quiet" style="margin:16px 0;font-size:13px;line-height:1.6;color:${color.quiet}">${content}</p>`;
 

@@ -20,6 +20,8 @@ export const keys = {
   customer: (sub: string) => ({ pk: user(sub), sk: 'CUSTOMER' }),
   /** What was ordered, as what, and under which terms: the proof of it. */
   order: (sub: string, id: string) => ({ pk: user(sub), sk: `ORDER#${id}` }),
+  /** What is done about a contract and told its owner by mail, once: a withdrawal, a cancellation. */
+  notice: (sub: string, kind: string, id: string) => ({ pk: user(sub), sk: `NOTICE#${kind}#${id}` }),
   /** The other way round: whose customer it is, and how far what it has was read. */
   customerOwner: (customer: string) => ({ pk: `STRIPE#${customer}`, sk: 'OWNER' }),
   /** What an erased account has paid for, by the digest of its mailbox: the law has it kept for ten years. */

@@ -1,5 +1,6 @@
 import type { Subscription } from '../../shared/subscription.ts';
-import type { Account } from '../store/account/account.ts';
+import { withdrawalUntil } from '../../shared/withdrawal.ts';
+import type { Account, SubscriptionRow } from '../store/account/account.ts';
 import { isSubscribed } from '../store/credits/allowance.ts';
 
 const none: Subscription = {
@@ -9,6 +10,13 @@ const none: Subscription = {
   subscription_status: 'none',
   billing_interval: null,
   renews_at: null,
+  withdrawal_until: null,
+};
+
+/** Until when a consumer may withdraw from a plan, at `now`. */
+export const openWithdrawal = ({ buyer, subscription_start }: SubscriptionRow, now: Date): string | null => {
+  const until = withdrawalUntil(subscription_start);
+  return buyer === 'consumer' && now.toISOString() <= until ? until : null;
 };
 
 /** What a person is told of their plan at `now`. */
@@ -22,5 +30,6 @@ export const tellSubscription = ({ subscription }: Account, now: Date): Subscrip
     subscription_status: status === 'past_due' ? 'past_due' : 'active',
     billing_interval,
     renews_at,
+    withdrawal_until: openWithdrawal(subscription, now),
   };
 };

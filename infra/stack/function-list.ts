@@ -12,6 +12,8 @@ const httpSize: Size = { timeout: 10, memory: 256 };
 
 /** Functions of routes that are no ordinary ones. */
 const routeSizes: Partial<Record<RouteName, Size>> = {
+  /** Asks Stripe up to a dozen times in a row. */
+  endContract: { timeout: 25, memory: 256 },
   /** Ten seconds are the file's, and the gateway waits for thirty. What a hostile file may take of memory ends here. */
   readDocument: { timeout: 25, memory: 1792 },
   /** The engine takes 130 MB and a processor. */
@@ -28,9 +30,10 @@ export const eventFunctions = {
   'erase-accounts': { timeout: 50, memory: 256 },
   /** Holds all of one person in memory, and the archive of it. Ends before the next minute's run begins. */
   'write-exports': { timeout: 55, memory: 1024 },
+  /** Ends before the next hour's run begins. What one does not get to, the next one does. */
+  'follow-contracts': { timeout: 300, memory: 256 },
   /** What a day's run does not get to, the next one does. */
   'close-idle-accounts': { timeout: 300, memory: 256 },
-  'announce-renewals': { timeout: 300, memory: 256 },
   'notify-slack-feedback': { timeout: 20, memory: 256 },
   /** Cognito waits 5 seconds for a trigger, whatever the function's own limit. */
   'send-user-message': { timeout: 5, memory: 256 },

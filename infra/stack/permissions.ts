@@ -110,6 +110,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'customer-portal': [table('GetItem', 'UpdateItem'), reads('payments'), knows('site address')],
   'list-invoices': [table('GetItem', 'UpdateItem'), reads('payments')],
   'sync-subscription': [table('GetItem'), ...syncs],
+  'end-contract': [table('GetItem'), queries('table'), ...syncs, mails, knows('site address')],
   'stripe-webhook': [table('BatchGetItem'), ...syncs],
   'generate-quote': [...opensQuotes, ...sendsQuotes],
   // Of Enterprise alone, whose quotes have their own queue.
@@ -207,8 +208,15 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     mails,
     knows('site address'),
   ],
-  'announce-renewals': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
   'close-idle-accounts': [queries('open index'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
+  'follow-contracts': [
+    queries('open index'),
+    queries('table'),
+    table('GetItem', 'BatchGetItem'),
+    ...syncs,
+    mails,
+    knows('site address'),
+  ],
   'sweep-quotes': [queries('open index'), settles, ...sendsQuotes],
 };
 

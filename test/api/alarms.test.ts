@@ -315,17 +315,17 @@ const situations: Record<string, Situation> = {
       await recorder.minutes(4);
     },
   },
+  FollowContractsErrors: {
+    when: 'the contracts that are to be followed cannot be listed',
+    happens: async () => {
+      await fail('dynamodb', 'Query', 'follow-contracts');
+      await cloud.advance(61 * 60_000);
+    },
+  },
   CloseIdleAccountsErrors: {
     when: 'the accounts that nobody uses cannot be listed',
     happens: async () => {
       await fail('dynamodb', 'Query', 'close-idle-accounts');
-      await cloud.advance(25 * 60 * 60_000);
-    },
-  },
-  AnnounceRenewalsErrors: {
-    when: 'the renewals to be announced cannot be listed',
-    happens: async () => {
-      await fail('dynamodb', 'Query', 'announce-renewals');
       await cloud.advance(25 * 60 * 60_000);
     },
   },

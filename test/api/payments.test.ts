@@ -197,6 +197,58 @@ describe('in the time of the cloud', () => {
   });
 });
 
+describe('the end of a contract', () => {
+  const end = ({ api }: Person, by: 'withdrawal' | 'cancellation') => api.endContract({ body: { by } });
+  const mailsOf = async ({ email }: Person) => (await cloud.mails()).filter(({ to }) => to.includes(email));
+
+  test('by withdrawal gives the money back, once, and leaves its trace in the export', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { withdrawal_until } = await buy(person);
+    expect(withdrawal_until).toEqual(expect.any(String));
+    const [one, other] = await Promise.all([end(person, 'withdrawal'), end(person, 'withdrawal')]);
+    expect(one.declared_at).toBe(other.declared_at);
+    expect([one.refund_cents, other.refund_cents]).toEqual([700, 700]);
+    expect(await person.api.checkSubscription()).toMatchObject({ subscribed: false, withdrawal_until: null });
+    const [customer] = await customersOf(person);
+    const charges = (await stripeOf(cloud)).charges.filter((charge) => charge.customer === customer?.id);
+    expect(charges).toMatchObject([{ amount_refunded: 700 }]);
+    expect(await subscriptionsOf(person)).toMatchObject([{ status: 'canceled' }]);
+    const receipts = (await mailsOf(person)).filter(({ subject }) => subject.includes('rétractation'));
+    expect(receipts).toHaveLength(1);
+    expect((await exported(cloud, person))['contrats.csv']).toContain('withdrawal');
+  });
+
+  test('by withdrawal is refused to a professional, who may cancel', async () => {
+    const person = await createPerson(cloud, 'client');
+    const { renews_at, withdrawal_until } = await buy(person, 'pro', 'professional');
+    expect(withdrawal_until).toBeNull();
+    await expect(end(person, 'withdrawal')).rejects.toMatchObject({ code: 'withdrawal_closed' });
+    expect(await end(person, 'cancellation')).toMatchObject({ ends_at: renews_at, mail_sent: true });
+    expect(await person.api.checkSubscription()).toMatchObject({ subscribed: true, subscription_end: renews_at });
+  });
+
+  test('is refused to who has no plan', async () => {
+    const person = await createPerson(cloud, 'client');
+    await expect(end(person, 'withdrawal')).rejects.toMatchObject({ code: 'no_subscription' });
+    await expect(end(person, 'cancellation')).rejects.toMatchObject({ code: 'no_subscription' });
+  });
+
+  test('that was begun is carried out before its account is erased', async () => {
+    const person = await createPerson(cloud, 'client');
+    await buy(person);
+    const [customer] = await customersOf(person);
+    await atStripe(cloud, { fail: 1_000 });
+    expect(await end(person, 'withdrawal')).toMatchObject({ refund_cents: null });
+    await person.api.deleteAccount();
+    await atStripe(cloud, { fail: 0 });
+    await erased(cloud, person);
+    const charges = (await stripeOf(cloud)).charges.filter((charge) => charge.customer === customer?.id);
+    expect(charges).toMatchObject([{ amount_refunded: 700 }]);
+    const kept = (await allRows(cloud)).find(({ sk }) => sk === `CUSTOMER#${customer?.id}`);
+    expect(kept).toMatchObject({ withdrawals: [{ refund_cents: 700 }], orders: [{ buyer: 'consumer' }] });
+  });
+});
+
 test('D1 a deleted account has no subscription any more, and what it has paid is kept without its name', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);

@@ -10,7 +10,7 @@ import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { signInAtBridge } from '../support/github.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
-import { buy, orderOf, payOn } from '../support/payments.ts';
+import { atStripe, buy, orderOf, payOn } from '../support/payments.ts';
 import { createPerson, type Person, replacePassword, signInAgain, verifyAtPool } from '../support/person.ts';
 import {
   accountTypeFor,
@@ -50,7 +50,7 @@ describe('with the permissions of the stack', () => {
     // Who ends every session, or deletes the account, is nobody afterwards; what asks for a fresh sign-in has one.
     const alone =
       namesAQuote(route) ||
-      ['signOutEverywhere', 'deleteAccount', 'requestAddress', 'confirmAddress'].includes(route.name);
+      ['signOutEverywhere', 'deleteAccount', 'requestAddress', 'confirmAddress', 'endContract'].includes(route.name);
     const newcomer = () => (accountTypeFor(route) === 'client' ? createPerson(cloud, 'client') : developer());
     const person = alone ? await newcomer() : somebody;
     const { status, body } = await request(cloud, route, person.token, await subjectOf(cloud, route, person));
@@ -195,13 +195,19 @@ describe('with the permissions of the stack', () => {
       await issueWithLogo(person);
       await exported(cloud, person);
     },
-    'announce-renewals': async () => {
+    'follow-contracts': async () => {
       const person = await createPerson(cloud, 'client');
-      await subscribeForYear(cloud, person);
-      await cloud.advance(day);
-      const mailed = async () =>
-        (await cloud.mails()).filter(({ to }) => to.includes(person.email)).map(({ subject }) => subject);
-      await expect.poll(async () => String(await mailed()), { timeout: 20_000 }).toContain('se renouvelle le');
+      await buy(person);
+      await atStripe(cloud, { fail: 1_000 });
+      expect(await person.api.endContract({ body: { by: 'withdrawal' } })).toMatchObject({ refund_cents: null });
+      await atStripe(cloud, { fail: 0 });
+      const yearly = await createPerson(cloud, 'client');
+      await subscribeForYear(cloud, yearly);
+      await cloud.advance(61 * minute);
+      const mailed = async ({ email }: Person) =>
+        (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+      await expect.poll(async () => String(await mailed(person)), { timeout: 20_000 }).toContain('rétractation');
+      await expect.poll(async () => String(await mailed(yearly)), { timeout: 20_000 }).toContain('se renouvelle le');
     },
     'close-idle-accounts': async () => {
       const person = await createPerson(cloud, 'client');

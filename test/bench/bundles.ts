@@ -8,16 +8,17 @@ import { kilobytes, type Line } from './line.ts';
 
 const bytesOf = (name: string) => statSync(path.join(built.functions, name, 'index.mjs')).size;
 
-type Kind = 'crud' | 'files' | 'payments' | 'document reader';
+type Kind = 'crud' | 'files' | 'payments' | 'payments and mails' | 'document reader';
 
 /**
- * What a bundle holds by nature: the client of S3 is 147 KB by itself, Stripe's 170 KB, the reader of PDF 1.6 MB, which is
- * loaded in a process of its own.
+ * What a bundle holds by nature: the client of S3 is 147 KB by itself, Stripe's 170 KB, that of mails some 40 KB, the reader of
+ * PDF 1.6 MB, which is loaded in a process of its own.
  */
 const kindOf = (name: (typeof functionList)[number]['name']): Kind => {
   if (name === 'read-document') return 'document reader';
   const permissions = permissionsOf(name);
-  if (permissions.some(({ on }) => on === 'payments')) return 'payments';
+  const targets = permissions.map(({ on }) => on);
+  if (targets.includes('payments')) return targets.includes('mail identity') ? 'payments and mails' : 'payments';
   return permissions.some(({ actions }) => actions.some((action) => action.startsWith('s3:'))) ? 'files' : 'crud';
 };
 
@@ -42,6 +43,7 @@ export const bundles = async (): Promise<Line[]> => {
     heaviest('without files', 450, of('crud')),
     heaviest('with files', 540, of('files')),
     heaviest('with payments', 600, of('payments')),
+    heaviest('with payments and mails', 650, of('payments and mails')),
     heaviest('that reads documents', 2_200, of('document reader')),
   ];
 };

@@ -42,10 +42,13 @@ test('each loads by itself, as a module with a handler, without the packages of 
 
 test('none is heavier than a cold start allows', () => {
   // One holds the reader of PDF, which is looked at when there is one to read. Nobody waits for the start of the others: one
-  // runs each minute, and speaks to every service that holds something of a person; one takes quotes from a queue.
+  // runs each minute, and speaks to every service that holds something of a person; one takes quotes from a queue; one each
+  // hour, like the end of a contract, speaks to Stripe and writes mails.
   const others: Record<string, number> = {
     'read-document': 2_300_000,
     'erase-accounts': 900_000,
+    'end-contract': 700_000,
+    'follow-contracts': 700_000,
     'write-quote': 750_000,
   };
   for (const name of readdirSync(folder)) {

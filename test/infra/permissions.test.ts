@@ -202,7 +202,7 @@ test.each([
   ['GeneratingSweep', 'sweep-quotes', 'rate(1 minute)'],
   ['ErasingErase', 'erase-accounts', 'rate(1 minute)'],
   ['ErasingExport', 'write-exports', 'rate(1 minute)'],
-  ['ErasingAnnounceRenewals', 'announce-renewals', 'rate(1440 minutes)'],
+  ['ErasingContracts', 'follow-contracts', 'rate(60 minutes)'],
   ['ErasingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
 ])('the schedule %s may call %s, and nothing else, at a %s', (id, name, rate) => {
   const schedules = stack.ofType('AWS::Scheduler::Schedule').filter((one) => withoutHash(one.id) === id);

@@ -9,6 +9,7 @@ import {
 } from '../../functions/mail/account-mails.ts';
 import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
+import { cancellationMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
 import { renewalMail } from '../../functions/mail/renewal-mail.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
 import { schemes, violations } from '../support/pages.ts';
@@ -24,6 +25,8 @@ const poolMail = (trigger: string) => {
   return mail;
 };
 
+const contract = { subscription_id: 'sub_1', tier: 'Pro', declared_at: at.toISOString() } as const;
+
 const mails: Record<string, { html: string }> = {
   'the confirmation of a sign-up': poolMail('CustomMessage_SignUp'),
   'a forgotten password': poolMail('CustomMessage_ForgotPassword'),
@@ -35,6 +38,19 @@ const mails: Record<string, { html: string }> = {
   'an account that is deleted': accountDeletedMail('asked'),
   'an account that nobody uses': idleWarningMail(siteUrl, at),
   'a renewal of a year': renewalMail({ username: 'Camille', tier: 'Pro', renewsAt: at.toISOString(), siteUrl }),
+  'the receipt of a withdrawal': withdrawalMail({
+    notice: {
+      ...contract,
+      subscription_start: at.toISOString(),
+      settlement: { paid_cents: 700, credits_used: 1, refund_cents: 654 },
+    },
+    email: 'camille@example.fr',
+    siteUrl,
+  }),
+  'a cancellation': cancellationMail({
+    notice: { ...contract, ends_at: at.toISOString() },
+    siteUrl,
+  }),
   'a message that was received': confirmationMail,
   'a callback that a client asks for': callbackMail(
     { id: '01K00000000000000000000000', project_name: 'Site', total_price: 1_500 },

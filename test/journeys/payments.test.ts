@@ -150,6 +150,77 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('before a pa
   });
 });
 
+describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the end of a contract, on a %s', (viewport) => {
+  const mailsTo = async ({ email }: Person) =>
+    (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
+  const endings = (page: Page) => ({
+    withdraw: button(page, 'Renoncer au contrat ici'),
+    cancel: button(page, 'Résilier votre contrat'),
+  });
+
+  test('a consumer withdraws in two steps: the plan ends, and a receipt comes by mail', async () => {
+    const person = await createPerson(cloud, 'client');
+    await buy(person);
+    const { page, complaints, close } = await open(person, '/profile?tab=abonnement', { viewport });
+    await endings(page).withdraw.click();
+    const dialog = page.getByRole('dialog', { name: 'Renoncer au contrat' });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: 'Confirmer la rétractation', exact: true }).click();
+    await toast(page, 'Rétractation enregistrée')
+      .getByText(/7,00\u00A0€ vous sont remboursés/)
+      .waitFor();
+    await detail(page, 'Offre actuelle', 'Gratuit');
+    expect(await endings(page).withdraw.count()).toBe(0);
+    expect(await endings(page).cancel.count()).toBe(0);
+    await button(page, 'Choisir Pro').waitFor();
+    await expect.poll(() => mailsTo(person)).toContainEqual(expect.stringContaining('accusé de réception'));
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('a professional cancels in three clicks, and has no withdrawal', async () => {
+    const person = await createPerson(cloud, 'client');
+    await buy(person, 'enterprise', 'professional');
+    const { page, complaints, close } = await open(person, '/profile', { viewport });
+    await page.getByRole('tab', { name: 'Abonnement' }).click();
+    await endings(page).cancel.click();
+    const dialog = page.getByRole('dialog', { name: 'Résilier votre contrat' });
+    await dialog.getByText(/Votre contrat prend fin le/).waitFor();
+    expect(await endings(page).withdraw.count()).toBe(0);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: 'Notifier la résiliation', exact: true }).click();
+    await toast(page, 'Résiliation enregistrée')
+      .getByText(/Votre plan prend fin le/)
+      .waitFor();
+    await detail(page, 'Statut', 'Résilié, ouvert jusqu’à sa fin');
+    await expect.poll(() => mailsTo(person)).toContainEqual(expect.stringContaining('prend fin le'));
+    expect(await endings(page).cancel.count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+});
+
+test('where a contract cannot be ended, it is told', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  const { page, complaints, close } = await open(person, '/profile?tab=abonnement');
+  await fails(page, '/api/subscription/end', 503, 'unavailable');
+  await button(page, 'Résilier votre contrat').click();
+  await page.getByRole('button', { name: 'Notifier la résiliation' }).click();
+  await toast(page, 'Le service ne répond pas pour le moment').waitFor();
+  await detail(page, 'Statut', 'Abonnement actif');
+  expect(others(complaints)).toEqual([]);
+  await close();
+});
+
 test('a payment that is given up is told, and leaves the address', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');

@@ -182,6 +182,9 @@ const somebodyWithAll = async () => {
     terms_version: '2026-11-23',
     ordered_at: now.toISOString(),
   };
+  const declared_at = now.toISOString();
+  const contract = { id: 'sub', subscription_id: 'sub', tier: 'Pro', declared_at };
+  const notice = { ...contract, kind: 'cancellation', ends_at: declared_at };
   await keepAppFeedback(sub, { rating: 4, message: 'Bien', page_url, feedback_category: 'general' }, now);
   for (const Item of [
     { ...keys.subscription(sub), ...plan },
@@ -198,6 +201,7 @@ const somebodyWithAll = async () => {
     },
     { ...keys.quoteFeedback(sub, waiting.id), id: seededId(now), message: 'Un avis' },
     { ...keys.order(sub, order.order), ...order },
+    { ...keys.notice(sub, 'cancellation', 'sub'), ...notice },
     { ...keys.clients(sub), clients: [], updated_at: now.toISOString() },
     { ...keys.apiKey(sub, 1), id: seededId(now), digest: 'one' },
     { ...keys.devisNumbers(sub, '2026'), last: 1 },

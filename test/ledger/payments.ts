@@ -101,7 +101,9 @@ export const openPayments = async () => {
       subscription,
       /** What happened to this customer, oldest first. */
       events,
-      buy: (price: string = localPrices.pro) => billing.subscribe(id, store.get('price', price), {}),
+      /** `metadata`: what a checkout of ours gives its subscription. */
+      buy: (price: string = localPrices.pro, metadata: Record<string, string> = {}) =>
+        billing.subscribe(id, store.get('price', price), metadata),
       change: (price: string) => billing.changePlan(subscription(), store.get('price', price)),
       card: (number: string) => billing.payWith(store.get('customer', id), number),
       sync: () => syncCustomer(id),

@@ -3,7 +3,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { handler as announceRenewals } from '../../functions/handlers/events/announce-renewals.ts';
+import { handler as followContracts } from '../../functions/handlers/events/follow-contracts.ts';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { takeTurn } from '../../functions/store/billing/customer.ts';
 import { keepPlan } from '../../functions/store/billing/subscription.ts';
@@ -70,7 +70,7 @@ const buy = async () => {
   await database.send(new PutCommand({ TableName: tableName(), Item }));
   await pay();
 };
-const run = () => announceRenewals({}, context);
+const run = () => followContracts({}, context);
 const at = (instant: string, days = 0) => vi.setSystemTime(Date.parse(instant) + days * day);
 const row = async () => (await readRows([keys.subscription(sub)]))[0];
 
@@ -129,7 +129,7 @@ test('where the mail is refused the run fails, attends the others, and the next 
     sent.push({ to: Destination.ToAddresses[0], subject: Message.Subject.Data, text: '' });
     return {};
   });
-  await expect(run()).rejects.toThrow('1 renewals could not be announced');
+  await expect(run()).rejects.toThrow('1 contracts could not be followed');
   expect(sent).toHaveLength(1);
   at(renewal, -74);
   await run();

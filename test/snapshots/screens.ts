@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { QuoteState } from '../../shared/quote.ts';
+import type { Subscription } from '../../shared/subscription.ts';
 import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
 import { needs, pdf } from '../support/documents.ts';
@@ -15,7 +16,7 @@ export type Screen = {
   who?: keyof People['sessions'];
   act?: (page: Page) => Promise<unknown>;
   /** An answer of the API, by its path, where the real one would not stand still. */
-  answer?: { path: string; body: QuoteState };
+  answer?: { path: string; body: QuoteState | Subscription };
 };
 
 const nameOf = (path: string) => path.slice(1) || 'home';
@@ -85,6 +86,19 @@ const askDeletion = async (page: Page) => {
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
+};
+/** The plan of a consumer who may still withdraw. */
+const consumerPlan: NonNullable<Screen['answer']> = {
+  path: '/api/subscription',
+  body: {
+    subscribed: true,
+    subscription_tier: 'Pro',
+    subscription_end: null,
+    subscription_status: 'active',
+    billing_interval: 'month',
+    renews_at: '2027-01-05T10:00:00.000Z',
+    withdrawal_until: '2026-12-21T22:59:59.999Z',
+  },
 };
 /** Asks for a plan as somebody, up to the payment. */
 const askAs = (name: RegExp) => async (page: Page) => {
@@ -262,6 +276,21 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     address: '/profile?tab=abonnement',
     who: 'client',
     act: (page) => page.getByText('Sans abonnement').waitFor(),
+  },
+  { name: 'contract', address: '/profile?tab=abonnement', who: 'client', answer: consumerPlan },
+  {
+    name: 'contract-withdrawal',
+    address: '/profile?tab=abonnement',
+    who: 'client',
+    answer: consumerPlan,
+    act: press('Renoncer au contrat ici'),
+  },
+  {
+    name: 'contract-cancellation',
+    address: '/profile?tab=abonnement',
+    who: 'client',
+    answer: consumerPlan,
+    act: press('Résilier votre contrat'),
   },
   { name: 'order-consumer', address: '/pricing', who: 'client', act: askAs(/^Un consommateur/) },
   { name: 'order-professional', address: '/profile?tab=abonnement', who: 'client', act: askAs(/^Un professionnel/) },

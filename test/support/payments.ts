@@ -8,7 +8,7 @@ type Named = { id: string; customer: string };
 export type Account = {
   subscriptions: (Named & { status: string; metadata: Record<string, string> })[];
   customers: { id: string; email: string | null; metadata: { user?: string } }[];
-  charges: Named[];
+  charges: (Named & { amount_refunded: number })[];
   sessions: (Named & { status: string })[];
   events: { id: string; type: string; pending_webhooks: number }[];
 };

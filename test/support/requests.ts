@@ -44,6 +44,7 @@ const bodyOf = ({ name }: Listed, id: string): Record<string, unknown> | undefin
     saveQuoteFeedback: { rating: 4, message: 'Proche de ce que nous avions compté.' },
     requestCallback: { phone: '01 23 45 67 89', preferred_time: 'le matin', message: 'Parlons-en.' },
     createCheckout: orderOf(),
+    endContract: { by: 'withdrawal' },
     sendAppFeedback: { rating: 4, message: null, page_url: 'https://devis.example.fr/quote' },
     sendContactEmail: {
       name: 'Camille',
@@ -129,6 +130,9 @@ export const giveApiKey = async (cloud: Cloud, person: Person) => {
   return person.api.createApiKey({ body: { name: 'Intranet' } });
 };
 
+/** Routes for who has a plan that was paid for. */
+const paying = ['customerPortal', 'listInvoices', 'syncSubscription', 'endContract'];
+
 /** Makes what a route speaks of, as somebody who may use it, and gives its id; empty where it needs none. */
 export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Promise<string> => {
   if (route.name === 'confirmAddress') return requestedCode(cloud, person);
@@ -136,7 +140,7 @@ export const subjectOf = async (cloud: Cloud, route: Listed, person: Person): Pr
   if (route.name === 'revokeApiKey') return (await giveApiKey(cloud, person)).id;
   if (['regenerateQuote', 'getScenarios', 'createApiKey'].includes(route.name))
     await subscribe(cloud, person, 'Enterprise');
-  if (['customerPortal', 'listInvoices', 'syncSubscription'].includes(route.name)) await buy(person);
+  if (paying.includes(route.name)) await buy(person);
   if (['getLogo', 'generatePdf', 'generatePdfFile'].includes(route.name)) await giveLogo(person);
   if (route.name === 'readDocument') return (await sendDocument(person, Buffer.from(needs.join('\n')))).id;
   if (route.name === 'removeDocument') return (await giveDocument(person, Buffer.from(needs.join('\n')))).id;

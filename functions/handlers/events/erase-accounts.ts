@@ -10,7 +10,7 @@ import { type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { dueAccounts } from '../../store/account/due.ts';
 import { eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
 import { foldersOf } from '../../store/table.ts';
-import { closeCustomer } from '../../use-cases/customer.ts';
+import { closeCustomer } from '../../use-cases/close-customer.ts';
 
 /** Milliseconds kept for what was begun. */
 const keptTime = 10_000;

@@ -1,10 +1,12 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { Buyer, expressRequest, termsVersion } from '../../../shared/contract.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { monthlyPrice } from '../../../shared/generation-limits.ts';
 import { type CheckoutRequest, Plan } from '../../../shared/subscription.ts';
-import { conditionFailed, tableName, transact } from '../client.ts';
+import { ownRows } from '../account/own-rows.ts';
+import { conditionFailed, database, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 
 /** The proof of an order: what was told and asked for before the payment. */
@@ -19,7 +21,7 @@ export const OrderRow = z.object({
   /** What a consumer has ticked, word by word. */
   express_request: z.optional(z.object({ text: z.string(), asked_at: z.iso.datetime() })),
 });
-type OrderRow = z.output<typeof OrderRow>;
+export type OrderRow = z.output<typeof OrderRow>;
 
 /**
  * Keeps an order, and remembers on the account as what it was made. Gives its id. Throws `not_signed_in` where the account
@@ -58,4 +60,18 @@ export const keepOrder = async (sub: string, { plan, buyer }: CheckoutRequest, n
   if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
   if (refused) throw new AppError('unavailable');
   return row.order;
+};
+
+export const readOrder = async (sub: string, order: string): Promise<OrderRow | undefined> => {
+  const { Item } = await database.send(
+    new GetCommand({ TableName: tableName(), Key: keys.order(sub, order), ConsistentRead: true }),
+  );
+  return Item && OrderRow.parse(Item);
+};
+
+/** Everything that a person has ordered, paid for or not, oldest first. */
+export const readOrders = async (sub: string): Promise<OrderRow[]> => {
+  const found: OrderRow[] = [];
+  for await (const page of ownRows(sub, keys.order(sub, '').sk)) found.push(...page.map((row) => OrderRow.parse(row)));
+  return found;
 };

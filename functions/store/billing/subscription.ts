@@ -10,6 +10,8 @@ import { day, expiring } from '../expiry.ts';
 import { accountStands } from '../feedback/app-feedback.ts';
 import { keys } from '../table.ts';
 import type { Turn } from './customer.ts';
+import type { NoticeOf } from './notice.ts';
+import type { OrderRow } from './order.ts';
 
 type Row = z.input<typeof SubscriptionRow>;
 
@@ -91,12 +93,28 @@ export const keepPlan = async (customer: string, turn: Turn, paid: PaidPlan | un
 /** Seconds for which the law has bills kept. */
 const billsKept = 10 * 366 * day;
 
-/** Keeps what an account that is being erased has paid, under the digest of its mailbox and no name. */
-export const keepBills = async (mailboxKey: string, customer: string, bills: Invoice[], now: Date): Promise<void> => {
+type Contracts = { bills: Invoice[]; orders: OrderRow[]; withdrawals: NoticeOf<'withdrawal'>[] };
+
+/**
+ * Keeps what an account that is being erased has ordered and paid, under the digest of its mailbox and no name. A contract
+ * of 120 € or more is kept for as long as a bill (C. conso., L213-1).
+ */
+export const keepBills = async (
+  mailboxKey: string,
+  customer: string,
+  { bills, orders, withdrawals }: Contracts,
+  now: Date,
+): Promise<void> => {
   const invoices = bills
     .filter(({ status }) => status === 'paid')
     .map(({ number, created_at, total }) => ({ number, created_at, total_cents: total }));
-  const Item = { ...keys.billing(mailboxKey, customer), invoices, ...expiring(now, billsKept) };
+  const refunds = withdrawals.map(({ subscription_id, declared_at, settlement }) => ({
+    subscription_id,
+    declared_at,
+    refund_cents: settlement?.refund_cents ?? 0,
+  }));
+  const kept = { invoices, orders, withdrawals: refunds };
+  const Item = { ...keys.billing(mailboxKey, customer), ...kept, ...expiring(now, billsKept) };
   await conditionally(
     database.send(new PutCommand({ TableName: tableName(), Item, ConditionExpression: 'attribute_not_exists(pk)' })),
   );

@@ -70,6 +70,10 @@ const paidMonth = ({ subscription_start, paid_until }: SubscriptionRow, now: Dat
 const periodOf = ({ subscription_id, first_period }: SubscriptionRow, month: number): string =>
   month === 0 && first_period !== undefined ? first_period : `SUB#${subscription_id}#${month}`;
 
+/** Where the credits of a plan were counted at an instant of it (ISO 8601). */
+export const periodAt = (subscription: SubscriptionRow, instant: string): string =>
+  periodOf(subscription, paidMonth(subscription, new Date(instant)));
+
 /**
  * The period in which a plan begun at `start` goes on counting after another one of the same person: that of a month
  * which is paid for and not over. Undefined where it begins one of its own. Cancelling and subscribing again thus brings

@@ -104,7 +104,7 @@ export const createApi = ({ store, billing, webhooks, origin, key }: Options) =>
     const customer = text(input.customer, 'customer');
     return customer === undefined ? found : found.filter((one) => one.customer === customer);
   };
-  const list = <K extends 'customer' | 'price' | 'product' | 'invoice' | 'charge' | 'dispute' | 'event'>(
+  const list = <K extends 'customer' | 'price' | 'product' | 'invoice' | 'charge' | 'refund' | 'dispute' | 'event'>(
     kind: K,
     path: string,
     filters: string[] = [],
@@ -286,6 +286,11 @@ export const createApi = ({ store, billing, webhooks, origin, key }: Options) =>
         if (price && price !== itemOf(subscription).price.id)
           billing.changePlan(subscription, store.get('price', price, 'items[0][price]'));
         const soon = text(input.cancel_at_period_end, 'cancel_at_period_end');
+        if (soon !== undefined && subscription.schedule !== null)
+          throw invalid(
+            'cancel_at_period_end',
+            `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+          );
         if (soon !== undefined) billing.cancelAtPeriodEnd(subscription, soon === 'true');
         Object.assign(subscription.metadata, metadataOf(input.metadata));
         return subscription;
@@ -314,9 +319,25 @@ export const createApi = ({ store, billing, webhooks, origin, key }: Options) =>
     {
       method: 'POST',
       path: '/v1/refunds',
-      takes: ['charge', 'amount', 'reason'],
+      takes: ['charge', 'amount', 'reason', 'metadata'],
       answer: ({ input }) =>
-        billing.refund(store.get('charge', required(input.charge, 'charge'), 'charge'), whole(input.amount, 'amount')),
+        billing.refund(
+          store.get('charge', required(input.charge, 'charge'), 'charge'),
+          whole(input.amount, 'amount'),
+          metadataOf(input.metadata),
+        ),
+    },
+    list('refund', '/v1/refunds', ['charge', 'payment_intent']),
+    {
+      method: 'POST',
+      path: '/v1/subscription_schedules/{id}/release',
+      takes: [],
+      answer: ({ id }) => {
+        const subscription = store.all('subscription').find(({ schedule }) => schedule === id);
+        if (!subscription)
+          throw new StripeFailure(404, { code: 'resource_missing', message: `No such subscription schedule: '${id}'` });
+        return billing.release(subscription, id);
+      },
     },
     list('dispute', '/v1/disputes', ['charge', 'payment_intent']),
     list('event', '/v1/events', ['type', 'types']),

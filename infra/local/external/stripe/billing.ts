@@ -11,6 +11,7 @@ import {
   type Line,
   type Price,
   refundOf,
+  releasedScheduleOf,
   type Subscription,
   type SubscriptionItem,
   subscriptionItemOf,
@@ -328,18 +329,26 @@ export const createBilling = ({ store, clock, webhooks, origin }: Options) => {
         if (invoice && !fails(payer, false)) retry(invoice, seconds());
       }),
     /** `amount`: all that is left unless told. */
-    refund: (charge: Charge, amount = charge.amount - charge.amount_refunded) =>
+    refund: (charge: Charge, amount = charge.amount - charge.amount_refunded, metadata: Record<string, string> = {}) =>
       changing(() => {
         if (amount <= 0 || amount > charge.amount - charge.amount_refunded)
           throw new StripeFailure(400, {
             code: 'charge_already_refunded',
             message: `Charge ${charge.id} has already been refunded.`,
           });
-        const refund = store.put(refundOf({ id: store.ids('re'), created: seconds(), charge, amount }));
+        const refund = store.put(refundOf({ id: store.ids('re'), created: seconds(), charge, amount, metadata }));
         charge.amount_refunded += amount;
         charge.refunded = charge.amount_refunded === charge.amount;
         webhooks.emit('charge.refunded', charge, seconds());
         return refund;
+      }),
+    /** The subscription goes on as it is: what was to follow is given up. */
+    release: (subscription: Subscription, schedule: string) =>
+      changing(() => {
+        delete kept.changes[subscription.id];
+        subscription.schedule = null;
+        updated(subscription, seconds(), { schedule });
+        return releasedScheduleOf({ id: schedule, created: subscription.created, at: seconds(), subscription });
       }),
     /** The bank of whoever paid takes the money back, until it is decided. */
     dispute: (charge: Charge) =>

@@ -455,7 +455,9 @@ export const chargeOf = ({ customer, intent, amount, ...made }: ChargeFacts) =>
   }) satisfies Stripe.Charge;
 export type Charge = ReturnType<typeof chargeOf>;
 
-export const refundOf = ({ charge, amount, ...made }: Made & { charge: Charge; amount: number }) =>
+type RefundFacts = Made & { charge: Charge; amount: number; metadata: Record<string, string> };
+
+export const refundOf = ({ charge, amount, ...made }: RefundFacts) =>
   ({
     ...made,
     object: 'refund',
@@ -465,7 +467,6 @@ export const refundOf = ({ charge, amount, ...made }: Made & { charge: Charge; a
     currency: 'eur',
     customer: charge.customer,
     customer_account: null,
-    metadata: {},
     payment_intent: charge.payment_intent,
     payment_method: null,
     reason: null,
@@ -474,6 +475,54 @@ export const refundOf = ({ charge, amount, ...made }: Made & { charge: Charge; a
     status: 'succeeded',
     transfer_reversal: null,
   }) satisfies Stripe.Refund;
+
+/** A schedule that a subscription has left. Its phases are not told here: nobody reads them. */
+export const releasedScheduleOf = ({
+  id,
+  created,
+  at,
+  subscription,
+}: Made & { at: number; subscription: Subscription }) =>
+  ({
+    id,
+    object: 'subscription_schedule',
+    application: null,
+    billing_mode: { flexible: null, type: 'classic' },
+    canceled_at: null,
+    completed_at: null,
+    created,
+    current_phase: null,
+    customer: subscription.customer,
+    customer_account: null,
+    default_settings: {
+      application_fee_percent: null,
+      billing_cycle_anchor: 'automatic',
+      billing_thresholds: null,
+      collection_method: null,
+      default_payment_method: null,
+      description: null,
+      invoice_settings: {
+        account_tax_ids: null,
+        custom_fields: null,
+        days_until_due: null,
+        description: null,
+        footer: null,
+        issuer: { type: 'self' },
+      },
+      on_behalf_of: null,
+      transfer_data: null,
+    },
+    end_behavior: 'release',
+    livemode: false,
+    metadata: {},
+    pause_schedules: [],
+    phases: [],
+    released_at: at,
+    released_subscription: subscription.id,
+    status: 'released',
+    subscription: null,
+    test_clock: null,
+  }) satisfies Stripe.SubscriptionSchedule;
 
 const noEvidence = {
   access_activity_log: null,

@@ -89,9 +89,11 @@ export const personalData: LegalSection[] = [
           </li>
           <li>
             Facturation des formules payantes, par Stripe&nbsp;: votre email, un numéro de client, vos paiements et vos
-            factures (contrat, puis obligation légale). Le numéro de votre carte n’est connu que de Stripe. Un compte
-            supprimé y est effacé, abonnement résilié&nbsp;; nous gardons le numéro, la date et le montant des factures
-            payées, sans votre nom.
+            factures (contrat, puis obligation légale). Nous gardons chaque commande avec sa date, la version des
+            conditions, votre réponse «&nbsp;consommateur&nbsp;» ou «&nbsp;professionnel&nbsp;», et ce que vous déclarez
+            de sa fin (obligation légale). Le numéro de votre carte n’est connu que de Stripe. Un compte supprimé y est
+            effacé, abonnement résilié&nbsp;; nous gardons le numéro, la date et le montant des factures payées et des
+            remboursements, et vos commandes, sans votre nom.
           </li>
         </ul>
         <p>
@@ -129,7 +131,7 @@ export const personalData: LegalSection[] = [
             votre choix sur les cookies&nbsp;: 6&nbsp;mois, dans votre navigateur seulement (page{' '}
             <TextLink to="/cookies">Cookies</TextLink>)&nbsp;;
           </li>
-          <li>données de facturation&nbsp;: 10&nbsp;ans, par obligation comptable.</li>
+          <li>données de facturation&nbsp;: 10&nbsp;ans, commandes comprises, par obligation comptable.</li>
         </ul>
         <p>
           Un devis que vous supprimez disparaît aussitôt du service, un compte que vous supprimez en quelques minutes

@@ -41,9 +41,10 @@ export const billing: LegalSection[] = [
           les périodes qui commencent après ce délai&nbsp;; d’ici là, vous pouvez résilier sans frais.
         </p>
         <p>
-          La résiliation se fait en ligne, à tout moment. Elle prend effet à la fin de la période payée, pendant
-          laquelle la formule reste utilisable. Un paiement refusé est présenté de nouveau, puis la formule revient à
-          Gratuit.
+          La résiliation se fait en ligne, à tout moment&nbsp;: Mon profil, onglet Abonnement, «&nbsp;Résilier votre
+          contrat&nbsp;», puis «&nbsp;Notifier la résiliation&nbsp;». Un email la confirme. Elle prend effet à la fin de
+          la période payée, pendant laquelle la formule reste utilisable. Un paiement refusé est présenté de nouveau,
+          puis la formule revient à Gratuit.
         </p>
       </>
     ),
@@ -61,6 +62,22 @@ export const billing: LegalSection[] = [
           Un consommateur dispose de 14&nbsp;jours à compter de la souscription d’une formule payante pour se rétracter,
           sans motif. Une formule s’ouvre dès le paiement&nbsp;: avant de commander, le consommateur en fait la demande
           expresse par une case à cocher. S’il se rétracte ensuite, la part des devis déjà utilisés reste due.
+        </p>
+        <p>
+          La rétractation se déclare en ligne&nbsp;: Mon profil, onglet Abonnement, «&nbsp;Renoncer au contrat
+          ici&nbsp;», puis «&nbsp;Confirmer la rétractation&nbsp;». Un accusé de réception part par email, avec la date
+          et l’heure. Le délai court du lendemain de la commande&nbsp;; si son dernier jour est un samedi, un dimanche
+          ou un jour férié, il va jusqu’au jour ouvrable suivant.
+        </p>
+        <p>
+          La formule prend alors fin, et le prix payé est remboursé par le même moyen de paiement, dans les
+          14&nbsp;jours. En est déduite la part des devis utilisés parmi ceux de la période payée, arrondie au centime
+          en votre faveur. Les devis faits restent à vous.
+        </p>
+        <p>
+          Vous pouvez aussi nous écrire, par la page <TextLink to="/contact">Contact</TextLink> ou par courrier, avec ce
+          modèle&nbsp;: «&nbsp;Je vous notifie ma rétractation du contrat portant sur l’abonnement Chiffré [formule],
+          commandé le [date]. Nom, adresse email du compte, date.&nbsp;»
         </p>
         <p>
           Ce droit ne s’applique pas à qui souscrit pour les besoins de son activité professionnelle, sauf exception

@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { Unread } from '../../ui/unread.tsx';
 import { ApiKeysCard } from './api-keys-card.tsx';
 import { AvailablePlans } from './available-plans.tsx';
+import { ContractCard } from './contract-card.tsx';
 import { DetailList } from './detail-list.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
 
@@ -113,6 +114,7 @@ const PlanCard = () => {
         )}
       </Card>
       {data && <AvailablePlans current={data} />}
+      {data && <ContractCard {...data} />}
       {data && <ApiKeysCard tier={data.subscription_tier} />}
     </>
   );

@@ -1,0 +1,168 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { AppError } from '../../../shared/errors.ts';
+import { Tier } from '../../../shared/subscription.ts';
+import { listedAt } from '../account/due.ts';
+import { ownRows } from '../account/own-rows.ts';
+import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
+import { accountStands } from '../feedback/app-feedback.ts';
+import { openKeys } from '../open-index.ts';
+import { keys, table } from '../table.ts';
+
+const cents = z.int().check(z.minimum(0));
+/** What a withdrawal gives back, settled once: nothing that happens afterwards changes it. */
+const Settlement = z.object({
+  paid_cents: cents,
+  credits_used: z.int(),
+  refund_cents: cents,
+  refunds: z.array(z.object({ charge: z.string(), cents })),
+});
+export type Settlement = z.output<typeof Settlement>;
+
+const common = {
+  id: z.string(),
+  subscription_id: z.string(),
+  tier: Tier,
+  declared_at: z.iso.datetime(),
+  /** Who tells it by mail at the moment, since when. */
+  claimed_at: z.optional(z.iso.datetime()),
+  /** When all was done and the mail service had taken the mail. */
+  told_at: z.optional(z.iso.datetime()),
+};
+export const NoticeRow = z.discriminatedUnion('kind', [
+  z.object({
+    ...common,
+    kind: z.literal('withdrawal'),
+    subscription_start: z.iso.datetime(),
+    billing_interval: z.enum(['month', 'year']),
+    /** Whether the immediate start was asked for. */
+    requested: z.boolean(),
+    settlement: z.optional(Settlement),
+  }),
+  /** `ends_at`: until when the plan stays open. */
+  z.object({ ...common, kind: z.literal('cancellation'), ends_at: z.iso.datetime() }),
+]);
+export type NoticeRow = z.output<typeof NoticeRow>;
+export type NoticeKind = NoticeRow['kind'];
+export type NoticeOf<K extends NoticeKind> = Extract<NoticeRow, { kind: K }>;
+
+const minute = 60_000;
+/** Milliseconds after which a job goes on with what was begun: longer than whoever began it may take. */
+const patience = 5 * minute;
+
+const keyOf = (sub: string, { kind, id }: Pick<NoticeRow, 'kind' | 'id'>) => keys.notice(sub, kind, id);
+
+export const readNotice = async <K extends NoticeKind>(
+  sub: string,
+  kind: K,
+  id: string,
+): Promise<NoticeOf<K> | undefined> => {
+  const Key = keys.notice(sub, kind, id);
+  const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+  return Item && (NoticeRow.parse(Item) as NoticeOf<K>);
+};
+
+/**
+ * Notes what is to be done, before any of it is, and gives the row that stands: that of another call which was first. One
+ * that was told before `again` is noted anew. Throws `not_signed_in` where the account is being erased.
+ */
+export const openNotice = async <K extends NoticeKind>(
+  sub: string,
+  notice: NoticeOf<K>,
+  again?: Date,
+): Promise<NoticeOf<K>> => {
+  const Item = { ...keyOf(sub, notice), ...notice, ...listedAt('NOTICE', Date.parse(notice.declared_at) + patience) };
+  const refused = await transact([
+    accountStands(sub),
+    {
+      Put: {
+        TableName: tableName(),
+        Item,
+        ConditionExpression: `attribute_not_exists(pk)${again ? ' OR told_at < :again' : ''}`,
+        ...(again && { ExpressionAttributeValues: { ':again': again.toISOString() } }),
+      },
+    },
+  ]);
+  if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
+  const standing = refused ? await readNotice(sub, notice.kind, notice.id) : notice;
+  if (!standing) throw new AppError('unavailable');
+  return standing as NoticeOf<K>;
+};
+
+/** Settles what a withdrawal gives back, unless it is, and gives what stands. */
+export const settle = async (
+  sub: string,
+  notice: NoticeOf<'withdrawal'>,
+  settlement: Settlement,
+): Promise<Settlement> => {
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(sub, notice),
+        UpdateExpression: 'SET settlement = :settlement',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(settlement)',
+        ExpressionAttributeValues: { ':settlement': settlement },
+      }),
+    ),
+  );
+  const standing = await readNotice(sub, 'withdrawal', notice.id);
+  if (!standing?.settlement) throw new AppError('unavailable');
+  return standing.settlement;
+};
+
+/** Takes the mail of a notice upon oneself. False where it is told, or somebody else is about to. */
+export const claimNotice = async (sub: string, notice: NoticeRow, now: Date): Promise<boolean> => {
+  const result = await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(sub, notice),
+        UpdateExpression: 'SET claimed_at = :now',
+        ConditionExpression:
+          'attribute_exists(pk) AND attribute_not_exists(told_at) AND (attribute_not_exists(claimed_at) OR claimed_at < :earlier)',
+        ExpressionAttributeValues: {
+          ':now': now.toISOString(),
+          ':earlier': new Date(now.getTime() - patience).toISOString(),
+        },
+      }),
+    ),
+  );
+  return 'written' in result;
+};
+
+/** Notes that a notice is through: nobody looks at it again. */
+export const closeNotice = async (sub: string, notice: NoticeRow, now: Date): Promise<void> => {
+  const { pk, sk } = table.indexes.open;
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keyOf(sub, notice),
+        UpdateExpression: 'SET told_at = :now REMOVE #shard, #due',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: { '#shard': pk, '#due': sk },
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      }),
+    ),
+  );
+};
+
+/** The notices that somebody began and did not end, each with its owner, read anew. */
+export async function* openNotices(now: Date): AsyncGenerator<{ sub: string; notice: NoticeRow }> {
+  for await (const page of openKeys('NOTICE', now))
+    for (const { pk, sk } of page) {
+      const Key = { pk, sk };
+      const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
+      const notice = Item && NoticeRow.parse(Item);
+      if (notice && !notice.told_at) yield { sub: pk.slice('USER#'.length), notice };
+    }
+}
+
+/** The withdrawals of a person, whatever became of them. */
+export const readWithdrawals = async (sub: string): Promise<NoticeOf<'withdrawal'>[]> => {
+  const found: NoticeOf<'withdrawal'>[] = [];
+  for await (const page of ownRows(sub, keys.notice(sub, 'withdrawal', '').sk))
+    found.push(...page.map((row) => NoticeRow.parse(row) as NoticeOf<'withdrawal'>));
+  return found;
+};

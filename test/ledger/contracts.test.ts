@@ -1,0 +1,318 @@
+import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
+import { mockClient } from 'aws-sdk-client-mock';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as endContract } from '../../functions/handlers/billing/end-contract.ts';
+import { handler as followContracts } from '../../functions/handlers/events/follow-contracts.ts';
+import { readAccount } from '../../functions/store/account/account.ts';
+import { readNotice } from '../../functions/store/billing/notice.ts';
+import { keepOrder } from '../../functions/store/billing/order.ts';
+import { database } from '../../functions/store/client.ts';
+import { claimQuote } from '../../functions/store/quote/claim.ts';
+import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
+import { startTable } from '../support/dynamo.ts';
+import { orderOf } from '../support/payments.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
+import { seedEachTest, seededId } from './interference.ts';
+import { openPayments, type Payments } from './payments.ts';
+import { complete, reserve } from './quotes.ts';
+
+const mails = mockClient(SESClient);
+let sent: { to: string; subject: string; text: string }[] = [];
+let server: Awaited<ReturnType<typeof startTable>>;
+let payments: Payments;
+
+/** The call at which whoever acts dies, before it was done or right after; none unless told. */
+type Death = { call: number; when: 'before' | 'after' };
+let death: Death | undefined;
+let calls = 0;
+let dead = false;
+let running = false;
+const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
+  const killed = () => {
+    dead = true;
+    return new Error('killed');
+  };
+  if (dead) throw killed();
+  calls += 1;
+  if (death?.call === calls && death.when === 'before') throw killed();
+  const answer = await act();
+  if (death?.call === calls && death.when === 'after') throw killed();
+  return answer;
+};
+
+beforeAll(async () => {
+  server = await startTable();
+  payments = await openPayments();
+  Object.assign(process.env, { SITE_URL: 'https://devis.example.fr', MAIL_SENDER: 'bonjour@example.test' });
+  database.middlewareStack.add((next) => (args) => (running ? mortal(() => next(args)) : next(args)), {
+    step: 'initialize',
+    name: 'death',
+    priority: 'low',
+  });
+});
+afterAll(() => server.stop());
+seedEachTest();
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  sent = [];
+  mails.reset();
+  mails.on(SendEmailCommand).callsFake(({ Destination, Message }) =>
+    (running ? mortal : async <T>(act: () => T) => act())(() => {
+      sent.push({ to: String(Destination.ToAddresses), subject: Message.Subject.Data, text: Message.Body.Text.Data });
+      return {};
+    }),
+  );
+});
+afterEach(() => {
+  payments.account.outage.behave({ fail: 0 });
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 300_000 } as unknown as Context;
+type Customer = Awaited<ReturnType<Payments['customer']>>;
+
+/** What somebody is answered who ends their contract. */
+const end = async ({ sub }: Customer, by: 'withdrawal' | 'cancellation') => {
+  const claims = { token_use: 'access', sub, username: sub, auth_time: String(Math.floor(Date.now() / 1000)) };
+  const event = {
+    routeKey: 'POST /api/subscription/end',
+    headers: { ...addedByCloudFront, authorization: 'Bearer token' },
+    stageVariables,
+    requestContext: { requestId: '1', authorizer: { jwt: { claims } } },
+    body: JSON.stringify({ by }),
+    isBase64Encoded: false,
+  } as unknown as HttpEvent;
+  const { statusCode, body } = await endContract(event, context);
+  return { status: statusCode, ...JSON.parse(String(body)) };
+};
+const withdraw = (customer: Customer) => end(customer, 'withdrawal');
+const cancel = (customer: Customer) => end(customer, 'cancellation');
+const job = () => followContracts({}, context);
+const minutes = (count: number) => payments.wait(count / 1_440);
+const dying = async (act: () => Promise<unknown>, dies?: Death) => {
+  death = dies;
+  calls = 0;
+  dead = false;
+  running = true;
+  await act().catch(() => {});
+  running = false;
+  death = undefined;
+  dead = false;
+  return calls;
+};
+
+/** Somebody who has ordered a plan, unless told as a consumer. */
+const subscriber = async (price: string = localPrices.pro, buyer: 'consumer' | 'professional' = 'consumer') => {
+  const customer = await payments.customer();
+  const order = await keepOrder(customer.sub, orderOf('pro', buyer), new Date());
+  customer.buy(price, { order, buyer });
+  await customer.sync();
+  return customer;
+};
+/** Has so many quotes made. */
+const use = async ({ sub }: Customer, count: number) => {
+  for (let made = 0; made < count; made += 1) {
+    const now = new Date();
+    const { profile, subscription } = await readAccount(sub);
+    if (!profile) throw new Error('No profile');
+    const { id } = await reserve({ sub, account: { profile, subscription } }, { now, id: seededId(now) });
+    await complete(await claimQuote({ sub, id }, now), now);
+  }
+};
+const refunded = ({ id }: Customer) =>
+  payments.account.billing.chargesOf(id).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
+const over = { subscribed: false, subscription_tier: 'Gratuit' };
+
+describe('a withdrawal', () => {
+  test('ends the plan at once, gives back what was not used, and is told by mail with its date and time', async () => {
+    vi.setSystemTime('2026-11-23T10:00:00.000Z');
+    const customer = await subscriber();
+    expect(await customer.told()).toMatchObject({ withdrawal_until: '2026-12-07T22:59:59.999Z' });
+    await use(customer, 2);
+    payments.wait(3);
+    const answer = await withdraw(customer);
+    expect(answer).toMatchObject({ status: 200, refund_cents: 607, mail_sent: true });
+    expect(customer.subscription().status).toBe('canceled');
+    expect(refunded(customer)).toBe(607);
+    expect(await customer.told()).toMatchObject({ ...over, withdrawal_until: null });
+    expect(sent).toMatchObject([
+      { to: 'client@example.test', subject: expect.stringContaining('accusé de réception') },
+    ]);
+    const text = sent[0]?.text.replaceAll(/[\u00A0\u202F]/g, ' ');
+    expect(text).toContain('26 novembre 2026 à 11 h 00 (heure de Paris)');
+    expect(text).toContain('6,07 €');
+    expect(text).toContain('Je vous notifie ma rétractation du contrat');
+    await job();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('pressed again and again, and in two tabs at once, is one', async () => {
+    const customer = await subscriber(localPrices.enterprise);
+    await use(customer, 1);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => withdraw(customer)));
+    answers.push(await withdraw(customer));
+    expect(new Set(answers.map(({ declared_at }) => declared_at)).size).toBe(1);
+    expect(new Set(answers.map(({ refund_cents }) => refund_cents))).toEqual(new Set([1_960]));
+    expect(refunded(customer)).toBe(1_960);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of a plan that was changed for a dearer one gives both payments back', async () => {
+    const customer = await subscriber();
+    payments.wait(2);
+    customer.change(localPrices.enterprise);
+    await customer.sync();
+    const paid = payments.account.billing.chargesOf(customer.id).reduce((sum, { amount }) => sum + amount, 0);
+    expect(paid).toBeGreaterThan(700);
+    expect(await withdraw(customer)).toMatchObject({ refund_cents: paid });
+    expect(refunded(customer)).toBe(paid);
+  });
+
+  test('does not give twice what was given back by hand', async () => {
+    const customer = await subscriber();
+    const [charge] = payments.account.billing.chargesOf(customer.id);
+    if (!charge) throw new Error('Nothing was paid');
+    payments.account.billing.refund(charge, 300);
+    expect(await withdraw(customer)).toMatchObject({ refund_cents: 400 });
+    expect(refunded(customer)).toBe(700);
+  });
+
+  test('stands whatever Stripe answers, and the job carries it out', async () => {
+    const customer = await subscriber();
+    payments.account.outage.behave({ fail: 1_000 });
+    expect(await withdraw(customer)).toMatchObject({ status: 200, refund_cents: null, mail_sent: false });
+    payments.account.outage.behave({ fail: 0 });
+    await job();
+    expect(refunded(customer)).toBe(0);
+    minutes(10);
+    await job();
+    expect(refunded(customer)).toBe(700);
+    expect(await customer.told()).toMatchObject(over);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('comes to the same end wherever whoever carries it out dies', async () => {
+    const count = await dying(async () => withdraw(await subscriber()));
+    const own = count - (await dying(subscriber));
+    expect(own).toBeGreaterThan(10);
+    for (let nth = 1; nth <= own; nth += 1)
+      for (const when of ['before', 'after'] as const) {
+        const customer = await subscriber();
+        await use(customer, 1);
+        sent = [];
+        await dying(() => withdraw(customer), { call: nth, when });
+        minutes(10);
+        await job();
+        await withdraw(customer);
+        expect([nth, when, refunded(customer)]).toEqual([nth, when, 654]);
+        expect(await customer.told()).toMatchObject(over);
+        const id = customer.subscription().id;
+        expect(await readNotice(customer.sub, 'withdrawal', id)).toMatchObject({ told_at: expect.any(String) });
+        // A mail that was taken while we died is sent again: nobody knows that it was.
+        expect(sent.length).toBeGreaterThanOrEqual(1);
+        expect(sent.length).toBeLessThanOrEqual(2);
+      }
+  }, 120_000);
+
+  test.each([
+    ['a professional', () => subscriber(localPrices.pro, 'professional')],
+    [
+      'a consumer after the delay',
+      async () => {
+        const customer = await subscriber();
+        payments.wait(20);
+        return customer;
+      },
+    ],
+  ])('is not open to %s: nothing changes', async (_, make) => {
+    const customer = await make();
+    expect(await customer.told()).toMatchObject({ subscribed: true, withdrawal_until: null });
+    expect(await withdraw(customer)).toMatchObject({ status: 409, code: 'withdrawal_closed' });
+    expect(customer.subscription().status).toBe('active');
+    expect(refunded(customer)).toBe(0);
+    expect(sent).toEqual([]);
+  });
+
+  test('C6 and another plan in the same month goes on counting, and is given back on its own', async () => {
+    const customer = await subscriber();
+    await use(customer, 4);
+    const { period } = await customer.credits();
+    expect(await withdraw(customer)).toMatchObject({ refund_cents: 514 });
+    payments.wait(1);
+    const order = await keepOrder(customer.sub, orderOf(), new Date());
+    customer.buy(localPrices.pro, { order, buyer: 'consumer' });
+    await customer.sync();
+    expect(await customer.credits()).toMatchObject({ period, allocated: 15, remaining: 11 });
+    await use(customer, 1);
+    expect(await withdraw(customer)).toMatchObject({ refund_cents: 654 });
+    expect(refunded(customer)).toBe(514 + 654);
+  });
+});
+
+describe('a cancellation', () => {
+  test('ends the plan with its period, and is told by mail with that date', async () => {
+    const customer = await subscriber(localPrices.pro, 'professional');
+    const end = (await customer.told()).renews_at;
+    expect(await cancel(customer)).toMatchObject({ status: 200, ends_at: end, mail_sent: true });
+    expect(await customer.told()).toMatchObject({ subscribed: true, subscription_end: end, renews_at: null });
+    expect(sent).toMatchObject([{ subject: expect.stringContaining('prend fin le') }]);
+    await Promise.all([cancel(customer), cancel(customer)]);
+    expect(sent).toHaveLength(1);
+    payments.wait(32);
+    expect(await customer.told()).toMatchObject(over);
+  });
+
+  test('pressed many times at once is one', async () => {
+    const customer = await subscriber();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(customer)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('gives up a cheaper plan that was to follow', async () => {
+    const customer = await subscriber(localPrices.enterprise);
+    customer.change(localPrices.pro);
+    await customer.sync();
+    expect(await cancel(customer)).toMatchObject({ status: 200 });
+    payments.wait(32);
+    expect(await customer.told()).toMatchObject(over);
+    expect(customer.subscription().status).toBe('canceled');
+  });
+
+  test('that was taken back in the portal can be declared anew', async () => {
+    const customer = await subscriber();
+    await cancel(customer);
+    minutes(1);
+    payments.account.billing.cancelAtPeriodEnd(customer.subscription(), false);
+    await customer.sync();
+    minutes(1);
+    expect(await cancel(customer)).toMatchObject({ mail_sent: true });
+    expect(sent).toHaveLength(2);
+    expect(customer.subscription().cancel_at_period_end).toBe(true);
+  });
+
+  test('comes to the same end wherever whoever carries it out dies', async () => {
+    const count = await dying(async () => cancel(await subscriber()));
+    const own = count - (await dying(subscriber));
+    for (let nth = 1; nth <= own; nth += 1)
+      for (const when of ['before', 'after'] as const) {
+        const customer = await subscriber();
+        sent = [];
+        await dying(() => cancel(customer), { call: nth, when });
+        minutes(10);
+        await job();
+        await cancel(customer);
+        expect([nth, when, (await customer.told()).subscription_end]).toEqual([nth, when, expect.any(String)]);
+        expect(sent.length).toBeGreaterThanOrEqual(1);
+        expect(sent.length).toBeLessThanOrEqual(2);
+      }
+  }, 120_000);
+
+  test('of who has no plan is refused', async () => {
+    const customer = await payments.customer();
+    expect(await cancel(customer)).toMatchObject({ status: 409, code: 'no_subscription' });
+  });
+});

@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ContractEnd, cancellationWords, withdrawalWords } from '../../../../shared/contract.ts';
+import { formatCents, formatParisDay, formatParisMoment } from '../../../../shared/format.ts';
+import type { Subscription } from '../../../../shared/subscription.ts';
+import { api } from '../../lib/app-api.ts';
+import { toastError } from '../../lib/errors.ts';
+import { aboutPayment } from '../../lib/payment-tab.ts';
+import { useSession } from '../../lib/session.tsx';
+import { sessionStore } from '../../lib/session-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Reads again what the end of a contract changes, here and in the session. */
+const useReread = () => {
+  const client = useQueryClient();
+  const { user } = useSession();
+  return async () => {
+    const subscription = await api.checkSubscription();
+    if (user) sessionStore.add(user.id, { subscription });
+    client.setQueryData(['subscription'], subscription);
+    for (const key of ['credits', 'invoices']) void client.invalidateQueries({ queryKey: [key] });
+  };
+};
+
+/** A mail that has not left yet is sent by the service within the hour. */
+const mailed = (sent: boolean) => (sent ? 'Un email vous le confirme.' : 'Un email vous le confirmera dans l’heure.');
+
+/** One way to end a contract: what it means, and the press that declares it. */
+const useEnding = (
+  by: 'withdrawal' | 'cancellation',
+  told: (end: ContractEnd) => { title: string; description: string },
+) => {
+  const [asking, setAsking] = useState(false);
+  const reread = useReread();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.endContract({ body: { by } }),
+    onSuccess: async (answer) => {
+      setAsking(false);
+      toast({ ...told(answer), tone: 'success', about: aboutPayment });
+      await reread().catch(() => {});
+    },
+    onError: (error) => toastError(error, { title: 'Erreur', about: aboutPayment }),
+  });
+  return {
+    asking,
+    busy: isPending,
+    open: () => setAsking(true),
+    close: () => setAsking(false),
+    declare: () => mutate(),
+  };
+};
+
+const Withdrawal = ({ until }: { until: string }) => {
+  const { asking, busy, open, close, declare } = useEnding(
+    'withdrawal',
+    ({ declared_at, refund_cents, mail_sent }) => ({
+      title: 'Rétractation enregistrée',
+      description: `Reçue le ${formatParisMoment(declared_at)}. ${
+        refund_cents === null
+          ? 'Votre remboursement est en cours.'
+          : `${formatCents(refund_cents)} vous sont remboursés.`
+      } ${mailed(mail_sent)}`,
+    }),
+  );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>
+        Jusqu’au {formatParisDay(until)} inclus, vous pouvez renoncer à votre contrat, sans motif.{' '}
+        <TextLink to="/terms#retractation">Le droit de rétractation</TextLink>
+      </p>
+      <Button variant="secondary" onClick={open}>
+        {withdrawalWords.open}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title="Renoncer au contrat"
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Garder mon plan
+            </Button>
+            <Button variant="danger" busy={busy} onClick={declare}>
+              {withdrawalWords.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Votre plan prend fin tout de suite. Ce que vous avez payé est remboursé par le même moyen de paiement, moins
+          la part des devis déjà utilisés. Vos devis restent à vous.
+        </p>
+        <p className="mt-2">Vous recevez par email un accusé de réception, avec la date et l’heure.</p>
+      </Dialog>
+    </div>
+  );
+};
+
+const Cancellation = ({ end }: { end: string }) => {
+  const day = formatParisDay(end);
+  const { asking, busy, open, close, declare } = useEnding('cancellation', ({ ends_at, mail_sent }) => ({
+    title: 'Résiliation enregistrée',
+    description: `Votre plan prend fin le ${formatParisDay(ends_at ?? end)}. ${mailed(mail_sent)}`,
+  }));
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>Vous pouvez résilier à tout moment&nbsp;: votre plan prendrait fin le {day}, sans frais.</p>
+      <Button variant="secondary" onClick={open}>
+        {cancellationWords.open}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={close}
+        title={cancellationWords.open}
+        actions={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Garder mon plan
+            </Button>
+            <Button variant="danger" busy={busy} onClick={declare}>
+              {cancellationWords.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Votre contrat prend fin le <strong>{day}</strong>. Votre plan reste ouvert jusque-là, et rien ne vous est plus
+          prélevé. Vos devis restent à vous.
+        </p>
+        <p className="mt-2">Un email confirme votre résiliation et sa date.</p>
+      </Dialog>
+    </div>
+  );
+};
+
+/** How to end the contract of a plan: by withdrawal while a consumer may, and by cancellation at any time. */
+export const ContractCard = (subscription: Subscription) => {
+  const { subscription_status: status, subscription_end, renews_at, withdrawal_until: until } = subscription;
+  const end = renews_at ?? (status === 'past_due' ? subscription_end : null);
+  if (!until && !end) return null;
+  return (
+    <Card title="Mettre fin au contrat">
+      <div className="grid gap-6">
+        {until && <Withdrawal until={until} />}
+        {end && <Cancellation end={end} />}
+      </div>
+    </Card>
+  );
+};
