@@ -172,6 +172,10 @@ test.each([
   ['On paie déjà Zapier. Un mail de bienvenue doit partir à chaque inscription.', 'change'],
   ['L’écran de suivi met 40 secondes à s’ouvrir. Il faut trouver pourquoi.', 'change'],
   ['Le portail du laboratoire est sous Drupal 9.5. Passage en 10.x avec PHP 8.2.', 'change'],
+  [
+    'Notre application de suivi des entraînements compte 3 000 utilisateurs dans quarante clubs d’aviron, surtout à l’ouest. Nous voulons un calendrier partagé entre les entraîneurs, un carnet de santé par rameur, des messages entre les équipes, des statistiques par saison, une carte des bassins, un classement des bateaux, des photos de chaque régate, un annuaire des juges et un module de covoiturage pour les parents.',
+    'extension',
+  ],
   ['Nous voulons une application pour passer de 3 à 10 agences.', 'project'],
   ['Notre site est vieux. Nous voulons un nouveau site avec une page d’accueil.', 'project'],
   ['Nous voulons un site avec une page de contact.', 'project'],

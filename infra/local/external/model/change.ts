@@ -4,10 +4,10 @@ import type { Language } from './clauses.ts';
 import type { Stated } from './needs.ts';
 
 /**
- * What is to be done as a whole: a project with all that its type holds, one page alone, a change of what is there, or
- * its upkeep.
+ * What is to be done as a whole: a project with all that its type holds, one page alone, new parts of what is there, a
+ * change of it, or its upkeep.
  */
-export type Scale = 'project' | 'page' | 'change' | 'upkeep';
+export type Scale = 'project' | 'page' | 'extension' | 'change' | 'upkeep';
 
 const whole =
   '(?:(?:mini-?)?sites?|web ?sites?|applications?|applis?|apps?|plateformes?|plate-formes?|logiciels? internes?|outils? internes?|outils?|logiciels?|(?:e-)?boutiques?|portails?|extranet|intranet|apis?|back-?end|passerelle|chatbot|jeu(?! de\\b)|solution|systeme|web ?shop|shop|store|marketplace|tool|platform|software|assistant|agent|robot|tableaux? de bord|dashboards?|espace (?:client|membre|adherent|personnel)\\S*|blog)';
@@ -144,7 +144,8 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   const isSmall = isTitled && length < someWords && needs <= fewest;
   const telling = length > manyWords ? asked : sentences;
   const isThere = says(telling, there);
-  if (type === 'Site web' && says([name, ...asked], onePage) && !isThere) return 'page';
+  const isOnePage = type === 'Site web' && says([name, ...asked], onePage);
+  if (isOnePage && !isThere) return 'page';
   const namesPart = isOften(asked, aPart, isThere ? shareOfParts : shareOfPartsAlone) || says(sentences, addOn);
   const signs: [boolean, number][] = [
     [isTitled, 2],
@@ -167,7 +168,11 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     [needs > 12, -3],
   ];
   const score = signs.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0);
-  return score >= leastOfChange ? 'change' : 'project';
+  if (score >= leastOfChange) return 'change';
+  // A product that is there, and is not to be made anew, has its ground.
+  if (isOnePage) return 'page';
+  if (isThere && !isNew) return 'extension';
+  return 'project';
 };
 
 /** True where a brief asks for what is there to be built again with all that it holds. */

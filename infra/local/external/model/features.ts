@@ -94,6 +94,7 @@ const notOnOnePage = new Set(['wireframes', 'page_templates', 'specifications', 
 /** What comes with the scale of the brief, asked for or not. */
 const groundOf = ({ type }: ReadBrief, { scale }: Reading): Set<string> => {
   if (scale === 'change') return new Set();
+  if (scale === 'extension') return new Set(['acceptance_testing', 'production_release']);
   if (scale === 'upkeep') return new Set(['existing_audit']);
   const base = followed(baseOf(type), implies);
   return scale === 'page' ? new Set(['landing_page', ...base].filter((id) => !notOnOnePage.has(id))) : base;
@@ -232,7 +233,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const mentions = mentionsOf(reading);
   const { scale } = reading;
   const changed = goesToVersion([brief.name, ...reading.stated.flatMap(askedIn)]) ? ['version_upgrade'] : [];
-  const ready = scale === 'project' && isReadyMade(brief, reading.stated);
+  const ready = (scale === 'project' || scale === 'extension') && isReadyMade(brief, reading.stated);
   const placed = placedOf(reading, named).map(({ need, match }) => ({
     need,
     match: match && anchors.has(match.module) && !left.has(match.module) ? match : undefined,
