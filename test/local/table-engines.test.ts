@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
@@ -18,7 +18,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { deployTables } from '../../infra/local/cloud/services/dynamodb/deploy.ts';
-import { endLeftOverTable } from '../../infra/local/cloud/services/dynamodb/dynoxide.ts';
+import { endLeftOverTable, findDynoxide, openDynoxide } from '../../infra/local/cloud/services/dynamodb/dynoxide.ts';
 import { engines, startTable, type Table } from '../../infra/local/cloud/services/dynamodb/table.ts';
 import { enginesHere, openEngine, rowsTemplate, TableName } from './support/engines.ts';
 import { temporaryFolder } from './support/functions.ts';
@@ -436,6 +436,34 @@ describe('sqlite', () => {
     vi.stubEnv('TABLE_ENGINE', 'postgres');
     await expect(startTable(temporaryFolder())).rejects.toThrow('les moteurs sont dynoxide et sqlite');
     vi.unstubAllEnvs();
+  });
+
+  /** A program that ends at once for its first `times` launches, and is dynoxide after. */
+  const endingAtFirst = (folder: string, dynoxide: string, times: number) => {
+    const program = path.join(folder, 'program');
+    const script = `const fs = require('node:fs');
+      const counted = __filename + '.launches';
+      fs.appendFileSync(counted, '.');
+      if (fs.readFileSync(counted, 'utf8').length <= ${times}) process.exit(1);
+      process.execve(${JSON.stringify(dynoxide)}, ['dynoxide', ...process.argv.slice(2)]);`;
+    writeFileSync(program, `#!${process.execPath}\n${script}`, { mode: 0o755 });
+    return program;
+  };
+  const dynoxide = findDynoxide();
+
+  test.runIf(dynoxide)('a database whose port was taken a moment before is launched at another one', async () => {
+    const folder = temporaryFolder();
+    const program = endingAtFirst(folder, dynoxide ?? '', 2);
+    const { stop } = await openDynoxide(program, path.join(folder, 'rows'));
+    await stop();
+    expect(readFileSync(`${program}.launches`, 'utf8')).toBe('...');
+  });
+
+  test.runIf(dynoxide)('one that never opens is given up, and leaves no mark of a process', async () => {
+    const folder = temporaryFolder();
+    const program = endingAtFirst(folder, dynoxide ?? '', 9);
+    await expect(openDynoxide(program, path.join(folder, 'rows'))).rejects.toThrow('did not open');
+    expect(existsSync(path.join(folder, 'table.pid'))).toBe(false);
   });
 
   const onAMac = async <T>(work: () => T) => {

@@ -62,10 +62,8 @@ const opened = async (address: Address, child: ChildProcess) => {
   throw new Error(`The local database did not open (exit status ${child.exitCode})`);
 };
 
-/** dynoxide, a program of its own that keeps its rows in `file`. */
-export const openDynoxide = async (program: string, file: string) => {
-  const folder = path.dirname(file);
-  endLeftOverTable(folder);
+/** The program at an address of its own. Rejects where it ends before it answers there. */
+const launch = async (program: string, file: string) => {
   const host = drawHost();
   const port = await freePort(host);
   const child = spawn(program, ['serve', '--host', host, '--port', String(port), '--db-path', file], {
@@ -74,16 +72,37 @@ export const openDynoxide = async (program: string, file: string) => {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const killed = () => child.kill('SIGKILL');
   process.once('exit', killed);
-  const running = path.join(folder, pidFile);
+  const running = path.join(path.dirname(file), pidFile);
   if (child.pid) writeFileSync(running, String(child.pid));
-  await opened({ host, port }, child);
   const stop = async () => {
     process.off('exit', killed);
     child.kill();
     await ended;
     rmSync(running, { force: true });
   };
+  try {
+    await opened({ host, port }, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { answer: forwardTo({ host, port }), stop };
+};
+
+const mostLaunches = 3;
+
+/**
+ * dynoxide, a program of its own that keeps its rows in `file`. A port that was free may be taken a moment later: it is
+ * launched again at another one.
+ */
+export const openDynoxide = async (program: string, file: string): ReturnType<typeof launch> => {
+  endLeftOverTable(path.dirname(file));
+  for (let launches = 1; ; launches++)
+    try {
+      return await launch(program, file);
+    } catch (error) {
+      if (launches === mostLaunches) throw error;
+    }
 };
 
 /** Meant for one connection, and refused by HTTP/2 answers. */
