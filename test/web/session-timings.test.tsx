@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Profile } from '../../shared/account.ts';
+import type { Subscription } from '../../shared/subscription.ts';
 import { SetupDone } from '../../web/src/features/account/setup-done.tsx';
 import { useAccess } from '../../web/src/features/calibration/use-access.ts';
 import { useSave } from '../../web/src/features/calibration/use-save.ts';
@@ -53,13 +54,14 @@ const profileOf = (part: Partial<Profile> = {}): Profile =>
     updated_at: created_at,
     ...part,
   });
-const subscription = {
+const subscription: Subscription = {
   subscribed: false,
   subscription_tier: 'Gratuit',
   subscription_end: null,
   subscription_status: 'none',
   billing_interval: null,
   renews_at: null,
+  withdrawal_until: null,
 };
 const serve = (profile: Profile) => {
   server.answer = ({ path }) => ({ json: path === '/api/subscription' ? subscription : profile });
