@@ -104,8 +104,12 @@ const RevokeDialog = ({ asked, onClose }: Revocation) => {
         if (asAppError(error).code !== 'api_key_not_found') throw error;
       }
     },
-    onSuccess: (_, { name }) => {
+    onSuccess: (_, { id, name }) => {
       onClose();
+      client.setQueryData<{ api_keys: ApiKey[] }>(
+        queryKey,
+        (read) => read && { api_keys: read.api_keys.filter((key) => key.id !== id) },
+      );
       toast({ title: 'Clé révoquée', description: `« ${name} » n’ouvre plus rien.`, tone: 'success', about });
     },
     onError: (error) => toastError(error, { about }),
