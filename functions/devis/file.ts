@@ -19,11 +19,12 @@ const start = async (name?: EngineName) => {
   const engine = await startEngine([inter, readFileSync(bold), readFileSync(serif)], name);
   return { engine, drawn: charactersOf(inter) };
 };
-/** Started once a process: that takes longer than a document. */
 const started = new Map<EngineName | undefined, ReturnType<typeof start>>();
+/** Started once a process: that takes longer than a document. A start that fails is tried again for the next one. */
 const startedAs = (name?: EngineName) => {
   const own = started.get(name) ?? start(name);
   started.set(name, own);
+  own.catch(() => started.delete(name));
   return own;
 };
 

@@ -34,3 +34,21 @@ test('where there is neither, the start says which package is missing', () => {
   expect(status).toBe(1);
   expect(stderr).toContain('Cannot find package @myriaddreamin/typst-ts-web-compiler');
 });
+
+test('a start that fails is tried again for the next document', () => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    let absent = true;
+    const resolve = (name, context, next) => {
+      if (absent && name.startsWith('@myriaddreamin')) throw Object.assign(new Error('absent'), { code: 'ERR_MODULE_NOT_FOUND' });
+      return next(name, context);
+    };
+    registerHooks({ resolve });
+    const { exampleView } = await import('./test/support/example-file.ts');
+    const { devisFile } = await import('./functions/devis/file.ts');
+    await devisFile(exampleView()).catch(({ message }) => process.stdout.write(message + ' '));
+    absent = false;
+    process.stdout.write((await devisFile(exampleView())).subarray(0, 8));`;
+  const ended = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' });
+  expect(ended).toMatchObject({ status: 0, stdout: 'absent %PDF-1.7' });
+});
