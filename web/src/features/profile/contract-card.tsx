@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type ContractEnd, cancellationWords, withdrawalWords } from '../../../../shared/contract.ts';
 import { formatCents, formatParisDay, formatParisMoment } from '../../../../shared/format.ts';
 import type { Subscription } from '../../../../shared/subscription.ts';
@@ -54,86 +54,89 @@ const useEnding = (
   };
 };
 
+type EndingProps = {
+  ending: ReturnType<typeof useEnding>;
+  words: { open: string; confirm: string };
+  title: string;
+  /** What may be done until when. */
+  lead: ReactNode;
+  /** What it means, asked before it is declared. */
+  children: ReactNode;
+};
+
+const Ending = ({ ending: { asking, busy, open, close, declare }, words, title, lead, children }: EndingProps) => (
+  <div className="grid justify-items-start gap-3">
+    <p>{lead}</p>
+    <Button variant="secondary" onClick={open}>
+      {words.open}
+    </Button>
+    <Dialog
+      open={asking}
+      onClose={close}
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Garder mon plan
+          </Button>
+          <Button variant="danger" busy={busy} onClick={declare}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  </div>
+);
+
 const Withdrawal = ({ until }: { until: string }) => {
-  const { asking, busy, open, close, declare } = useEnding(
-    'withdrawal',
-    ({ declared_at, refund_cents, mail_sent }) => ({
-      title: 'Rétractation enregistrée',
-      description: `Reçue le ${formatParisMoment(declared_at)}. ${
-        refund_cents === null
-          ? 'Votre remboursement est en cours.'
-          : `${formatCents(refund_cents)} vous sont remboursés.`
-      } ${mailed(mail_sent)}`,
-    }),
-  );
+  const ending = useEnding('withdrawal', ({ declared_at, refund_cents, mail_sent }) => ({
+    title: 'Rétractation enregistrée',
+    description: `Reçue le ${formatParisMoment(declared_at)}. ${
+      refund_cents === null ? 'Votre remboursement est en cours.' : `${formatCents(refund_cents)} vous sont remboursés.`
+    } ${mailed(mail_sent)}`,
+  }));
   return (
-    <div className="grid justify-items-start gap-3">
+    <Ending
+      ending={ending}
+      words={withdrawalWords}
+      title="Renoncer au contrat"
+      lead={
+        <>
+          Jusqu’au {formatParisDay(until)} inclus, vous pouvez renoncer à votre contrat, sans motif.{' '}
+          <TextLink to="/terms#retractation">Le droit de rétractation</TextLink>
+        </>
+      }
+    >
       <p>
-        Jusqu’au {formatParisDay(until)} inclus, vous pouvez renoncer à votre contrat, sans motif.{' '}
-        <TextLink to="/terms#retractation">Le droit de rétractation</TextLink>
+        Votre plan prend fin tout de suite. Ce que vous avez payé est remboursé par le même moyen de paiement, moins la
+        part des devis déjà utilisés. Vos devis restent à vous.
       </p>
-      <Button variant="secondary" onClick={open}>
-        {withdrawalWords.open}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={close}
-        title="Renoncer au contrat"
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Garder mon plan
-            </Button>
-            <Button variant="danger" busy={busy} onClick={declare}>
-              {withdrawalWords.confirm}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Votre plan prend fin tout de suite. Ce que vous avez payé est remboursé par le même moyen de paiement, moins
-          la part des devis déjà utilisés. Vos devis restent à vous.
-        </p>
-        <p className="mt-2">Vous recevez par email un accusé de réception, avec la date et l’heure.</p>
-      </Dialog>
-    </div>
+      <p className="mt-2">Vous recevez par email un accusé de réception, avec la date et l’heure.</p>
+    </Ending>
   );
 };
 
 const Cancellation = ({ end }: { end: string }) => {
   const day = formatParisDay(end);
-  const { asking, busy, open, close, declare } = useEnding('cancellation', ({ ends_at, mail_sent }) => ({
+  const ending = useEnding('cancellation', ({ ends_at, mail_sent }) => ({
     title: 'Résiliation enregistrée',
     description: `Votre plan prend fin le ${formatParisDay(ends_at ?? end)}. ${mailed(mail_sent)}`,
   }));
   return (
-    <div className="grid justify-items-start gap-3">
-      <p>Vous pouvez résilier à tout moment&nbsp;: votre plan prendrait fin le {day}, sans frais.</p>
-      <Button variant="secondary" onClick={open}>
-        {cancellationWords.open}
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={close}
-        title={cancellationWords.open}
-        actions={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Garder mon plan
-            </Button>
-            <Button variant="danger" busy={busy} onClick={declare}>
-              {cancellationWords.confirm}
-            </Button>
-          </>
-        }
-      >
-        <p>
-          Votre contrat prend fin le <strong>{day}</strong>. Votre plan reste ouvert jusque-là, et rien ne vous est plus
-          prélevé. Vos devis restent à vous.
-        </p>
-        <p className="mt-2">Un email confirme votre résiliation et sa date.</p>
-      </Dialog>
-    </div>
+    <Ending
+      ending={ending}
+      words={cancellationWords}
+      title={cancellationWords.open}
+      lead={<>Vous pouvez résilier à tout moment&nbsp;: votre plan prendrait fin le {day}, sans frais.</>}
+    >
+      <p>
+        Votre contrat prend fin le <strong>{day}</strong>. Votre plan reste ouvert jusque-là, et rien ne vous est plus
+        prélevé. Vos devis restent à vous.
+      </p>
+      <p className="mt-2">Un email confirme votre résiliation et sa date.</p>
+    </Ending>
   );
 };
 
