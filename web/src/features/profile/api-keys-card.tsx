@@ -38,7 +38,7 @@ const Shown = ({ created: { name, secret }, onClose }: { created: CreatedApiKey;
   return (
     <Notice
       tone="success"
-      title={`La clé « ${name} » est créée`}
+      title={`La clé «\u00A0${name}\u00A0» est créée`}
       action={
         <div className="flex flex-wrap gap-3">
           <Button size="sm" onClick={copy}>
@@ -110,7 +110,7 @@ const RevokeDialog = ({ asked, onClose }: Revocation) => {
         queryKey,
         (read) => read && { api_keys: read.api_keys.filter((key) => key.id !== id) },
       );
-      toast({ title: 'Clé révoquée', description: `« ${name} » n’ouvre plus rien.`, tone: 'success', about });
+      toast({ title: 'Clé révoquée', description: `«\u00A0${name}\u00A0» n’ouvre plus rien.`, tone: 'success', about });
     },
     onError: (error) => toastError(error, { about }),
     onSettled: () => client.invalidateQueries({ queryKey }),
