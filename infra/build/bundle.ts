@@ -75,9 +75,10 @@ const layEngine = ({ outputs }: Metafile) => {
   for (const [file, { imports }] of Object.entries(outputs)) {
     if (!imports.some((each) => each.external && each.path === nativeEngine)) continue;
     const beside = path.join(path.dirname(path.resolve(file)), 'node_modules');
-    const gone = globSync('@*/typst*', { cwd: beside }).filter((name) => !enginePackages().includes(name));
+    const laid = besideBundle();
+    const gone = globSync('@*/typst*', { cwd: beside }).filter((name) => !laid.includes(name));
     for (const name of gone) rmSync(path.join(beside, name), { recursive: true });
-    for (const name of besideBundle())
+    for (const name of laid)
       cpSync(path.join(packages, name), path.join(beside, name), {
         recursive: true,
         preserveTimestamps: true,

@@ -169,8 +169,8 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   ];
   const score = signs.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0);
   if (score >= leastOfChange) return 'change';
-  // A product that is there, and is not to be made anew, has its ground.
   if (isOnePage) return 'page';
+  // A product that is there, and is not to be made anew, has its ground.
   if (isThere && !isNew) return 'extension';
   return 'project';
 };
