@@ -135,7 +135,8 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
       !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
   );
   const isMostly = asked.filter((text) => monthly.test(text)).length >= shareOfUpkeep * asked.length;
-  const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));
+  const goesOn =
+    isOften(sentences, goingOn, shareOfGoingOn) || ((isMostly || says(asked, offHours)) && says(sentences, goingOn));
   const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew && needs <= mostOfUpkeep);
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
   const length = sentences.join(' ').split(/\s+/).length;

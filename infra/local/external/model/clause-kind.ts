@@ -74,12 +74,20 @@ export const sectionOf = (heading: string): Section => {
   return sections.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'need';
 };
 
+/** What opens a list of what is left out: "Hors périmètre : …", "À ne pas prévoir : …". */
+const leavingOut =
+  /(?:hors (?:du |de )?(?:perimetre|champ|sujet|lot|prestation)|exclu\w*|(?:non|pas) (?:compris|prevu|inclus|demande|concerne)e?s?|ne (?:fait|font) pas partie|a ne pas (?:prevoir|faire|chiffrer|compter|inclure|developper)|(?:ne|n') ?(?:veu[xt]|voulons|souhait\w+|voudr\w+|demand\w+) (?:surtout )?pas|out of scope|not (?:included|needed|wanted|in scope))(?: (?!que\b|qu'|mais\b)[\w']+){0,4} ?(?:\([^)]*\) ?)?: *\S/;
+/** True for a sentence that opens by saying that what it lists is left out. */
+export const listsWhatIsLeft = (folded: string) => leavingOut.test(folded);
+
 const later =
   /plus tard|second temps|deuxieme (?:phase|temps|etape)|seconde phase|phase 2|\bv2\b|ulterieur|pas prioritaire|peut attendre|on verra|un jour\b(?! sur)|pas dans (?:la|cette|un premier)|prochaine version|apres la v1|pour la suite|n'est pas decide|\blater\b|phase two|pas le plus urgent/;
 const refusal =
   /hors (?:du |de (?:notre|votre) )?(?:perimetre|sujet|champ)|ne (?:chiffr\w+|compt\w+|prev\w+) (?:ni|pas)|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
 const existing =
-  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|seront? fournie?s?|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont) faite?s? par (?:notre|nos|un autre)|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont) faite?s? par (?:notre|nos|un autre)|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+/** "Le site comprend déjà …": verbs that present a thing, wanted or there. */
+const hasAlready = /\b(?:compren\w+|dispos\w+|permet\w*|propos\w+|contien\w+|inclu\w+|offr\w+) deja\b/;
 const today =
   /\baujourd'hui\b|actuellement|a l'heure actuelle|pour le moment nous|l'an dernier|l'annee derniere|en ce moment|jusqu'(?:a present|ici)|a la main\b|ras le bol|\bmarre\b|assez de|trop (?:long|lent|complique|tard|cher)|perd(?:ons|ent|re) (?:du|un|des|trop|beaucoup)|c'est (?:le bazar|l'enfer|penible)|croule|fastidieux|vieilli|obsolete|tableurs? partages?|sur papier|post ?it|se perd|ressaisi|currently|passent leur temps|passe ma vie|se battent|nous prend (?:les|des|nos)/;
 const greeting =
@@ -112,6 +120,8 @@ export const saidBy = (words: Word[]) => fold(words.map(({ text }) => text).join
 const firstPerson = /^(?:nous|on|je|j'|moi|we|i)(?!\w)/;
 const ours = /^(?:notre|nos|mon|mes|ma|our)\b/;
 const nobody = /^(?:il|ca|cela|ce|c'|tout|rien|ceci|y)?$/;
+/** Nobody whose rights are limited. */
+const tools = /\b(?:outil|application|appli|systeme|logiciel|site|plateforme|tool|app|system)\b/;
 /** Who is bound by nothing that is asked for here: what they do is as it is today. */
 const strangers =
   /^(?:le |la |les |l'|un |une |notre |nos |votre )?(?:reglement|loi|lois|decret|legislation|norme|editeur|infogerant|hebergeur|concurrents?|candidats?|titulaire|serveur|locataire actuel|sortant|ancien\w* \S+|prestataire (?:actuel|sortant|du site))\b/;
@@ -253,7 +263,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       (byClient || nobody.test(subject)) &&
       !opposedTo.test(text),
   ],
-  ['existing', ({ plain, clause }) => existing.test(plain) && !clause.wished],
+  ['existing', ({ plain, clause }) => existing.test(plain) && (!clause.wished || hasAlready.test(plain))],
   [
     'existing',
     ({ clause, subject, lemma, text }) =>
@@ -298,10 +308,12 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ['question', ({ sentence, lead }) => lead !== 'need' && /\?\s*$/.test(sentence) && !wishing.test(sentence)],
   [
     'restriction',
-    ({ clause, acts, lemma, byClient, subject }) =>
+    ({ clause, acts, lemma, byClient, subject, text }) =>
       clause.negated &&
       acts &&
       !/^(?:personne|rien|aucune?)\b/.test(subject) &&
+      !tools.test(subject) &&
+      !/\bne (?:veu|voul)\w+ plus\b/.test(text) &&
       ['view', 'access'].includes(action(lemma)?.kind ?? '') &&
       !byClient,
   ],

@@ -48,7 +48,7 @@ export const moduleWords: Phrases = {
     nous joindre, recevoir des demandes, laisser ses coordonnées, demande de devis`,
   dynamic_forms: `questionnaire, formulaire en ligne, formulaire dynamique, sondage, enquête, inscription en ligne,
     remplir un dossier, dossier d’inscription, pièces justificatives, répondre à des questions, candidature`,
-  image_gallery: `galerie, réalisations, portfolio, références, diaporama, galerie photos, galerie d’images,
+  image_gallery: `galerie, nos réalisations, mes réalisations, portfolio, références, diaporama, galerie photos, galerie d’images,
     montrer nos réalisations, nos chantiers, avant après, exposer mes œuvres`,
   media_streaming: `vidéo, vidéos, streaming, podcast, lecteur vidéo, vidéo à la demande, replay, contenus audio,
     regarder des vidéos, écouter des épisodes, diffuser en direct, héberger nos vidéos`,
