@@ -100,11 +100,11 @@ const shareOfPartsAlone = 0.5;
 /** From this share of what is asked for on, upkeep is what a brief is about. */
 const shareOfUpkeep = 0.3;
 const lengthOfOpening = 60;
-/** A change is told in few words, above all where its needs are few; from many on, a text has more to tell. */
-const veryFewWords = 60;
-const fewWords = 90;
-const someWords = 135;
-const manyWords = 160;
+/** A change is asked for in few words, above all where its needs are few; what is told around them does not count. */
+const veryFewWords = 40;
+const fewWords = 65;
+const someWords = 95;
+const manyWords = 110;
 const fewNeeds = 5;
 const fewest = 3;
 /** Upkeep is told by few needs: more of them build something. */
@@ -139,7 +139,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     isOften(sentences, goingOn, shareOfGoingOn) || ((isMostly || says(asked, offHours)) && says(sentences, goingOn));
   const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew && needs <= mostOfUpkeep);
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
-  const length = sentences.join(' ').split(/\s+/).length;
+  const length = [...asked, ...complained].join(' ').split(/\s+/).length;
   const isShort = length < fewWords;
   const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
   const isSmall = isTitled && length < someWords && needs <= fewest;
