@@ -92,6 +92,11 @@ test.each<[string, ClauseKind]>([
   ['Le règlement autorise le vote par correspondance.', 'context'],
   ['On reçoit 40 candidatures par semaine.', 'context'],
   ['Nos abonnés nous demandent des rappels.', 'context'],
+  ['L’outil n’accède pas au progiciel de gestion.', 'constraint'],
+  ['Société : injection plastique.', 'context'],
+  ['Prévoyez peu de réunions.', 'context'],
+  ['Supports vidéo exclus.', 'refused'],
+  ['Les accès au serveur sont fournis dès votre accord.', 'existing'],
 ])('« %s » is read as %s', (text, kind) => {
   expect(kindsOf(text).map(([found]) => found)).toContain(kind);
 });
@@ -99,6 +104,34 @@ test.each<[string, ClauseKind]>([
 test('what a heading refuses is refused, list items included', () => {
   const text = `Ce que nous ne demandons pas\n- un blog pour le club\n- une messagerie entre membres`;
   expect(kindsOf(text).map(([kind]) => kind)).toEqual(['refused', 'refused']);
+});
+
+test.each([
+  'Hors périmètre : la facturation (autre lot), l’envoi postal, toute page publique.',
+  'À ne pas prévoir : la messagerie avec les clients, le paiement des factures.',
+  'Ne fait pas partie du projet : la prise de rendez-vous (Doctolib), le paiement en ligne.',
+  'Ce qu’on ne veut PAS maintenant : l’appli mobile, la réservation en ligne.',
+  'Out of scope: creating orders, sending invoices.',
+])('nothing that « %s » lists is wanted', (text) => {
+  expect(new Set(kindsOf(text).map(([kind]) => kind))).toEqual(new Set(['refused']));
+});
+
+test('a wish after what is not wanted is a wish', () => {
+  expect(needsOf('On ne veut plus ressaisir : il faut envoyer les ventes à la compta.')).toHaveLength(1);
+});
+
+test('what a product holds already is there, all that is listed with it too', () => {
+  const text = 'Le site (Drupal 10) comprend déjà les actualités, l’inscription à la lettre, la prise de rendez-vous.';
+  expect(new Set(kindsOf(text).map(([kind]) => kind))).toEqual(new Set(['existing']));
+  expect(namesOf(text)).toEqual([]);
+});
+
+test.each([
+  'Il nous faut : un export des ventes, Sage X3 V12.',
+  'Il nous faut : un export des ventes, chaque nuit de la semaine.',
+  'Il nous faut : un export des ventes, moins d’une minute par fiche.',
+])('in « %s », the export alone is a need', (text) => {
+  expect(namesOf(text)).toEqual(['Export des ventes']);
 });
 
 test('what is described of today is no need, what is wished for after it is one', () => {
@@ -182,6 +215,12 @@ test.each([
   ['Notre club croule sous les papiers. Les familles doivent pouvoir régler la cotisation en ligne.', 'project'],
   ['Je suis ostéopathe, il me faut une page internet toute simple. Une seule page suffit.', 'page'],
   ['On voudrait un mini site avec le programme et le plan d’accès.', 'page'],
+  [
+    'Notre site WordPress est hébergé chez un infogérant, le thème a été fait en 2021 par une agence qui a fermé, la messagerie est chez Microsoft, et nous avons par ailleurs un extranet qui marche très bien. Depuis mi-septembre, les messages du formulaire n’arrivent plus qu’une fois sur deux, tout le monde se renvoie la balle, et la secrétaire générale pense qu’on a perdu douze demandes. Merci de trouver la cause et de corriger.',
+    'change',
+  ],
+  ['Our shop runs on Webflow. Please add a cookie banner before the tracking starts.', 'change'],
+  ['Il me faudrait un classeur Excel avec un bouton qui trie les lignes.', 'change'],
   ['Nous cherchons une TMA pour notre extranet : maintenance corrective et mises à jour de sécurité.', 'upkeep'],
 ])('« %s » is a %s', (text, scale) => {
   const needs = needsOf(text).length;

@@ -74,6 +74,10 @@ export const sectionOf = (heading: string): Section => {
   return sections.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'need';
 };
 
+/** "Société : injection plastique": a label of who asks. */
+const presenting = /^(?:societe|entreprise|client|secteur|activite|demandeur|effectif|lieu|contact|company|client) ?:/;
+/** What the provider is told to do, beside the work itself. */
+const toProvider = /^(?:vous (?!pou|dev)| ?(?:appelez|rappelez|contactez|ecrivez|prevoyez|comptez|indiquez)\b)/;
 /** What opens a list of what is left out: "Hors périmètre : …", "À ne pas prévoir : …". */
 const leavingOut =
   /(?:hors (?:du |de )?(?:perimetre|champ|sujet|lot|prestation)|exclu\w*|(?:non|pas) (?:compris|prevu|inclus|demande|concerne)e?s?|ne (?:fait|font) pas partie|a ne pas (?:prevoir|faire|chiffrer|compter|inclure|developper)|(?:ne|n') ?(?:veu[xt]|voulons|souhait\w+|voudr\w+|demand\w+) (?:surtout )?pas|out of scope|not (?:included|needed|wanted|in scope))(?: (?!que\b|qu'|mais\b)[\w']+){0,4} ?(?:\([^)]*\) ?)?: *\S/;
@@ -85,7 +89,7 @@ const later =
 const refusal =
   /hors (?:du |de (?:notre|votre) )?(?:perimetre|sujet|champ)|ne (?:chiffr\w+|compt\w+|prev\w+) (?:ni|pas)|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
 const existing =
-  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont) faite?s? par (?:notre|nos|un autre)|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont) faite?s? par (?:notre|nos|un autre|l'(?:integrateur|editeur|hebergeur))|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
 /** "Le site comprend déjà …": verbs that present a thing, wanted or there. */
 const hasAlready = /\b(?:compren\w+|dispos\w+|permet\w*|propos\w+|contien\w+|inclu\w+|offr\w+) deja\b/;
 const today =
@@ -225,6 +229,8 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ],
   ['context', ({ text }) => /@\w+\.|\b0\d(?:[ .]\d\d){4}\b/.test(text)],
   ['context', ({ sentence }) => tender.test(sentence)],
+  ['context', ({ sentence }) => presenting.test(sentence)],
+  ['context', ({ text, subject }) => toProvider.test(`${subject} ${text}`)],
   [
     'refused',
     ({ section, sentence }) => section === 'refused' && !/^(?:nous|on|je|merci|il faudra|il faut)\b/.test(sentence),
@@ -238,7 +244,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
     ({ clause, acts, held }) =>
       clause.link === 'at' && acts && clause.verb?.mood === 'infinitive' && !clause.negated && held !== 'refused',
   ],
-  ['refused', ({ clause, text }) => clause.nominal === true && /\bnon(?: plus| merci)?$/.test(text)],
+  ['refused', ({ clause, text }) => clause.nominal === true && /\b(?:non(?: plus| merci)?|exclue?s?|hors (?:projet|lot|devis|marche|contrat))$/.test(text)],
   ['constraint', ({ clause, plain }) => clause.negated && clause.nominal === true && limits.test(plain)],
   ['existing', ({ plain, clause }) => clause.negated && /ne (?:bouge|change)/.test(plain)],
   ['later', ({ plain }) => later.test(plain)],

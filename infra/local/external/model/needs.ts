@@ -184,7 +184,11 @@ const vague =
 
 /** An action without what it acts on, the project or its price as a whole, a day of the calendar: no need. */
 const hollow =
-  /^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/i;
+  /^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
+
+/** When, how often or how fast, said by itself. */
+const whenOnly =
+  /^(?:(?:seulement|uniquement) )?(?:chaque (?:jour|nuit|soir|matin|semaine|mois|annee|fois|lundi)|moins d[e']|une fois|du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi))(?!\w{4})/;
 
 /** With a wish, what they place is what is wanted: "nous voulons avoir un agenda". */
 const placing = new Set([
@@ -207,6 +211,10 @@ const tells = (name: string, first: boolean) =>
   (first ? 0 : 1);
 
 const mostOfDetail = 3;
+/** The number of a model or of a version: "IIS3DWB", "X3", "V12". */
+const isReference = ({ text }: Word) => /^(?=.*\p{Lu})(?=.*\p{N})[\p{L}\p{N}-]+$/u.test(text);
+const shareOfReferences = 0.4;
+
 const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | undefined => {
   const found = clause.verb && action(clause.verb.lemma);
   const head = headOf(clause);
@@ -240,6 +248,9 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     !names &&
     /^(?:le|la|les|l') ?/.test(saidBy(clause.words)) &&
     said.length > 2;
+  // "Sage X3 V12", "accéléromètre IIS3DWB sur SPI": a product with its references, without what is done to it.
+  const isProduct =
+    clause.nominal === true && !names && said.filter(isReference).length >= said.length * shareOfReferences;
   // A thing named by itself, without a wish or a list before it, tells who writes, where or when more often than what.
   const alone =
     clause.nominal === true &&
@@ -257,6 +268,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     alone ||
     (found !== undefined && !acted && !['that', 'which'].includes(clause.link)) ||
     unread ||
+    isProduct ||
     sentence.ofBudget ||
     isShell ||
     detail ||
@@ -265,6 +277,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     clause.aside ||
     vague.test(name) ||
     hollow.test(name) ||
+    (clause.nominal === true && whenOnly.test(saidBy(clause.words))) ||
     !tells(told(name), first);
   return {
     name: told(name),
