@@ -93,12 +93,14 @@ const textOf = ({ sentence, clause }: Stated) => plain(sentence.text.slice(claus
 
 /** Kinds of clauses that say what is wanted. */
 const wanting = new Set(['need', 'opener', 'question']);
+/** Kinds of clauses that say what is around it: who asks, what there is, what is left out. */
+const around = new Set<string>(['context', 'existing', 'refused', 'later']);
 /** Where a brief is about upkeep, or about parts of what is there, so many of its sentences or requests tell it, in any order. */
 const shareOfGoingOn = 0.2;
 const shareOfParts = 0.25;
 const shareOfPartsAlone = 0.5;
 /** From this share of what is asked for on, upkeep is what a brief is about. */
-const shareOfUpkeep = 0.3;
+const shareOfUpkeep = 0.25;
 const lengthOfOpening = 60;
 /** A change is asked for in few words, above all where its needs are few; what is told around them does not count. */
 const veryFewWords = 40;
@@ -134,12 +136,12 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
       anew[one.language].test(textOf(one)) &&
       !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
   );
-  const isMostly = asked.filter((text) => monthly.test(text)).length >= shareOfUpkeep * asked.length;
-  const goesOn =
-    isOften(sentences, goingOn, shareOfGoingOn) || ((isMostly || says(asked, offHours)) && says(sentences, goingOn));
+  const ofUpkeep = asked.filter((text) => monthly.test(text) || offHours.test(text));
+  const isMostly = ofUpkeep.length >= shareOfUpkeep * asked.length;
+  const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));
   const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew && needs <= mostOfUpkeep);
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
-  const length = [...asked, ...complained].join(' ').split(/\s+/).length;
+  const length = heeded.filter(({ kind }) => !around.has(kind)).map(textOf).join(' ').split(/\s+/).length;
   const isShort = length < fewWords;
   const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
   const isSmall = isTitled && length < someWords && needs <= fewest;
