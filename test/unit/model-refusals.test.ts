@@ -97,6 +97,21 @@ describe('what is no IT project is refused with a sentence that says what the te
       'Julie Durand. Développeuse full-stack React et Node.js, 6 ans d’expérience. 2020-2026 : conception de plateformes web et d’API chez un éditeur. Diplôme d’ingénieur. Langues : anglais, espagnol. Centres d’intérêt : escalade.',
     ],
     [
+      'Application résine atelier',
+      /travaux/,
+      'Nous recherchons une entreprise pour l’application d’une résine époxy sur le sol en béton de notre site de production, 800 m², fissures à reprendre et ancien marquage à raboter. Le site restera ouvert, les travaux se font de nuit.',
+    ],
+    [
+      'Séminaire des développeurs',
+      /réception/,
+      'Notre direction informatique réunit ses 60 développeurs en juin. La salle et la sono sont réservées. Il nous faudrait un traiteur : buffet le midi, cocktail le soir, neuf végétariens, vaisselle comprise, et un gâteau en forme de serveur.',
+    ],
+    [
+      'Piscine',
+      /travaux/,
+      'Bonjour, nous voulons faire construire une piscine de 8 x 4 m avec volet roulant, terrassement compris. Merci de nous envoyer votre devis avec les délais.',
+    ],
+    [
       'poème',
       /ne décrit/,
       "Écris-moi un poème de douze vers sur l'automne, avec des rimes riches, puis raconte une blague sur les belges.",
@@ -129,6 +144,16 @@ describe('an IT project that mentions such things is described', () => {
       'Configurateur',
       'webapp',
       'Nos clients dessinent leur terrasse en bois en ligne : dimensions, essence des lames, lambourdes et garde-corps, puis ils reçoivent le prix et la liste du matériel par courriel. Un outil pour nos vendeurs en magasin aussi.',
+    ],
+    [
+      'Traiteur',
+      'web',
+      'Traiteur à Beauvais, nous préparons buffets, cocktails et menus végétariens, vaisselle comprise. Nous voulons un site où l’on compose son menu, avec le prix par convive et un formulaire de demande.',
+    ],
+    [
+      'Consignes de l’atelier',
+      'webapp',
+      'Sur notre site de production, les opérateurs appliquent enduits et résine époxy. Nous voulons une application pour saisir les contrôles de chaque couche sur tablette, avec les photos et un rapport par lot.',
     ],
     [
       'Suivi de chantier',

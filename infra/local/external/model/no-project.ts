@@ -10,7 +10,7 @@ import { isHostile, type Reading } from './reader.ts';
 const others: { words: RegExp; least: number; about: string; physical: boolean }[] = [
   {
     words:
-      /\b(?:terrasses?|lambourdes?|lames?|plots|garde-corps|pin traite|ipe|carrelage|parquet|toitures?|tuiles|combles|receveur|baignoire|salles? de bain|chauffe-eau|maconnerie|gravats|peinture|plafond|cloisons?|verandas?|pergolas?|clotures?|piscine|plomberie|ravalement|gouttieres?|beton|dalles?|dallage|murets?|structure metallique|escalier)\b/g,
+      /\b(?:terrasses?|lambourdes?|lames?|plots|garde-corps|pin traite|ipe|carrelage|parquet|toitures?|tuiles|combles|receveur|baignoire|salles? de bain|chauffe-eau|maconnerie|gravats|peinture|plafond|cloisons?|verandas?|pergolas?|clotures?|piscine|plomberie|ravalement|gouttieres?|beton|dalles?|dallage|murets?|structure metallique|escalier|terrassement|travertin|margelles?|faience|douche|lavabo|vasques?|volets? roulants?|pompe a chaleur|bardage|charpente|epoxy|enduits?|raboter)\b/g,
     least: 2,
     about: 'Votre texte décrit des travaux',
     physical: true,
@@ -27,6 +27,13 @@ const others: { words: RegExp; least: number; about: string; physical: boolean }
       /\b(?:recettes?|farine|beurre|oeufs?|four|enfourn\w+|prechauff\w+|pate|cuisson|grammes|ingredients?|levain|sucr\w+|epluch\w+|tarte|gateaux?|desserts?|blanquette)\b/g,
     least: 2,
     about: 'Votre texte demande une recette de cuisine',
+    physical: true,
+  },
+  {
+    words:
+      /\b(?:traiteur|buffet|cocktail|aperitif|vaisselle|convives?|couverts|vegetariens?|sans gluten|menus?|gateaux?|sono|chateau|salle des fetes|chapiteau|animation|orchestre|photographe)\b/g,
+    least: 4,
+    about: 'Votre texte prépare une réception',
     physical: true,
   },
   {
@@ -51,22 +58,29 @@ const asksForSoftware = [
   new RegExp(`^(?:(?:une?|le|la|notre|mon) |l')?(?:petite? |nouve\\w+ |simple )?${software}\\b`),
 ];
 
+/** A site that is a place, and an application that is a layer of something. */
+const homonyms =
+  /\bapplications? (?:(?:d'une?|de|du|des) )?(?:peintures?|resines?|enduits?|vernis|revetements?|cremes?)\b|\b(?:le |la |notre |un )?site (?:de production|industriel|de fabrication|logistique|reste\w*|est situe|se trouve)\b/g;
+
 const foldedOf = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
-/** What the text is about where that is no software and nobody asks for any. */
-const otherSubject = (sentences: string[]) => {
+/** So many modules may be met by chance in a text about something else. */
+const mostWanted = 2;
+const wordsAgainstModule = 4;
+/** What the text is about where that is no software and nobody asks for any; `wanted`: how many modules were met. */
+const otherSubject = (told: string[], wanted: number) => {
+  const sentences = told.map((sentence) => sentence.replace(homonyms, ' ').trim());
   if (sentences.some((sentence) => asksForSoftware.some((pattern) => pattern.test(sentence)))) return undefined;
   const text = sentences.join('\n');
   const possible = others.filter(({ physical }) => !physical || !digital.test(text));
-  return possible.find(({ words, least }) => new Set(text.match(words)).size >= least)?.about;
+  const further = wordsAgainstModule * Math.max(0, wanted - mostWanted);
+  return possible.find(({ words, least }) => new Set(text.match(words)).size >= least + further)?.about;
 };
 
 const needed =
   'Pour un chiffrage, décrivez ce qu’il faut construire (site, application, logiciel), pour qui, et ce que ses ' +
   'utilisateurs doivent pouvoir faire.';
 
-/** From so many needs of the catalogue on, a text that nobody named software describes some all the same. */
-const enoughNeeds = 3;
 /** So do as many actions that the client asks for; fewer where they change what is there. */
 const enoughActions = 5;
 const enoughChanges = 2;
@@ -77,7 +91,7 @@ export const refusalOf = (
   { wanted, needs, scale }: Reading,
 ): string | undefined => {
   const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => foldedOf(text));
-  const subject = wanted.length < enoughNeeds && otherSubject([foldedOf(name), ...texts]);
+  const subject = otherSubject([foldedOf(name), ...texts], wanted.length);
   if (subject) return `${subject}, pas un projet informatique. ${needed}`;
   const text = texts.join('\n');
   const actions = needs.filter(({ sure }) => sure).length;
