@@ -141,7 +141,11 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));
   const isUpkeep = upkeepTitle.test(name) || (goesOn && !isNew && needs <= mostOfUpkeep);
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
-  const length = heeded.filter(({ kind }) => !around.has(kind)).map(textOf).join(' ').split(/\s+/).length;
+  const length = heeded
+    .filter(({ kind }) => !around.has(kind))
+    .map(textOf)
+    .join(' ')
+    .split(/\s+/).length;
   const isShort = length < fewWords;
   const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
   const isSmall = isTitled && length < someWords && needs <= fewest;

@@ -244,7 +244,12 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
     ({ clause, acts, held }) =>
       clause.link === 'at' && acts && clause.verb?.mood === 'infinitive' && !clause.negated && held !== 'refused',
   ],
-  ['refused', ({ clause, text }) => clause.nominal === true && /\b(?:non(?: plus| merci)?|exclue?s?|hors (?:projet|lot|devis|marche|contrat))$/.test(text)],
+  [
+    'refused',
+    ({ clause, text }) =>
+      clause.nominal === true &&
+      /\b(?:non(?: plus| merci)?|exclue?s?|hors (?:projet|lot|devis|marche|contrat))$/.test(text),
+  ],
   ['constraint', ({ clause, plain }) => clause.negated && clause.nominal === true && limits.test(plain)],
   ['existing', ({ plain, clause }) => clause.negated && /ne (?:bouge|change)/.test(plain)],
   ['later', ({ plain }) => later.test(plain)],
