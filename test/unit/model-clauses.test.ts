@@ -94,7 +94,7 @@ test.each<[string, ClauseKind]>([
   ['Nos abonnés nous demandent des rappels.', 'context'],
   ['L’outil n’accède pas au progiciel de gestion.', 'constraint'],
   ['Société : injection plastique.', 'context'],
-  ['Prévoyez peu de réunions.', 'context'],
+  ['Appelez plutôt après 18 h.', 'context'],
   ['Supports vidéo exclus.', 'refused'],
   ['Les accès au serveur sont fournis dès votre accord.', 'existing'],
 ])('« %s » is read as %s', (text, kind) => {
@@ -114,6 +114,11 @@ test.each([
   'Out of scope: creating orders, sending invoices.',
 ])('nothing that « %s » lists is wanted', (text) => {
   expect(new Set(kindsOf(text).map(([kind]) => kind))).toEqual(new Set(['refused']));
+});
+
+test('what stands before such a list is wanted', () => {
+  const text = 'Il nous faut un export des ventes, un suivi des retours et un agenda, hors périmètre : la paie.';
+  expect(namesOf(text)).toEqual(['Export des ventes', 'Suivi des retours']);
 });
 
 test('a wish after what is not wanted is a wish', () => {

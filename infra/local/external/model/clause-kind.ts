@@ -75,14 +75,14 @@ export const sectionOf = (heading: string): Section => {
 };
 
 /** "Société : injection plastique": a label of who asks. */
-const presenting = /^(?:societe|entreprise|client|secteur|activite|demandeur|effectif|lieu|contact|company|client) ?:/;
-/** What the provider is told to do, beside the work itself. */
-const toProvider = /^(?:vous (?!pou|dev)| ?(?:appelez|rappelez|contactez|ecrivez|prevoyez|comptez|indiquez)\b)/;
+const presenting = /^(?:societe|entreprise|secteur|demandeur|effectif|company) ?:/;
+/** "Appelez plutôt après 18 h": when to call. */
+const calling = /^(?:re)?appelez\b/;
 /** What opens a list of what is left out: "Hors périmètre : …", "À ne pas prévoir : …". */
 const leavingOut =
   /(?:hors (?:du |de )?(?:perimetre|champ|sujet|lot|prestation)|exclu\w*|(?:non|pas) (?:compris|prevu|inclus|demande|concerne)e?s?|ne (?:fait|font) pas partie|a ne pas (?:prevoir|faire|chiffrer|compter|inclure|developper)|(?:ne|n') ?(?:veu[xt]|voulons|souhait\w+|voudr\w+|demand\w+) (?:surtout )?pas|out of scope|not (?:included|needed|wanted|in scope))(?: (?!que\b|qu'|mais\b)[\w']+){0,4} ?(?:\([^)]*\) ?)?: *\S/;
-/** True for a sentence that opens by saying that what it lists is left out. */
-export const listsWhatIsLeft = (folded: string) => leavingOut.test(folded);
+/** Where in a sentence a list of what is left out begins; -1 where there is none. */
+export const startOfWhatIsLeft = (folded: string) => folded.search(leavingOut);
 
 const later =
   /plus tard|second temps|deuxieme (?:phase|temps|etape)|seconde phase|phase 2|\bv2\b|ulterieur|pas prioritaire|peut attendre|on verra|un jour\b(?! sur)|pas dans (?:la|cette|un premier)|prochaine version|apres la v1|pour la suite|n'est pas decide|\blater\b|phase two|pas le plus urgent/;
@@ -230,7 +230,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ['context', ({ text }) => /@\w+\.|\b0\d(?:[ .]\d\d){4}\b/.test(text)],
   ['context', ({ sentence }) => tender.test(sentence)],
   ['context', ({ sentence }) => presenting.test(sentence)],
-  ['context', ({ text, subject }) => toProvider.test(`${subject} ${text}`)],
+  ['context', ({ text }) => calling.test(text)],
   [
     'refused',
     ({ section, sentence }) => section === 'refused' && !/^(?:nous|on|je|merci|il faudra|il faut)\b/.test(sentence),

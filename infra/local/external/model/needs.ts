@@ -3,12 +3,12 @@ import {
   type ClauseKind,
   frameAfter,
   kindOfClause,
-  listsWhatIsLeft,
   putsOff,
   type Section,
   saidBy,
   sectionOf,
   speaksAsUser,
+  startOfWhatIsLeft,
   wishing,
 } from './clause-kind.ts';
 import { type Clause, clausesOf, type Language, type Word, wordsOf } from './clauses.ts';
@@ -91,7 +91,7 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
     let frame = lead ?? (section === 'need' && sentence.listed && wanted ? 'need' : undefined);
     let verbal = false;
     const folded = fold(sentence.text);
-    const isLeft = listsWhatIsLeft(folded);
+    const leftFrom = startOfWhatIsLeft(folded);
     const own: Stated[] = [];
     for (const clause of clausesOf(sentence.text, language)) {
       const opens = clause.link === ':' && (frame === undefined || frame === 'context');
@@ -103,7 +103,7 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
           (before) => !before.sentence.ofBudget && (asking.has(before.kind) || before.kind === 'opener'),
         );
       const place = {
-        section: isLeft ? ('refused' as const) : section,
+        section: leftFrom >= 0 && clause.end > leftFrom ? ('refused' as const) : section,
         frame,
         lead,
         verbal,
@@ -210,7 +210,6 @@ const tells = (name: string, first: boolean) =>
   wordsOf(name).filter((word) => content(word) && !pronouns.has(word.folded) && !saysNothing.has(word.folded)).length >
   (first ? 0 : 1);
 
-const mostOfDetail = 3;
 /** The number of a model or of a version: "IIS3DWB", "X3", "V12". */
 const isReference = ({ text }: Word) => /^(?=.*\p{Lu})(?=.*\p{N})[\p{L}\p{N}-]+$/u.test(text);
 const shareOfReferences = 0.4;
@@ -230,7 +229,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
   if (name.length < 4) return undefined;
   // The thing itself ("un site", "une application") frames what follows.
   const isShell = !found && head !== undefined && shell.has(head.folded) && said.length < 4;
-  const detail = clause.nominal === true && clause.lead !== undefined && !names && said.length < mostOfDetail;
+  const detail = clause.nominal === true && clause.lead !== undefined && !names && said.length < 3;
   const adverbial = /^(?:dans|sur|par|chez|côté|depuis|avec|sans|pour|à|le soir|le matin|au|aux)\b/i.test(name);
   const sought = clause.verb?.lemma === 'chercher' && /^(?:nous|on|je|j')/.test(saidBy(clause.subject));
   const first = sentence.listed === true && clause.start < 4;
