@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mostApiKeys } from '../../shared/api-keys.ts';
+import { type ErrorCode, errors } from '../../shared/errors.ts';
+import { openPerPerson } from '../../shared/generation-limits.ts';
+
+const inWords: Record<number, string> = { 1: 'Un', 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq', 6: 'Six' };
+
+test.each<[ErrorCode, number]>([
+  ['too_many_generations', openPerPerson],
+  ['too_many_api_keys', mostApiKeys],
+])('the sentence of %s tells the limit that holds', (code, limit) => {
+  expect(errors[code].sentence.split(' ')[0]).toBe(inWords[limit]);
+});
