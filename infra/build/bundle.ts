@@ -46,10 +46,8 @@ const requiredFromProcess: Plugin = {
 };
 
 /** The engine of PDF files, which no bundle can hold: a native program, or the same for WebAssembly (`devis/engine.ts`). */
-const [nativeEngine, portableEngine] = [
-  '@myriaddreamin/typst-ts-node-compiler',
-  '@myriaddreamin/typst-ts-web-compiler',
-];
+export const engines = ['@myriaddreamin/typst-ts-node-compiler', '@myriaddreamin/typst-ts-web-compiler'] as const;
+const [nativeEngine, portableEngine] = engines;
 const packages = path.join(root, 'node_modules');
 /** The native one where npm has installed that of Lambda; on a Mac or on Windows the other one, which runs anywhere. */
 const enginePackages = () =>
@@ -106,7 +104,7 @@ export const bundle = async (outdir = built.functions): Promise<void> => {
     mainFields: ['module', 'main'],
     alias: { '@aws-sdk/credential-provider-node': path.join(root, 'functions/clients/credentials.ts') },
     plugins: [httpFromProcess, requiredFromProcess],
-    external: [nativeEngine, portableEngine],
+    external: [...engines],
     metafile: true,
     legalComments: 'none',
     logLevel: 'error',

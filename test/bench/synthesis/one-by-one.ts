@@ -3,7 +3,7 @@ import path from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Runtime } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
-import { functionFiles } from '../../../infra/build/bundle.ts';
+import { engines, functionFiles } from '../../../infra/build/bundle.ts';
 import { root } from '../../../infra/paths.ts';
 
 const [outdir = ''] = process.argv.slice(2);
@@ -15,6 +15,12 @@ for (const [name, entry] of functionFiles())
     projectRoot: root,
     depsLockFilePath: path.join(root, 'package-lock.json'),
     runtime: Runtime.NODEJS_24_X,
-    bundling: { format: OutputFormat.ESM, mainFields: ['module', 'main'], minify: true },
+    bundling: {
+      format: OutputFormat.ESM,
+      mainFields: ['module', 'main'],
+      minify: true,
+      // The construct's own, which a list replaces, and what no bundle can hold.
+      externalModules: ['@aws-sdk/*', ...engines],
+    },
   });
 app.synth();
