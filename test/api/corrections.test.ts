@@ -207,7 +207,7 @@ describe('a client', () => {
 
   test('A6 corrects neither rate, nor margin, hours, names, phases or options: 403, and nothing changes', async () => {
     const before = await client.api.getQuote({ params: { id } });
-    const phase = Object.keys(sheet.original.breakdown)[0] as string;
+    const phase = 'cadrage';
     const closed: Edit[] = [
       { edit: 'rate', value: 1 },
       { edit: 'margin', value: 0 },
