@@ -1,3 +1,4 @@
+import { phasesInOrder } from '../../shared/breakdown.ts';
 import { rateInCents } from '../../shared/estimate/money.ts';
 import { formatCents, formatHours, formatNumber, formatVatRate, phaseName, typography } from '../../shared/format.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote.ts';
@@ -45,28 +46,26 @@ const worksOf = ({ breakdown, features }: Quote, phase: string, sources: boolean
  */
 export const pricesOf = (quote: Quote, sources: boolean): Prices => {
   const rate = rateInCents(quote.hourly_rate);
-  const phases = Object.entries(quote.breakdown)
-    .sort(([, one], [, other]) => one.position - other.position)
-    .map(([key, row]) => {
-      const { hours, description } = row;
-      const works = worksOf(quote, key, sources);
-      const cents = sum(works.map((work) => centsOf(work.hours, rate)));
-      const phase = {
-        name: phaseName(key, row),
-        // Where no feature belongs to it, its one line says so already.
-        description: quote.features.some((feature) => feature.phase === key) ? typography(description) : '',
-        hours: formatHours(hours),
-        price: formatCents(cents),
-        lines: works.map(({ name, note, hours }) => ({
-          name,
-          note,
-          hours: formatNumber(hours),
-          unit: formatCents(rate),
-          price: formatCents(centsOf(hours, rate)),
-        })),
-      };
-      return { phase, cents };
-    });
+  const phases = phasesInOrder(quote.breakdown).map(([key, row]) => {
+    const { hours, description } = row;
+    const works = worksOf(quote, key, sources);
+    const cents = sum(works.map((work) => centsOf(work.hours, rate)));
+    const phase = {
+      name: phaseName(key, row),
+      // Where no feature belongs to it, its one line says so already.
+      description: quote.features.some((feature) => feature.phase === key) ? typography(description) : '',
+      hours: formatHours(hours),
+      price: formatCents(cents),
+      lines: works.map(({ name, note, hours }) => ({
+        name,
+        note,
+        hours: formatNumber(hours),
+        unit: formatCents(rate),
+        price: formatCents(centsOf(hours, rate)),
+      })),
+    };
+    return { phase, cents };
+  });
   const rounding = quote.total_price * 100 - sum(phases.map(({ cents }) => cents));
   return { phases: phases.map(({ phase }) => phase), rounding: rounding === 0 ? null : formatCents(rounding) };
 };

@@ -1,3 +1,4 @@
+import { phasesInOrder } from '../breakdown.ts';
 import type { Corrections, QuoteTerms } from '../corrections.ts';
 import { formatKey } from '../format.ts';
 import type { Complexity } from '../generation.ts';
@@ -125,32 +126,30 @@ const ownHours = (lines: CorrectedLine[], typed: number | undefined, before: num
 };
 
 const generatedPhases = (original: Quote, corrections: Corrections, lines: CorrectedLine[]): CorrectedPhase[] =>
-  Object.entries(original.breakdown)
-    .sort(([, one], [, other]) => one.position - other.position)
-    .map(([key, row]) => {
-      const { name, hours: typed, removed = false } = corrections.phases[key] ?? {};
-      const own = spreadOver(
-        lines.filter(({ phase }) => phase === key),
+  phasesInOrder(original.breakdown).map(([key, row]) => {
+    const { name, hours: typed, removed = false } = corrections.phases[key] ?? {};
+    const own = spreadOver(
+      lines.filter(({ phase }) => phase === key),
+      typed,
+    );
+    const generated = row.name ?? formatKey(key);
+    return {
+      key,
+      kind: kindOf(key),
+      name: name ?? generated,
+      description: row.description,
+      hours: ownHours(
+        own,
         typed,
-      );
-      const generated = row.name ?? formatKey(key);
-      return {
-        key,
-        kind: kindOf(key),
-        name: name ?? generated,
-        description: row.description,
-        hours: ownHours(
-          own,
-          typed,
-          row.hours,
-          own.some(({ was }) => was),
-        ),
-        byHand: typed !== undefined,
-        removed,
-        was: { name: generated, hours: row.hours },
-        lines: own,
-      };
-    });
+        row.hours,
+        own.some(({ was }) => was),
+      ),
+      byHand: typed !== undefined,
+      removed,
+      was: { name: generated, hours: row.hours },
+      lines: own,
+    };
+  });
 
 const addedPhases = ({ added_phases, phases }: Corrections, lines: CorrectedLine[]): CorrectedPhase[] =>
   added_phases.map(({ key, name, hours }) => {

@@ -1,3 +1,4 @@
+import { phasesInOrder } from '../breakdown.ts';
 import type { Phase } from '../generation.ts';
 import type { Quote, QuoteFeature } from '../quote.ts';
 import { sum } from '../sum.ts';
@@ -119,9 +120,7 @@ export const scheduledLines = (work: readonly WorkPhase[]): Line[] =>
 
 /** Whether the work is as it was: the same hours of the same lines in the same order. */
 export const isSameWork = (original: Quote, work: readonly WorkPhase[]): boolean => {
-  const keys = Object.entries(original.breakdown)
-    .sort(([, one], [, other]) => one.position - other.position)
-    .map(([key]) => key);
+  const keys = phasesInOrder(original.breakdown).map(([key]) => key);
   const hours = (list: readonly { phase: string; hours: number }[]) =>
     JSON.stringify(list.map((one) => [one.phase, one.hours]));
   return (

@@ -1,3 +1,4 @@
+import { phasesInOrder } from '../breakdown.ts';
 import { budgetQuestions } from '../budget.ts';
 import { type Corrections, noCorrections, type QuoteTerms } from '../corrections.ts';
 import type { FieldErrors } from '../errors.ts';
@@ -58,7 +59,7 @@ const factorOf = ({ features }: Quote, phase: string) => {
 
 /** The phase that such work is in; where the quote has it not, or no more, that with the most hours. */
 const phaseOf = ({ original: { breakdown }, corrections }: Edited, wanted: string): string => {
-  const works = Object.entries(breakdown)
+  const works = phasesInOrder(breakdown)
     .filter(([key]) => key !== managementText.key && key !== riskText.key && !corrections.phases[key]?.removed)
     .sort(([, one], [, other]) => other.hours - one.hours)
     .map(([key]) => key);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { phasesInOrder } from '../../shared/breakdown.ts';
 import { routes } from '../../shared/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -51,9 +52,7 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
     expect(await violations(page)).toEqual([]);
 
     await card(page).getByLabel('Saisir phase par phase').check();
-    const phases = Object.entries(quote.breakdown)
-      .filter(([key]) => key !== 'risques')
-      .sort(([, one], [, other]) => one.position - other.position);
+    const phases = phasesInOrder(quote.breakdown).filter(([key]) => key !== 'risques');
     for (const [index, input] of (await card(page).getByRole('spinbutton').all()).entries())
       await input.fill(String((phases[index]?.[1].hours ?? 0) * 3));
     expect(await card(page).getByRole('spinbutton').count()).toBe(phases.length);

@@ -6,7 +6,7 @@ import { correctedSheet, spreadHours } from '../../shared/estimate/corrected-she
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
 import { fingerprint } from '../../shared/estimate/fingerprint.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
-import { suggestionsFor } from '../../shared/estimate/refine.ts';
+import { ownWork, refinedLine, suggestionsFor } from '../../shared/estimate/refine.ts';
 import { Quote } from '../../shared/quote.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { fc } from '../support/properties.ts';
@@ -125,6 +125,16 @@ describe('whatever is corrected', () => {
         if (own.length > 0) expect(sum(own.map((feature) => feature.hours))).toBe(hours);
         if (own.length > 0) expect(sum(own.map((feature) => feature.price))).toBe(price);
       }
+    }));
+
+  test('the order in which the table gives its phases back changes neither the result nor a line that is proposed', () =>
+    check(({ original, terms }, corrections) => {
+      const turned = { ...original, breakdown: Object.fromEntries(Object.entries(original.breakdown).reverse()) };
+      expect(recount(turned, terms, corrections)).toEqual(recount(original, terms, corrections));
+      for (const { module } of [...suggestionsFor(original), { module: ownWork }])
+        expect(refinedLine({ original: turned, terms, corrections }, module)).toEqual(
+          refinedLine({ original, terms, corrections }, module),
+        );
     }));
 
   test('the result fits the schema that is stored: nothing negative, no NaN, P10 ≤ P50 ≤ P80 ≤ P90', () =>

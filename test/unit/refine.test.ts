@@ -229,6 +229,16 @@ describe('a suggestion', () => {
     ).toBeLessThanOrEqual(0.5);
   });
 
+  test('stands in the same phase whatever the order in which the table gives phases of equal hours', () => {
+    const row = { hours: 20, price: 1_200, description: '' };
+    const one: Quote['breakdown'] = { cadrage: { position: 1, ...row }, conception: { position: 2, ...row } };
+    const turned = Object.fromEntries(Object.entries(one).reverse());
+    const line = (breakdown: Quote['breakdown']) =>
+      refinedLine({ original: { ...original, breakdown }, terms, corrections: noCorrections }, 'shipping');
+    expect(line(one).phase).toBe('cadrage');
+    expect(line(turned)).toEqual(line(one));
+  });
+
   test('of work in proportion follows the size of the project', () => {
     const large = quoteOf(
       inputOf(['payment', 'product_catalogue', 'shipping', 'invoicing', 'stock'].map((id) => featureOf(id))),

@@ -3,8 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { formatEuros } from '../../shared/format.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { PreviewComparison } from '../../web/src/features/calibration/preview-comparison.tsx';
 import { DevisPicture } from '../../web/src/features/home/miniature/devis.tsx';
+import { differencesBetween } from '../../web/src/features/quotes/corrections/compared-versions.tsx';
 import { HistoryRow } from '../../web/src/features/quotes/history-row.tsx';
 import { Calculation } from '../../web/src/quote-view/calculation.tsx';
 import { Comparison } from '../../web/src/quote-view/comparison.tsx';
@@ -14,6 +16,7 @@ import { OptionsList } from '../../web/src/quote-view/options-list.tsx';
 import { PhasesTable } from '../../web/src/quote-view/phases-table.tsx';
 import { RangeChart } from '../../web/src/quote-view/range-chart.tsx';
 import { RangeTable } from '../../web/src/quote-view/range-table.tsx';
+import { SubtotalExplanation } from '../../web/src/quote-view/subtotal-explanation.tsx';
 import { SummaryFigures } from '../../web/src/quote-view/summary-figures.tsx';
 import { TotalExplanation } from '../../web/src/quote-view/total-explanation.tsx';
 import { finishedQuote } from '../support/devis.ts';
@@ -60,6 +63,20 @@ describe('« HT » stands beside every total and column of prices', () => {
     ],
   ])('in %s', (_, part, said) => {
     for (const text of said) expect(textOf(part)).toContain(text);
+  });
+});
+
+describe('phases stand in the order of the quote, whatever the order in which the table gave them, in', () => {
+  const risks = { position: 99, hours: 3, price: 180, description: '' };
+  const quote = { ...finishedQuote, breakdown: { ...finishedQuote.breakdown, risques: risks } };
+  const turned = { ...quote, breakdown: Object.fromEntries(Object.entries(quote.breakdown).reverse()) };
+  const sum = { hours: 0, price: 0 };
+  test.each([
+    ['the phases', (quote: Quote) => textOf(createElement(PhasesTable, { quote }))],
+    ['what explains a subtotal', (quote: Quote) => textOf(createElement(SubtotalExplanation, { quote, ...sum }))],
+    ['what differs between two versions', (quote: Quote) => differencesBetween({ ...quote, breakdown: {} }, quote)],
+  ])('%s', (_, said) => {
+    expect(said(turned)).toEqual(said(quote));
   });
 });
 

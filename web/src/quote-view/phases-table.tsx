@@ -1,3 +1,4 @@
+import { phasesInOrder } from '../../../shared/breakdown.ts';
 import { phaseName } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Cell, Table } from '../ui/table.tsx';
@@ -37,10 +38,8 @@ const TotalRow = ({ quote }: { quote: Quote }) => (
 /** The phases in their order; they add up to the total. */
 export const PhasesTable = ({ quote }: { quote: Quote }) => (
   <Table caption="Répartition par phase" captionHidden columns={columns} foot={<TotalRow quote={quote} />}>
-    {Object.entries(quote.breakdown)
-      .sort(([, one], [, other]) => one.position - other.position)
-      .map(([phase, row]) => (
-        <PhaseRow key={phase} quote={quote} phase={phase} row={row} />
-      ))}
+    {phasesInOrder(quote.breakdown).map(([phase, row]) => (
+      <PhaseRow key={phase} quote={quote} phase={phase} row={row} />
+    ))}
   </Table>
 );

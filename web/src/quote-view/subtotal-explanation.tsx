@@ -1,3 +1,4 @@
+import { phasesInOrder } from '../../../shared/breakdown.ts';
 import { formatEuros, formatHours, phaseName } from '../../../shared/format.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import { Entry, Ledger } from './ledger.tsx';
@@ -11,7 +12,7 @@ type Props = {
 /** How the features' sum becomes the total: by the phases that hold no feature. */
 export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
   const { breakdown, features, estimated_hours, total_price } = quote;
-  const apart = Object.entries(breakdown).filter(([key]) => !features.some(({ phase }) => phase === key));
+  const apart = phasesInOrder(breakdown).filter(([key]) => !features.some(({ phase }) => phase === key));
   return (
     <Ledger>
       <Entry label={`${features.length} fonctionnalité${features.length > 1 ? 's' : ''}, marge comprise`}>

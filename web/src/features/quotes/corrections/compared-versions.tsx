@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { phasesInOrder } from '../../../../../shared/breakdown.ts';
 import { formatEuros, formatHours, formatRate, phaseName } from '../../../../../shared/format.ts';
 import type { Quote } from '../../../../../shared/quote.ts';
 import { api } from '../../../lib/app-api.ts';
@@ -23,7 +24,7 @@ const featuresOf = ({ features }: Quote) => {
 
 const phasesOf = ({ breakdown }: Quote) =>
   new Map(
-    Object.entries(breakdown).map(([key, row]) => [key, { name: phaseName(key, row), hours: row.hours }] as const),
+    phasesInOrder(breakdown).map(([key, row]) => [key, { name: phaseName(key, row), hours: row.hours }] as const),
   );
 
 type Lines = Map<string, { name: string; hours: number }>;
