@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayInFrance } from '../../shared/estimate/business-days.ts';
+import { dayNumber } from '../../shared/estimate/holidays.ts';
 import { formatParisDay, formatParisMinute } from '../../shared/format.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
@@ -10,6 +12,17 @@ test.each([
   ['2028-02-28T23:00:00.000Z', '29 février 2028', 'a leap day'],
 ])('the day of %s in Paris is the %s: %s', (instant, day) => {
   expect(plain(formatParisDay(instant))).toBe(day);
+});
+
+test('at any minute of four years, the day in France is the one that the time zone of Paris tells', () => {
+  const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+  const [from, to] = [Date.parse('2026-01-01T00:00:00Z'), Date.parse('2030-01-01T00:00:00Z')];
+  // Steps of 37 minutes meet every minute of an hour, and every hour of the days on which the clock changes.
+  for (let time = from; time < to; time += 37 * 60_000) {
+    const [year, month, day] = zone.format(time).split('-').map(Number) as [number, number, number];
+    const instant = new Date(time).toISOString();
+    expect([instant, dayInFrance(instant)]).toEqual([instant, dayNumber(year, month, day)]);
+  }
 });
 
 test.each([
