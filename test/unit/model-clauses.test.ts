@@ -226,6 +226,10 @@ test.each([
   ],
   ['Our shop runs on Webflow. Please add a cookie banner before the tracking starts.', 'change'],
   ['Il me faudrait un classeur Excel avec un bouton qui trie les lignes.', 'change'],
+  [
+    'Notre ligue croule sous les dossiers. Nous voulons que les clubs s’affilient en ligne, déposent le certificat médical et paient en trois fois. Les entraîneurs doivent avoir la liste de leurs élèves sur leur téléphone. Le trésorier veut pouvoir sortir un tableau Excel. On voudrait aussi écrire à tout un groupe. Nous avons un site WordPress que nous gardons, il ne faut pas y toucher.',
+    'extension',
+  ],
   ['Nous cherchons une TMA pour notre extranet : maintenance corrective et mises à jour de sécurité.', 'upkeep'],
 ])('« %s » is a %s', (text, scale) => {
   const needs = needsOf(text).length;

@@ -44,7 +44,7 @@ const wholeTitle = new RegExp(
 );
 
 const part =
-  "(?:pages?|onglets?|ecrans?|boutons?|champs?|case|colonnes?|bugs?|anomalies?|extensions?|plug-?ins?|modules?|greffons?|widgets?|blocs?|bandeau|banniere|banners?|pop-?ups?|menu|liens?(?! (?:entre|avec))|scripts?|macros?|(?:fichier|classeur|tableau) excel|feuilles? de calcul|tache planifiee|redirections?|correctifs?|corrections?|gabarits?|templates?|modeles? (?:de |d')?(?:mails?|e-?mails?|courriels?)|version (?:anglaise|allemande|espagnole|italienne|neerlandaise|\\d)|section|filtres?|export|buttons?|fields?|columns?|checkbox|fix|patch|snippet|shortcode|hook|webhook|cron|query|requetes?|certificats?|certificates?|formulaires?|en-tete|pied de page|header|footer|points? d'acces|endpoints?)";
+  "(?:pages?|onglets?|ecrans?|boutons?|champs?|case|colonnes?|bugs?|anomalies?|extensions?|plug-?ins?|modules?|greffons?|widgets?|blocs?|bandeau|banniere|banners?|pop-?ups?|menu|liens?(?! (?:entre|avec))|scripts?|macros?|(?<!\\b(?:sortir|exporter|extraire|obtenir|generer|telecharger|editer|recevoir|envoyer|tirer) une? )(?:fichier|classeur|tableau) excel|feuilles? de calcul|tache planifiee|redirections?|correctifs?|corrections?|gabarits?|templates?|modeles? (?:de |d')?(?:mails?|e-?mails?|courriels?)|version (?:anglaise|allemande|espagnole|italienne|neerlandaise|\\d)|section|filtres?|export|buttons?|fields?|columns?|checkbox|fix|patch|snippet|shortcode|hook|webhook|cron|query|requetes?|certificats? (?:ssl|tls|https|de securite|expir\\w+)|(?:ssl|tls|https|security) certificates?|formulaires?|en-tete|pied de page|header|footer|points? d'acces|endpoints?)";
 /** A part of something, by which a small job is named. */
 const aPart = new RegExp(
   `\\b(?:une?|juste|seulement|the|an?|one|le|la|l'|cette?|d'une?|notre|mon|our|my) ?(?:petite?s? |simple |seule? |nouve\\w+ |custom |small |little |autre )*${part}\\b|^(?:petite? )?${part}\\b`,
@@ -52,7 +52,7 @@ const aPart = new RegExp(
 const partTitle = new RegExp(`\\b${part}\\b`);
 /** Never but a part, wherever it is asked for. */
 const addOn =
-  /\b(?:une?|an?|le|la|l'|the) ?(?:\S+ ){0,2}(?:extension|plug-?in|greffon|add-?on|script|macro|utilitaire|petit programme|(?:fichier|classeur|tableau) excel|shortcode|snippet|module pour)\b/;
+  /\b(?:une?|an?|le|la|l'|the) ?(?:\S+ ){0,2}(?:extension|plug-?in|greffon|add-?on|script|macro|utilitaire|petit programme|shortcode|snippet|module pour)\b/;
 
 const addOnTitle = /\b(?:extension|plug-?in|greffon|add-?on|script|macro|snippet)\b/;
 
