@@ -188,6 +188,32 @@ test.each([
 });
 
 test.each([
+  'Nous aimerions que',
+  'J’aimerais que',
+  'Je souhaiterais que',
+  'On préférerait que',
+  'L’idéal serait que',
+  'L’objectif est que',
+  'Nous avons besoin que',
+  'Il serait bien que',
+  'Nous tenons à ce que',
+])('« %s » opens a wish, whose words are not those of the wish', (wish) => {
+  const text = `${wish} les familles puissent faire l’inscription en ligne et déposer le certificat médical.`;
+  expect(namesOf(text)).toEqual(['Inscription en ligne', 'Dépôt du certificat médical']);
+});
+
+test.each([
+  ['Nos commerciaux ont besoin d’un tableau de bord.', ['Tableau de bord']],
+  ['Le trésorier a besoin de sortir un fichier pour la banque.', ['Édition d’un fichier pour la banque']],
+  ['Nous n’avons pas besoin de boutique.', []],
+  ['Ce serait bien si on pouvait scanner les billets.', ['Scan des billets']],
+  ['Merci de faire en sorte que les parents puissent payer la cantine.', ['Paiement de la cantine']],
+  ['Pouvoir imprimer les étiquettes serait un plus.', ['Impression des étiquettes']],
+])('« %s » asks for %j', (text, names) => {
+  expect(namesOf(text).map((name) => name.replaceAll("'", '’'))).toEqual(names);
+});
+
+test.each([
   ['corrections des anomalies sous cinq jours', 'application_maintenance'],
   ['astreinte les week-ends d’ouverture', 'on_call'],
   ['reprendre la garantie de six mois', 'warranty'],

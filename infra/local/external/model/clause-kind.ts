@@ -309,7 +309,11 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       held === 'complaint' && !clause.wished && !(clause.subject.length > 0 && !clause.inherits && clause.link !== ','),
   ],
   ['context', ({ section, clause }) => section === 'context' && !clause.wished],
-  ['condition', ({ clause }) => clause.condition === true],
+  // "Ce serait bien si on pouvait …" wishes; "si le client peut payer" is a condition
+  [
+    'condition',
+    ({ clause, text }) => clause.condition === true && !(clause.wished && /\bpouv(?:ait|ions|aient)\b/.test(text)),
+  ],
   [
     'volume',
     ({ clause, text }) => clause.nominal === true && !clause.wished && counted.test(text) && !countedWork.test(text),

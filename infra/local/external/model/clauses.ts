@@ -154,7 +154,11 @@ const isFiniteVerb = (words: Word[], at: number, goesOn: boolean): boolean => {
   const [before, previous] = [words[at - 2], words[at - 1]];
   if (folded === 'a')
     return (
-      text.toLowerCase() === 'a' && (isPronoun(previous) || isOneOf(previous, 'y', 'en') || isDeterminer(words[at + 1]))
+      text.toLowerCase() === 'a' &&
+      (isPronoun(previous) ||
+        isOneOf(previous, 'y', 'en') ||
+        isDeterminer(words[at + 1]) ||
+        isOneOf(words[at + 1], 'besoin'))
     );
   if (['as', 'ai', 'suit', 'vis', 'note', 'fiche', 'mes'].includes(folded) && !isPronoun(previous)) return false;
   // "finances", "votes": the second person singular does not stand in a brief
@@ -339,10 +343,11 @@ class Cutter {
         'ideal',
         'important',
         'faut',
-        'est',
+        'sorte',
         'besoin',
         'aussi',
       ) ||
+      formsOfBe.has(previous.folded) ||
       previous.forms.some(({ mood, lemma }) => mood === 'infinitive' || modals.has(lemma) || asks.has(lemma));
     this.#open(opens ? 'that' : 'which');
     return 0;
@@ -459,7 +464,7 @@ const parsed = (piece: Piece, goesOn: boolean) => {
   return {
     verb: main,
     verbs,
-    wished: wish !== undefined,
+    wished: wish !== undefined || (main?.lemma === 'avoir' && isOneOf(words[main.at + 1], 'besoin')),
     negated: isNegated(words),
     reflexive: main !== undefined && isOneOf(words[main.at - 1], 'se', "s'"),
     subject,

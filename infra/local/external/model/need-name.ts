@@ -16,7 +16,7 @@ const passedOver = new Set(
 );
 const opensAnother = new Set("qui que qu' dont lorsque quand si car parce afin".split(' '));
 const atTheEnd =
-  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|cela|ça|est|sont|a|doit|ne|se|plus|très|ils?|elles?|on|lui|eux|y|(?:elle|lui|eux|soi|moi|nous|vous)s?-mêmes?|celui-ci|celle-ci|ceux-ci|celles-ci|celui|celle|ceux|celles|etc)$/i;
+  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|cela|ça|est|sont|serait|seraient|sera|seront|soit|soient|a|doit|ne|se|plus|très|ils?|elles?|on|lui|eux|y|(?:elle|lui|eux|soi|moi|nous|vous)s?-mêmes?|celui-ci|celle-ci|ceux-ci|celles-ci|celui|celle|ceux|celles|etc)$/i;
 
 const cutTo = (text: string, size: number) =>
   text.length <= size ? text : text.slice(0, size + 1).replace(/\s\S*$/, '');
@@ -132,12 +132,17 @@ const withNoun = (phrase: string, words: Word[]) => {
   return noun ? phrase.replace(lead.text, noun) : phrase;
 };
 
+/** Verbs whose object alone says what is wanted: "les familles font l'inscription en ligne", "elles ont besoin d'un plan". */
+const light = new Set(['avoir', 'disposer', 'effectuer', 'faire']);
+const needing = /^besoins? (?:de la |de l['’]|du |des |de |d['’])/i;
+
 const nominalName = (clause: Clause, text: string) => {
-  const parts = clause.objects.length > 0 ? clause.objects : [clause.subject];
+  const { verb, objects, subject } = clause;
+  const parts = objects.length > 0 ? objects : [subject];
   const own = joined(parts, text, longest, false);
-  const told = clause.verb && clause.subject.length > 0 && !saysNothing(clause.subject);
-  const phrase = told ? `${phraseOf(clause.subject, text)} ${own}` : withNoun(own, parts[0] ?? []);
-  return phrase.replace(elided, '').replace(opening, '').replace(elided, '');
+  const told = verb && !light.has(verb.lemma) && objects.length > 0 && subject.length > 0 && !saysNothing(subject);
+  const phrase = told ? `${phraseOf(subject, text)} ${own}` : withNoun(own, parts[0] ?? []);
+  return phrase.replace(needing, '').replace(elided, '').replace(opening, '').replace(elided, '');
 };
 
 const actionName = (noun: string, clause: Clause, text: string) => {

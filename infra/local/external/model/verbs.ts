@@ -125,24 +125,24 @@ const bare = `retenir bouger être avoir faire aller vouloir pouvoir devoir fall
   exploiter tenir mettre tomber manquer suffire employer représenter comprendre contenir attendre disposer valoir coûter
   distribuer fabriquer intervenir accueillir crouler oublier remercier comporter inclure viser espérer envisager aider
   décider essayer commencer finir vivre dire parler grandir mourir posséder entretenir assurer figurer exercer
-  couvrir laisser convenir obliger gagner recopier désirer rêver`;
+  couvrir laisser convenir obliger gagner recopier désirer préférer rêver`;
 
 /** Verbs that say that what follows is wanted, possible or due. */
 export const modals = new Set(
   `vouloir souhaiter aimer désirer chercher attendre devoir pouvoir falloir permettre viser prévoir espérer envisager
-  imaginer comporter inclure comprendre contenir proposer offrir disposer rêver`.split(/\s+/),
+  imaginer comporter inclure comprendre contenir proposer offrir disposer préférer rêver`.split(/\s+/),
 );
 
 /** Forms that no ending tells: `finite` and `participle` ones, a verb a line. */
 const irregular = `
-  être fin:suis,es,est,sommes,êtes,sont,soit,soient,sera,seront,serait,seraient,était,étaient pp:été
-  avoir fin:ai,as,a,avons,avez,ont,ait,aient,aura,auront,aurait,auraient,avait,avaient,auront pp:eu
+  être fin:suis,es,est,sommes,êtes,sont,soit,soient,sera,seront,serais,serait,serions,seraient,était,étaient pp:été
+  avoir fin:ai,as,a,avons,avez,ont,ait,aient,aura,auront,aurais,aurait,aurions,auraient,avait,avaient,auront pp:eu
   aller fin:vais,va,allons,allez,vont,ira,iront,irait,aille,aillent
   faire fin:fais,fait,faisons,font,fasse,fassent,fera,feront,ferait,faisait pp:fait,faite,faits,faites
   refaire fin:refait,refasse,refera pp:refait,refaite,refaits
   vouloir fin:veux,veut,veu,voulons,veulent,voudrais,voudrai,voudrait,voudrions,voudraient,veuille,veuillent,voulait,voulions
-  pouvoir fin:peux,peut,pouvons,peuvent,puisse,puissent,puissions,pourra,pourront,pourrait,pourraient,pourrions,pouvait,pouvaient
-  devoir fin:dois,doit,devons,doivent,doive,devra,devront,devrait,devraient,devrons,devrions pp:dû,due,dus,dues
+  pouvoir fin:peux,peut,pouvons,peuvent,puisse,puissent,puissions,pourra,pourront,pourrais,pourrait,pourraient,pourrions,pouvait,pouvaient
+  devoir fin:dois,doit,devons,doivent,doive,devra,devront,devrais,devrait,devraient,devrons,devrions pp:dû,due,dus,dues
   falloir fin:faut,faudra,faudrait,faille,fallait
   savoir fin:sais,sait,savons,savent,sache,sachent,saura,sauront,saurait
   voir fin:vois,voit,voyons,voient,voie,verra,verront,verrait,voyait pp:vu,vue,vus,vues
@@ -229,7 +229,7 @@ const softened = (stem: string) => {
 const formsInEr = (stem: string): [string, Mood][] => [
   ...strongStems(stem).flatMap((strong) => [
     ...forms(strong, 'e es ent', 'finite'),
-    ...forms(strong, 'era erai eront erons erait eraient', 'finite'),
+    ...forms(strong, 'era erai eront erons erais erait erions eriez eraient', 'finite'),
   ]),
   ...forms(stem, 'ez iez ions', 'finite'),
   ...forms(softened(stem), 'ons ait aient', 'finite'),
@@ -238,12 +238,12 @@ const formsInEr = (stem: string): [string, Mood][] => [
   ...(stem.endsWith('envoy') ? forms(stem.replace(/oy$/, 'err'), 'a ont ait aient', 'finite') : []),
 ];
 const formsInIr = (stem: string): [string, Mood][] => [
-  ...forms(stem, 'is it issent isse issons issez ira iront irait issait', 'finite'),
+  ...forms(stem, 'is it issent isse issons issez ira iront irais irait irions issait', 'finite'),
   ...forms(stem, 'issant', 'gerund'),
   ...forms(stem, 'i ie is ies', 'participle'),
 ];
 const formsInRe = (stem: string): [string, Mood][] => [
-  ...forms(stem, 's ent e ons ra ront rait raient', 'finite'),
+  ...forms(stem, 's ent e ons ra ront rais rait rions raient', 'finite'),
   [stem, 'finite'],
   ...forms(stem, 'ant', 'gerund'),
   ...forms(stem, 'u ue us ues', 'participle'),
