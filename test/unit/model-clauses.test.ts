@@ -209,6 +209,16 @@ test.each([
   ['Ce serait bien si on pouvait scanner les billets.', ['Scan des billets']],
   ['Merci de faire en sorte que les parents puissent payer la cantine.', ['Paiement de la cantine']],
   ['Pouvoir imprimer les étiquettes serait un plus.', ['Impression des étiquettes']],
+  ['Prévoir une formation d’une demi-journée.', ['Formation d’une demi-journée']],
+  ['Le logiciel prévoit les ventes de la semaine.', ['Prévision des ventes de la semaine']],
+  ['Il y aura un espace pour les parents.', ['Espace pour les parents']],
+  ['Le site devra comporter une galerie de photos.', ['Galerie de photos']],
+  ['Les bénévoles s’inscrivent eux-mêmes sur les créneaux.', ['Inscription sur les créneaux']],
+  ['Il me faudrait un moyen simple de gérer mes stocks.', ['Gestion des stocks']],
+  ['Une remise de 10 % s’applique dès trois enfants.', ['Application d’une remise de 10 % dès trois enfants']],
+  ['Le site doit communiquer avec notre caisse.', ['Communication par le site avec notre caisse']],
+  ['On veut une liaison avec le logiciel Cegid.', ['Liaison avec le logiciel Cegid']],
+  ['Nous voulons un site avec une page de contact.', ['Page de contact']],
 ])('« %s » asks for %j', (text, names) => {
   expect(namesOf(text).map((name) => name.replaceAll("'", '’'))).toEqual(names);
 });

@@ -441,6 +441,17 @@ const isNegated = (words: Word[]) => {
   );
 };
 
+const linking =
+  /^(?:communi|connect|connex|interfa|synchro|dialogu|echang|reli|lien|liaison|passerelle|compatib|raccord)/;
+/** "Communiquer avec la caisse", "une liaison avec Sage": what it is linked with is part of it. */
+const links = ({ words }: Clause) => words.slice(-3).some(({ folded }) => linking.test(folded));
+
+/** "Ils ont besoin d'un plan", "il y aura un plan": "avoir" as a wish. */
+const isNeeding = (words: Word[], { lemma, at }: Verb) =>
+  lemma === 'avoir' &&
+  (isOneOf(words[at + 1], 'besoin') ||
+    (isOneOf(words[at], 'aura', 'aurait') && isOneOf(words[at - 1], 'y') && isOneOf(words[at - 2], 'il')));
+
 /** A piece with what its verb makes of it. */
 const parsed = (piece: Piece, goesOn: boolean) => {
   const { words } = piece;
@@ -464,7 +475,7 @@ const parsed = (piece: Piece, goesOn: boolean) => {
   return {
     verb: main,
     verbs,
-    wished: wish !== undefined || (main?.lemma === 'avoir' && isOneOf(words[main.at + 1], 'besoin')),
+    wished: wish !== undefined || (main !== undefined && isNeeding(words, main)),
     negated: isNegated(words),
     reflexive: main !== undefined && isOneOf(words[main.at - 1], 'se', "s'"),
     subject,
@@ -637,7 +648,7 @@ class Builder {
   ): 'modifiers' | 'details' | 'objects' | undefined {
     const { words, link, or, slash } = piece;
     const acts = last.verb !== undefined && action(last.verb.lemma) !== undefined;
-    if (link === 'with') return names || last.wished ? undefined : 'modifiers';
+    if (link === 'with') return (names || last.wished) && !links(last) ? undefined : 'modifiers';
     if (link === 'when') return 'modifiers';
     if (slash && words.length <= 3) return 'details';
     const tail = last.words.slice(-5);

@@ -10,6 +10,7 @@ const longest = 60;
 const passedOver = new Set(
   `que qu' aussi egalement ensuite enfin surtout puis alors notamment ne n' se s' y en lui facilement rapidement
   simplement directement automatiquement eventuellement idealement juste meme pas voire souvent evidemment uniquement
+  eux-memes elles-memes lui-meme elle-meme soi-meme moi-meme nous-memes vous-memes
   seulement vraiment correctement dedans toujours seul seule seuls tard tot ici ensemble regulierement bien`.split(
     /\s+/,
   ),
@@ -104,10 +105,12 @@ const elided = /^(?:de l['’]|d['’]|l['’])\s*/i;
 const paidFor =
   /(?:cotisation|facture|charge|loyer|commande|achat|séance|place|acompte|inscription|carte|prestation|solde|frais)/i;
 /** The noun of the verb, where another verb of the same letters is meant. */
-const nounOf = ({ verb, reflexive, objects }: Clause, text: string): string | undefined => {
+const nounOf = ({ verb, reflexive, objects, subject }: Clause, text: string): string | undefined => {
   const found = verb && action(verb.lemma);
   if (!verb || !found) return undefined;
   if (reflexive && ['connecter', 'identifier'].includes(verb.lemma)) return 'Connexion';
+  // "Prévoir une formation": the author speaks, and nothing is forecast
+  if (verb.lemma === 'prévoir' && (verb.passive || subject.length === 0 || saysNothing(subject))) return undefined;
   if (verb.lemma === 'régler' && paidFor.test(phraseOf(objects[0] ?? [], text))) return 'Paiement';
   return found.noun;
 };
@@ -115,7 +118,8 @@ const nounOf = ({ verb, reflexive, objects }: Clause, text: string): string | un
 const withModifiers = (name: string, { modifiers }: Clause, text: string) => {
   let out = name;
   for (const words of modifiers.slice(0, 2)) {
-    const phrase = phraseOf(words, text);
+    const own = phraseOf(words, text);
+    const phrase = own && /\bavec\s$/i.test(text.slice(0, words[0]?.start)) ? `avec ${own}` : own;
     const linked = prepositions.has(fold(phrase.split(/[\s'’]/)[0] ?? '')) || /^(?:à|au|aux|avec)\b/i.test(phrase);
     if (phrase && linked && out.length + phrase.length < longest) out = `${out} ${phrase}`;
   }
@@ -133,7 +137,7 @@ const withNoun = (phrase: string, words: Word[]) => {
 };
 
 /** Verbs whose object alone says what is wanted: "les familles font l'inscription en ligne", "elles ont besoin d'un plan". */
-const light = new Set(['avoir', 'disposer', 'effectuer', 'faire']);
+const light = new Set('avoir comporter comprendre contenir disposer effectuer faire inclure'.split(' '));
 const needing = /^besoins? (?:de la |de l['’]|du |des |de |d['’])/i;
 
 const nominalName = (clause: Clause, text: string) => {

@@ -184,7 +184,7 @@ const vague =
 
 /** An action without what it acts on, the project or its price as a whole, a day of the calendar: no need. */
 const hollow =
-  /^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
+  /^(?:moyen|façon|manière|possibilité|solution)s?(?: \p{L}+)?$|^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
 
 /** When, how often or how fast, said by itself. */
 const whenOnly =
@@ -202,6 +202,10 @@ const placing = new Set([
   'falloir',
   'aimer',
   'prévoir',
+  'comporter',
+  'comprendre',
+  'contenir',
+  'inclure',
 ]);
 
 const saysNothing = new Set('them this that these those tout toute tous rien cela celui celle celles ceux'.split(' '));

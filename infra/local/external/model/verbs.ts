@@ -86,7 +86,7 @@ const actions: Record<VerbClass, string> = {
     répartir:Répartition ordonnancer:Ordonnancement déplacer:Déplacement remplacer:Remplacement
     assigner:Affectation dispatcher:Affectation optimiser:Optimisation coordonner:Coordination
     anticiper:Anticipation`,
-  compute: `calculer:Calcul ventiler:Ventilation imputer:Imputation plafonner:Plafonnement majorer:Majoration
+  compute: `calculer:Calcul appliquer:Application ventiler:Ventilation imputer:Imputation plafonner:Plafonnement majorer:Majoration
     chronométrer:Chronométrage transformer:Transformation estimer:Estimation simuler:Simulation
     chiffrer:Chiffrage compter:Comptage agréger:Agrégation consolider:Consolidation totaliser:Totalisation
     recalculer:Recalcul décompter:Décompte arrondir:Arrondi projeter:Projection
@@ -125,7 +125,7 @@ const bare = `retenir bouger être avoir faire aller vouloir pouvoir devoir fall
   exploiter tenir mettre tomber manquer suffire employer représenter comprendre contenir attendre disposer valoir coûter
   distribuer fabriquer intervenir accueillir crouler oublier remercier comporter inclure viser espérer envisager aider
   décider essayer commencer finir vivre dire parler grandir mourir posséder entretenir assurer figurer exercer
-  couvrir laisser convenir obliger gagner recopier désirer préférer rêver`;
+  couvrir laisser convenir obliger gagner recopier désirer préférer rêver effectuer`;
 
 /** Verbs that say that what follows is wanted, possible or due. */
 export const modals = new Set(
