@@ -217,6 +217,8 @@ test.each([
   ['Il me faudrait un moyen simple de gérer mes stocks.', ['Gestion des stocks']],
   ['Une remise de 10 % s’applique dès trois enfants.', ['Application d’une remise de 10 % dès trois enfants']],
   ['Le site doit communiquer avec notre caisse.', ['Communication par le site avec notre caisse']],
+  ['Il faut nettoyer le site et expliquer comment éviter les liens pirates.', ['Nettoyage du site']],
+  ['Ferme maraîchère, nous voulons un agenda des cueillettes.', ['Agenda des cueillettes']],
   ['On veut une liaison avec le logiciel Cegid.', ['Liaison avec le logiciel Cegid']],
   ['Nous voulons un site avec une page de contact.', ['Page de contact']],
 ])('« %s » asks for %j', (text, names) => {
@@ -270,6 +272,31 @@ test.each([
 ])('« %s » is a %s', (text, scale) => {
   const needs = needsOf(text).length;
   expect(scaleOf({ title: '', type: 'Site web', stated: stated(text), needs })).toBe(scale);
+});
+
+test.each([
+  [
+    'Place de marché',
+    'Nous lançons une place de marché pour luthiers : chaque luthier tient sa vitrine, les musiciens paient sur la plateforme et nous gardons une commission.',
+    'project',
+  ],
+  [
+    'Gestion des licenciés',
+    'Nous avons un site WordPress. Il nous faut les affiliations en ligne, le paiement en plusieurs fois, le planning des stages et un mail aux groupes.',
+    'extension',
+  ],
+  [
+    'Paramétrage des statistiques',
+    'Nous ne savons pas d’où viennent nos visiteurs. Pourriez-vous installer un outil de statistiques et configurer trois objectifs ?',
+    'change',
+  ],
+  [
+    'Pages introuvables',
+    'Après la refonte, d’anciens liens tombent sur une erreur 404. Il faut faire une centaine de redirections.',
+    'change',
+  ],
+])('« %s » is told by its name too: %s', (title, text, scale) => {
+  expect(scaleOf({ title, type: 'Site web', stated: stated(text), needs: needsOf(text).length })).toBe(scale);
 });
 
 test.each([

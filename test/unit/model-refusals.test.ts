@@ -250,6 +250,11 @@ describe('an IT project that mentions such things is described', () => {
       'ai',
       'Nous recevons 300 CV par mois par courriel. Nous aimerions les lire automatiquement : nom, diplôme, compétences, langues, permis B, poste de recherche, puis remplir notre base de candidats et proposer un classement.',
     ],
+    [
+      'Fichiers à renommer',
+      'webapp',
+      'J’ai des milliers de photos dont les noms sont incohérents. Il me faut un petit programme qui les renomme d’après un fichier Excel de références. À lancer une fois sur mon PC.',
+    ],
   ];
   test.each(projects)('%s', (name, type, description) => {
     const kinds = linesOf(name, description, type).map((line) => (typeof line === 'string' ? line : line.t));

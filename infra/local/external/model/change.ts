@@ -10,7 +10,7 @@ import type { Stated } from './needs.ts';
 export type Scale = 'project' | 'page' | 'extension' | 'change' | 'upkeep';
 
 const whole =
-  '(?:(?:mini-?)?sites?|web ?sites?|applications?|applis?|apps?|plateformes?|plate-formes?|logiciels? internes?|outils? internes?|outils?|logiciels?|(?:e-)?boutiques?|portails?|extranet|intranet|apis?|back-?end|passerelle|chatbot|jeu(?! de\\b)|solution|systeme|web ?shop|shop|store|marketplace|tool|platform|software|assistant|agent|robot|tableaux? de bord|dashboards?|espace (?:client|membre|adherent|personnel)\\S*|blog)';
+  '(?:(?:mini-?)?sites?|web ?sites?|applications?|applis?|apps?|plateformes?|plate-formes?|logiciels? internes?|outils? internes?|outils?|logiciels?|(?:e-)?boutiques?|portails?|extranet|intranet|apis?|back-?end|passerelle|chatbot|jeu(?! de\\b)|solution|systeme|web ?shop|shop|store|marketplaces?|places? de marche|tool|platform|software|assistant|agent|robot|tableaux? de bord|dashboards?|espace (?:client|membre|adherent|personnel)\\S*|blog)';
 /** Of the client too, but named as something beside the project. */
 const beside = '(?! (?:comptables?|de (?:caisse|gestion|compta\\S*|paie|facturation)|metier|crm|erp))';
 const product =
@@ -33,14 +33,18 @@ const there = new RegExp(
 const anewBy = (one: string) =>
   new RegExp(
     [
-      `\\b(?:${one}|(?<!notre |le |du |au |our |the )nouve\\w+|(?<!our |the )new|notre propre|son propre) (?:(?!pour |sur |dans |de |d'|du |for |of |to |on |in |with )\\S+ ){0,3}?${whole}(?![\\w-])`,
+      `(?<!\\b(?:install|branch|configur|parametr|activ)\\w* )\\b(?:${one}|(?<!notre |le |du |au |our |the )nouve\\w+|(?<!our |the )new|notre propre|son propre) (?:(?!pour |sur |dans |de |d'|du |for |of |to |on |in |with )\\S+ ){0,3}?${whole}(?![\\w-])`,
       `^(?:(?:creation|realisation|developpement|conception) (?:\\S+ ){0,3})?(?:${whole}) (?!${product})(?:\\S+ ){0,3}(?:pour|de|d'|permettant|avec|for)\\b`,
-      '\\b(?:refonte|refaire|refait|refasse\\w*|refondre|reecri\\w+|rewrite|rebuil\\w+|redesign|from scratch|repartir de zero|partir de zero|vendre en ligne|passer en ligne|boutique en ligne|vente en ligne|sell online|online (?:shop|store)|passer (?:sur|a) (?:shopify|woocommerce|prestashop)|vers (?:shopify|woocommerce|prestashop))\\b',
+      '\\b(?:(?<!\\b(?:apres|depuis|suite a) (?:la |notre |une )?)refonte|refaire|refait|refasse\\w*|refondre|reecri\\w+|rewrite|rebuil\\w+|redesign|from scratch|repartir de zero|partir de zero|vendre en ligne|passer en ligne|boutique en ligne|vente en ligne|sell online|online (?:shop|store)|passer (?:sur|a) (?:shopify|woocommerce|prestashop)|vers (?:shopify|woocommerce|prestashop))\\b',
     ].join('|'),
   );
 const anew: Record<Language, RegExp> = { french: anewBy('une?'), english: anewBy('an?') };
+/** "Nous lançons une place de marché": said of whoever writes, and it is the project. */
+const launching = new RegExp(
+  `\\b(?:nous|on|je|we|i) (?:lanc|cre|mont|developp|construi|prepar|launch|build|creat)(?:ons|e|ent|t|s|ing)? (?:une?|mon|notre|an?|our) (?:\\S+ ){0,3}?${whole}(?![\\w-])`,
+);
 const wholeTitle = new RegExp(
-  `\\b(?:refonte|nouve\\w+|vente|creation|new)\\b|\\b${whole}(?![\\w-])(?!.*\\b(?:en panne|bug|erreur))`,
+  `\\b(?:refonte|nouve\\w+|vente|creation|new)\\b|^(?:gestion|suivi) d(?:u|es?)\\b|\\b${whole}(?![\\w-])(?!.*\\b(?:en panne|bug|erreur))`,
 );
 
 const part =
@@ -61,7 +65,7 @@ const broken =
   /^erreurs?\b|\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|(?<!\b(?:une?|la|cette|chaque|de) )plante\b|plantent|plantait|plantages?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|en double|deux fois|twice|times? ?outs?|timing out|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|lenteurs?|trouver pourquoi|met \d+ (?:secondes|minutes)|slow|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?|coupee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
 /** An action on what is there. */
 const altering =
-  /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|il manque|is missing|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
+  /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|parametr(?:er|age)|configur(?:er|ation)|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|il manque|is missing|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
 /** What is there, in its next version. */
 const ofVersion = new RegExp(
   `\\b(?:montee de version|mise a (?:jour|niveau) (?:de|vers|majeure)|upgrade|version \\d|derniere version|pass(?:er|age) (?:\\S+ ){0,4}(?:en|a|vers) (?:(?:${product}|php|java|python|\\.net) \\d|v?\\d+\\.[\\dx]))`,
@@ -130,12 +134,13 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   const says = (texts: string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
   const isOften = (texts: string[], pattern: RegExp, share: number) =>
     texts.filter((text) => pattern.test(text)).length >= Math.max(1, share * texts.length);
-  const isNew = heeded.some(
-    (one) =>
-      wanting.has(one.kind) &&
-      anew[one.language].test(textOf(one)) &&
-      !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
-  );
+  const isNew =
+    heeded.some(
+      (one) =>
+        wanting.has(one.kind) &&
+        anew[one.language].test(textOf(one)) &&
+        !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
+    ) || says(sentences, launching);
   const ofUpkeep = asked.filter((text) => monthly.test(text) || offHours.test(text));
   const isMostly = ofUpkeep.length >= shareOfUpkeep * asked.length;
   const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));

@@ -150,6 +150,9 @@ const because = /(?<=\S) (?:car|parce que|puisque|vu que) .*$/;
 export const speaksAsUser = ({ nominal, words }: Clause) =>
   nominal === true && /^(?:us ?\d+ ?)?(?:en tant que?\b|en tant qu'|as an? )/.test(saidBy(words));
 
+/** "Ferme maraîchère, nous voulons …": who writes, then what is wanted. */
+const presentsItself = /^[^,.:;]{3,80}, (?:nous|je|j'|on|we|i)(?!\w)/;
+
 type Facts = Place & {
   clause: Clause;
   text: string;
@@ -402,7 +405,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       clause.link === '' &&
       frame !== 'need' &&
       !listed &&
-      !wishing.test(sentence) &&
+      (!wishing.test(sentence) || presentsItself.test(sentence)) &&
       whoWrites.has(
         /^(?:(?:un|une|le|la|les|petite?|jeune|grand|two|three|\d+|l') ?)*([\p{L}-]+)/u.exec(text)?.[1] ?? '',
       ),

@@ -3,10 +3,11 @@ import { catalogue, moduleById, type Units } from '../../../../shared/estimate/c
 import { standsOn } from '../../../../shared/estimate/stands-on.ts';
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
+import { sum } from '../../../../shared/sum.ts';
 import type { ReadBrief } from './brief.ts';
 import { goesToVersion, moduleOfChange, moduleOfUpkeep, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
-import { countOf, hoursOfLine, isReadyMade, type Match, repeated } from './need-hours.ts';
+import { countOf, hoursOfLine, isReadyMade, type Match, repeated, times } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
 import type { Need } from './needs.ts';
 import { baseOf, implies } from './projects.ts';
@@ -283,7 +284,15 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
     };
   });
   const all = distinct([...lines, ...own]).slice(0, mostLines);
-  return all.length > 0 ? all : [wholeOf(reading)];
+  if (all.length === 0) return [wholeOf(reading)];
+  return scale === 'change' ? atLeast(fewestHours, all) : all;
+};
+
+/** Whatever is changed is understood, tried and put online. Ours. */
+const fewestHours = 3;
+const atLeast = (least: number, lines: FeatureLine[]): FeatureLine[] => {
+  const likely = sum(lines.map(({ hours }) => hours[1]));
+  return likely >= least ? lines : lines.map((line) => ({ ...line, hours: times(line.hours, least / likely) }));
 };
 
 /** A change of which no need was read is one line all the same. */

@@ -24,7 +24,7 @@ export const formsOfBe = set(
 export const formsOfHave = set('ai as avons avez ont aura auront aurait auraient eu avait avaient');
 /** Nouns as often as verbs: a noun unless what stands beside it says otherwise. */
 export const oftenNouns = set(
-  `badge chiffre note fiche liste place plan forme programme poste stock date marche charge tarif compte contact carte page mesure
+  `badge chiffre ferme note fiche liste place plan forme programme poste stock date marche charge tarif compte contact carte page mesure
   point cadre groupe code cours offre menu aide vue test visite conseil paie joint tri montre classe figure etape echange
   reserve commande livre demande facture recherche adresse annonce colle gare lance parcours relance aide`,
 );

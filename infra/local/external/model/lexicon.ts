@@ -158,7 +158,7 @@ export const askedPhrases = () => [asked, spoken, turnsOfSpeech].flatMap(oneByOn
 
 /** Words that say that a message is about something to be built, whatever it should do. */
 export const aboutSoftware =
-  /\b(?:sites?|applis?|applications?|apps?|logiciels?|plateformes?|plate-formes?|outils?|apis?|back-?office|intranet|extranet|portail|e-?commerce|boutique en ligne|base de donnees|automatis\w+|numeri\w+|digital\w*|internet|web|mobile|chatbot|intelligence artificielle|ia|crm|erp|wordpress|react|python|developp\w+|tableau de bord|en ligne|informati\w+|requetes?|imprim(?:e|er|ent)|statistiques|mises? a jour|derniere (?:livraison|version))\b/;
+  /\b(?:sites?|applis?|applications?|apps?|logiciels?|plateformes?|plate-formes?|outils?|apis?|back-?office|intranet|extranet|portail|e-?commerce|boutique en ligne|base de donnees|automatis\w+|numeri\w+|digital\w*|internet|web|mobile|chatbot|intelligence artificielle|ia|crm|erp|wordpress|react|python|developp\w+|tableau de bord|en ligne|informati\w+|scripts?|macros?|excel|csv|petit programme|requetes?|imprim(?:e|er|ent)|statistiques|mises? a jour|derniere (?:livraison|version))\b/;
 
 /** Words of somebody who speaks of their own activity. */
 export const aboutAnActivity =

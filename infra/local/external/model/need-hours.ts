@@ -61,7 +61,7 @@ export const isReadyMade = ({ type, technologies }: ReadBrief, stated: Stated[])
   ].some((text) => readyMade.test(fold(text)));
 
 const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
-const times = (hours: Hours, factor: number) => hours.map((value) => toHalf(value * factor)) as Hours;
+export const times = (hours: Hours, factor: number) => hours.map((value) => toHalf(value * factor)) as Hours;
 
 /** Of the hours of a module, what a further need of it adds: its ground is there. Each need of a change has a check of its own. */
 const shareOfRepeat = 0.35;

@@ -50,7 +50,7 @@ const actions: Record<VerbClass, string> = {
     pointer:Pointage badger:Pointage cocher:Pointage dicter:Dictée composer:Composition décrire:Description
     rentrer:Saisie consigner:Saisie répertorier:Recensement recenser:Recensement référencer:Référencement
     indexer:Indexation taguer:Étiquetage annoter:Annotation`,
-  edit: `modifier:Modification purger:Purge réinitialiser:Réinitialisation retoucher:Retouche
+  edit: `modifier:Modification colorer:Coloration surligner:Surlignage purger:Purge réinitialiser:Réinitialisation retoucher:Retouche
     normaliser:Normalisation changer:Modification corriger:Correction ajuster:Ajustement adapter:Adaptation
     actualiser:Mise-à-jour personnaliser:Personnalisation paramétrer:Paramétrage configurer:Paramétrage
     régler:Règlement gérer:Gestion administrer:Administration supprimer:Suppression annuler:Annulation
