@@ -216,6 +216,14 @@ test.each([
   ['Les bénévoles s’inscrivent eux-mêmes sur les créneaux.', ['Inscription sur les créneaux']],
   ['Il me faudrait un moyen simple de gérer mes stocks.', ['Gestion des stocks']],
   ['Une remise de 10 % s’applique dès trois enfants.', ['Application d’une remise de 10 % dès trois enfants']],
+  ['Chaque visite donne lieu à un compte rendu.', ['Production d’un compte rendu']],
+  ['Ils indiquent leurs disponibilités.', ['Indication des disponibilités']],
+  ['Les patients notent leur faim et leur humeur.', ['Saisie de la faim et de l’humeur']],
+  [
+    'Il propose les bénévoles les plus proches et disponibles.',
+    ['Proposition des bénévoles les plus proches et disponibles'],
+  ],
+  ['Les remises dépassant 15 % doivent être validées.', ['Validation des remises dépassant 15 %']],
   ['Le site doit communiquer avec notre caisse.', ['Communication par le site avec notre caisse']],
   ['Il faut nettoyer le site et expliquer comment éviter les liens pirates.', ['Nettoyage du site']],
   ['Ferme maraîchère, nous voulons un agenda des cueillettes.', ['Agenda des cueillettes']],
@@ -223,6 +231,13 @@ test.each([
   ['Nous voulons un site avec une page de contact.', ['Page de contact']],
 ])('« %s » asks for %j', (text, names) => {
   expect(namesOf(text).map((name) => name.replaceAll("'", '’'))).toEqual(names);
+});
+
+test.each([
+  ['Les états des lieux se font au retour sur tablette.', 'États des lieux au retour sur tablette'],
+  ['Our warehouse needs an API for the sellers.', 'API for the sellers'],
+])('what « %s » may ask for is named « %s »', (text, name) => {
+  expect(needsIn(stated(text)).map((need) => need.name)).toEqual([name]);
 });
 
 test.each([

@@ -195,7 +195,7 @@ const verbAt = (words: Word[], at: number, goesOn: boolean): Verb | undefined =>
   if (isOneOf(previous, ...beforeEnglishVerb) && found[0]) return { ...found[0], mood: 'infinitive', at };
   const infinitive = found.find(({ mood }) => mood === 'infinitive');
   if (infinitive) {
-    const noun = isDeterminer(previous) && !isClitic(previous) && !isOneOf(previous, 'aux', 'au');
+    const noun = isDeterminer(previous) && !isClitic(previous) && !isOneOf(previous, 'aux', 'au', 'tout');
     return noun || (isOneOf(previous, 'le', 'un', 'du', 'son') && modals.has(infinitive.lemma))
       ? undefined
       : { ...infinitive, at };
@@ -396,6 +396,7 @@ class Cutter {
 
 /** "mettre à jour", "mettre en ligne": a verb and its adverbial are one action. */
 const compound: Record<string, string> = {
+  'lieu a': 'produire',
   'a jour': 'actualiser',
   'en ligne': 'publier',
   'a disposition': 'diffuser',
@@ -408,7 +409,7 @@ const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | 
   const [first, second] = verbs;
   const bare = first && !action(first.lemma) && second?.mood === 'infinitive' ? second : first;
   const main = after.length > 0 ? (after.find(({ lemma }) => action(lemma)) ?? after.at(-1)) : bare;
-  if (main?.lemma !== 'mettre') return main;
+  if (main?.lemma !== 'mettre' && main?.lemma !== 'donner') return main;
   const said = words
     .slice(main.at + 1, main.at + 3)
     .map(({ folded }) => folded)

@@ -19,7 +19,7 @@ const opensAnother = new Set("qui que qu' dont lorsque quand si car parce afin i
 /** "Expliquez comment éviter …": what is asked is no thing. */
 const asks = new Set(['comment', 'pourquoi']);
 const atTheEnd =
-  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|cela|ça|est|sont|serait|seraient|sera|seront|soit|soient|a|doit|ne|se|plus|très|ils?|elles?|on|lui|eux|y|(?:elle|lui|eux|soi|moi|nous|vous)s?-mêmes?|celui-ci|celle-ci|ceux-ci|celles-ci|celui|celle|ceux|celles|etc)$/i;
+  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|cela|ça|est|sont|serait|seraient|sera|seront|soit|soient|a|doit|doivent|peut|peuvent|ne|se|plus|très|ils?|elles?|on|lui|eux|y|(?:elle|lui|eux|soi|moi|nous|vous)s?-mêmes?|celui-ci|celle-ci|ceux-ci|celles-ci|celui|celle|ceux|celles|etc)$/i;
 
 const cutTo = (text: string, size: number) =>
   text.length <= size ? text : text.slice(0, size + 1).replace(/\s\S*$/, '');
@@ -55,19 +55,19 @@ const phraseOf = (words: Word[], text: string): string => {
 
 /** Whose it is: nothing that a line of a quote has to say. */
 const owned = new Set(['son', 'sa', 'leur']);
+const feminine = /(?:e|ion|té|aison|clé|faim|main|(?:coul|doul|haut|hum|larg|longu|val)eur)$/i;
 /** Nouns that end like a feminine one and are none. */
 const masculine =
   /^(?:compte|site|code|programme|service|formulaire|article|titre|contrôle|groupe|catalogue|contrat|justificatif|rythme|nombre|reste|solde|type|mode|rôle|dossier|bordereau|planning|profil|horaire|itinéraire|salaire|inventaire|domicile|véhicule|échantillon|stage|devis|tarif|portable|téléphone|périmètre|registre|chiffre|texte|message|poste|diplôme|barème|pourcentage)/i;
 const ofOwned = (whose: string, rest: string) => {
   if (vowel.test(rest)) return `de l'${rest}`;
-  if (whose === 'sa') return `de la ${rest}`;
   const [head = ''] = rest.split(/[ -]/);
-  const feminine = /(?:e|ion|té)$/i.test(head) && !masculine.test(head);
-  return whose === 'leur' && feminine ? `de la ${rest}` : `du ${rest}`;
+  const isFeminine = whose === 'sa' || (whose === 'leur' && feminine.test(head) && !masculine.test(head));
+  return isFeminine ? `de la ${rest}` : `du ${rest}`;
 };
 
 const plural = new Set('les ses leurs nos vos mes des ces tes'.split(' '));
-const vowel = /^[aeiouyàâéèêëîïôùûœ]/i;
+const vowel = /^(?:[aeiouyàâéèêëîïôùûœ]|h(?!a(?:ll|nd|ng|rn|s|u)|é(?:ros|riss)|iérarch|ors|uit))/i;
 
 /** "ses appels de fonds" is "des appels de fonds" after a noun; a phrase with a preposition stays as it is. */
 const withOf = (phrase: string): string => {
@@ -86,7 +86,9 @@ const joined = (lists: Word[][], text: string, size: number, linked: boolean) =>
   for (const [index, words] of lists.entries()) {
     const phrase = phraseOf(words, text);
     if (phrase.length < 3 && !/\d/.test(phrase)) continue;
-    const piece = linked ? withOf(phrase) : phrase;
+    // "les plus proches et disponibles": a word by itself goes on with what stands before it
+    const goesOn = out !== '' && !/\s/.test(phrase);
+    const piece = linked && !goesOn ? withOf(phrase) : phrase;
     const next = out ? `${out}${index === lists.length - 1 ? ' et ' : ', '}${piece}` : piece;
     if (!out || next.length <= size) out = next;
   }
@@ -147,7 +149,12 @@ const nominalName = (clause: Clause, text: string) => {
   const { verb, objects, subject } = clause;
   const parts = objects.length > 0 ? objects : [subject];
   const own = joined(parts, text, longest, false);
-  const told = verb && !light.has(verb.lemma) && objects.length > 0 && subject.length > 0 && !saysNothing(subject);
+  const told =
+    verb &&
+    (!light.has(verb.lemma) || clause.reflexive) &&
+    objects.length > 0 &&
+    subject.length > 0 &&
+    !saysNothing(subject);
   const phrase = told ? `${phraseOf(subject, text)} ${own}` : withNoun(own, parts[0] ?? []);
   return phrase.replace(needing, '').replace(elided, '').replace(opening, '').replace(elided, '');
 };
@@ -176,6 +183,7 @@ const englishName = ({ verb, words, start, end }: Clause, text: string) => {
   const said = text
     .slice(from, end)
     .replace(/\s+/g, ' ')
+    .replace(/^(?:needs?|wants?) (?:to )?/i, '')
     .replace(/^(?:the|an?|our|their|his|her|its|all|also) /i, '');
   return capitalised(tidied(cutTo(said.replace(/[«»"“”*_]/g, ''), longest)));
 };

@@ -29,7 +29,7 @@ export type Action = { noun: string; kind: VerbClass };
 
 /** Actions of briefs, each with the noun that names it: `infinitive:Noun`, a hyphen for a space within the noun. */
 const actions: Record<VerbClass, string> = {
-  view: `voir:Consultation lister:Liste cartographier:Cartographie apparaître:Affichage consulter:Consultation
+  view: `voir:Consultation raconter:Présentation citer:Citation lister:Liste cartographier:Cartographie apparaître:Affichage consulter:Consultation
     visualiser:Visualisation afficher:Affichage regarder:Visionnage lire:Lecture accéder:Accès
     retrouver:Consultation feuilleter:Consultation parcourir:Parcours visionner:Visionnage écouter:Écoute
     présenter:Présentation montrer:Présentation exposer:Présentation connaître:Consultation découvrir:Découverte
@@ -43,7 +43,7 @@ const actions: Record<VerbClass, string> = {
     établir:Établissement rédiger:Rédaction écrire:Rédaction préparer:Préparation tirer:Extraction
     résumer:Résumé synthétiser:Synthèse numéroter:Numérotation dématérialiser:Dématérialisation numériser:Numérisation
     délivrer:Délivrance émettre:Émission`,
-  create: `créer:Création préremplir:Préremplissage relever:Relevé rattacher:Rattachement associer:Association
+  create: `créer:Création indiquer:Indication préremplir:Préremplissage relever:Relevé rattacher:Rattachement associer:Association
     marquer:Marquage désigner:Désignation mémoriser:Mémorisation cumuler:Cumul ajouter:Ajout rajouter:Ajout
     saisir:Saisie remplir:Saisie renseigner:Saisie enregistrer:Enregistrement noter:Saisie déclarer:Déclaration
     compléter:Saisie constituer:Constitution construire:Construction inscrire:Inscription encoder:Saisie
@@ -57,7 +57,7 @@ const actions: Record<VerbClass, string> = {
     désactiver:Désactivation archiver:Archivage conserver:Conservation stocker:Stockage garder:Conservation
     organiser:Organisation classer:Classement ranger:Classement étiqueter:Étiquetage regrouper:Regroupement
     centraliser:Centralisation dupliquer:Duplication copier:Copie reporter:Report prolonger:Prolongation
-    renouveler:Renouvellement maintenir:Maintenance définir:Définition fixer:Paramétrage partager:Partage
+    renouveler:Renouvellement maintenir:Maintenance définir:Définition fixer:Définition partager:Partage
     effacer:Effacement restituer:Restitution insérer:Insertion glisser:Déplacement masquer:Masquage
     décaler:Décalage traiter:Traitement fusionner:Fusion historiser:Historisation bloquer:Blocage débloquer:Déblocage`,
   submit: `déposer:Dépôt adresser:Envoi acheminer:Acheminement justifier:Justification joindre:Ajout téléverser:Dépôt
@@ -125,7 +125,7 @@ const bare = `retenir bouger être avoir faire aller vouloir pouvoir devoir fall
   exploiter tenir mettre tomber manquer suffire employer représenter comprendre contenir attendre disposer valoir coûter
   distribuer fabriquer intervenir accueillir crouler oublier remercier comporter inclure viser espérer envisager aider
   décider essayer commencer finir vivre dire parler grandir mourir posséder entretenir assurer figurer exercer
-  couvrir laisser convenir obliger gagner recopier désirer préférer rêver effectuer`;
+  couvrir laisser convenir obliger gagner recopier désirer préférer rêver effectuer approcher dépasser expirer`;
 
 /** Verbs that say that what follows is wanted, possible or due. */
 export const modals = new Set(
