@@ -434,6 +434,20 @@ Notre prestataire du site est parti.`;
   expect(features({ type: 'web', text }).filter(({ module }) => module === 'field_change')).toHaveLength(1);
 });
 
+test('of two needs of one module, the larger holds its ground, whichever stands first', () => {
+  const needs = [
+    'Nous voulons un tableau de bord simple pour les ventes.',
+    'Nous voulons un tableau de bord complexe pour la production.',
+  ];
+  const hours = (list: string[]) =>
+    features({ type: 'webapp', text: ['Nous voulons une application.', ...list].join('\n\n') })
+      .filter(({ module }) => module === 'dashboard')
+      .map((line) => line.hours ?? moduleById(line.module)?.hours)
+      .sort((one, other) => (one?.[1] ?? 0) - (other?.[1] ?? 0));
+  expect(hours(needs)).toHaveLength(2);
+  expect(hours(needs)).toEqual(hours([...needs].reverse()));
+});
+
 test('a change takes three hours at least, however little is changed', () => {
   const text =
     'Notre site est sous Wix. Nous souhaitons y ajouter une inscription à la lettre, avec une case de consentement.';

@@ -5,7 +5,7 @@ import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
 import { sum } from '../../../../shared/sum.ts';
 import type { ReadBrief } from './brief.ts';
-import { goesToVersion, moduleOfChange, moduleOfUpkeep, upkeepBeside } from './change.ts';
+import { goesToVersion, moduleOfChange, moduleOfUpkeep, type Scale, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import { countOf, hoursOfLine, isReadyMade, type Match, repeated, times } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
@@ -247,7 +247,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const chosen = catalogue.filter(({ id }) => ids.has(id));
   const lines = chosen.flatMap((module) => {
     const own: { need?: Need; match?: Match | undefined }[] = byModule.get(module.id) ?? [{}];
-    return own.map(({ need, match }, rank): FeatureLine => {
+    const alone = own.map(({ need, match }): FeatureLine => {
       const mention = mentions.get(module.id);
       const complexity = complexityOf(module, need?.quotation ?? mention?.clause ?? '');
       const source = need
@@ -262,11 +262,12 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
         module: module.id,
         phase: module.phase,
         complexity,
-        hours: repeated(hours, rank, scale),
+        hours,
         ...(count ? { count } : {}),
         ...(source ? { source } : {}),
       };
     });
+    return besideHeaviest(alone, scale);
   });
   const fresh = anchors.has(bespoke) ? (byModule.get(undefined) ?? []).filter(({ need }) => need.sure) : [];
   const custom = moduleById(bespoke) as Module;
@@ -286,6 +287,12 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const all = distinct([...lines, ...own]).slice(0, mostLines);
   if (all.length === 0) return [wholeOf(reading)];
   return scale === 'change' ? atLeast(fewestHours, all) : all;
+};
+
+/** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */
+const besideHeaviest = (lines: FeatureLine[], scale: Scale): FeatureLine[] => {
+  const byHours = [...lines].sort((one, other) => other.hours[1] - one.hours[1]);
+  return lines.map((line) => ({ ...line, hours: repeated(line.hours, byHours.indexOf(line), scale) }));
 };
 
 /** Whatever is changed is understood, tried and put online. Ours. */
