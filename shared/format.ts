@@ -1,14 +1,11 @@
 /** How figures, amounts and dates are written for a reader: French, with no-break spaces. */
-/** A format that is made at its first use: the first of a process loads the data of French, which most never need. */
-const made = <Value>(make: () => { format: (value: Value) => string }) => {
-  let format: ReturnType<typeof make> | undefined;
-  return (value: Value) => {
-    format ??= make();
-    return format.format(value);
-  };
-};
-const numberFormat = (options: Intl.NumberFormatOptions) => made<number>(() => new Intl.NumberFormat('fr-FR', options));
-const dateFormat = (options: Intl.DateTimeFormatOptions) => made<Date>(() => new Intl.DateTimeFormat('fr-FR', options));
+
+import { atFirstUse } from './at-first-use.ts';
+
+const numberFormat = (options: Intl.NumberFormatOptions) =>
+  atFirstUse<number>(() => new Intl.NumberFormat('fr-FR', options));
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  atFirstUse<Date>(() => new Intl.DateTimeFormat('fr-FR', options));
 
 const decimal = numberFormat({ maximumFractionDigits: 1 });
 const upToFourDecimals = numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 4 });

@@ -1,7 +1,10 @@
+import { atFirstUse } from '../at-first-use.ts';
 import { dayNumber, holidaysOf, isoDay } from './holidays.ts';
 
 const hour = 3_600_000;
-let paris: Intl.DateTimeFormat | undefined;
+const parisDay = atFirstUse<Date>(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }),
+);
 
 /**
  * The day that an ISO instant falls on in France, as a `dayNumber`. France is one or two hours ahead of UTC: the season
@@ -10,8 +13,7 @@ let paris: Intl.DateTimeFormat | undefined;
 export const dayInFrance = (instant: string) => {
   const date = new Date(instant);
   if (date.getUTCHours() !== 22) return Math.floor((date.getTime() + hour) / (24 * hour));
-  paris ??= new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
-  const [year, month, day] = paris.format(date).split('-').map(Number) as [number, number, number];
+  const [year, month, day] = parisDay(date).split('-').map(Number) as [number, number, number];
   return dayNumber(year, month, day);
 };
 
