@@ -396,12 +396,12 @@ class Cutter {
 
 /** "mettre à jour", "mettre en ligne": a verb and its adverbial are one action. */
 const compound: Record<string, string> = {
-  'lieu a': 'produire',
-  'a jour': 'actualiser',
-  'en ligne': 'publier',
-  'a disposition': 'diffuser',
-  'en place': 'installer',
-  'de cote': 'enregistrer',
+  'donner lieu a': 'produire',
+  'mettre a jour': 'actualiser',
+  'mettre en ligne': 'publier',
+  'mettre a disposition': 'diffuser',
+  'mettre en place': 'installer',
+  'mettre de cote': 'enregistrer',
 };
 
 const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | undefined => {
@@ -409,12 +409,12 @@ const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | 
   const [first, second] = verbs;
   const bare = first && !action(first.lemma) && second?.mood === 'infinitive' ? second : first;
   const main = after.length > 0 ? (after.find(({ lemma }) => action(lemma)) ?? after.at(-1)) : bare;
-  if (main?.lemma !== 'mettre' && main?.lemma !== 'donner') return main;
+  if (!main) return undefined;
   const said = words
     .slice(main.at + 1, main.at + 3)
     .map(({ folded }) => folded)
     .join(' ');
-  const lemma = compound[said];
+  const lemma = compound[`${main.lemma} ${said}`];
   return lemma ? { ...main, lemma, at: main.at + 2 } : main;
 };
 

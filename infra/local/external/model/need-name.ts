@@ -17,7 +17,7 @@ const passedOver = new Set(
 );
 const opensAnother = new Set("qui que qu' dont lorsque quand si car parce afin il ils".split(' '));
 /** "Expliquez comment éviter …": what is asked is no thing. */
-const asks = new Set(['comment', 'pourquoi']);
+const questionWords = new Set(['comment', 'pourquoi']);
 const atTheEnd =
   /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|cela|ça|est|sont|serait|seraient|sera|seront|soit|soient|a|doit|doivent|peut|peuvent|ne|se|plus|très|ils?|elles?|on|lui|eux|y|(?:elle|lui|eux|soi|moi|nous|vous)s?-mêmes?|celui-ci|celle-ci|ceux-ci|celles-ci|celui|celle|ceux|celles|etc)$/i;
 
@@ -39,7 +39,7 @@ const phraseOf = (words: Word[], text: string): string => {
   const kept: Word[] = [];
   for (const [at, word] of list.entries()) {
     const last = kept.at(-1);
-    if (asks.has(word.folded)) break;
+    if (questionWords.has(word.folded)) break;
     if (last && (word.start - last.end > 3 || (opensAnother.has(word.folded) && list[at - 1]?.folded !== 'ce'))) break;
     kept.push(word);
   }
