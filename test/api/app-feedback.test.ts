@@ -1,13 +1,12 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { AppFeedback } from '../../shared/app-feedback.ts';
 import { subOf } from '../support/erasure.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { awayFromTheTurn, nextWindow } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { nextWindow } from '../support/windows.ts';
 
 const cloud = cloudOfThisFile();
 let person: Person;
-beforeAll(() => awayFromTheTurn(cloud));
 beforeEach(async () => {
   person = await createPerson(cloud, 'client');
 });

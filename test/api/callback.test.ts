@@ -4,15 +4,14 @@ import type { Quote } from '../../shared/quote.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { awayFromTheTurn, nextWindow } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
+import { nextWindow } from '../support/windows.ts';
 
 const cloud = cloudOfThisFile();
 let client: Person;
 let quote: Quote;
 beforeAll(async () => {
-  await awayFromTheTurn(cloud);
   client = await createPerson(cloud, 'client');
   quote = await generateDone(client, briefs.shop);
 });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ContactMessage } from '../../shared/contact.ts';
-import { awayFromTheTurn, neighbour, newVisitor, nextWindow, post, type Sending } from '../support/public-endpoint.ts';
+import { neighbour, newVisitor, post, type Sending } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { nextWindow } from '../support/windows.ts';
 
 const cloud = cloudOfThisFile();
 const team = 'equipe@chiffre.example';
-beforeAll(() => awayFromTheTurn(cloud));
 
 const someone = () => `${randomUUID()}@example.fr`;
 const message: Omit<ContactMessage, 'email'> = {

@@ -9,14 +9,13 @@ import type { Route } from '../../shared/route.ts';
 import { routeList } from '../../shared/routes.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { awayFromTheTurn, newVisitor, post } from '../support/public-endpoint.ts';
+import { newVisitor, post } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
 let person: Person;
 beforeAll(async () => {
   person = await createPerson(cloud, 'client');
-  await awayFromTheTurn(cloud);
 });
 
 /** A request to the API's own address, by somebody who knows everything but the secret. */

@@ -4,8 +4,8 @@ import { calibrations } from '../support/calibrations.ts';
 import { allRows, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { awayFromTheTurn, nextWindow } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
+import { nextWindow } from '../support/windows.ts';
 
 const cloud = cloudOfThisFile();
 let provider: Person;
@@ -13,7 +13,6 @@ let client: Person;
 let ofProvider: string;
 let ofClient: string;
 beforeAll(async () => {
-  await awayFromTheTurn(cloud);
   provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   client = await createPerson(cloud, 'client');
   ofProvider = (await generateDone(provider)).id;

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Mail } from '../../infra/local/cloud/services/ses/mail.ts';
 import { start } from '../../infra/local/start.ts';
+import { awayFromTheTurn } from './windows.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
 export type LocalQueue = { name: string; visible: number; messages: { body: string; sent_at: string }[] };
@@ -33,7 +34,7 @@ export type Fault = {
 
 export type StartOptions = Omit<NonNullable<Parameters<typeof start>[0]>, 'port' | 'seed'>;
 
-/** The whole product on a free port, over what a person and an operator have: HTTP only. */
+/** The whole product on a free port, over what a person and an operator have: HTTP only. Its hour is not nearly over. */
 export const startCloud = async (options: StartOptions = {}) => {
   const own = options.folder ? undefined : mkdtempSync(path.join(os.tmpdir(), 'cloud-'));
   const running = await start({ ...options, folder: options.folder ?? own, port: 0, seed: false });
@@ -55,7 +56,7 @@ export const startCloud = async (options: StartOptions = {}) => {
   /** What the model does from now on; it speaks without delay unless told. */
   const behave = (behaviour: object) => tell('PUT', '/_local/model', { tokens_per_second: 1_000_000, ...behaviour });
   await behave({});
-  return {
+  const cloud = {
     url: running.url,
     awsUrl: running.awsUrl,
     /** The API's own address, past CloudFront. */
@@ -88,5 +89,7 @@ export const startCloud = async (options: StartOptions = {}) => {
       if (own) rmSync(own, { recursive: true, force: true });
     },
   };
+  await awayFromTheTurn(cloud);
+  return cloud;
 };
 export type Cloud = Awaited<ReturnType<typeof startCloud>>;

@@ -32,19 +32,3 @@ export const post = (cloud: Cloud, where: string, body: unknown, { from = newVis
     request.once('error', reject);
     request.end(JSON.stringify(body));
   });
-
-const hour = 3_600_000;
-const windows = { hour, day: 24 * hour };
-/** Milliseconds that a test may take. */
-const enough = 10 * 60_000;
-
-const left = async (cloud: Cloud, length: number) => length - ((await cloud.now()).getTime() % length);
-
-/** Goes to the beginning of the next hour, or day (UTC): what was counted counts no more. */
-export const nextWindow = async (cloud: Cloud, name: keyof typeof windows) =>
-  cloud.advance((await left(cloud, windows[name])) + 1_000);
-
-/** The same, only where the hour is nearly over: no test then meets its end. */
-export const awayFromTheTurn = async (cloud: Cloud) => {
-  if ((await left(cloud, hour)) < enough) await nextWindow(cloud, 'hour');
-};
