@@ -97,8 +97,24 @@ test.each<[string, ClauseKind]>([
   ['Appelez plutôt après 18 h.', 'context'],
   ['Supports vidéo exclus.', 'refused'],
   ['Les accès au serveur sont fournis dès votre accord.', 'existing'],
+  ['Notre site ne s’affiche pas correctement sur les téléphones.', 'constraint'],
+  ['Pouvez-vous nous chiffrer ceci ?', 'question'],
+  ['Merci d’indiquer un forfait et vos disponibilités.', 'question'],
+  ['Livraison sous 8 jours ouvrés.', 'deadline'],
+  ['Première saison : mai 2027.', 'deadline'],
+  ['Propriétaires depuis janvier d’un hôtel, nous souhaitons un site.', 'opener'],
+  ['Ils garderont leur messagerie pour les blagues.', 'existing'],
+  ['La traduction sera faite par une amie.', 'existing'],
+  ['Il faut une enquête à chaud, puis une autre trois mois plus tard.', 'need'],
+  ['Une question avec oui ou non est posée.', 'need'],
 ])('« %s » is read as %s', (text, kind) => {
   expect(kindsOf(text).map(([found]) => found)).toContain(kind);
+});
+
+test('a question that is quoted ends no sentence', () => {
+  const text = 'Il faut une case « Avez-vous un chien ? » avec oui / non. Le reste est bien.';
+  expect(sentencesOf(text).map(({ text: said }) => said.length)).toEqual([57, 18]);
+  expect(kindsOf(text).map(([kind]) => kind)).not.toContain('refused');
 });
 
 test('what a heading refuses is refused, list items included', () => {
@@ -149,6 +165,16 @@ test('who speaks as a user tells what this user needs', () => {
     'Relance des adhérents',
     'Validation des remboursements',
   ]);
+});
+
+test.each([
+  'Nous voulons un site élégant. Nous avons fait réaliser les photos au printemps par un professionnel.',
+  'Nous voulons un site élégant. Une cliente m’a dit le plus grand bien de votre travail.',
+  'Nous voulons un site élégant. L’an dernier on a attendu au col quelqu’un qui était rentré chez lui.',
+  'Nous voulons un site élégant. Notre comptable en a besoin avant toute commande.',
+  'Nous voulons un site élégant. Très important pour la saison.',
+])('what is told around it is no need: « %s »', (text) => {
+  expect(namesOf(text)).toEqual(['Site élégant']);
 });
 
 test('a reason against something else does not refuse what it is given for', () => {
@@ -229,6 +255,10 @@ test.each([
   ['Ferme maraîchère, nous voulons un agenda des cueillettes.', ['Agenda des cueillettes']],
   ['On veut une liaison avec le logiciel Cegid.', ['Liaison avec le logiciel Cegid']],
   ['Nous voulons un site avec une page de contact.', ['Page de contact']],
+  ['Que la réponse soit dans le fichier Excel.', ['Réponse dans le fichier Excel']],
+  ['Les comptes doivent se créer ici.', ['Création des comptes']],
+  ['Un programme de test est souhaité aussi.', ['Programme de test']],
+  ['Le site sera en français, anglais et allemand.', ['Site en français']],
 ])('« %s » asks for %j', (text, names) => {
   expect(namesOf(text).map((name) => name.replaceAll("'", '’'))).toEqual(names);
 });

@@ -78,6 +78,9 @@ export const sectionOf = (heading: string): Section => {
 const presenting = /^(?:societe|entreprise|secteur|demandeur|effectif|company) ?:/;
 /** "Appelez plutôt après 18 h": when to call. */
 const calling = /^(?:re)?appelez\b/;
+/** "Elle m'a dit du bien de vous", "une cliente nous a demandé": told to whoever writes. */
+const toldUs =
+  /\b(?:m'|nous |on m'|qui m')(?:a|ont|avait|avaient) (?:\S+ )?(?:dit|parle|conseille|recommande|demande|signale|repondu|explique|prevenu|promis)\w*\b/;
 /** What opens a list of what is left out: "Hors périmètre : …", "À ne pas prévoir : …". */
 const leavingOut =
   /(?:hors (?:du |de )?(?:perimetre|champ|sujet|lot|prestation)|exclu\w*|(?:non|pas) (?:compris|prevu|inclus|demande|concerne)e?s?|ne (?:fait|font) pas partie|a ne pas (?:prevoir|faire|chiffrer|compter|inclure|developper)|(?:ne|n') ?(?:veu[xt]|voulons|souhait\w+|voudr\w+|demand\w+) (?:surtout )?pas|out of scope|not (?:included|needed|wanted|in scope))(?: (?!que\b|qu'|mais\b)[\w']+){0,4} ?(?:\([^)]*\) ?)?: *\S/;
@@ -85,11 +88,11 @@ const leavingOut =
 export const startOfWhatIsLeft = (folded: string) => folded.search(leavingOut);
 
 const later =
-  /plus tard|second temps|deuxieme (?:phase|temps|etape)|seconde phase|phase 2|\bv2\b|ulterieur|pas prioritaire|peut attendre|on verra|un jour\b(?! sur)|pas dans (?:la|cette|un premier)|prochaine version|apres la v1|pour la suite|n'est pas decide|\blater\b|phase two|pas le plus urgent/;
+  /(?<!\b(?:heures?|jours?|semaines?|mois|ans?) )plus tard|second temps|deuxieme (?:phase|temps|etape)|seconde phase|phase 2|\bv2\b|ulterieur|pas prioritaire|peut attendre|on verra|un jour\b(?! sur)|pas dans (?:la|cette|un premier)|prochaine version|apres la v1|pour la suite|n'est pas decide|\blater\b|phase two|pas le plus urgent/;
 const refusal =
   /hors (?:du |de (?:notre|votre) )?(?:perimetre|sujet|champ)|ne (?:chiffr\w+|compt\w+|prev\w+) (?:ni|pas)|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
 const existing =
-  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont) faite?s? par (?:notre|nos|un autre|l'(?:integrateur|editeur|hebergeur))|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|\b(?:ils|elles) (?:gard|conserv)er(?:ont|aient)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont|sera|seront) faite?s? par (?:notre|nos|mon|ma|les? (?:benevoles?|equipes?)|un autre|une? (?:amie?|cousine?|voisine?|collegue|benevole|stagiaire|professionnel|photographe|graphiste|traductrice|traducteur)|l'(?:integrateur|editeur|hebergeur))|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
 /** "Le site comprend déjà …": verbs that present a thing, wanted or there. */
 const hasAlready = /\b(?:compren\w+|dispos\w+|permet\w*|propos\w+|contien\w+|inclu\w+|offr\w+) deja\b/;
 const today =
@@ -101,13 +104,13 @@ const money =
 const onMoney =
   /^(?:(?:cote|niveau|pour|question|en) )?(?:(?:le|notre|mon|un) )?(?:budget|argent|enveloppe|prix|tarif)\b.{0,12}$/;
 const dates =
-  /\b(?:avant|d'ici|pour|en|des|debut|fin|courant|mi-?)\s?(?:le |la |l'|fin |debut |mi-?)?(?:\d{1,2} )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|rentree|ete|printemps|automne|hiver|saint valentin|semaine prochaine|mois prochain|fin d'annee|fin du mois|fin de l'annee)|mise en ligne (?:souhaitee|prevue|esperee)|date (?:butoir|limite)|(?:livraison|demarrage|lancement) (?:souhaite|prevu|attendu)|remise de l'offre|sous (?:trois|deux|quatre|\d+) (?:semaines|mois)|au plus vite|urgent\b|le plus (?:tot|vite|rapidement) possible|asap|deadline/;
+  /\b(?:avant|d'ici|pour|en|des|debut|fin|courant|mi-?)\s?(?:le |la |l'|fin |debut |mi-?)?(?:\d{1,2} )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|rentree|ete|printemps|automne|hiver|saint valentin|semaine prochaine|mois prochain|fin d'annee|fin du mois|fin de l'annee)|mise en ligne (?:souhaitee|prevue|esperee)|date (?:butoir|limite)|(?:livraison|demarrage|lancement) (?:souhaite|prevu|attendu)|remise de l'offre|sous (?:trois|deux|quatre|\d+) (?:semaines|mois)|au plus vite|urgent\b|le plus (?:tot|vite|rapidement) possible|\blivraison sous \S+ +(?:jours|semaines|mois)|^(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre) 20\d\d$|asap|deadline/;
 /** Words that say that something is wished for, possible or due. */
 export const wishing =
-  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)\b|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|permet|prevoir|l'idee|il s'agit|serait(?:-il)? (?:bien|top|ideal|super|possible|utile)|est-il possible|possible (?:de|d'|que)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
+  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)\b|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|(?<!\b(?:me |m'|nous ))permet|prevoir|l'idee|il s'agit|serait(?:-il)? (?:bien|top|ideal|super|possible|utile)|est-il possible|possible (?:de|d'|que)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
 const request =
-  /(?:faire|etablir|envoyer|donner|proposer|chiffrer|adresser|obtenir|recevoir|indiquer|indiquez|dire|transmettre) .{0,25}\b(?:devis|estimation|chiffrage|proposition|votre offre|ordre de prix|tarifs?|prix|fourchette|cout)\b/;
-const address = /\b(?:vous|me|moi|nous|pouvez|merci|svp|votre|indiquez)\b/;
+  /(?:faire|etablir|envoyer|donner|proposer|chiffrer|adresser|obtenir|recevoir|indiquer|indiquez|dire|transmettre) .{0,25}\b(?:devis|estimation|chiffrage|proposition|votre offre|ordre de prix|tarifs?|prix|fourchette|cout|forfait|disponibilites)\b|\bchiffrer (?:ceci|cela|ca|tout|l'ensemble|le tout)\b/;
+const address = /\b(?:vous|me|moi|nous|pouvez|merci|svp|votre|vos|indiquez)\b/;
 const tender =
   /\b(?:titulaire|soumissionnaires?|candidats? (?:au marche|retenu)|offres? (?:sont|est|seront) (?:remise|jugee|notee)|memoire technique|bordereau des prix|sous-traitance|comite de (?:pilotage|projet)|marche (?:prive|public)|assurance de responsabilite|penalites|prix (?:global|forfaitaire))\b/;
 const counted =
@@ -126,6 +129,8 @@ const ours = /^(?:notre|nos|mon|mes|ma|our)\b/;
 const nobody = /^(?:il|ca|cela|ce|c'|tout|rien|ceci|y)?$/;
 /** Nobody whose rights are limited. */
 const tools = /\b(?:outil|application|appli|systeme|logiciel|site|plateforme|tool|app|system)\b/;
+/** "Le site sera en trois langues": of what is to be made. */
+const toBe = /\b(?:sera|seront)\b/;
 /** Who is bound by nothing that is asked for here: what they do is as it is today. */
 const strangers =
   /^(?:le |la |les |l'|un |une |notre |nos |votre )?(?:reglement|loi|lois|decret|legislation|norme|editeur|infogerant|hebergeur|concurrents?|candidats?|titulaire|serveur|locataire actuel|sortant|ancien\w* \S+|prestataire (?:actuel|sortant|du site))\b/;
@@ -233,7 +238,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ['context', ({ text }) => /@\w+\.|\b0\d(?:[ .]\d\d){4}\b/.test(text)],
   ['context', ({ sentence }) => tender.test(sentence)],
   ['context', ({ sentence }) => presenting.test(sentence)],
-  ['context', ({ text }) => calling.test(text)],
+  ['context', ({ text }) => calling.test(text) || toldUs.test(text)],
   [
     'refused',
     ({ section, sentence }) => section === 'refused' && !/^(?:nous|on|je|merci|il faudra|il faut)\b/.test(sentence),
@@ -251,7 +256,9 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
     'refused',
     ({ clause, text }) =>
       clause.nominal === true &&
-      /\b(?:non(?: plus| merci)?|exclue?s?|hors (?:projet|lot|devis|marche|contrat))$/.test(text),
+      /(?:\b(?<!\boui (?:ou |et )?)non(?: plus| merci)?|\bexclue?s?|\bhors (?:projet|lot|devis|marche|contrat))$/.test(
+        text,
+      ),
   ],
   ['constraint', ({ clause, plain }) => clause.negated && clause.nominal === true && limits.test(plain)],
   ['existing', ({ plain, clause }) => clause.negated && /ne (?:bouge|change)/.test(plain)],
@@ -309,7 +316,9 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   [
     'complaint',
     ({ held, clause }) =>
-      held === 'complaint' && !clause.wished && !(clause.subject.length > 0 && !clause.inherits && clause.link !== ','),
+      held === 'complaint' &&
+      !clause.wished &&
+      !(clause.subject.length > 0 && !clause.inherits && !clause.relative && clause.link !== ','),
   ],
   ['context', ({ section, clause }) => section === 'context' && !clause.wished],
   // "Ce serait bien si on pouvait …" wishes; "si le client peut payer" is a condition
@@ -329,6 +338,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
     ({ clause, acts, lemma, byClient, subject, text }) =>
       clause.negated &&
       acts &&
+      !clause.reflexive &&
       !/^(?:personne|rien|aucune?)\b/.test(subject) &&
       !tools.test(subject) &&
       !/\bne (?:veu|voul)\w+ plus\b/.test(text) &&
@@ -393,8 +403,9 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ['context', ({ clause, text }) => (clause.verb?.past === true || /\b(?:a|ont) ete\b/.test(text)) && !clause.wished],
   [
     'need',
-    ({ clause, acts, held, text }) =>
-      clause.verb !== undefined && (acts || clause.wished || held === 'need' || wishing.test(text)),
+    ({ clause, acts, held, text, subject }) =>
+      clause.verb !== undefined &&
+      (acts || clause.wished || held === 'need' || wishing.test(text) || (tools.test(subject) && toBe.test(text))),
   ],
   ['statement', ({ clause }) => clause.verb !== undefined],
   ['opener', ({ held, clause, names }) => held === 'opener' && clause.link !== ':' && !names && !clause.verb],

@@ -407,7 +407,9 @@ const compound: Record<string, string> = {
 const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | undefined => {
   const after = wish ? verbs.slice(verbs.indexOf(wish) + 1) : [];
   const [first, second] = verbs;
-  const bare = first && !action(first.lemma) && second?.mood === 'infinitive' ? second : first;
+  const helped = first && !action(first.lemma) && second?.mood === 'infinitive';
+  // "nous les avons fait réaliser": who had it done tells of the past
+  const bare = helped ? { ...second, ...(first.past && { past: true as const, mood: first.mood }) } : first;
   const main = after.length > 0 ? (after.find(({ lemma }) => action(lemma)) ?? after.at(-1)) : bare;
   if (!main) return undefined;
   const said = words
@@ -450,7 +452,7 @@ const links = ({ words }: Clause) => words.slice(-3).some(({ folded }) => linkin
 /** "Ils ont besoin d'un plan", "il y aura un plan": "avoir" as a wish. */
 const isNeeding = (words: Word[], { lemma, at }: Verb) =>
   lemma === 'avoir' &&
-  (isOneOf(words[at + 1], 'besoin') ||
+  ((isOneOf(words[at + 1], 'besoin') && !isOneOf(words[at - 1], 'en')) ||
     (isOneOf(words[at], 'aura', 'aurait') && isOneOf(words[at - 1], 'y') && isOneOf(words[at - 2], 'il')));
 
 /** A piece with what its verb makes of it. */
@@ -591,7 +593,8 @@ class Builder {
       whole.words.unshift(...words);
       return;
     }
-    const clause = this.#fresh(piece, read);
+    // "Que la réponse soit dans le fichier.": a wish by its mood
+    const clause = this.#fresh(piece, !last && link === 'that' ? { ...read, wished: true } : read);
     if (!last) return;
     // "on a le tableau, à charger dedans"
     if (link === 'at' && last.verb && !action(last.verb.lemma) && last.objects.length > 0) {

@@ -49,7 +49,8 @@ export const whoWrites = set(
   estheticienne toiletteuse veterinaire medecin dentiste kine osteopathe infirmier infirmiere psychologue sage-femme
   photographe graphiste musicien comedien ecrivain auteur editeur libraire brocanteur antiquaire bijoutier maroquinier
   potier ceramiste couturiere createur creatrice hebdomadaire quotidien radio journal-local dsi drh daf direction service
-  equipe fabricants viticulteur apiculteur maraicher eleveur agriculteur auto-ecole moniteur coach formateur consultant
+  equipe proprietaire proprietaires gerant gerante gerants president presidente secretaire tresorier tresoriere responsable
+  directeur directrice fabricants viticulteur apiculteur maraicher eleveur agriculteur auto-ecole moniteur coach formateur consultant
   cahier cctp ccap extrait annexe appel-d'offres reglement marche lot
   company department team insurer bank manufacturer retailer wholesaler charity council university school hospital clinic
   practice firm agency studio physiotherapists consultants museum bakery bakeries hotel restaurant`,

@@ -146,7 +146,9 @@ const light = new Set('avoir comporter comprendre contenir disposer effectuer fa
 const needing = /^besoins? (?:de la |de l['’]|du |des |de |d['’])/i;
 
 const nominalName = (clause: Clause, text: string) => {
-  const { verb, objects, subject } = clause;
+  const { verb, subject } = clause;
+  // "un programme de test est souhaité aussi"
+  const objects = clause.objects.filter((words) => !words.every(({ folded }) => passedOver.has(folded)));
   const parts = objects.length > 0 ? objects : [subject];
   const own = joined(parts, text, longest, false);
   const told =
@@ -160,7 +162,9 @@ const nominalName = (clause: Clause, text: string) => {
 };
 
 const actionName = (noun: string, clause: Clause, text: string) => {
-  const { verb, objects, subject } = clause;
+  const { verb, subject } = clause;
+  // "les comptes doivent se créer ici": where is no thing that is acted on
+  const objects = clause.objects.filter((words) => !words.every(({ folded }) => passedOver.has(folded)));
   const charactersLeft = longest - noun.length - 1;
   const acted =
     verb?.passive || (clause.reflexive && !objects.some(([first]) => first && !prepositions.has(first.folded)));

@@ -184,7 +184,7 @@ const vague =
 
 /** An action without what it acts on, the project or its price as a whole, a day of the calendar: no need. */
 const hollow =
-  /^(?:moyen|façon|manière|possibilité|solution)s?(?: \p{L}+)?$|^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
+  /^(?:moyen|façon|manière|possibilité|solution)s?(?: \p{L}+)?$|^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|^(?:(?:très|plus|assez|surtout) )?(?:important|urgent|utile|pratique|pénible|dommage|essentiel|indispensable|obligatoire)s?(?: |$)|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
 
 /** When, how often or how fast, said by itself. */
 const whenOnly =
@@ -207,6 +207,11 @@ const placing = new Set([
   'contenir',
   'inclure',
 ]);
+
+/** Of a thing that is to be: "le site sera en trois langues". */
+const future = /\b(?:sera|seront)\b/;
+/** What is said of a thing that somebody wishes for. */
+const wishes = new Set(['souhaiter', 'demander', 'attendre', 'vouloir', 'désirer', 'exiger', 'prévoir']);
 
 const saysNothing = new Set('them this that these those tout toute tous rien cela celui celle celles ceux'.split(' '));
 /** Where two or three words say what is wanted; one alone is a detail of what stands before it, but in a list. */
@@ -242,7 +247,15 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     (clause.wished || clause.verb.mood === 'infinitive') &&
     placing.has(clause.verb.lemma) &&
     clause.objects.length > 0;
-  const stated = found !== undefined || placed || (clause.nominal === true && (names || said.length > 1));
+  // "Le site doit être lisible sur téléphone", "un programme de test est souhaité aussi"
+  const due =
+    clause.verb !== undefined &&
+    clause.subject.some(content) &&
+    ((clause.verb.lemma === 'être' &&
+      (clause.wished || future.test(saidBy(clause.words))) &&
+      clause.objects.length > 0) ||
+      (clause.verb.passive === true && wishes.has(clause.verb.lemma)));
+  const stated = found !== undefined || placed || due || (clause.nominal === true && (names || said.length > 1));
   // "Le hibou préfère les noisettes": a verb that is not known, and nothing that is asked for.
   const unread =
     clause.nominal === true &&

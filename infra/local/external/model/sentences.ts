@@ -18,6 +18,13 @@ const bullet = /^[\s\-–—*•▪◦·>#]+|^\s*(?:\d{1,2}|[a-z])[.)]\s+|^\s*\d
 
 const listItem = /^\s*(?:[-–—*•▪◦·]|\d{1,2}[.)]|\d{1,2}(?:\.\d{1,2})+\.?)\s+/;
 
+/** "une question « Avez-vous un compte ? » avec oui et non": what is quoted ends no sentence. */
+const longestQuotation = 200;
+const isWithinQuotation = (piece: string, rest: string) => {
+  const before = piece.slice(-longestQuotation);
+  return before.lastIndexOf('«') > before.lastIndexOf('»') && rest.slice(0, longestQuotation).includes('»');
+};
+
 /** Cuts a line where a sentence ends: not after an abbreviation, a number or an initial. */
 const cutLine = (line: string): string[] => {
   const pieces: string[] = [];
@@ -25,7 +32,7 @@ const cutLine = (line: string): string[] => {
   for (const match of line.matchAll(/(?<![.!?…;])[.!?…;]+["»)]*\s+/gu)) {
     const end = match.index + match[0].length;
     const piece = line.slice(start, end);
-    if (abbreviation.test(piece.trim())) continue;
+    if (abbreviation.test(piece.trim()) || isWithinQuotation(piece, line.slice(end))) continue;
     pieces.push(piece);
     start = end;
   }
