@@ -57,6 +57,16 @@ describe('what is no IT project is refused with a sentence that says what the te
       "J'ai trouvé sur internet une recette de pain au levain, mais ma pâte ne lève pas. Combien de grammes de farine et de sel faut-il, et à quelle température le four ? Merci de me donner une recette qui marche.",
     ],
     [
+      'Concert de la place',
+      /réception/,
+      'Notre comité organise deux soirées en juillet. Nous demandons la location et le montage d’une scène couverte, la sonorisation et l’éclairage, huit agents de sécurité, des barrières, des toilettes sèches et un groupe électrogène.',
+    ],
+    [
+      'Bureaux à vider',
+      /déménagement/,
+      'Nous quittons nos bureaux du troisième étage en mars : il faut des cartons, un monte-meubles, un camion de 20 m³, puis le nettoyage des sols et des vitres. Merci de chiffrer le tout, assurance comprise.',
+    ],
+    [
       'Mon CV',
       /CV/,
       'Camille Martin, développeur web. Expériences professionnelles : 2018-2024, développeur React chez un éditeur de logiciels, j’ai développé des applications et des API. Formation : master informatique. Compétences : PHP, SQL. Langues : anglais courant. Permis B.',
@@ -239,6 +249,21 @@ describe('an IT project that mentions such things is described', () => {
       'Rénovation',
       'web',
       'Salles de bain, parquet, peinture : nous sommes artisans. Prise de rendez-vous en ligne, galerie de photos avant et après, demande de devis par formulaire, paiement de l’acompte par carte.',
+    ],
+    [
+      'Propreté',
+      'webapp',
+      'Nous nettoyons des bureaux : vitres, sols, désinfection. Planning des équipes par site, pointage à l’arrivée, contrôle du ménage noté par le client, relance des impayés et facture mensuelle.',
+    ],
+    [
+      'Devis de déménagement',
+      'web',
+      'Nos clients indiquent le nombre de cartons et de meubles, l’étage et la date, et reçoivent un prix estimé par mail. Le camion et le monte-meubles sont réservés dans notre planning.',
+    ],
+    [
+      'Fête de la musique',
+      'web',
+      'La ville veut présenter ses six scènes : programme par heure, plan avec les toilettes et les barrières, fiche de chaque orchestre, photos de l’an dernier, et les changements affichés le soir même.',
     ],
     [
       'Phase de recette',

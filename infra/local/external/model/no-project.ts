@@ -31,9 +31,16 @@ const others: { words: RegExp; least: number; about: string; physical: boolean }
   },
   {
     words:
-      /\b(?:traiteur|buffet|cocktail|aperitif|vaisselle|convives?|couverts|vegetariens?|sans gluten|menus?|gateaux?|sono|chateau|salle des fetes|chapiteau|animation|orchestre|photographe)\b/g,
+      /\b(?:traiteur|buffet|cocktail|aperitif|vaisselle|convives?|couverts|vegetariens?|sans gluten|menus?|gateaux?|sono(?:risation)?|eclairages?|scenes?|podium|gradins|barrieres?|toilettes|groupe electrogene|agents? de securite|technicien (?:son|lumiere)|chateau|salle des fetes|chapiteau|tentes?|animation|orchestre|photographe)\b/g,
     least: 4,
     about: 'Votre texte prépare une réception',
+    physical: true,
+  },
+  {
+    words:
+      /\b(?:demenag\w+|cartons|camions?|monte-meubles?|garde-meubles?|meubles|nettoyage|vitres|menage|balayage|sols|poubelles|desinfection|tontes?|pelouses?|haies?|elag\w+|taille des arbres|desherbage|plantations?|arrosage)\b/g,
+    least: 3,
+    about: 'Votre texte demande un déménagement, du nettoyage ou du jardinage',
     physical: true,
   },
   {
@@ -51,7 +58,7 @@ const asking =
   "(?:veu\\w+|voul\\w+|voudr\\w+|souhait\\w+|aimer\\w+|besoin|fau(?:t|drait)|cherch\\w+|creer|developper|concevoir|refaire|realiser|lancer|(?:creation|refonte|developpement|realisation|mise en place|ajout) (?:d'une?|du|de la|de notre))";
 /** Digital words: what software does, and no building site or kitchen needs. */
 const digital =
-  /\b(?:(?<!\b(?:vue?s?|lue?s?|trouvee?s?) )en ligne|par (?:mail|courriel|e-mail)|crm|simulateurs?|configurateurs?|utilisateurs?|visiteurs?|internautes?|saisi[er]\w*|publi(?:er|e|ent|es?|ees?)|telecharg\w+|notifications?|(?:pour|sur) (?:le )?(?:telephone|smartphone|tablette)s?)\b/;
+  /\b(?:(?<!\b(?:vue?s?|lue?s?|trouvee?s?) )en ligne|par (?:mail|courriel|e-mail)|crm|simulateurs?|configurateurs?|utilisateurs?|visiteurs?|internautes?|saisi[er]\w*|publi(?:er|e|ent|es?|ees?)|telecharg\w+|affichee?s|notifications?|(?:pour|sur) (?:le )?(?:telephone|smartphone|tablette)s?)\b/;
 /** A sentence that asks for software, or begins by naming it: "Application de recettes". */
 const asksForSoftware = [
   new RegExp(`\\b${asking}\\b(?:[ ,'](?!(?:poste|emploi|stage)\\b)[\\w-]+){0,10}[ ']${software}\\b`),
@@ -64,8 +71,8 @@ const homonyms =
 
 const foldedOf = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
-/** So many modules may be met by chance in a text about something else. */
-const mostWanted = 2;
+/** So many modules may be met by chance in a text about things; a CV names more. */
+const mostWanted = { physical: 1, told: 2 };
 const wordsAgainstModule = 4;
 /** What the text is about where that is no software and nobody asks for any; `wanted`: how many modules were met. */
 const otherSubject = (told: string[], wanted: number) => {
@@ -73,8 +80,11 @@ const otherSubject = (told: string[], wanted: number) => {
   if (sentences.some((sentence) => asksForSoftware.some((pattern) => pattern.test(sentence)))) return undefined;
   const text = sentences.join('\n');
   const possible = others.filter(({ physical }) => !physical || !digital.test(text));
-  const further = wordsAgainstModule * Math.max(0, wanted - mostWanted);
-  return possible.find(({ words, least }) => new Set(text.match(words)).size >= least + further)?.about;
+  const further = (met: number) => wordsAgainstModule * Math.max(0, wanted - met);
+  return possible.find(
+    ({ words, least, physical }) =>
+      new Set(text.match(words)).size >= least + further(physical ? mostWanted.physical : mostWanted.told),
+  )?.about;
 };
 
 const needed =
