@@ -107,6 +107,11 @@ test.each<[string, ClauseKind]>([
   ['La traduction sera faite par une amie.', 'existing'],
   ['Il faut une enquête à chaud, puis une autre trois mois plus tard.', 'need'],
   ['Une question avec oui ou non est posée.', 'need'],
+  ['Nous voudrions arrêter de saisir les commandes sur papier.', 'complaint'],
+  ['Notre boutique PrestaShop tourne bien.', 'existing'],
+  ['Notre bénévole ne sait pas comment exporter la liste.', 'constraint'],
+  ['Les clientes m’écrivent souvent pour savoir où en est leur colis.', 'context'],
+  ['Contexte : une fiche par élève et un planning par salle.', 'context'],
 ])('« %s » is read as %s', (text, kind) => {
   expect(kindsOf(text).map(([found]) => found)).toContain(kind);
 });
@@ -173,8 +178,36 @@ test.each([
   'Nous voulons un site élégant. L’an dernier on a attendu au col quelqu’un qui était rentré chez lui.',
   'Nous voulons un site élégant. Notre comptable en a besoin avant toute commande.',
   'Nous voulons un site élégant. Très important pour la saison.',
+  'Nous voulons un site élégant. La commune a voté deux tarifs pour les vacances.',
+  'Nous avons un site où l’on trouve le calendrier des matchs. Nous voulons un site élégant.',
+  'Notre cabinet (six avocats) dispose d’un site avec un agenda partagé. Nous voulons un site élégant.',
+  'Les clients prennent rendez-vous sur notre site WordPress. Nous voulons un site élégant.',
+  'Travaux attendus. Nous voulons un site élégant. Livraison avec la version de mars.',
 ])('what is told around it is no need: « %s »', (text) => {
   expect(namesOf(text)).toEqual(['Site élégant']);
+});
+
+test.each([
+  'Notre site rame : la page des stages met une bonne vingtaine de secondes à s’afficher.',
+  'L’intranet de la ville sert à 900 agents : annuaire, congés, notes de frais. Depuis lundi, une erreur 500 s’affiche.',
+  'Ticket n° 4512. Application : gestion des congés, paie, annuaire. Depuis lundi, la page des congés ne s’affiche plus.',
+])('what is there is no need of a report that it does not work: « %s »', (text) => {
+  expect(namesOf(text)).toEqual([]);
+});
+
+test.each([
+  ['Connexion par l’annuaire (Azure AD), prévoir la double authentification plus tard.', ['need', 'later']],
+  ['Paiement par carte, PayPal plus tard.', ['need', 'later']],
+  ['Un espace pour les parents, mais plus tard.', ['later', 'later']],
+])('what is put off is put off alone: « %s »', (text, kinds) => {
+  expect(kindsOf(text).map(([kind]) => kind)).toEqual(kinds);
+});
+
+test('what is told behind the first wish is wanted, what is told before it is how things are', () => {
+  const today = 'Notre site est sous WordPress. Les familles réservent un créneau au téléphone.';
+  const wish = 'Nous voulons un nouvel outil.';
+  expect(namesOf(`${today} ${wish}`)).toEqual(['Nouvel outil']);
+  expect(namesOf(`${wish} Les familles réservent un créneau.`)).toEqual(['Nouvel outil', "Réservation d'un créneau"]);
 });
 
 test('a reason against something else does not refuse what it is given for', () => {
@@ -339,6 +372,17 @@ test.each([
     'Pages introuvables',
     'Après la refonte, d’anciens liens tombent sur une erreur 404. Il faut faire une centaine de redirections.',
     'change',
+  ],
+  [
+    'Formulaires',
+    'Notre mutuelle a un site où les adhérents trouvent les garanties, les agences et les actualités. Depuis le changement de logo, trois formulaires portent encore l’ancien nom. Les adresses changent aussi, celles de Lyon et de Metz. Il faudrait les remplacer et ajouter une case pour le consentement, sans rien toucher au reste : le site a été refait l’an dernier par une agence de Nantes, la directrice y tient beaucoup et le conseil d’administration aussi. Nous sommes trois à suivre ce dossier, le mardi et le jeudi, et la responsable de la communication répond aux questions tous les matins. Merci de votre devis.',
+    'change',
+  ],
+  ['Notre site', 'Notre site date de 2015, il fait peur. Nous voudrions le reprendre.', 'project'],
+  [
+    'Remplacement du site',
+    'Nous avons un site sous Joomla. Il nous faut les cours, les tarifs, une prise de rendez-vous.',
+    'project',
   ],
 ])('« %s » is told by its name too: %s', (title, text, scale) => {
   expect(scaleOf({ title, type: 'Site web', stated: stated(text), needs: needsOf(text).length })).toBe(scale);

@@ -1,5 +1,6 @@
 import type { ModuleId } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
+import { projectTypeLabels } from '../../../../shared/labels.ts';
 import type { Language } from './clauses.ts';
 import type { Stated } from './needs.ts';
 
@@ -10,7 +11,7 @@ import type { Stated } from './needs.ts';
 export type Scale = 'project' | 'page' | 'extension' | 'change' | 'upkeep';
 
 const whole =
-  '(?:(?:mini-?)?sites?|web ?sites?|applications?|applis?|apps?|plateformes?|plate-formes?|logiciels? internes?|outils? internes?|outils?|logiciels?|(?:e-)?boutiques?|portails?|extranet|intranet|apis?|back-?end|passerelle|chatbot|jeu(?! de\\b)|solution|systeme|web ?shop|shop|store|marketplaces?|places? de marche|tool|platform|software|assistant|agent|robot|tableaux? de bord|dashboards?|espace (?:client|membre|adherent|personnel)\\S*|blog)';
+  '(?:(?:mini-?)?sites?|web ?sites?|applications?|applis?|apps?|plateformes?|plate-formes?|logiciels? internes?|outils? internes?|outils?|logiciels?|(?:e-)?boutiques?|portails?|extranet|intranet|apis?|back-?end|passerelle|chatbot|jeu(?! de\\b)|solution|systeme|web ?shop|shop|store|marketplaces?|places? de marche|tool|platform|software|assistant|agents? (?:ia|conversationnel\\w*|intelligents?|virtuels?)|robot|tableaux? de bord|dashboards?|espace (?:client|membre|adherent|personnel)\\S*|blog)';
 /** Of the client too, but named as something beside the project. */
 const beside = '(?! (?:comptables?|de (?:caisse|gestion|compta\\S*|paie|facturation)|metier|crm|erp))';
 const product =
@@ -47,6 +48,13 @@ const wholeTitle = new RegExp(
   `\\b(?:refonte|nouve\\w+|vente|creation|new)\\b|^(?:gestion|suivi) d(?:u|es?)\\b|\\b${whole}(?![\\w-])(?!.*\\b(?:en panne|bug|erreur))`,
 );
 
+/** "Notre site date, nous voudrions le reprendre": made anew though it is there. */
+const redone = new RegExp(
+  `\\b(?:le|la) (?:reprendre|moderniser|remplacer|repenser|refaire)\\b|\\b(?:reprendre|moderniser|repenser|remplacer) (?:(?:notre|le|la|nos|mon) |l')(?:\\S+ ){0,2}?${whole}(?![\\w-])`,
+);
+/** A name that says that a whole is made, or made anew. */
+const renewedTitle = new RegExp(`\\b(?:refonte|remplacement|creation)\\b(?:.*\\b${whole}(?![\\w-]))`);
+
 const part =
   "(?:pages?|onglets?|ecrans?|boutons?|champs?|case|colonnes?|bugs?|anomalies?|extensions?|plug-?ins?|modules?|greffons?|widgets?|blocs?|bandeau|banniere|banners?|pop-?ups?|menu|liens?(?! (?:entre|avec))|scripts?|macros?|(?<!\\b(?:sortir|exporter|extraire|obtenir|generer|telecharger|editer|recevoir|envoyer|tirer) une? )(?:fichier|classeur|tableau) excel|feuilles? de calcul|tache planifiee|redirections?|correctifs?|corrections?|gabarits?|templates?|modeles? (?:de |d')?(?:mails?|e-?mails?|courriels?)|version (?:anglaise|allemande|espagnole|italienne|neerlandaise|\\d)|section|filtres?|export|buttons?|fields?|columns?|checkbox|fix|patch|snippet|shortcode|hook|webhook|cron|query|requetes?|certificats? (?:ssl|tls|https|de securite|expir\\w+)|(?:ssl|tls|https|security) certificates?|formulaires?|en-tete|pied de page|header|footer|points? d'acces|endpoints?)";
 /** A part of something, by which a small job is named. */
@@ -54,6 +62,10 @@ const aPart = new RegExp(
   `\\b(?:une?|juste|seulement|the|an?|one|le|la|l'|cette?|d'une?|notre|mon|our|my) ?(?:petite?s? |simple |seule? |nouve\\w+ |custom |small |little |autre )*${part}\\b|^(?:petite? )?${part}\\b`,
 );
 const partTitle = new RegExp(`\\b${part}\\b`);
+/** A name that promises a small job, whatever is told about it; a module may be anything. */
+const smallTitle = new RegExp(
+  `\\b(?!modules?\\b)${part}\\b|\\b(?:signatures? (?:de|des|mail)|sauvegardes?|mentions legales|politique de confidentialite|noms? de domaine|dns|redirections?|mise a jour|traduction d)\\b`,
+);
 /** Never but a part, wherever it is asked for. */
 const addOn =
   /\b(?:une?|an?|le|la|l'|the) ?(?:\S+ ){0,2}(?:extension|plug-?in|greffon|add-?on|script|macro|utilitaire|petit programme|shortcode|snippet|module pour)\b/;
@@ -62,13 +74,19 @@ const addOnTitle = /\b(?:extension|plug-?in|greffon|add-?on|script|macro|snippet
 
 /** What does not work, and its repair. */
 const broken =
-  /^erreurs?\b|\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|(?<!\b(?:une?|la|cette|chaque|de) )plante\b|plantent|plantait|plantages?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|en double|deux fois|twice|times? ?outs?|timing out|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|lenteurs?|trouver pourquoi|(?:page|ecran) (?:blanche?|noire?|vide)|met \d+ (?:secondes|minutes)|slow|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?|coupee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
+  /^erreurs?\b|\b(?:bugs?|(?:cette|une|les|l') ?anomalies?|correctifs?|(?<!\b(?:une?|la|cette|chaque|de) )plante\b|plantent|plantait|plantages?|buggu?e\w*|en panne|erreurs? \d+|(?:une|l'|message d') ?erreur|an? error|error \d+|crash\w*|fails?|diagnosti\w+|en double|deux fois|twice|times? ?outs?|timing out|d'ou (?:ca|cela) vient|comprendre pourquoi|remettre en ordre|indesirables|spams?|failing|broken|stopped working|reparer|reparez|repare|depanner|lenteurs?|trouver pourquoi|(?:page|ecran) (?:blanche?|noire?|vide)|met (?:\S+ ){1,5}(?:secondes|minutes)|secondes? a (?:s'afficher|s'ouvrir|charger|se charger)|slow|debugger|deboguer|fix|fixed|(?:est|sont|sort|sortent|arrive|arrivent|soit) (?:\S+ )?(?:refusee?s?|bloquee?s?|doublee?s?|faux|fausses?|vides?|cachee?s?|cassee?s?|decalee?s?|coupee?s?)|ne (?:\S+ )?(?:marche|fonctionne|s'affiche|se charge|part|passe|repond|envoie|arrive|s'ouvre|tient|recoi|charge|calcul)\w* (?:plus|pas)|n'(?:envoie|arrive|affiche|ouvre|apparai|accepte|enregistre)\w* (?:plus|pas))\b/;
+/** True where sentences speak of a product that the client has. */
+export const isOfSomethingThere = (texts: string[]): boolean => texts.some((text) => there.test(plain(text)));
+
+/** True where folded words tell of what does not work. */
+export const isBroken = (said: string): boolean => broken.test(said);
+
 /** An action on what is there. */
 const altering =
-  /\b(?:ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|parametr(?:er|age)|configur(?:er|ation)|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|il manque|is missing|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
+  /\b(?:demandes? d'evolution|ajout\w*|rajout\w*|mett\w+ a jour|mise a (?:jour|niveau)|montee de version|upgrade|changer|change[sz]?|modifier|modifiez|modification|remplacer|remplacez|corriger|corrigez|supprimer|retirer|enlever|masquer|cacher|deplacer|adapter|ajuster|retoucher|activer|desactiver|parametr(?:er|age)|configur(?:er|ation)|brancher|inserer|installer|passer (?:de|en|a|notre|le|la)|il manque|is missing|add|adding|replace|remove|hide|move|update|tweak|adjust|turn on|switch|trier|filtrer)\b/;
 /** What is there, in its next version. */
 const ofVersion = new RegExp(
-  `\\b(?:montee de version|mise a (?:jour|niveau) (?:de|vers|majeure)|upgrade|version \\d|derniere version|pass(?:er|age) (?:\\S+ ){0,4}(?:en|a|vers) (?:(?:${product}|php|java|python|\\.net) \\d|v?\\d+\\.[\\dx]))`,
+  `\\b(?:montee de version|(?<!\\b(?:depuis|apres|suite a|suivant) (?:la |cette |une )?(?:derniere )?)mise a (?:jour|niveau) (?:de|vers|majeure)|upgrade|version \\d|derniere version|pass(?:er|age) (?:\\S+ ){0,4}(?:en|a|vers) (?:(?:${product}|php|java|python|\\.net) \\d|v?\\d+\\.[\\dx]))`,
 );
 /** Said of all that is asked for: there is no more of it. */
 const onlyThat =
@@ -112,9 +130,16 @@ const fewWords = 65;
 const someWords = 95;
 const manyWords = 110;
 const fewNeeds = 5;
+/** So few needs are a small job, however long it is told, where a part or an alteration is named. */
 const fewest = 3;
+/** A part of something is not told by more needs. */
+const mostOfPart = 16;
 /** Upkeep is told by few needs: more of them build something. */
 const mostOfUpkeep = 12;
+/** Types of the form that name a whole by themselves. */
+const typesOfWhole = new Set<string>(
+  Object.values(projectTypeLabels).filter((label) => label !== projectTypeLabels.other),
+);
 /** Signs of a change, less those of a project, from which on a brief asks for a change. */
 const leastOfChange = 3;
 
@@ -140,7 +165,10 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
         wanting.has(one.kind) &&
         anew[one.language].test(textOf(one)) &&
         !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
-    ) || says(sentences, launching);
+    ) ||
+    says(sentences, launching) ||
+    says(asked, redone) ||
+    (renewedTitle.test(name) && !partTitle.test(name));
   const ofUpkeep = asked.filter((text) => monthly.test(text) || offHours.test(text));
   const isMostly = ofUpkeep.length >= shareOfUpkeep * asked.length;
   const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));
@@ -152,17 +180,20 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     .join(' ')
     .split(/\s+/).length;
   const isShort = length < fewWords;
+  const ofPart = !isNew && needs <= mostOfPart && (smallTitle.test(name) || broken.test(name));
   const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
+  const isWhole = wholeTitle.test(name) && !partTitle.test(name) && !broken.test(name);
   const isSmall = isTitled && length < someWords && needs <= fewest;
-  const telling = length > manyWords ? asked : sentences;
+  const telling = length > manyWords && isNew ? asked : sentences;
   const isThere = says(telling, there);
   const isOnePage = type === 'Site web' && says([name, ...asked], onePage);
   if (isOnePage && !isThere) return 'page';
   const namesPart = isOften(asked, aPart, isThere ? shareOfParts : shareOfPartsAlone) || says(sentences, addOn);
+  const isLittle = !isNew && needs <= fewest && (isTitled || namesPart || says(sentences, altering));
   const signs: [boolean, number][] = [
     [isTitled, 2],
     [addOnTitle.test(name), 1],
-    [wholeTitle.test(name) && !partTitle.test(name) && !broken.test(name), -1],
+    [isWhole, -1],
     [namesPart, 2],
     [length <= manyWords && says([...asked, ...complained], broken), 2],
     [isThere, 1],
@@ -172,18 +203,20 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     [isShort, 1],
     [says([name, ...asked], ofVersion), 2],
     [isSmall, 1],
+    [isLittle && (isThere || (!isWhole && !typesOfWhole.has(type))), 2],
     [!isNew && length < veryFewWords && needs <= fewest, 1],
-    [length > manyWords, -2],
+    [ofPart, 2],
+    [!ofPart && length > manyWords, -2],
     [isNew, -3],
-    [needs > 6, -1],
-    [needs > 9, -2],
-    [needs > 12, -3],
+    [!ofPart && needs > 6, -1],
+    [!ofPart && needs > 9, -2],
+    [!ofPart && needs > 12, -3],
   ];
   const score = signs.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0);
   if (score >= leastOfChange) return 'change';
   if (isOnePage) return 'page';
-  // A product that is there, and is not to be made anew, has its ground.
-  if (isThere && !isNew) return 'extension';
+  // A product that is there, and is not to be made anew, has its ground; a long text may speak of any other.
+  if (says(length > manyWords ? asked : sentences, there) && !isNew) return 'extension';
   return 'project';
 };
 

@@ -75,12 +75,12 @@ export const sectionOf = (heading: string): Section => {
 };
 
 /** "Société : injection plastique": a label of who asks. */
-const presenting = /^(?:societe|entreprise|secteur|demandeur|effectif|company) ?:/;
+const presenting = /^(?:societe|entreprise|secteur|demandeur|effectif|contexte|environnement|existant|company) ?:/;
 /** "Appelez plutôt après 18 h": when to call. */
 const calling = /^(?:re)?appelez\b/;
 /** "Elle m'a dit du bien de vous", "une cliente nous a demandé": told to whoever writes. */
 const toldUs =
-  /\b(?:m'|nous |on m'|qui m')(?:a|ont|avait|avaient) (?:\S+ )?(?:dit|parle|conseille|recommande|demande|signale|repondu|explique|prevenu|promis)\w*\b/;
+  /\b(?:m'|nous |on m'|qui m')(?:a|ont|avait|avaient) (?:\S+ )?(?:dit|parle|conseille|recommande|demande|signale|repondu|explique|prevenu|promis|valu|coute|alerte|averti)\w*\b/;
 /** What opens a list of what is left out: "Hors périmètre : …", "À ne pas prévoir : …". */
 const leavingOut =
   /(?:hors (?:du |de )?(?:perimetre|champ|sujet|lot|prestation)|exclu\w*|(?:non|pas) (?:compris|prevu|inclus|demande|concerne)e?s?|ne (?:fait|font) pas partie|a ne pas (?:prevoir|faire|chiffrer|compter|inclure|developper)|(?:ne|n') ?(?:veu[xt]|voulons|souhait\w+|voudr\w+|demand\w+) (?:surtout )?pas|out of scope|not (?:included|needed|wanted|in scope))(?: (?!que\b|qu'|mais\b)[\w']+){0,4} ?(?:\([^)]*\) ?)?: *\S/;
@@ -92,7 +92,7 @@ const later =
 const refusal =
   /hors (?:du |de (?:notre|votre) )?(?:perimetre|sujet|champ)|ne (?:chiffr\w+|compt\w+|prev\w+) (?:ni|pas)|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
 const existing =
-  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|marche (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|\b(?:ils|elles) (?:gard|conserv)er(?:ont|aient)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont|sera|seront) faite?s? par (?:notre|nos|mon|ma|les? (?:benevoles?|equipes?)|un autre|une? (?:amie?|cousine?|voisine?|collegue|benevole|stagiaire|professionnel|photographe|graphiste|traductrice|traducteur)|l'(?:integrateur|editeur|hebergeur))|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|(?:marche|tourne|fonctionne) (?:tres )?bien|(?:ca|cela) (?:marche|fonctionne|tourne)\b|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|\b(?:ils|elles) (?:gard|conserv)er(?:ont|aient)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont|sera|seront) faite?s? par (?:notre|nos|mon|ma|les? (?:benevoles?|equipes?)|un autre|une? (?:amie?|cousine?|voisine?|collegue|benevole|stagiaire|professionnel|photographe|graphiste|traductrice|traducteur)|l'(?:integrateur|editeur|hebergeur))|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
 /** "Le site comprend déjà …": verbs that present a thing, wanted or there. */
 const hasAlready = /\b(?:compren\w+|dispos\w+|permet\w*|propos\w+|contien\w+|inclu\w+|offr\w+) deja\b/;
 const today =
@@ -107,7 +107,7 @@ const dates =
   /\b(?:avant|d'ici|pour|en|des|debut|fin|courant|mi-?)\s?(?:le |la |l'|fin |debut |mi-?)?(?:\d{1,2} )?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|noel|rentree|ete|printemps|automne|hiver|saint valentin|semaine prochaine|mois prochain|fin d'annee|fin du mois|fin de l'annee)|mise en ligne (?:souhaitee|prevue|esperee)|date (?:butoir|limite)|(?:livraison|demarrage|lancement) (?:souhaite|prevu|attendu)|remise de l'offre|sous (?:trois|deux|quatre|\d+) (?:semaines|mois)|au plus vite|urgent\b|le plus (?:tot|vite|rapidement) possible|\blivraison sous \S+ +(?:jours|semaines|mois)|^(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre) 20\d\d$|asap|deadline/;
 /** Words that say that something is wished for, possible or due. */
 export const wishing =
-  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)\b|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|(?<!\b(?:me |m'|nous ))permet|prevoir|l'idee|il s'agit|serait(?:-il)? (?:bien|top|ideal|super|possible|utile)|est-il possible|possible (?:de|d'|que)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bon (?:lance|sort|cree|refait|passe au)/;
+  /\b(?:voul|voudr|veu[xt]|souhait|aimer(?:ai|i)|desir|besoin|fau(?:t|dra|drait)\b|cherch(?:e|ons)|objectif|attend(?:ons|u)|doi(?:t|ve|vent|s)\b|dev(?:ra|ront|rait|ons|raient)|pourr|puiss|pouvez|peu(?:t|vent|x)|pouvoir|(?<!\b(?:me |m'|nous ))permet|prevoir|l'idee|il s'agit|serait(?:-il)? (?:bien|top|ideal|super|possible|utile)|est-il possible|possible (?:de|d'|que)|possibilite|capable|ideal|imagin|plus qu'a|chiffrer|want|need|would like|looking for|must|should|can\b)|\bdemande ?:|\bon (?:lance|sort|cree|refait|passe au)/;
 const request =
   /(?:faire|etablir|envoyer|donner|proposer|chiffrer|adresser|obtenir|recevoir|indiquer|indiquez|dire|transmettre) .{0,25}\b(?:devis|estimation|chiffrage|proposition|votre offre|ordre de prix|tarifs?|prix|fourchette|cout|forfait|disponibilites)\b|\bchiffrer (?:ceci|cela|ca|tout|l'ensemble|le tout)\b/;
 const address = /\b(?:vous|me|moi|nous|pouvez|merci|svp|votre|vos|indiquez)\b/;
@@ -131,6 +131,8 @@ const nobody = /^(?:il|ca|cela|ce|c'|tout|rien|ceci|y)?$/;
 const tools = /\b(?:outil|application|appli|systeme|logiciel|site|plateforme|tool|app|system)\b/;
 /** "Le site sera en trois langues": of what is to be made. */
 const toBe = /\b(?:sera|seront)\b/;
+/** "Nous voudrions arrêter de ressaisir": what is done today. */
+const stopping = /\b(?:arreter|cesser|en finir avec)$/;
 /** Who is bound by nothing that is asked for here: what they do is as it is today. */
 const strangers =
   /^(?:le |la |les |l'|un |une |notre |nos |votre )?(?:reglement|loi|lois|decret|legislation|norme|editeur|infogerant|hebergeur|concurrents?|candidats?|titulaire|serveur|locataire actuel|sortant|ancien\w* \S+|prestataire (?:actuel|sortant|du site))\b/;
@@ -148,6 +150,17 @@ const done = new Set([
   'voter',
 ]);
 const chaining = new Set(['to', 'of', 'at', 'that', 'who', 'and', ',', ':', 'with', ')', '(', 'nor']);
+
+/** "L'assemblée a voté deux tarifs": the past of a verb that is not known. */
+const isOfPast = ({ nominal, words }: Clause) =>
+  nominal === true &&
+  words.some(
+    ({ text, folded }, at) =>
+      at > 0 &&
+      ['a', 'ont', 'avait', 'avaient'].includes(folded) &&
+      text !== 'à' &&
+      /(?:é|ée|és|ées|i|u|us|is|it)$/.test(words[at + 1]?.text ?? ''),
+  );
 
 /** Why it is wanted says nothing of whether it is. */
 const because = /(?<=\S) (?:car|parce que|puisque|vu que) .*$/;
@@ -176,7 +189,14 @@ const factsOf = (clause: Clause, place: Place): Facts => {
   const aside = new Set(clause.details.flat());
   const text = saidBy(clause.words);
   const subject = saidBy(clause.subject);
-  const chained = clause.inherits || clause.relative || clause.listed || clause.addition || chaining.has(clause.link);
+  // "nous avons un site où l'on trouve le calendrier": where it is goes on with what is there
+  const chained =
+    clause.subordinator === 'où' ||
+    clause.inherits ||
+    clause.relative ||
+    clause.listed ||
+    clause.addition ||
+    chaining.has(clause.link);
   const verb = clause.verb;
   const form = clause.words.find((word) => word.forms.some(({ lemma }) => lemma === verb?.lemma))?.folded ?? '';
   const unlikely = subject === 'nous' && verb?.mood === 'finite' && !/(?:ons|mes|rions)$/.test(form);
@@ -306,13 +326,17 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
   ],
   [
     'context',
-    ({ clause, text }) => !clause.wished && /\bnous (?:les |le |la )?(?:re)?demand(?:e|ent|aient|ait)\b/.test(text),
+    ({ clause, text }) =>
+      !clause.wished &&
+      /\b(?:(?:nous|me) (?:les |le |la )?(?:re)?demand|(?:nous |m')(?:ecriv|ecrit|appell))(?:e|ent|aient|ait)?\b/.test(
+        text,
+      ),
   ],
   ['context', ({ clause, subject }) => strangers.test(subject) && clause.verb !== undefined && !clause.wished],
   ['refused', carriesRefusal],
   ['existing', carriesExisting],
   ['complaint', ({ section }) => section === 'complaint'],
-  ['complaint', ({ text, clause }) => today.test(text) && !clause.wished],
+  ['complaint', ({ text, clause }) => (today.test(text) && !clause.wished) || stopping.test(text)],
   [
     'complaint',
     ({ held, clause }) =>
@@ -341,7 +365,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       !clause.reflexive &&
       !/^(?:personne|rien|aucune?)\b/.test(subject) &&
       !tools.test(subject) &&
-      !/\bne (?:veu|voul)\w+ plus\b/.test(text) &&
+      !/\bne (?:veu|voul)\w+ plus\b|\bne (?:sai|sav|connai|compren|trouv|arriv)\w+ (?:pas|plus)\b/.test(text) &&
       ['view', 'access'].includes(action(lemma)?.kind ?? '') &&
       !byClient,
   ],
@@ -400,7 +424,11 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       !wishing.test(text) &&
       !(clause.verb && clause.subject.length > 0 && !clause.inherits && !byClient && wanted),
   ],
-  ['context', ({ clause, text }) => (clause.verb?.past === true || /\b(?:a|ont) ete\b/.test(text)) && !clause.wished],
+  [
+    'context',
+    ({ clause, text }) =>
+      (clause.verb?.past === true || /\b(?:a|ont) ete\b/.test(text) || isOfPast(clause)) && !clause.wished,
+  ],
   [
     'need',
     ({ clause, acts, held, text, subject }) =>
@@ -443,3 +471,7 @@ export const frameAfter = (kind: ClauseKind, before: ClauseKind | undefined): Cl
   return ['need', 'refused', 'existing', 'complaint', 'context', 'opener'].includes(kind) ? kind : before;
 };
 export const putsOff = (text: string) => later.test(text);
+/** "plus tard", "dans un second temps": nothing of its own is put off. */
+export const isOnlyPuttingOff = (text: string) =>
+  later.test(text) &&
+  /^(?:(?:mais|et|dans|en|pour|une?|le|la|plutot|tout|cela|si possible) ?)*$/.test(text.replace(later, '').trim());

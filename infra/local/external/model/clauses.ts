@@ -455,6 +455,15 @@ const isNeeding = (words: Word[], { lemma, at }: Verb) =>
   ((isOneOf(words[at + 1], 'besoin') && !isOneOf(words[at - 1], 'en')) ||
     (isOneOf(words[at], 'aura', 'aurait') && isOneOf(words[at - 1], 'y') && isOneOf(words[at - 2], 'il')));
 
+/** Verbs that say what a thing has, which is a wish only of a thing to come. */
+const having = new Set(['disposer', 'comporter', 'inclure', 'comprendre', 'contenir', 'proposer', 'offrir']);
+/** "Notre cabinet dispose d'un site", "nous proposons des stages": of what is there. */
+const isDescribing = (words: Word[], { lemma, mood, at }: Verb) =>
+  having.has(lemma) &&
+  mood === 'finite' &&
+  !/r(?:a|ont|ait|aient|ons|ez)$/.test(words[at]?.folded ?? '') &&
+  words.slice(0, at).some((word) => isOneOf(word, 'notre', 'nos', 'mon', 'ma', 'mes', 'nous', 'on', 'je', "j'"));
+
 /** A piece with what its verb makes of it. */
 const parsed = (piece: Piece, goesOn: boolean) => {
   const { words } = piece;
@@ -478,7 +487,7 @@ const parsed = (piece: Piece, goesOn: boolean) => {
   return {
     verb: main,
     verbs,
-    wished: wish !== undefined || (main !== undefined && isNeeding(words, main)),
+    wished: (wish !== undefined && !isDescribing(words, wish)) || (main !== undefined && isNeeding(words, main)),
     negated: isNegated(words),
     reflexive: main !== undefined && isOneOf(words[main.at - 1], 'se', "s'"),
     subject,
@@ -581,13 +590,15 @@ class Builder {
       return;
     }
     // "le tableur (1 900 lignes) doit être repris": the sentence goes on behind the bracket
-    if (last?.nominal && link === ')' && read.subject.length === 0) {
+    if (last?.nominal && link === ')' && read.subject.length === 0 && verb.mood !== 'infinitive') {
       this.clauses.pop();
       const [subject = []] = last.objects;
       const { details, words, start, lead } = last;
+      const wished =
+        read.wished && !isDescribing([...subject, ...piece.words], { ...verb, at: subject.length + verb.at });
       const whole = this.#fresh(
         piece,
-        { ...read, subject },
+        { ...read, subject, wished },
         { link: last.link, details, start, ...(lead && { lead }) },
       );
       whole.words.unshift(...words);

@@ -151,6 +151,12 @@ const mentionsOf = ({ wanted }: Reading): Map<string, Mention | undefined> => {
   return new Map([...implied, ...own]);
 };
 
+/** Modules that tell how the rest is to be: "gérer ses produits depuis son téléphone" asks for products. */
+const ofManner = new Set(['responsive']);
+const isAdverbial = ({ name }: Need, words: string) =>
+  /^(?:depuis|sur|avec|via|par|from|on) |^(?:tablettes?|smartphones?|mobiles?)$/.test(fold(words)) &&
+  tokensOf(name)[0]?.word !== tokensOf(words)[0]?.word;
+
 /** What a need is counted as: the module that its own words name, the surest first, or undefined. */
 const matchOf = (need: Need, reading: Reading, ids: Set<string>): Match | undefined => {
   const within = reading.wanted.flatMap(({ module, mentions }) =>
@@ -158,7 +164,11 @@ const matchOf = (need: Need, reading: Reading, ids: Set<string>): Match | undefi
       ? mentions
           .filter(
             ({ sentence, start, end, weak }) =>
-              sentence === need.sentence && need.start <= start && end <= need.end && (need.sure || !weak),
+              sentence === need.sentence &&
+              need.start <= start &&
+              end <= need.end &&
+              (need.sure || !weak) &&
+              !(ofManner.has(module) && isAdverbial(need, sentence.text.slice(start, end))),
           )
           .map((mention) => ({ module, mention }))
       : [],

@@ -121,7 +121,7 @@ export const hoursOfLine = ({ module, complexity, units, need, match, mention, s
   if (module.changes) return own;
   if (scale === 'page' && module.id !== 'landing_page') return times(own, shareOnOnePage);
   const words = match?.words ?? (mention && !mention.weak ? mention.phrase.split(' ').length : 0);
-  const believed = need && words < 2 && own[1] > heavy ? 0.6 : 1;
+  const believed = need && words < 2 && own[1] > heavy ? 0.65 : 1;
   return times(own, believed * share);
 };
 

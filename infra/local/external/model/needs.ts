@@ -1,7 +1,9 @@
 import { fold } from '../../../../shared/fold.ts';
+import { isBroken, isOfSomethingThere } from './change.ts';
 import {
   type ClauseKind,
   frameAfter,
+  isOnlyPuttingOff,
   kindOfClause,
   putsOff,
   type Section,
@@ -36,7 +38,7 @@ const naming = new Set<ClauseKind>(['statement', 'constraint']);
 /** "…, mais ça peut attendre" puts off what was said before it. */
 const putOffBefore = (stated: Stated[], { clause }: Stated) => {
   const said = saidBy(clause.words);
-  const ofBefore = /^(?:ca|cela|c'|on|ce)(?!\w)/.test(said) || (clause.nominal && clause.words.length <= 4);
+  const ofBefore = /^(?:ca|cela|c'|on|ce)(?!\w)/.test(said) || (clause.nominal && isOnlyPuttingOff(said));
   if (!putsOff(said) || (clause.objects.length > 0 && !ofBefore)) return;
   for (const before of stated) if (before.kind === 'need') before.kind = 'later';
 };
@@ -59,16 +61,55 @@ const paragraphOf = ({ from, paragraph }: Sentence) => `${from} ${paragraph}`;
 /** Said of who writes and of what is there: what stands beside it is only wanted once a wish is told. */
 const ofOurselves =
   /\b(?:nous (?!voul|voudr|souhait|aimer|cherch|devons|devr|pourr|permet)\w+(?:ons|mes)\b|je suis|j'ai|on (?:est|a|fait|vend|gere|utilise|travaille)\b|(?:notre|nos|mon|mes|ma) [\w-]+ (?:\S+ )?(?:est|sont|compte|comptent|fait|font|utilisent?|travaillent?|passent?|perd|perdent)\b|actuel\w*|aujourd'hui|we (?:are|have|run|use)\b|currently)/;
-/** A paragraph without a word of wishing lists what is wanted, unless it speaks of whoever writes. */
+/** A paragraph without a word of wishing lists what is wanted, unless it speaks of whoever writes, or of what does not work. */
 const isWhollyWanted = (sentences: Sentence[]) => {
   const said = fold(sentences.map(({ text }) => text).join(' '));
-  return !wishing.test(said) && !ofOurselves.test(said);
+  return !wishing.test(said) && !ofOurselves.test(said) && !isBroken(said);
+};
+
+/** A report of something that does not work, or that is to change: a ticket of an IT department. */
+const ticket = /\bticket (?:n|\d)|\bdemandes? d'evolution\b|\bfiche d'anomalie\b/;
+const isRepair = (sentences: Sentence[]) => {
+  const said = fold(sentences.map(({ text }) => text).join(' '));
+  return isBroken(said) || ticket.test(said);
+};
+
+/** "L'intranet sert à 900 agents : annuaire, congés": in a brief about what does not work, what is listed is there. */
+const fewestWords = 5;
+const presentsWhatIsThere = (before: Stated | undefined) =>
+  before !== undefined &&
+  !before.clause.wished &&
+  ((before.clause.words.length >= fewestWords &&
+    /^(?:l'|(?:le|la|les|notre|nos|mon|ma|mes|ce|cette)\b)/.test(saidBy(before.clause.words))) ||
+    /^(?:application|appli|logiciel|outil|site|module|systeme|produit|version)s?(?: concernee?)?$/.test(
+      saidBy(before.clause.words),
+    ));
+
+const ofWriter = /^(?:je|j'|nous|vous)$/;
+/**
+ * "Les rendez-vous se prennent sur Doctolib. … Il faudrait …": of something that is there, what its sentences tell
+ * before the first wish is how it is today.
+ */
+const toldBeforeWishes = (sentences: Sentence[], language: Language, repairs: boolean) => {
+  if (language === 'english') return () => false;
+  const firstWish = sentences.findIndex(({ text }) => wishing.test(fold(text)));
+  const before = new Set(firstWish < 0 && repairs ? sentences : sentences.slice(0, Math.max(0, firstWish)));
+  const isThere = isOfSomethingThere(sentences.map(({ text }) => text));
+  return (sentence: Sentence, { verb, subject, wished }: Clause) => {
+    if (!before.has(sentence) || !verb || wished) return false;
+    const finite = verb.mood === 'finite';
+    // "Réparez ce formulaire": without a subject, a request
+    if (finite && subject.length === 0) return false;
+    return repairs || (isThere && finite && !ofWriter.test(saidBy(subject)));
+  };
 };
 
 /** Every clause of the sentences with what it is: nothing is left out but headings. */
 export const statedIn = (sentences: Sentence[]): Stated[] => {
   const language = isEnglish(sentences.map(({ text }) => text).join(' ')) ? 'english' : 'french';
   const all: Stated[] = [];
+  const repairs = isRepair(sentences);
+  const isOfToday = toldBeforeWishes(sentences, language, repairs);
   let section: Section = 'need';
   let lead: ClauseKind | undefined;
   let wanted = false;
@@ -95,7 +136,8 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
     const own: Stated[] = [];
     for (const clause of clausesOf(sentence.text, language)) {
       const opens = clause.link === ':' && (frame === undefined || frame === 'context');
-      if (opens) frame = 'need';
+      if (clause.link === ':' && repairs && presentsWhatIsThere(own.at(-1))) frame = 'context';
+      else if (opens) frame = 'need';
       const opening =
         clause.nominal === true &&
         !sentence.listed &&
@@ -114,6 +156,7 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
       };
       const kind = language === 'french' && isForeign(folded) ? 'context' : kindOfClause(clause, place);
       const one: Stated = { sentence, clause, kind, language, asked: frame === 'need' || wishing.test(folded) };
+      if (one.kind === 'need' && isOfToday(sentence, clause)) one.kind = 'context';
       if (one.kind === 'later') putOffBefore(own, one);
       joinSubjects(own, one);
       wanted ||= one.kind === 'need' && !sentence.ofBudget;
@@ -184,7 +227,7 @@ const vague =
 
 /** An action without what it acts on, the project or its price as a whole, a day of the calendar: no need. */
 const hollow =
-  /^(?:moyen|façon|manière|possibilité|solution)s?(?: \p{L}+)?$|^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|^(?:(?:très|plus|assez|surtout) )?(?:important|urgent|utile|pratique|pénible|dommage|essentiel|indispensable|obligatoire)s?(?: |$)|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
+  /^(?:moyen|façon|manière|possibilité|solution)s?(?: \p{L}+)?$|^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:travaux|prestations?|livrables?|fonctions?|fonctionnalités?|besoins?|évolutions?) (?:attendue?s?|demandée?s?|souhaitée?s?|prévue?s?)$|^livraison avec la version\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|^(?:(?:très|plus|assez|surtout) )?(?:important|urgent|utile|pratique|pénible|dommage|essentiel|indispensable|obligatoire)s?(?: |$)|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
 
 /** When, how often or how fast, said by itself. */
 const whenOnly =
@@ -211,7 +254,7 @@ const placing = new Set([
 /** Of a thing that is to be: "le site sera en trois langues". */
 const future = /\b(?:sera|seront)\b/;
 /** What is said of a thing that somebody wishes for. */
-const wishes = new Set(['souhaiter', 'demander', 'attendre', 'vouloir', 'désirer', 'exiger', 'prévoir']);
+const wishVerbs = new Set(['souhaiter', 'demander', 'attendre', 'vouloir', 'désirer', 'exiger', 'prévoir']);
 
 const saysNothing = new Set('them this that these those tout toute tous rien cela celui celle celles ceux'.split(' '));
 /** Where two or three words say what is wanted; one alone is a detail of what stands before it, but in a list. */
@@ -254,7 +297,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     ((clause.verb.lemma === 'être' &&
       (clause.wished || future.test(saidBy(clause.words))) &&
       clause.objects.length > 0) ||
-      (clause.verb.passive === true && wishes.has(clause.verb.lemma)));
+      (clause.verb.passive === true && wishVerbs.has(clause.verb.lemma)));
   const stated = found !== undefined || placed || due || (clause.nominal === true && (names || said.length > 1));
   // "Le hibou préfère les noisettes": a verb that is not known, and nothing that is asked for.
   const unread =

@@ -5,9 +5,9 @@ import { isHostile, type Reading } from './reader.ts';
 
 /**
  * What people take a devis for, or paste by mistake. `least` different words of it make it what the text is about;
- * `physical`: unless a digital word stands beside them. A CV of a developer is full of those.
+ * `physical`: unless a digital word stands beside them; `most`: modules that may be met all the same. A CV of a developer is full of those.
  */
-const others: { words: RegExp; least: number; about: string; physical: boolean }[] = [
+const others: { words: RegExp; least: number; about: string; physical: boolean; most?: number }[] = [
   {
     words:
       /\b(?:terrasses?|lambourdes?|lames?|plots|garde-corps|pin traite|ipe|carrelage|parquet|toitures?|tuiles|combles|receveur|baignoire|salles? de bain|chauffe-eau|maconnerie|gravats|peinture|plafond|cloisons?|verandas?|pergolas?|clotures?|piscine|plomberie|ravalement|gouttieres?|beton|dalles?|dallage|murets?|structure metallique|escalier|terrassement|travertin|margelles?|faience|douche|lavabo|vasques?|volets? roulants?|pompe a chaleur|bardage|charpente|epoxy|enduits?|raboter)\b/g,
@@ -42,6 +42,7 @@ const others: { words: RegExp; least: number; about: string; physical: boolean }
     least: 3,
     about: 'Votre texte demande un déménagement, du nettoyage ou du jardinage',
     physical: true,
+    most: 1,
   },
   {
     words:
@@ -71,8 +72,8 @@ const homonyms =
 
 const foldedOf = (text: string) => fold(text).replaceAll('’', "'").replace(/\s+/g, ' ').trim();
 
-/** So many modules may be met by chance in a text about things; a CV names more. */
-const mostWanted = { physical: 1, told: 2 };
+/** So many modules may be met by chance in a text about something else. */
+const mostWanted = 2;
 const wordsAgainstModule = 4;
 /** What the text is about where that is no software and nobody asks for any; `wanted`: how many modules were met. */
 const otherSubject = (told: string[], wanted: number) => {
@@ -80,10 +81,9 @@ const otherSubject = (told: string[], wanted: number) => {
   if (sentences.some((sentence) => asksForSoftware.some((pattern) => pattern.test(sentence)))) return undefined;
   const text = sentences.join('\n');
   const possible = others.filter(({ physical }) => !physical || !digital.test(text));
-  const further = (met: number) => wordsAgainstModule * Math.max(0, wanted - met);
+  const further = (most: number) => wordsAgainstModule * Math.max(0, wanted - most);
   return possible.find(
-    ({ words, least, physical }) =>
-      new Set(text.match(words)).size >= least + further(physical ? mostWanted.physical : mostWanted.told),
+    ({ words, least, most = mostWanted }) => new Set(text.match(words)).size >= least + further(most),
   )?.about;
 };
 
