@@ -109,6 +109,7 @@ test.each<[string, ClauseKind]>([
   ['Une question avec oui ou non est posée.', 'need'],
   ['Nous voudrions arrêter de saisir les commandes sur papier.', 'complaint'],
   ['Notre boutique PrestaShop tourne bien.', 'existing'],
+  ['Refonte complète du site, le nôtre date de 2015.', 'complaint'],
   ['Notre bénévole ne sait pas comment exporter la liste.', 'constraint'],
   ['Les clientes m’écrivent souvent pour savoir où en est leur colis.', 'context'],
   ['Contexte : une fiche par élève et un planning par salle.', 'context'],

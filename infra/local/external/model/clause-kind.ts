@@ -96,7 +96,7 @@ const existing =
 /** "Le site comprend déjà …": verbs that present a thing, wanted or there. */
 const hasAlready = /\b(?:compren\w+|dispos\w+|permet\w*|propos\w+|contien\w+|inclu\w+|offr\w+) deja\b/;
 const today =
-  /\baujourd'hui\b|actuellement|a l'heure actuelle|pour le moment nous|l'an dernier|l'annee derniere|en ce moment|jusqu'(?:a present|ici)|a la main\b|ras le bol|\bmarre\b|assez de|trop (?:long|lent|complique|tard|cher)|perd(?:ons|ent|re) (?:du|un|des|trop|beaucoup)|c'est (?:le bazar|l'enfer|penible)|croule|fastidieux|vieilli|obsolete|tableurs? partages?|sur papier|post ?it|se perd|ressaisi|currently|passent leur temps|passe ma vie|se battent|nous prend (?:les|des|nos)/;
+  /\baujourd'hui\b|actuellement|a l'heure actuelle|pour le moment nous|l'an dernier|l'annee derniere|en ce moment|jusqu'(?:a present|ici)|a la main\b|ras le bol|\bmarre\b|assez de|trop (?:long|lent|complique|tard|cher)|perd(?:ons|ent|re) (?:du|un|des|trop|beaucoup)|c'est (?:le bazar|l'enfer|penible)|croule|fastidieux|vieilli|obsolete|tableurs? partages?|sur papier|post ?it|se perd|date(?:nt)? (?:de (?:19|20)\d|d'(?:avant|$)|un peu)|ressaisi|currently|passent leur temps|passe ma vie|se battent|nous prend (?:les|des|nos)/;
 const greeting =
   /^(?:bonjour|bonsoir|hello|salut|cordialement|merci|bien a vous|madame|monsieur|dans l'attente|restant|desole|excuse[zr]|pardon|a bientot|bonne (?:journee|reception)|best regards|hi\b|dear|thanks?)/;
 const money =
