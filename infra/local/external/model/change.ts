@@ -26,7 +26,7 @@ const there = new RegExp(
     `\\b(?:sur|dans|on|in) (?:le|la|l'|the) ?(?:${whole})${beside}(?![\\w-])`,
     `\\b${whole} (?:\\S+ )?(?:fait|faite|developpee?|cree|creee|built|made|written) (?:\\S+ )?(?:en|sur|avec|sous|par|in|on|with|by)\\b`,
     `(?:^|[,(:] ?)${product}(?![\\w-])`,
-    `\\b${whole} ${product}(?![\\w-])`,
+    `\\b${whole} (?:en ligne )?${product}(?![\\w-])`,
     '\\b(?:existante?s?|existing|deja en (?:ligne|production|service)|depuis la (?:derniere )?(?:mise a jour|livraison|version)|since the (?:last )?(?:update|release))\\b',
   ].join('|'),
 );
@@ -62,9 +62,11 @@ const aPart = new RegExp(
   `\\b(?:une?|juste|seulement|the|an?|one|le|la|l'|cette?|d'une?|notre|mon|our|my) ?(?:petite?s? |simple |seule? |nouve\\w+ |custom |small |little |autre )*${part}\\b|^(?:petite? )?${part}\\b`,
 );
 const partTitle = new RegExp(`\\b${part}\\b`);
+/** A name that says that what is there goes on. */
+const alteredTitle = /^(?:evolutions?|ajouts?|ameliorations?|modifications?|adaptations?|corrections?)\b/;
 /** A name that promises a small job, whatever is told about it; a module may be anything. */
 const smallTitle = new RegExp(
-  `\\b(?!modules?\\b)${part}\\b|\\b(?:signatures? (?:de|des|mail)|sauvegardes?|mentions legales|politique de confidentialite|noms? de domaine|dns|redirections?|mise a jour|traduction d)\\b`,
+  `^(?:problemes?|soucis?|panne|petite?s?)\\b|\\b(?:sur|dans) (?:(?:notre|nos|mon|le|la) |l')(?:\\S+ )?${whole}(?![\\w-])|\\b(?!modules?\\b)${part}\\b|\\b(?:signatures? (?:de|des|mail)|sauvegardes?|mentions legales|politique de confidentialite|noms? de domaine|dns|redirections?|mise a jour|traduction d)\\b`,
 );
 /** Never but a part, wherever it is asked for. */
 const addOn =
@@ -160,15 +162,16 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   const isOften = (texts: string[], pattern: RegExp, share: number) =>
     texts.filter((text) => pattern.test(text)).length >= Math.max(1, share * texts.length);
   const isNew =
-    heeded.some(
+    !alteredTitle.test(name) &&
+    (heeded.some(
       (one) =>
         wanting.has(one.kind) &&
         anew[one.language].test(textOf(one)) &&
         !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
     ) ||
-    says(sentences, launching) ||
-    says(asked, redone) ||
-    (renewedTitle.test(name) && !partTitle.test(name));
+      says(sentences, launching) ||
+      says(asked, redone) ||
+      (renewedTitle.test(name) && !partTitle.test(name)));
   const ofUpkeep = asked.filter((text) => monthly.test(text) || offHours.test(text));
   const isMostly = ofUpkeep.length >= shareOfUpkeep * asked.length;
   const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));
@@ -185,7 +188,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   const isWhole = wholeTitle.test(name) && !partTitle.test(name) && !broken.test(name);
   const isSmall = isTitled && length < someWords && needs <= fewest;
   const telling = length > manyWords && isNew ? asked : sentences;
-  const isThere = says(telling, there);
+  const isThere = says([name, ...telling], there);
   const isOnePage = type === 'Site web' && says([name, ...asked], onePage);
   if (isOnePage && !isThere) return 'page';
   const namesPart = isOften(asked, aPart, isThere ? shareOfParts : shareOfPartsAlone) || says(sentences, addOn);
