@@ -229,6 +229,14 @@ const vague =
 const hollow =
   /^(?:moyen|façon|manière|possibilité|solution)s?(?: \p{L}+)?$|^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:travaux|prestations?|livrables?|fonctions?|fonctionnalités?|besoins?|évolutions?) (?:attendue?s?|demandée?s?|souhaitée?s?|prévue?s?)$|^livraison avec la version\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|^(?:(?:très|plus|assez|surtout) )?(?:important|urgent|utile|pratique|pénible|dommage|essentiel|indispensable|obligatoire)s?(?: |$)|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
 
+/** The product as a whole, when it opens, or what others write: told of the project, none of its needs. */
+const ofTheWhole = [
+  /^(?:(?:conception|création|réalisation|lancement|test|arrêt|ajout|proposition|modification|changement|choix) d(?:e |u |['’]))?(?:(?:un|une|des|deux|trois|mon|notre|leur|propre|nouvel|nouvelle|ce|cet|cette|simple) )*(?:outil|site|appli|application|plateforme|logiciel|solution|assistant|choses?|quelque chose|bricoles)(?: (?:interne|web|internet|mobile|tout neuf|nouvelles?|simple|iphone|android|de rassurant))*$/iu,
+  /^(?:avant|après|pendant|dès) /iu,
+  /^(?:ouverture|démarrage|lancement|bascule)\b.*\b(?:avant|après|par vagues|avec \d+)(?!\p{L})/iu,
+  /^(?:rédaction|paramétrage|installation|traduction|hébergement)\b.* par (?:notre|nos|ma|mon|mes|leurs?|le service|la mairie)\b/iu,
+];
+
 /** When, how often or how fast, said by itself. */
 const whenOnly =
   /^(?:(?:seulement|uniquement) )?(?:chaque (?:jour|nuit|soir|matin|semaine|mois|annee|fois|lundi)|moins d[e']|une fois|du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi))(?!\w{4})/;
@@ -336,6 +344,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     clause.aside ||
     vague.test(name) ||
     hollow.test(name) ||
+    ofTheWhole.some((pattern) => pattern.test(name)) ||
     (clause.nominal === true && whenOnly.test(saidBy(clause.words))) ||
     !tells(told(name), first);
   return {
