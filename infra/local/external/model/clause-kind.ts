@@ -1,5 +1,5 @@
 import { fold } from '../../../../shared/fold.ts';
-import type { Clause, Word } from './clauses.ts';
+import { type Clause, isClitic, type Word } from './clauses.ts';
 import { whoWrites } from './french-words.ts';
 import { action } from './verbs.ts';
 
@@ -92,7 +92,7 @@ const later =
 const refusal =
   /hors (?:du |de (?:notre|votre) )?(?:perimetre|sujet|champ)|ne (?:chiffr\w+|compt\w+|prev\w+) (?:ni|pas)|pas (?:ete )?demande|aucun\S* .{0,40}(?:n'est|ne sont) (?:demande|prevu|souhaite)|n'est pas (?:souhait|demand|prevu|necessaire|utile)|ne sont pas (?:souhait|demand|prevu|necessaire)|inutile|pas (?:la peine|besoin|question)|pas necessaire|sans interet|ne font? (?:pas )?partie|ne suit pas|ne (?:le|la|les) comptez pas|out of scope|ne (?:veux|veut|voulons|souhait\w+|demand\w+|desir\w+|cherch\w+) (?:surtout )?pas|surtout (?:pas|ne)|ne faut (?:surtout )?pas|no need|we don't (?:want|need)|do not (?:price|want|need)/;
 const existing =
-  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|(?:marche|tourne|fonctionne) (?:tres )?bien|(?:ca|cela) (?:marche|fonctionne|tourne)\b|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|\b(?:ils|elles) (?:gard|conserv)er(?:ont|aient)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont|sera|seront) faite?s? par (?:notre|nos|mon|ma|les? (?:benevoles?|equipes?)|un autre|une? (?:amie?|cousine?|voisine?|collegue|benevole|stagiaire|professionnel|photographe|graphiste|traductrice|traducteur)|l'(?:integrateur|editeur|hebergeur))|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
+  /\bdeja\b|\b(?:nous|on|je) (?:(?:le|la|les|l') ?)?(?:gardons|garde|conserv\w+|n'y touch\w+|n'en chang\w+)|ne (?:bouge|change|changent|bougent)\b|\b(?<!il (?:me |nous |lui |vous )?)(?:reste|restent|restera|resteront) (?:chez|dans|en|sur|geree?s?|independant|manuel|la|le|notre|a|tel|inchang)|(?<!mises? |mettre |met |mettra )en place|existants?\b|\bexistent?\b|a notre charge|par nos soins|(?:est|sont|sera|seront) fournie?s?\b(?! aux? )|(?:nous|on|je|ma femme|nos \S+) (?:(?:le|la|les|l'|en) ?)?(?:fournirons|fournissons|fournit|fournis|fournirai|ecrirons|ecrirai|ecrivons|ecrivent|fournira|traduis(?:ons)?|traduit)\b|y touch|(?:marche|tourne|fonctionne) (?:tres )?bien|nous convient|va tres bien|assures? par nos|s'en (?:occupe|charge)\b|\b(?:ils|elles) (?:gard|conserv)er(?:ont|aient)\b|relevent? de|nous-memes?|nous meme|fournis? par (?:l|n)|(?:gere|assure|tenu|suivi|traite|realise|pris en charge)e?s? par (?:un autre|une autre|(?:notre|nos|le|l') ?(?:infogerant|hebergeur|prestataire|editeur|fournisseur|imprimeur|expert-comptable|syndicat))|commandee?s? par nous|rien a voir|on (?:les|l') ?a(?:vait)?$|(?:est|sont|sera|seront) faite?s? par (?:notre|nos|mon|ma|les? (?:benevoles?|equipes?)|un autre|une? (?:amie?|cousine?|voisine?|collegue|benevole|stagiaire|professionnel|photographe|graphiste|traductrice|traducteur)|l'(?:integrateur|editeur|hebergeur))|avec (?:notre|nos|mon) \S+ actuel|c'est un autre|donne satisfaction|tourne toujours|stays? as it is|in place|supplied by us|already|are ours/;
 /** "Le site comprend déjà …": verbs that present a thing, wanted or there. */
 const hasAlready = /\b(?:compren\w+|dispos\w+|permet\w*|propos\w+|contien\w+|inclu\w+|offr\w+) deja\b/;
 const today =
@@ -185,8 +185,15 @@ type Facts = Place & {
   held: ClauseKind | undefined;
 };
 
+/** "Les réponses déjà faites": said of a noun, not of the project. */
+const isDoneAlready = ({ folded }: Word, at: number, words: Word[]) =>
+  folded === 'deja' &&
+  /(?:é|ée|és|ées|faite?s?|mise?s?|prise?s?|écrite?s?|fournie?s?|remplie?s?)$/.test(words[at + 1]?.text ?? '') &&
+  words[at - 1]?.forms.length === 0 &&
+  !isClitic(words[at - 1]);
+
 const factsOf = (clause: Clause, place: Place): Facts => {
-  const aside = new Set(clause.details.flat());
+  const aside = new Set([...clause.details.flat(), ...clause.words.filter(isDoneAlready)]);
   const text = saidBy(clause.words);
   const subject = saidBy(clause.subject);
   // "nous avons un site où l'on trouve le calendrier": where it is goes on with what is there
@@ -314,6 +321,11 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       (ours.test(subject) ||
         /\b(?:a|ont) (?:deja )?ete\b/.test(text) ||
         ['acheter', 'décider', 'voter'].includes(lemma)),
+  ],
+  [
+    'existing',
+    ({ clause, held, text }) =>
+      held !== 'need' && !clause.wished && /\b(?:ca|cela) (?:marche|fonctionne|tourne)\b/.test(text),
   ],
   // "On reçoit 200 CV par semaine": how much there is of it today
   [

@@ -111,7 +111,7 @@ const isOneOf = (word: Word | undefined, ...folded: string[]) => word !== undefi
 const isDeterminer = (word: Word | undefined) => word !== undefined && determiners.has(word.folded);
 const isPreposition = (word: Word | undefined) => word !== undefined && prepositions.has(word.folded);
 const isPronoun = (word: Word | undefined) => word !== undefined && pronouns.has(word.folded);
-const isClitic = (word: Word | undefined) => word !== undefined && clitics.has(word.folded);
+export const isClitic = (word: Word | undefined) => word !== undefined && clitics.has(word.folded);
 
 /** "les offres soient modifiables": what can be done to them. */
 const possibleAt = (words: Word[], at: number): Verb | undefined => {
