@@ -109,6 +109,8 @@ test.each<[string, ClauseKind]>([
   ['Une question avec oui ou non est posée.', 'need'],
   ['Nous voudrions arrêter de saisir les commandes sur papier.', 'complaint'],
   ['Notre boutique PrestaShop tourne bien.', 'existing'],
+  ['Chacun a son lien, cela fonctionne.', 'existing'],
+  ['Les comptes sont déjà créés.', 'existing'],
   ['Refonte complète du site, le nôtre date de 2015.', 'complaint'],
   ['Notre bénévole ne sait pas comment exporter la liste.', 'constraint'],
   ['Les clientes m’écrivent souvent pour savoir où en est leur colis.', 'context'],
@@ -206,9 +208,9 @@ test.each([
 
 test('what is told behind the first wish is wanted, what is told before it is how things are', () => {
   const today = 'Notre site est sous WordPress. Les familles réservent un créneau au téléphone.';
-  const wish = 'Nous voulons un nouvel outil.';
-  expect(namesOf(`${today} ${wish}`)).toEqual(['Nouvel outil']);
-  expect(namesOf(`${wish} Les familles réservent un créneau.`)).toEqual(['Nouvel outil', "Réservation d'un créneau"]);
+  const wish = 'Nous voulons une page de tarifs.';
+  expect(namesOf(`${today} ${wish}`)).toEqual(['Page de tarifs']);
+  expect(namesOf(`${wish} Les familles réservent un créneau.`)).toEqual(['Page de tarifs', "Réservation d'un créneau"]);
 });
 
 test('a reason against something else does not refuse what it is given for', () => {
@@ -293,6 +295,10 @@ test.each([
   ['Les comptes doivent se créer ici.', ['Création des comptes']],
   ['Un programme de test est souhaité aussi.', ['Programme de test']],
   ['Le site sera en français, anglais et allemand.', ['Site en français']],
+  ['Nous devons pouvoir suspendre les envois d’un clic.', ['Suspension des envois d’un clic']],
+  ['Le secrétariat doit pouvoir réimporter la liste des bénévoles.', ['Import de la liste des bénévoles']],
+  ['Il faut qu’on lui montre les avis déjà écrits par d’autres.', ['Présentation des avis déjà écrits par d’autres']],
+  ['Nous voulons un petit outil interne. Ouverture avant la saison. Rédaction des textes par notre équipe.', []],
 ])('« %s » asks for %j', (text, names) => {
   expect(namesOf(text).map((name) => name.replaceAll("'", '’'))).toEqual(names);
 });
@@ -378,6 +384,16 @@ test.each([
     'Formulaires',
     'Notre mutuelle a un site où les adhérents trouvent les garanties, les agences et les actualités. Depuis le changement de logo, trois formulaires portent encore l’ancien nom. Les adresses changent aussi, celles de Lyon et de Metz. Il faudrait les remplacer et ajouter une case pour le consentement, sans rien toucher au reste : le site a été refait l’an dernier par une agence de Nantes, la directrice y tient beaucoup et le conseil d’administration aussi. Nous sommes trois à suivre ce dossier, le mardi et le jeudi, et la responsable de la communication répond aux questions tous les matins. Merci de votre devis.',
     'change',
+  ],
+  [
+    'Message cadeau sur notre boutique',
+    'Boutique en ligne PrestaShop 8.1. Nous voulons une case cadeau, un mot de deux cents caractères sur le bon de préparation et une date de livraison au choix.',
+    'change',
+  ],
+  [
+    'Évolutions du logiciel des bénévoles',
+    'Il nous faut un nouvel outil de planning dans notre logiciel : les créneaux, les remplacements, les heures par mois, un export pour la mairie, une page pour les familles et un rappel la veille.',
+    'extension',
   ],
   ['Notre site', 'Notre site date de 2015, il fait peur. Nous voudrions le reprendre.', 'project'],
   [

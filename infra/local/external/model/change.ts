@@ -96,7 +96,7 @@ const onlyThat =
 
 /** Work that goes on for months. */
 const goingOn =
-  /\b(?:tma|tierce maintenance|infogerance|astreintes?|on-?call|contrat d(?:e |')(?:maintenance|entretien|support|assistance)|forfait (?:mensuel|de maintenance|d'entretien|annuel)|maintenance (?:mensuelle|annuelle|corrective|evolutive|applicative|courante|contract|retainer)|(?:maintenance|support|entretien) (?:\S+ ){0,3}(?:par mois|chaque mois|mensuel\w*|annuel\w*|a l'annee)|(?:heures?|jours?|journees?|hours|days) (?:\S+ ){0,2}(?:par|chaque|a|every|each) (?:mois|month)|monthly (?:retainer|maintenance|support)|s'occup\w+ (?:\S+ ){0,4}(?:tous les mois|chaque mois|a l'annee)|reprendre la (?:maintenance|garantie))\b/;
+  /\b(?:tma|tierce maintenance|infogerance|astreintes?|on-?call|contrat d(?:e |')(?:maintenance|entretien|support|assistance)|forfait (?:mensuel|de maintenance|d'entretien|annuel)|maintenance (?:mensuelle|annuelle|corrective|evolutive|applicative|courante|contract|retainer)|(?:maintenance|support|entretien) (?:\S+ ){0,3}(?:par mois|chaque mois|mensuel\w*|annuel\w*|a l'annee)|(?:\d+|une?|deux|trois|quatre|cinq|quelques|two|three|four|five|few|an?) (?:demi-)?(?:heures?|jours?|journees?|hours?|days?) (?:\S+ ){0,2}(?:par|chaque|a|every|each) (?:mois|month)|monthly (?:retainer|maintenance|support)|s'occup\w+ (?:\S+ ){0,4}(?:tous les mois|chaque mois|a l'annee)|reprendre la (?:maintenance|garantie))\b/;
 const upkept =
   /\b(?:maintenance|astreintes?|infogerance|tma|garantie|support|entretien|upkeep|retainer|exploitation|on-?call|corrections|mises a jour|evolutions)\b/;
 const upkeepTitle =
@@ -197,6 +197,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     [isTitled, 2],
     [addOnTitle.test(name), 1],
     [isWhole, -1],
+    [isWhole && alteredTitle.test(name), -1],
     [namesPart, 2],
     [length <= manyWords && says([...asked, ...complained], broken), 2],
     [isThere, 1],

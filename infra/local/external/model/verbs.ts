@@ -35,7 +35,7 @@ const actions: Record<VerbClass, string> = {
     présenter:Présentation montrer:Présentation exposer:Présentation connaître:Consultation découvrir:Découverte
     visiter:Visite savoir:Consultation ouvrir:Ouverture obtenir:Obtention situer:Situation mesurer:Mesure
     surveiller:Surveillance superviser:Supervision suivre:Suivi tracer:Traçabilité tracker:Suivi
-    piloter:Pilotage observer:Observation`,
+    piloter:Pilotage observer:Observation pister:Suivi naviguer:Navigation`,
   find: `chercher:Recherche rechercher:Recherche trouver:Recherche filtrer:Filtrage trier:Tri
     interroger:Interrogation comparer:Comparaison localiser:Localisation géolocaliser:Géolocalisation`,
   save: `donner:Remise télécharger:Téléchargement récupérer:Récupération exporter:Export extraire:Extraction
@@ -49,7 +49,8 @@ const actions: Record<VerbClass, string> = {
     compléter:Saisie constituer:Constitution construire:Construction inscrire:Inscription encoder:Saisie
     pointer:Pointage badger:Pointage cocher:Pointage dicter:Dictée composer:Composition décrire:Description
     rentrer:Saisie consigner:Saisie répertorier:Recensement recenser:Recensement référencer:Référencement
-    indexer:Indexation taguer:Étiquetage annoter:Annotation`,
+    indexer:Indexation taguer:Étiquetage annoter:Annotation inventorier:Inventaire recueillir:Recueil récolter:Collecte
+    épingler:Épinglage désinscrire:Désinscription souscrire:Souscription adhérer:Adhésion`,
   edit: `modifier:Modification colorer:Coloration surligner:Surlignage purger:Purge réinitialiser:Réinitialisation retoucher:Retouche
     normaliser:Normalisation changer:Modification corriger:Correction ajuster:Ajustement adapter:Adaptation
     actualiser:Mise-à-jour personnaliser:Personnalisation paramétrer:Paramétrage configurer:Paramétrage
@@ -59,24 +60,29 @@ const actions: Record<VerbClass, string> = {
     centraliser:Centralisation dupliquer:Duplication copier:Copie reporter:Report prolonger:Prolongation
     renouveler:Renouvellement maintenir:Maintenance définir:Définition fixer:Définition partager:Partage
     effacer:Effacement restituer:Restitution insérer:Insertion glisser:Déplacement masquer:Masquage
-    décaler:Décalage traiter:Traitement fusionner:Fusion historiser:Historisation bloquer:Blocage débloquer:Déblocage`,
+    décaler:Décalage traiter:Traitement fusionner:Fusion historiser:Historisation bloquer:Blocage débloquer:Déblocage suspendre:Suspension interrompre:Interruption
+    remanier:Remaniement réorganiser:Réorganisation rassembler:Regroupement réunir:Regroupement scinder:Division
+    découper:Découpage diviser:Division rectifier:Rectification positionner:Positionnement détruire:Destruction
+    pseudonymiser:Pseudonymisation cacher:Masquage cloner:Duplication dépublier:Dépublication activer:Activation
+    déverrouiller:Déverrouillage reconduire:Reconduction proroger:Prorogation`,
   submit: `déposer:Dépôt adresser:Envoi acheminer:Acheminement justifier:Justification joindre:Ajout téléverser:Dépôt
     uploader:Dépôt soumettre:Soumission transmettre:Transmission envoyer:Envoi fournir:Fourniture
     renvoyer:Renvoi photographier:Photographie signaler:Signalement poser:Dépôt candidater:Candidature
-    postuler:Candidature demander:Demande solliciter:Demande proposer:Proposition participer:Participation
+    postuler:Candidature demander:Demande réclamer:Réclamation solliciter:Demande proposer:Proposition participer:Participation
     répondre:Réponse expédier:Expédition scanner:Scan flasher:Scan`,
   decide: `valider:Validation empêcher:Blocage garantir:Garantie prouver:Preuve approuver:Approbation
     accepter:Acceptation refuser:Refus autoriser:Autorisation signer:Signature voter:Vote contrôler:Contrôle
     vérifier:Vérification relire:Relecture modérer:Modération bannir:Bannissement attester:Attestation
     certifier:Certification évaluer:Évaluation auditer:Audit clôturer:Clôture clore:Clôture
     confirmer:Confirmation arbitrer:Arbitrage homologuer:Homologation contresigner:Contresignature
-    parapher:Signature émarger:Émargement tester:Test délibérer:Délibération`,
+    parapher:Signature émarger:Émargement tester:Test délibérer:Délibération rejeter:Rejet contester:Contestation
+    départager:Départage censurer:Modération élire:Élection inspecter:Inspection journaliser:Journalisation`,
   notify: `prévenir:Alerte alerter:Alerte avertir:Alerte notifier:Notification rappeler:Rappel relancer:Relance
-    informer:Information recevoir:Réception aviser:Alerte inviter:Invitation convoquer:Convocation
+    informer:Information recevoir:Réception aviser:Alerte inviter:Invitation convoquer:Convocation convier:Invitation
     diffuser:Diffusion communiquer:Communication`,
   pay: `payer:Paiement encaisser:Encaissement rembourser:Remboursement prélever:Prélèvement facturer:Facturation
     verser:Versement acquitter:Paiement cotiser:Cotisation reverser:Reversement débiter:Débit solder:Solde
-    abonner:Abonnement résilier:Résiliation financer:Financement`,
+    abonner:Abonnement résilier:Résiliation financer:Financement refacturer:Refacturation désabonner:Désabonnement`,
   sell: `vendre:Vente acheter:Achat commander:Commande livrer:Livraison retirer:Retrait précommander:Précommande
     réapprovisionner:Réapprovisionnement approvisionner:Approvisionnement recommander:Réapprovisionnement
     offrir:Offre parrainer:Parrainage échanger:Échange louer:Location réduire:Réduction`,
@@ -84,14 +90,14 @@ const actions: Record<VerbClass, string> = {
   plan: `planifier:Planification réaffecter:Réaffectation étaler:Étalement échelonner:Échelonnement router:Routage
     orienter:Orientation programmer:Programmation affecter:Affectation attribuer:Attribution accorder:Attribution aiguiller:Aiguillage repousser:Report
     répartir:Répartition ordonnancer:Ordonnancement déplacer:Déplacement remplacer:Remplacement
-    assigner:Affectation dispatcher:Affectation optimiser:Optimisation coordonner:Coordination
+    assigner:Affectation dispatcher:Affectation replanifier:Planification cadencer:Cadencement octroyer:Attribution optimiser:Optimisation coordonner:Coordination
     anticiper:Anticipation`,
   compute: `calculer:Calcul appliquer:Application ventiler:Ventilation imputer:Imputation plafonner:Plafonnement majorer:Majoration
     chronométrer:Chronométrage transformer:Transformation estimer:Estimation simuler:Simulation
     chiffrer:Chiffrage compter:Comptage agréger:Agrégation consolider:Consolidation totaliser:Totalisation
     recalculer:Recalcul décompter:Décompte arrondir:Arrondi projeter:Projection
     rapprocher:Rapprochement comptabiliser:Comptabilisation tarifer:Tarification pondérer:Pondération
-    convertir:Conversion analyser:Analyse`,
+    convertir:Conversion analyser:Analyse lettrer:Lettrage minorer:Minoration dénombrer:Décompte`,
   detect: `détecter:Détection suggérer:Suggestion conseiller:Conseil guider:Guidage repérer:Repérage prédire:Prédiction
     prévoir:Prévision reconnaître:Reconnaissance identifier:Identification classifier:Classification
     catégoriser:Catégorisation matcher:Mise-en-relation transcrire:Transcription apprendre:Apprentissage
@@ -102,10 +108,10 @@ const actions: Record<VerbClass, string> = {
     alimenter:Alimentation basculer:Bascule charger:Chargement raccorder:Raccordement pousser:Envoi
     remonter:Remontée descendre:Descente déverser:Transfert rediriger:Redirection collecter:Collecte
     capter:Collecte injecter:Injection réceptionner:Réception répliquer:Réplication automatiser:Automatisation
-    déclencher:Déclenchement rejouer:Rejeu horodater:Horodatage`,
+    déclencher:Déclenchement rejouer:Rejeu horodater:Horodatage réimporter:Import apparier:Appariement`,
   talk: `discuter:Discussion contacter:Contact dialoguer:Dialogue commenter:Commentaire chatter:Discussion
     correspondre:Correspondance appeler:Appel téléphoner:Appel converser:Conversation publier:Publication
-    poster:Publication mentionner:Mention liker:Mention`,
+    poster:Publication mentionner:Mention liker:Mention questionner:Question tchatter:Discussion`,
   access: `authentifier:Authentification déconnecter:Déconnexion habiliter:Habilitation restreindre:Restriction
     cloisonner:Cloisonnement protéger:Protection sécuriser:Sécurisation crypter:Chiffrement
     verrouiller:Verrouillage limiter:Limitation`,
