@@ -184,6 +184,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     .split(/\s+/).length;
   const isShort = length < fewWords;
   const ofPart = !isNew && needs <= mostOfPart && (smallTitle.test(name) || broken.test(name));
+  const needsOfWhole = ofPart ? 0 : needs;
   const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
   const isWhole = wholeTitle.test(name) && !partTitle.test(name) && !broken.test(name);
   const isSmall = isTitled && length < someWords && needs <= fewest;
@@ -210,11 +211,11 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
     [isLittle && (isThere || (!isWhole && !typesOfWhole.has(type))), 2],
     [!isNew && length < veryFewWords && needs <= fewest, 1],
     [ofPart, 2],
-    [!ofPart && length > manyWords, -2],
+    [length > manyWords && !ofPart, -2],
     [isNew, -3],
-    [!ofPart && needs > 6, -1],
-    [!ofPart && needs > 9, -2],
-    [!ofPart && needs > 12, -3],
+    [needsOfWhole > 6, -1],
+    [needsOfWhole > 9, -2],
+    [needsOfWhole > 12, -3],
   ];
   const score = signs.reduce((sum, [holds, weight]) => sum + (holds ? weight : 0), 0);
   if (score >= leastOfChange) return 'change';

@@ -130,7 +130,7 @@ const nobody = /^(?:il|ca|cela|ce|c'|tout|rien|ceci|y)?$/;
 /** Nobody whose rights are limited. */
 const tools = /\b(?:outil|application|appli|systeme|logiciel|site|plateforme|tool|app|system)\b/;
 /** "Le site sera en trois langues": of what is to be made. */
-const toBe = /\b(?:sera|seront)\b/;
+export const toBe = /\b(?:sera|seront)\b/;
 /** "Nous voudrions arrêter de ressaisir": what is done today. */
 const stopping = /\b(?:arreter|cesser|en finir avec)$/;
 /** Who is bound by nothing that is asked for here: what they do is as it is today. */

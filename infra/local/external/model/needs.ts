@@ -11,6 +11,7 @@ import {
   sectionOf,
   speaksAsUser,
   startOfWhatIsLeft,
+  toBe,
   wishing,
 } from './clause-kind.ts';
 import { type Clause, clausesOf, type Language, type Word, wordsOf } from './clauses.ts';
@@ -259,8 +260,6 @@ const placing = new Set([
   'inclure',
 ]);
 
-/** Of a thing that is to be: "le site sera en trois langues". */
-const future = /\b(?:sera|seront)\b/;
 /** What is said of a thing that somebody wishes for. */
 const wishVerbs = new Set(['souhaiter', 'demander', 'attendre', 'vouloir', 'désirer', 'exiger', 'prévoir']);
 
@@ -303,7 +302,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     clause.verb !== undefined &&
     clause.subject.some(content) &&
     ((clause.verb.lemma === 'être' &&
-      (clause.wished || future.test(saidBy(clause.words))) &&
+      (clause.wished || toBe.test(saidBy(clause.words))) &&
       clause.objects.length > 0) ||
       (clause.verb.passive === true && wishVerbs.has(clause.verb.lemma)));
   const stated = found !== undefined || placed || due || (clause.nominal === true && (names || said.length > 1));

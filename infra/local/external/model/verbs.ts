@@ -60,7 +60,8 @@ const actions: Record<VerbClass, string> = {
     centraliser:Centralisation dupliquer:Duplication copier:Copie reporter:Report prolonger:Prolongation
     renouveler:Renouvellement maintenir:Maintenance définir:Définition fixer:Définition partager:Partage
     effacer:Effacement restituer:Restitution insérer:Insertion glisser:Déplacement masquer:Masquage
-    décaler:Décalage traiter:Traitement fusionner:Fusion historiser:Historisation bloquer:Blocage débloquer:Déblocage suspendre:Suspension interrompre:Interruption
+    décaler:Décalage traiter:Traitement fusionner:Fusion historiser:Historisation bloquer:Blocage débloquer:Déblocage
+    suspendre:Suspension interrompre:Interruption
     remanier:Remaniement réorganiser:Réorganisation rassembler:Regroupement réunir:Regroupement scinder:Division
     découper:Découpage diviser:Division rectifier:Rectification positionner:Positionnement détruire:Destruction
     pseudonymiser:Pseudonymisation cacher:Masquage cloner:Duplication dépublier:Dépublication activer:Activation
@@ -90,7 +91,8 @@ const actions: Record<VerbClass, string> = {
   plan: `planifier:Planification réaffecter:Réaffectation étaler:Étalement échelonner:Échelonnement router:Routage
     orienter:Orientation programmer:Programmation affecter:Affectation attribuer:Attribution accorder:Attribution aiguiller:Aiguillage repousser:Report
     répartir:Répartition ordonnancer:Ordonnancement déplacer:Déplacement remplacer:Remplacement
-    assigner:Affectation dispatcher:Affectation replanifier:Planification cadencer:Cadencement octroyer:Attribution optimiser:Optimisation coordonner:Coordination
+    assigner:Affectation dispatcher:Affectation replanifier:Planification cadencer:Cadencement octroyer:Attribution
+    optimiser:Optimisation coordonner:Coordination
     anticiper:Anticipation`,
   compute: `calculer:Calcul appliquer:Application ventiler:Ventilation imputer:Imputation plafonner:Plafonnement majorer:Majoration
     chronométrer:Chronométrage transformer:Transformation estimer:Estimation simuler:Simulation
