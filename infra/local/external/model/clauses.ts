@@ -404,6 +404,24 @@ const compound: Record<string, string> = {
   'mettre de cote': 'enregistrer',
 };
 
+/** What is sent by itself: "un texto part la veille", "les factures partent toutes seules". */
+const sent = new Set(
+  `texto textos sms mail mails e-mail e-mails courriel courriels courrier courriers lettre lettres message messages
+  facture factures devis relance relances rappel rappels alerte alertes notification notifications colis commande
+  commandes bon bons rapport rapports recu recus attestation attestations convocation convocations fichier fichiers
+  confirmation confirmations`.split(/\s+/),
+);
+/** What is left for others to read: "les clients laissent une note". */
+const left = new Set('note notes avis commentaire commentaires message messages mot etoiles'.split(' '));
+/** A verb without an action of its own, by what is done it to. */
+const byItsObject = (words: Word[], main: Verb): Verb => {
+  const isAny = (list: Set<string>, from: number, to: number) =>
+    words.slice(Math.max(0, from), to).some(({ folded }) => list.has(folded));
+  if (main.lemma === 'partir' && isAny(sent, 0, main.at)) return { ...main, lemma: 'envoyer', passive: true };
+  if (main.lemma === 'laisser' && isAny(left, main.at + 1, main.at + 4)) return { ...main, lemma: 'déposer' };
+  return main;
+};
+
 const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | undefined => {
   const after = wish ? verbs.slice(verbs.indexOf(wish) + 1) : [];
   const [first, second] = verbs;
@@ -417,7 +435,7 @@ const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | 
     .map(({ folded }) => folded)
     .join(' ');
   const lemma = compound[`${main.lemma} ${said}`];
-  return lemma ? { ...main, lemma, at: main.at + 2 } : main;
+  return lemma ? { ...main, lemma, at: main.at + 2 } : byItsObject(words, main);
 };
 
 const isNegated = (words: Word[]) => {
