@@ -495,3 +495,55 @@ test('any text is read, however long, odd or repetitive', () => {
     expect(lines.at(-1)).toEqual({ t: 'end' });
   }
 });
+
+/** What clients say without naming it. */
+test.each([
+  ['offline', 'L’appli doit marcher même quand ça ne capte pas.'],
+  ['training', 'Vous nous montrerez comment nous en servir.'],
+  ['sms', 'Un texto part la veille du rendez-vous.'],
+  ['search', 'On doit pouvoir retrouver un dossier avec le nom du client.'],
+  ['two_factor', 'Un code reçu par SMS à la connexion.'],
+  ['workflow', 'La demande passe par le chef de service puis par la direction.'],
+  ['messaging', 'Les parents peuvent écrire à l’enseignante.'],
+  ['location_tracking', 'Savoir où sont les camions en direct.'],
+  ['accessibility', 'Utilisable par une personne aveugle.'],
+  ['product_options', 'Chaque robe existe en cinq tailles et trois couleurs.'],
+  ['shipping', 'Le colis part par Chronopost.'],
+  ['stock', 'Ne pas vendre ce qu’on n’a plus en réserve.'],
+  ['erp_integration', 'Échanger les articles avec Sage X3.'],
+  ['reviews', 'Les clients laissent une note après leur séjour.'],
+  ['document_answers', 'Poser une question et avoir la réponse tirée de nos procédures.'],
+  ['voting', 'Les copropriétaires votent à distance.'],
+  ['monitoring', 'Être averti si le site tombe.'],
+  ['security_audit', 'Vérifier qu’on ne peut pas nous pirater.'],
+  ['social_login', 'Se connecter avec son compte Google.'],
+  ['route_planning', 'Trouver le meilleur trajet entre les dix clients de la journée.'],
+  ['directory', 'La liste des artisans par métier et par commune.'],
+  ['version_history', 'Revenir à une version précédente du document.'],
+  ['video_calls', 'Les consultations se font en visio.'],
+  ['process_automation', 'Ne plus recopier les commandes d’un logiciel à l’autre.'],
+  ['biometrics', 'Se connecter avec son empreinte.'],
+  ['computer_vision', 'Repérer les fruits abîmés sur les images de la caméra.'],
+  ['email_ingestion', 'Les commandes arrivent par mail et doivent entrer toutes seules dans le logiciel.'],
+  ['surveys', 'Demander leur avis aux participants après la formation.'],
+  ['production_orders', 'Lancer les fabrications à l’atelier.'],
+  ['point_of_sale', 'Une caisse pour le comptoir.'],
+  ['split_payouts', 'Nous gardons 10 % et le reste va au producteur.'],
+  ['legal_archiving', 'Garder les contrats dix ans avec une valeur légale.'],
+  ['help_center', 'Une page avec les questions que tout le monde pose.'],
+  ['loyalty', 'Au bout de dix achats, le onzième est offert.'],
+  ['order_management', 'Savoir où en est chaque commande.'],
+  ['newsletter', 'On envoie des nouvelles à nos abonnés.'],
+  ['document_generation', 'Le contrat se remplit tout seul avec les données du client.'],
+  ['ticketing', 'Les locataires déclarent une fuite.'],
+  ['electronic_signature', 'Le client accepte le devis en signant sur l’écran.'],
+  ['classification', 'Ranger chaque message dans la bonne catégorie.'],
+  ['document_extraction', 'Récupérer la date et le montant sur des tickets photographiés.'],
+  ['forecasting', 'Savoir à l’avance combien de repas préparer.'],
+])('%s is asked for by « %s »', (module, sentence) => {
+  const text = `Nous voulons une nouvelle application pour notre entreprise de Niort. ${sentence} Il nous faut aussi une liste de tâches par personne.`;
+  const own = features({ type: 'webapp', text }).filter(({ source = '' }) =>
+    sentence.includes(source.replaceAll('…', '').trim()),
+  );
+  expect(own.map((feature) => feature.module)).toContain(module);
+});

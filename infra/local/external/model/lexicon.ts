@@ -23,7 +23,7 @@ export const weakWords = new Set(
   veille superviser modérer chaque nuit documents photos agenda traduction clients base stocks inscription
   inscriptions scanner pdf excel écrire pointeuse pointage avoirs avoir recette existant erp crm panier maquettes
   disponibilités sav soldes simulateur whatsapp journal annonces revendeurs passerelle relevés tickets ticket rdv
-  rendez-vous doctolib facture factures emails e-mails performance avis communauté grossiste comparateur tailles chat taille recettes texto`
+  rendez-vous doctolib facture factures emails e-mails performance avis communauté grossiste comparateur tailles chat taille recettes texto atelier`
     .split(/\s+/)
     .filter(Boolean)
     .concat('chaque nuit', 'logiciel de gestion', 'en direct', 'logo', 'charte graphique'),
