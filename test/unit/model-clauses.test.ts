@@ -295,6 +295,7 @@ test.each([
   ['Les comptes doivent se créer ici.', ['Création des comptes']],
   ['Un programme de test est souhaité aussi.', ['Programme de test']],
   ['Le site sera en français, anglais et allemand.', ['Site en français']],
+  ['Il faudrait que quelqu’un trouve pourquoi et remette ça d’aplomb.', ['Recherche de la cause', 'Remise en état']],
   ['Nous devons pouvoir suspendre les envois d’un clic.', ['Suspension des envois d’un clic']],
   ['Le secrétariat doit pouvoir réimporter la liste des bénévoles.', ['Import de la liste des bénévoles']],
   ['Il faut qu’on lui montre les avis déjà écrits par d’autres.', ['Présentation des avis déjà écrits par d’autres']],

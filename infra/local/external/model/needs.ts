@@ -273,6 +273,15 @@ const tells = (name: string, first: boolean) =>
 const isReference = ({ text }: Word) => /^(?=.*\p{Lu})(?=.*\p{N})[\p{L}\p{N}-]+$/u.test(text);
 const shareOfReferences = 0.4;
 
+/** What somebody asks for who knows only that something does not work. */
+const repairing: [RegExp, string][] = [
+  [
+    /\b(?:trouv|cherch|compren|compris|diagnosti)\w* (?:pourquoi|d'ou (?:ca|cela) vient|ce qui (?:cloche|bloque|ne va pas))/,
+    'Recherche de la cause',
+  ],
+  [/\bremett\w* (?:\S+ )?(?:d'aplomb|en ordre|en etat|en route|en marche)\b/, 'Remise en état'],
+];
+
 const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | undefined => {
   const found = clause.verb && action(clause.verb.lemma);
   const head = headOf(clause);
@@ -283,8 +292,10 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
   const quotation = sentence.text.slice(clause.start, clause.end);
   const limited = kind === 'restriction' || limits.test(saidBy(clause.words));
   if (kind === 'restriction' && !clause.subject.some(content)) return undefined;
+  const repair = repairing.find(([pattern]) => pattern.test(saidBy(clause.words)))?.[1];
   const name =
-    limited && clause.subject.some(content) ? restricted(quotation) : nameOf(clause, sentence.text, language);
+    repair ??
+    (limited && clause.subject.some(content) ? restricted(quotation) : nameOf(clause, sentence.text, language));
   if (name.length < 4) return undefined;
   // The thing itself ("un site", "une application") frames what follows.
   const isShell = !found && head !== undefined && shell.has(head.folded) && said.length < 4;
@@ -353,7 +364,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     start: clause.start,
     end: clause.end,
     sentence,
-    sure: stated && !lost,
+    sure: repair !== undefined || (stated && !lost),
   };
 };
 
