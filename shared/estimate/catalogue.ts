@@ -63,10 +63,14 @@ export type Units = Partial<Record<Driver, number>>;
 /** Smaller than usual takes less, but never less than this share of the module's own hours. */
 const leastUnits = 0.35;
 
+/** Fewer of these than usual takes nothing off: that a need is light in them is what its complexity tells. */
+const onlyAdding: ReadonlySet<Driver> = new Set(['rules', 'states', 'regulations']);
+
 /** Times the module's own hours, for these quantities: `hours` hold the base quantity, which is counted where none is told. */
 const unitFactor = ({ hours, scaling }: Module, units: (driver: Driver, max: number) => number | undefined) => {
   const added = scaling.map(({ driver, base, hoursPerUnit, max }) => {
-    const quantity = Math.min(Math.max(0, units(driver, max) ?? base), max);
+    const least = onlyAdding.has(driver) ? base : 0;
+    const quantity = Math.min(Math.max(least, units(driver, max) ?? base), max);
     return (quantity - base) * hoursPerUnit;
   });
   return Math.max(leastUnits, 1 + added.reduce((sum, extra) => sum + extra, 0) / hours[1]);
@@ -110,6 +114,7 @@ export const versionOf = (modules: readonly Module[]): string =>
       ]),
       complexityFactor,
       leastUnits,
+      [...onlyAdding],
       tolerance,
       widest,
     ]),

@@ -19,7 +19,10 @@ export const families = [
 ] as const;
 type Family = (typeof families)[number];
 
-/** What a brief counts. */
+/**
+ * What a brief counts. `rules`: of calculation, price or choice, with their conditions and exceptions. `states`: that a
+ * thing goes through, or steps of a circuit. `regulations`: laws, standards and agreements that bind the work.
+ */
 export const drivers = [
   'pages',
   'screens',
@@ -40,13 +43,17 @@ export const drivers = [
   'workflows',
   'rules',
   'states',
+  'regulations',
 ] as const;
 export type Driver = (typeof drivers)[number];
 
 /** Optimistic, likely, pessimistic, in hours: one case in ten is under the first, one in ten over the last. */
 export type HourRange = readonly [low: number, likely: number, high: number];
 
-/** Hours added to the likely figure for each unit above `base`, up to `max` units, and taken off for each below. */
+/**
+ * Hours added to the likely figure for each unit above `base`, up to `max` units, and taken off for each below, but for
+ * rules, states and regulations.
+ */
 export type Scaling = { driver: Driver; base: number; hoursPerUnit: number; max: number };
 
 /**

@@ -31,7 +31,7 @@ export const records = [
     phase: 'development',
     complexity: 'medium',
     hours: [6, 12, 24],
-    scaling: [per('records', 10_000, 0.0002, 100_000)],
+    scaling: [per('records', 10_000, 0.0002, 150_000)],
     aliases: words('moteur de recherche, filtres, recherche avancée, facettes, recherche multicritère'),
     source: 'ours',
   },

@@ -112,7 +112,7 @@ export const running = [
     phase: 'testing',
     complexity: 'medium',
     hours: [16, 30, 60],
-    scaling: [],
+    scaling: [per('endpoints', 20, 0.5, 150), per('roles', 2, 4, 10)],
     aliases: words('tests de pénétration, attaque simulée, audit intrusif, red team, recherche de failles'),
     source: 'ours',
   },

@@ -92,7 +92,7 @@ export const trades = [
     phase: 'integration',
     complexity: 'high',
     hours: [30, 60, 140],
-    scaling: [per('sources', 1, 14, 20), per('workflows', 1, 8, 20)],
+    scaling: [per('sources', 1, 14, 20), per('workflows', 1, 8, 20), per('regulations', 1, 16, 6)],
     aliases: words('factur-x, chorus pro, plateforme agréée, facture dématérialisée, en 16931'),
     source: 'ours',
   },

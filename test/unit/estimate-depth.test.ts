@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { type Driver, drivers } from '../../shared/estimate/catalogue/module.ts';
+import { catalogue, complexityFactor, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import type { Complexity } from '../../shared/generation.ts';
+import { fc } from '../support/properties.ts';
+import { featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
+
+/** What makes a need heavy, beside the amount of what it shows. */
+const heavy: Driver[] = ['rules', 'roles', 'states', 'integrations', 'regulations'];
+const volumes: Driver[] = ['records', 'users', 'products', 'documents'];
+
+const scalings = catalogue.flatMap(({ id, scaling }) => scaling.map((each) => ({ id, ...each })));
+const scaledBy = (some: readonly Driver[]) =>
+  scalings.filter(({ driver }) => some.includes(driver)).map((each) => [each.id, each.driver, each] as const);
+
+test('each thing that a brief counts weighs on some kind of work', () => {
+  expect(drivers.filter((driver) => scaledBy([driver]).length === 0)).toEqual([]);
+});
+
+test.each(heavy)('%s weigh on more than one kind of work', (driver) =>
+  expect(scaledBy([driver]).length).toBeGreaterThan(1),
+);
+
+test.each(scaledBy(drivers))('%s: the usual amount of %s leaves its hours as they stand', (id, driver, { base }) =>
+  expect(hoursOf(id, undefined, { [driver]: base })).toEqual(moduleById(id)?.hours),
+);
+
+const anyComplexity = fc.constantFrom<Complexity>(...(Object.keys(complexityFactor) as Complexity[]));
+
+describe('what makes a need heavy', () => {
+  test.each(scaledBy(heavy))('%s: one more of its %s adds hours', (id, driver, { base, max }) => {
+    fc.assert(
+      fc.property(anyComplexity, fc.nat(max - 1), (complexity, amount) => {
+        const [before, after] = [amount, amount + 1].map((each) => hoursOf(id, complexity, { [driver]: each }));
+        for (const [index, hours] of (before ?? []).entries()) {
+          expect(after?.[index]).toBeGreaterThanOrEqual(hours);
+          if (amount >= base) expect(after?.[index]).toBeGreaterThan(hours);
+        }
+      }),
+    );
+  });
+
+  test.each(scaledBy(['rules', 'states', 'regulations']))(
+    '%s: few %s take nothing off, for its complexity tells that it is light',
+    (id, driver, { base }) => {
+      for (const amount of [0, 1, base]) expect(hoursOf(id, 'low', { [driver]: amount })).toEqual(hoursOf(id, 'low'));
+    },
+  );
+
+  const quoted = (...features: ReturnType<typeof featureOf>[]) =>
+    estimate(inputOf(features, { calibration: plainCalibration })).estimated_hours;
+
+  test.each(scaledBy([...heavy, ...volumes]))(
+    '%s: as many %s as are counted weigh more than a further one of its kind, and than a bespoke line beside it',
+    (id, driver, { max }) => {
+      const heaviest = quoted(featureOf(id, { hours: hoursOf(id, undefined, { [driver]: max }) }));
+      expect(heaviest).toBeGreaterThan(quoted(featureOf(id, { count: 2 })));
+      expect(heaviest).toBeGreaterThan(quoted(featureOf(id), featureOf('custom_feature')));
+    },
+  );
+});
