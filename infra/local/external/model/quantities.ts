@@ -26,6 +26,15 @@ const counted: [Driver, string][] = [
   ['integrations', 'connecteurs intégrations logiciels partenaires transporteurs'],
   ['workflows', 'circuits workflows processus'],
   ['platforms', 'plateformes'],
+  ['rules', 'règles critères conditions contraintes barèmes grilles formules forfaits rules'],
+  ['states', 'statuts étapes statuses steps'],
+  ['regulations', 'lois normes réglementations référentiels certifications'],
+];
+/** Nouns that say what they count with the words after them only: three levels of approval are no roles. */
+const countedWith: [Driver, RegExp][] = [
+  ['states', /^(?:niveaux|paliers) (?:de |d')(?:validation|approbation|signature|visa|controle|relance|escalade)/],
+  ['states', /^etats (?:possibles|successifs|differents)/],
+  ['regulations', /^conventions collectives|^accords (?:d'entreprise|de branche|collectifs)/],
 ];
 /** Where a noun counts several things by its amount: thousands of fiches are records, three are forms. */
 const driverOf = new Map<string, Driver[]>();
@@ -56,9 +65,28 @@ const platformsNamed = (text: string) =>
   (/\b(?:ios|iphone|ipad|app store)\b/.test(text) ? 1 : 0) +
   (/\b(?:android|google play|play store)\b/.test(text) ? 1 : 0);
 
+const statesInFrench: Record<string, string> = { statut: 'statuts', etape: 'étapes', etat: 'états' };
+const listedStates = /\b(statut|etape|etat)s?\b[^.,;:()]{0,30}[:(]([^.;:()]+)/;
+const fewestStates = 3;
+const longestState = 4;
+/** How many states or steps a sentence lists by name: "statut : reçue, expédiée ou livrée". Longer parts tell of a plan. */
+const statesListed = (text: string): Quantity[] => {
+  const [, noun = '', list = ''] = listedStates.exec(text) ?? [];
+  const states = list.split(/,|\/|→|>| et | ou | puis /).map((state) => state.trim().split(' '));
+  const isList = states.length >= fewestStates && states.every(({ length }) => length <= longestState);
+  return isList ? [{ driver: 'states', amount: states.length, text: `${states.length} ${statesInFrench[noun]}` }] : [];
+};
+
+const standards =
+  /\b(?:iso(?:[ /]iec)? ?\d{4,5}|hds|nis ?2|dora|soc ?2|pci[ -]dss|secnumcloud|igi 1300|fcc|ukca|atex)\b/g;
+/** How many standards a sentence calls by their names; one alone is the usual amount. */
+const standardsNamed = (text: string) => new Set(text.match(standards) ?? []).size;
+
 const countedIn = (figure: Figure, sentence: string): Quantity[] => {
   if (figure.kind !== 'quantity' || figure.value < 2) return [];
-  const drivers = driversOf(nounOf(figure, sentence));
+  const told = fold(sentence.slice(figure.end - (figure.noun?.length ?? 0)));
+  const [whole] = countedWith.find(([, words]) => words.test(told)) ?? [];
+  const drivers = whole ? [whole] : driversOf(nounOf(figure, sentence));
   if (!drivers) return [];
   const driver = (figure.value >= largeFrom ? drivers.at(-1) : drivers[0]) as Driver;
   return [{ driver, amount: figure.value, text: figure.text }];
@@ -70,9 +98,12 @@ export const quantitiesOf = (sentence: string): Quantity[] => {
   const found = figuresOf(sentence).flatMap((figure) => countedIn(figure, sentence));
   const languages = languagesNamed(words);
   if (languages > 1) found.push({ driver: 'languages', amount: languages, text: `${languages} langues` });
-  const platforms = platformsNamed(fold(sentence));
+  const folded = fold(sentence);
+  const platforms = platformsNamed(folded);
   if (platforms > 0) found.push({ driver: 'platforms', amount: platforms, text: `${platforms} plateformes` });
-  return found;
+  const named = standardsNamed(folded);
+  if (named > 1) found.push({ driver: 'regulations', amount: named, text: `${named} normes` });
+  return [...found, ...statesListed(folded)];
 };
 
 /** The largest amount of each thing counted. */
