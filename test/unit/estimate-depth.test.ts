@@ -60,3 +60,18 @@ describe('what makes a need heavy', () => {
     },
   );
 });
+
+/** Kinds of work whose hours depend on little else than how much there is of it. */
+const byAmount =
+  `application_maintenance on_call warranty plugin_extension version_upgrade screen_rewrite server_migration
+  infrastructure_as_code disaster_recovery mail_dns_migration data_warehouse data_quality mlops ai_agent email_ingestion
+  voting surveys route_planning production_orders labels point_of_sale split_payouts electronic_invoicing legal_archiving
+  software_configuration penetration_test security_compliance firmware device_certification video_game three_dimensions
+  change_management`.split(/\s+/);
+
+test.each(byAmount)('%s takes at least two thirds more for the most that is counted of what it serves', (id) => {
+  const { hours = [0, 0, 0], scaling = [] } = moduleById(id) ?? {};
+  expect(scaling.length).toBeGreaterThan(0);
+  const most = Object.fromEntries(scaling.map(({ driver, max }) => [driver, max]));
+  expect(hoursOf(id, undefined, most)[1]).toBeGreaterThanOrEqual((hours[1] * 5) / 3);
+});

@@ -51,3 +51,6 @@ describe('the laws, standards and agreements that bind', () => {
     expect(unitsIn('Nous devons être certifiés ISO 27001.')).toEqual({});
   });
 });
+
+test('models are counted as such', () =>
+  expect(unitsIn('Il faut suivre la dérive de trois modèles en production.')).toEqual({ models: 3 }));

@@ -33,7 +33,7 @@ export const analytics = [
     phase: 'deployment',
     complexity: 'high',
     hours: [14, 30, 64],
-    scaling: [],
+    scaling: [per('models', 1, 12, 8)],
     aliases: words(
       'suivi des modèles, réentraînement, déploiement de modèles, dérive des modèles, cycle de vie des modèles',
     ),

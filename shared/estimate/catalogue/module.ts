@@ -21,7 +21,8 @@ type Family = (typeof families)[number];
 
 /**
  * What a brief counts. `rules`: of calculation, price or choice, with their conditions and exceptions. `states`: that a
- * thing goes through, or steps of a circuit. `regulations`: laws, standards and agreements that bind the work.
+ * thing goes through, or steps of a circuit. `regulations`: laws, standards and agreements that bind the work. `models`:
+ * that learn and predict. `platforms`: telephones' systems, environments, applications that are watched.
  */
 export const drivers = [
   'pages',
@@ -44,6 +45,7 @@ export const drivers = [
   'rules',
   'states',
   'regulations',
+  'models',
 ] as const;
 export type Driver = (typeof drivers)[number];
 

@@ -31,7 +31,7 @@ export const trades = [
     phase: 'development',
     complexity: 'high',
     hours: [14, 30, 64],
-    scaling: [],
+    scaling: [per('rules', 3, 5, 12)],
     aliases: words(
       'optimisation de tournées, calcul d’itinéraires, plan de tournée, ordre de passage, feuille de route',
     ),
@@ -79,7 +79,7 @@ export const trades = [
     phase: 'integration',
     complexity: 'high',
     hours: [14, 28, 60],
-    scaling: [],
+    scaling: [per('rules', 2, 5, 10)],
     aliases: words(
       'reversement aux vendeurs, paiement partagé, stripe connect, commission prélevée, vérification d’identité des vendeurs',
     ),
@@ -103,7 +103,7 @@ export const trades = [
     phase: 'integration',
     complexity: 'high',
     hours: [10, 22, 50],
-    scaling: [],
+    scaling: [per('sources', 1, 7, 8)],
     aliases: words(
       'coffre-fort numérique, archivage légal, archivage électronique, conservation inaltérable, archivage probant',
     ),

@@ -38,7 +38,7 @@ export const unusual = [
     phase: 'testing',
     complexity: 'high',
     hours: [24, 50, 130],
-    scaling: [],
+    scaling: [per('regulations', 2, 12, 10)],
     aliases: words(
       'marquage ce, certification radio, essais de compatibilité électromagnétique, homologation, certification matérielle',
     ),

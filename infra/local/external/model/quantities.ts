@@ -29,6 +29,7 @@ const counted: [Driver, string][] = [
   ['rules', 'règles critères conditions contraintes barèmes grilles formules forfaits rules'],
   ['states', 'statuts étapes statuses steps'],
   ['regulations', 'lois normes réglementations référentiels certifications'],
+  ['models', 'modèles'],
 ];
 /** Nouns that say what they count with the words after them only: three levels of approval are no roles. */
 const countedWith: [Driver, RegExp][] = [
