@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { preferredProjectTypeOptions, specialityOptions, technologyOptions } from '../../shared/calibration.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
+import { pricePoints, typicalScopes } from './price-points.ts';
 
 /** 200 hours of an online shop, each of them certain. */
 const shop = [
@@ -166,14 +168,11 @@ describe('what a provider tells about itself', () => {
 });
 
 describe('credible totals, for a provider who told nothing', () => {
-  const quoted = (modules: string[]) => estimate(inputOf(modules.map((module) => featureOf(module)))).estimated_hours;
-  const released = [
-    'discovery_workshops',
-    'visual_design',
-    'acceptance_testing',
-    'hosting_setup',
-    'production_release',
-  ];
+  const quoted = (modules: readonly string[]) => {
+    const calibration = { ...genericCalibration, estimation_buffer: 0 };
+    const features = modules.map((module) => featureOf(module));
+    return estimate(inputOf(features, { calibration })).estimated_hours;
+  };
 
   const between = (hours: number, low: number, high: number) => {
     expect(hours).toBeGreaterThanOrEqual(low);
@@ -190,30 +189,13 @@ describe('credible totals, for a provider who told nothing', () => {
     between(breakdown.cadrage?.hours ?? 0, 0.5, 2);
   });
 
-  test('a showcase site of five pages is 42 to 133 h', () =>
-    between(quoted([...released, 'page_templates', 'responsive', 'contact_form', 'seo', 'cms', 'privacy']), 42, 133));
-
-  test('an online shop on a platform is at most 250 h', () => {
-    const shopModules = ['product_catalogue', 'cart_checkout', 'payment', 'authentication', 'order_management'];
-    between(quoted([...released, ...shopModules, 'shipping', 'admin_panel', 'transactional_email', 'seo']), 100, 250);
+  const priced = typicalScopes.map(({ point, form, modules }) => {
+    const { what, hours } = pricePoints[point];
+    return [what, form, hours, modules] as const;
   });
-
-  test('the first version of an internal tool is 170 to 670 h', () => {
-    const own = ['roles_permissions', 'business_records', 'dashboard', 'search', 'notifications', 'data_export'];
-    between(quoted([...released, 'specifications', 'wireframes', 'authentication', 'admin_panel', ...own]), 170, 670);
-  });
-
-  test('the first version of a marketplace is 500 to 670 h', () => {
-    const own = ['marketplace', 'split_payouts', 'product_catalogue', 'product_options', 'search', 'cart_checkout'];
-    const sold = ['payment', 'shipping', 'order_management', 'reviews', 'messaging', 'admin_panel', 'customer_area'];
-    const rest = ['authentication', 'transactional_email', 'stock', 'cms', 'seo', 'responsive', 'privacy'];
-    between(quoted([...released, 'specifications', 'wireframes', ...own, ...sold, ...rest]), 500, 670);
-  });
-
-  test('a mobile application is 170 to 830 h', () => {
-    const own = ['mobile_shell', 'mobile_screens', 'authentication', 'user_profile', 'rest_api', 'push_notifications'];
-    between(quoted([...released, 'wireframes', ...own, 'admin_panel', 'store_release']), 170, 830);
-  });
+  test.each(priced)('%s %s takes the hours of published prices, without safety margin', (_, __, [low, high], modules) =>
+    between(quoted(modules), low, high),
+  );
 
   test('an application of 1,000 h has some hundred hours of framing', () => {
     const large = Array.from({ length: 18 }, (_, index) => featureOf('admin_panel', { name: `Écran ${index}` }));
@@ -228,15 +210,8 @@ describe('credible totals, for a provider who told nothing', () => {
   });
 
   test('an API is 80 to 250 h', () => {
-    const hours = quoted([
-      'technical_architecture',
-      'rest_api',
-      'api_documentation',
-      'api_access',
-      ...released.slice(2),
-    ]);
-    expect(hours).toBeGreaterThan(80);
-    expect(hours).toBeLessThan(250);
+    const own = ['technical_architecture', 'rest_api', 'api_documentation', 'api_access'];
+    between(quoted([...own, 'acceptance_testing', 'hosting_setup', 'production_release']), 80, 250);
   });
 });
 
