@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { ScopeFeature } from '../../shared/generation.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';
 import { type Counted, countMust, countNeeds, fitOf } from '../eval/needs.ts';
@@ -41,13 +42,14 @@ describe('a small job', () => {
   const names = (features: ScopeFeature[]) => counted(features).features.map(({ module }) => module);
   const usual = ['discovery_workshops', 'visual_design', 'acceptance_testing', 'hosting_setup', 'production_release'];
 
-  test('has check and delivery, neither workshops nor design nor hosting, and takes 2 to 40 h', () => {
+  test('has check and delivery, neither workshops nor design nor hosting, and takes 2 to 40 h without margin', () => {
     for (const module of ['bug_fix', 'field_change', 'page_addition', 'plugin_extension', 'version_upgrade']) {
       const features = [featureOf(module), ...usual.map(assumed)];
       expect(names(features).sort()).toEqual(['acceptance_testing', 'production_release', module].sort());
-      const hours = estimate(inputOf(features)).estimated_hours;
+      const calibration = { ...genericCalibration, estimation_buffer: 0 };
+      const hours = estimate(inputOf(features, { calibration })).estimated_hours;
       expect(hours).toBeGreaterThanOrEqual(2);
-      expect(hours).toBeLessThanOrEqual(60);
+      expect(hours).toBeLessThanOrEqual(40);
     }
   });
 
