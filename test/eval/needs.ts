@@ -67,8 +67,18 @@ const hoursWithoutMargin = (projectType: ProjectType, features: ScopeFeature[]):
   }).estimated_hours;
 };
 
-/** Hours of a reference (the middle of its range on a scale of ratios) and those of the engine, recurring work left out. */
-export type Counted = { id: string; isSmall: boolean; recurs: boolean; reference: number; quoted: number };
+/**
+ * Hours of a reference (the middle of its range on a scale of ratios) and those of the engine, recurring work left out.
+ * `modules`: what the needs are counted as.
+ */
+export type Counted = {
+  id: string;
+  isSmall: boolean;
+  recurs: boolean;
+  modules: string[];
+  reference: number;
+  quoted: number;
+};
 
 /** The engine alone: the needs that an estimator found, at the catalogue's own hours, without any reader. */
 export const countNeeds = ({ id, brief, expected }: BlindCase): Counted | undefined => {
@@ -90,6 +100,7 @@ export const countNeeds = ({ id, brief, expected }: BlindCase): Counted | undefi
     id,
     isSmall,
     recurs: recurring !== undefined,
+    modules: asked.map(({ module }) => module),
     reference: Math.sqrt((hours[0] - less) * (hours[1] - more)),
     quoted: hoursWithoutMargin(brief.projectType, features),
   };
@@ -105,6 +116,7 @@ export const countMust = ({ id, brief, expected }: Case): Counted | undefined =>
     id,
     isSmall: false,
     recurs: false,
+    modules: [...ids],
     reference: Math.sqrt(low * high) / 60 / 1.15,
     quoted: hoursWithoutMargin(brief.projectType, withUsual(brief.projectType, asked, [])),
   };

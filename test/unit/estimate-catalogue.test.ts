@@ -36,7 +36,6 @@ describe('the catalogue', () => {
     expect(likely / low).toBeGreaterThan(1.2);
     expect(high / likely).toBeGreaterThan(1.4);
     expect(high / low).toBeLessThan(6);
-    expect(one.source).not.toBe('');
     for (const { base, hoursPerUnit, max } of one.scaling) {
       expect(base).toBeGreaterThan(0);
       expect(hoursPerUnit).toBeGreaterThan(0);

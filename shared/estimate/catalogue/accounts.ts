@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Who may come in, and what each may see and do. */
 export const accounts = [
@@ -11,7 +12,7 @@ export const accounts = [
     hours: [8, 14, 24],
     scaling: [],
     aliases: words('authentification, connexion, inscription, login, mot de passe, créer un compte'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'social_login',
@@ -22,7 +23,7 @@ export const accounts = [
     hours: [4, 6, 12],
     scaling: [],
     aliases: words('connexion google, connexion facebook, connexion apple, oauth, franceconnect'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'single_sign_on',
@@ -33,7 +34,7 @@ export const accounts = [
     hours: [8, 15, 28],
     scaling: [],
     aliases: words('sso, active directory, azure ad, ldap, saml, keycloak'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'two_factor',
@@ -44,7 +45,7 @@ export const accounts = [
     hours: [4, 8, 14],
     scaling: [],
     aliases: words('deux facteurs, 2fa, mfa, code par sms, authentification forte, code de vérification'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'roles_permissions',
@@ -55,7 +56,7 @@ export const accounts = [
     hours: [4, 9, 20],
     scaling: [per('roles', 3, 3, 15)],
     aliases: words('rôles, permissions, droits, habilitations, niveaux d’accès'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'user_profile',
@@ -66,7 +67,7 @@ export const accounts = [
     hours: [4, 8, 14],
     scaling: [],
     aliases: words('profil, mon compte, informations personnelles, photo de profil, préférences, avatar'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'customer_area',
@@ -77,7 +78,7 @@ export const accounts = [
     hours: [10, 18, 32],
     scaling: [],
     aliases: words('espace adhérent, espace membre, espace personnel, extranet, intranet, portail'),
-    source: 'ours',
+    source: sources.customShop,
   },
   {
     id: 'admin_panel',
@@ -88,7 +89,7 @@ export const accounts = [
     hours: [13, 22, 40],
     scaling: [],
     aliases: words('back-office, backoffice, interface d’administration, interface de gestion'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'multi_tenant',
@@ -99,7 +100,7 @@ export const accounts = [
     hours: [16, 30, 54],
     scaling: [],
     aliases: words('multi-tenant, multi-entreprises, multi-sociétés, marque blanche, saas'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'audit_log',
@@ -110,7 +111,7 @@ export const accounts = [
     hours: [4, 8, 15],
     scaling: [],
     aliases: words('traçabilité, historique des modifications, logs, piste d’audit, horodatage'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'onboarding',
@@ -121,7 +122,7 @@ export const accounts = [
     hours: [4, 8, 14],
     scaling: [],
     aliases: words('onboarding, visite guidée, tutoriel de démarrage, premiers pas'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'invitations_teams',
@@ -132,6 +133,6 @@ export const accounts = [
     hours: [5, 10, 18],
     scaling: [],
     aliases: words('invitations, parrainage, gestion des équipes, inviter des membres'),
-    source: 'ours',
+    source: sources.service,
   },
 ] as const satisfies readonly Module[];

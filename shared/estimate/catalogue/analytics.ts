@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Data and models as a product of their own. */
 export const analytics = [
@@ -11,7 +12,7 @@ export const analytics = [
     hours: [22, 44, 96],
     scaling: [per('sources', 2, 10, 20)],
     aliases: words('data warehouse, modèle décisionnel, informatique décisionnelle, business intelligence, cube'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'data_quality',
@@ -24,7 +25,7 @@ export const analytics = [
     aliases: words(
       'dédoublonnage, nettoyage des données, contrôle de cohérence, fiabilisation, référentiel de données',
     ),
-    source: 'ours',
+    source: sources.task,
   },
   {
     id: 'mlops',
@@ -37,7 +38,7 @@ export const analytics = [
     aliases: words(
       'suivi des modèles, réentraînement, déploiement de modèles, dérive des modèles, cycle de vie des modèles',
     ),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'ai_agent',
@@ -48,7 +49,7 @@ export const analytics = [
     hours: [18, 36, 76],
     scaling: [per('integrations', 1, 9, 12)],
     aliases: words('agent autonome, agent conversationnel outillé, assistant qui agit, agent ia, copilote métier'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'email_ingestion',
@@ -61,6 +62,6 @@ export const analytics = [
     aliases: words(
       'traitement des courriels, boîte mail surveillée, extraction des mails, réception de mails, tri des courriels',
     ),
-    source: 'ours',
+    source: sources.task,
   },
 ] as const satisfies readonly Module[];

@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** The tools a company works with every day. */
 export const business = [
@@ -11,7 +12,7 @@ export const business = [
     hours: [15, 26, 46],
     scaling: [per('locations', 1, 2, 20)],
     aliases: words('réservation, réserver, rendez-vous, rdv, créneaux, location'),
-    source: 'ours',
+    source: sources.marketplace,
   },
   {
     id: 'scheduling',
@@ -22,7 +23,7 @@ export const business = [
     hours: [12, 22, 40],
     scaling: [],
     aliases: words('emploi du temps, planification, affectation, tournées, roulement, gantt'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'customer_management',
@@ -33,7 +34,7 @@ export const business = [
     hours: [18, 32, 58],
     scaling: [],
     aliases: words('crm, prospects, relation client, fichier clients, opportunités, relances'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'operations_management',
@@ -44,7 +45,7 @@ export const business = [
     hours: [22, 40, 74],
     scaling: [],
     aliases: words('erp, progiciel, gestion commerciale, gmao, gestion de parc, suivi de production'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'invoicing',
@@ -55,7 +56,7 @@ export const business = [
     hours: [11, 20, 36],
     scaling: [],
     aliases: words('facturation, factures, avoirs, facture électronique, quittances'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'task_management',
@@ -66,7 +67,7 @@ export const business = [
     hours: [14, 26, 46],
     scaling: [],
     aliases: words('gestion de projet, tâches, kanban, jalons, suivi de chantier'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'time_tracking',
@@ -77,7 +78,7 @@ export const business = [
     hours: [7, 13, 25],
     scaling: [],
     aliases: words('feuilles de temps, pointage, heures travaillées, pointeuse, relevé d’heures'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'human_resources',
@@ -88,7 +89,7 @@ export const business = [
     hours: [13, 24, 44],
     scaling: [per('rules', 3, 3, 12), per('regulations', 1, 8, 6)],
     aliases: words('congés, absences, notes de frais, salariés, recrutement, paie'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'e_learning',
@@ -99,7 +100,7 @@ export const business = [
     hours: [18, 34, 62],
     scaling: [],
     aliases: words('e-learning, cours en ligne, lms, modules de formation, quiz'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'workflow',
@@ -110,7 +111,7 @@ export const business = [
     hours: [11, 20, 38],
     scaling: [per('workflows', 1, 8, 10), per('states', 3, 2.5, 15)],
     aliases: words('workflow, approbation, étapes de validation, processus de validation, parapheur'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'ticketing',
@@ -121,7 +122,7 @@ export const business = [
     hours: [10, 18, 32],
     scaling: [per('states', 4, 2, 15)],
     aliases: words('tickets, helpdesk, incidents, réclamations, signalements, support client'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'matching',
@@ -132,7 +133,7 @@ export const business = [
     hours: [12, 22, 42],
     scaling: [per('rules', 4, 3, 15)],
     aliases: words('matching, appariement, petites annonces, covoiturage, entraide'),
-    source: 'ours',
+    source: sources.marketplace,
   },
   {
     id: 'business_rules',
@@ -143,7 +144,7 @@ export const business = [
     hours: [7, 15, 34],
     scaling: [per('rules', 4, 2.5, 25)],
     aliases: words('règles métier, règles de gestion, calculs, barème, tarification, algorithme'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'field_reports',
@@ -154,7 +155,7 @@ export const business = [
     hours: [10, 18, 32],
     scaling: [per('forms', 1, 4, 15)],
     aliases: words('rapport d’intervention, compte rendu, checklist, contrôle qualité, bon d’intervention, inspection'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'custom_feature',
@@ -165,6 +166,6 @@ export const business = [
     hours: [7, 14, 40],
     scaling: [],
     aliases: words('fonctionnalité spécifique, développement spécifique, besoin particulier'),
-    source: 'ours',
+    source: sources.briefs,
   },
 ] as const satisfies readonly Module[];

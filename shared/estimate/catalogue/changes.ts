@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Small work on what exists already: diagnosis, change, check and delivery, without a workshop. */
 export const changes = [
@@ -11,7 +12,7 @@ export const changes = [
     hours: [2.5, 5, 12],
     scaling: [],
     aliases: words('bug, anomalie, correctif, panne du site, débogage'),
-    source: 'ours, within the 8 to 24 h of most tasks of the SiP data',
+    source: sources.smallTask,
     changes: true,
   },
   {
@@ -23,7 +24,7 @@ export const changes = [
     hours: [1.5, 3, 7],
     scaling: [per('forms', 1, 2, 10)],
     aliases: words('ajout d’un champ, petit réglage, modification mineure, changement de libellé, retouche'),
-    source: 'ours',
+    source: sources.smallTask,
     changes: true,
   },
   {
@@ -35,7 +36,7 @@ export const changes = [
     hours: [2.5, 5, 10],
     scaling: [per('pages', 1, 3, 20)],
     aliases: words('nouvelle page, page supplémentaire, page à ajouter, rubrique ajoutée, page dans le thème'),
-    source: 'ours',
+    source: sources.smallTask,
     changes: true,
   },
   {
@@ -47,7 +48,7 @@ export const changes = [
     hours: [4, 7, 16],
     scaling: [per('workflows', 1, 4, 6)],
     aliases: words('plugin, greffon, extension wordpress, module prestashop, complément, add-on'),
-    source: 'ours',
+    source: sources.smallTask,
     changes: true,
   },
   {
@@ -59,7 +60,7 @@ export const changes = [
     hours: [10, 24, 56],
     scaling: [per('screens', 10, 1.5, 120)],
     aliases: words('mise à jour majeure, changement de version, mise à niveau, upgrade, mise à jour du socle'),
-    source: 'ours',
+    source: sources.task,
     changes: true,
   },
   {
@@ -71,6 +72,6 @@ export const changes = [
     hours: [5, 11, 25],
     scaling: [per('screens', 1, 6, 200)],
     aliases: words('réécriture, portage, refonte technique, migration de framework, à iso-fonctionnalités'),
-    source: 'ours',
+    source: sources.task,
   },
 ] as const satisfies readonly Module[];

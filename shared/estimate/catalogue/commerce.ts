@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Selling: from the product's page to the parcel. */
 export const commerce = [
@@ -11,7 +12,7 @@ export const commerce = [
     hours: [5, 10, 24],
     scaling: [per('products', 100, 0.02, 3000)],
     aliases: words('catalogue, produits, fiches produits, boutique en ligne, e-commerce, boutique'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'product_options',
@@ -22,7 +23,7 @@ export const commerce = [
     hours: [2, 5, 11],
     scaling: [],
     aliases: words('déclinaisons, variantes, tailles, coloris, options de produit, personnalisation du produit'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'cart_checkout',
@@ -33,7 +34,7 @@ export const commerce = [
     hours: [5, 10, 24],
     scaling: [],
     aliases: words('panier, commande, tunnel d’achat, checkout, achat, vente en ligne'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'payment',
@@ -44,7 +45,7 @@ export const commerce = [
     hours: [6, 12, 28],
     scaling: [],
     aliases: words('paiement, carte bancaire, prélèvement, encaissement, remboursement, acompte'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'subscriptions',
@@ -55,7 +56,7 @@ export const commerce = [
     hours: [14, 24, 44],
     scaling: [per('rules', 3, 4, 12)],
     aliases: words('abonnement, mensualités, essai gratuit, renouvellement, adhésion, formule mensuelle'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'marketplace',
@@ -66,7 +67,7 @@ export const commerce = [
     hours: [30, 54, 96],
     scaling: [],
     aliases: words('marketplace, multi-vendeurs, vendeurs, commissions, reversement'),
-    source: 'ours',
+    source: sources.marketplace,
   },
   {
     id: 'shipping',
@@ -77,7 +78,7 @@ export const commerce = [
     hours: [4, 8, 18],
     scaling: [per('integrations', 1, 5, 8)],
     aliases: words('transporteur, points relais, frais de port, expédition, suivi de colis'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'stock',
@@ -88,7 +89,7 @@ export const commerce = [
     hours: [4, 9, 22],
     scaling: [per('locations', 1, 4, 20)],
     aliases: words('stock, inventaire, entrepôt, réassort, approvisionnement'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'promotions',
@@ -99,7 +100,7 @@ export const commerce = [
     hours: [2, 5, 11],
     scaling: [],
     aliases: words('code promo, promotions, réductions, bon d’achat, carte cadeau, remises'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'loyalty',
@@ -110,7 +111,7 @@ export const commerce = [
     hours: [7, 14, 26],
     scaling: [],
     aliases: words('fidélité, récompenses, cagnotte, badges, gamification, points de fidélité'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'order_management',
@@ -121,7 +122,7 @@ export const commerce = [
     hours: [5, 10, 23],
     scaling: [per('states', 4, 2, 15)],
     aliases: words('gestion des commandes, préparation des commandes, retours, sav, statut de commande'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'configurator',
@@ -132,7 +133,7 @@ export const commerce = [
     hours: [7, 14, 36],
     scaling: [per('rules', 5, 2.5, 25)],
     aliases: words('configurateur, simulateur, simulation, calculateur, estimation en ligne, devis en ligne'),
-    source: 'ours',
+    source: sources.customShop,
   },
   {
     id: 'click_and_collect',
@@ -143,7 +144,7 @@ export const commerce = [
     hours: [3, 6, 13],
     scaling: [per('locations', 1, 1, 50)],
     aliases: words('click and collect, retrait en boutique, drive, créneau de retrait, vente à emporter'),
-    source: 'ours',
+    source: sources.platformShop,
   },
   {
     id: 'business_pricing',
@@ -154,7 +155,7 @@ export const commerce = [
     hours: [5, 10, 23],
     scaling: [per('rules', 3, 2, 15)],
     aliases: words('b2b, prix par client, grille tarifaire, tarif dégressif, grossiste, revendeurs'),
-    source: 'ours',
+    source: sources.customShop,
   },
   {
     id: 'wishlist',
@@ -165,6 +166,6 @@ export const commerce = [
     hours: [2, 4, 9],
     scaling: [],
     aliases: words('favoris, liste d’envies, liste de souhaits, comparateur, liste de naissance'),
-    source: 'ours',
+    source: sources.platformShop,
   },
 ] as const satisfies readonly Module[];

@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Messages to people, and between them. */
 export const communication = [
@@ -11,7 +12,7 @@ export const communication = [
     hours: [4, 7, 13],
     scaling: [per('emails', 4, 1, 30)],
     aliases: words('emails, mails automatiques, email de confirmation, relance par mail'),
-    source: 'ours',
+    source: sources.marketplace,
   },
   {
     id: 'notifications',
@@ -22,7 +23,7 @@ export const communication = [
     hours: [5, 10, 18],
     scaling: [],
     aliases: words('notification, alertes, rappels, centre de notifications'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'push_notifications',
@@ -33,7 +34,7 @@ export const communication = [
     hours: [5, 10, 18],
     scaling: [],
     aliases: words('push, notification mobile, alertes sur téléphone'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'sms',
@@ -44,7 +45,7 @@ export const communication = [
     hours: [3, 5, 10],
     scaling: [],
     aliases: words('sms, texto, whatsapp, twilio'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'messaging',
@@ -55,7 +56,7 @@ export const communication = [
     hours: [13, 24, 44],
     scaling: [],
     aliases: words('messagerie, messagerie interne, chat, discussion, tchat, messages privés'),
-    source: 'ours',
+    source: sources.marketplace,
   },
   {
     id: 'live_chat',
@@ -66,7 +67,7 @@ export const communication = [
     hours: [2, 4, 9],
     scaling: [],
     aliases: words('chat en ligne, live chat, conseiller en ligne, bulle de discussion'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'video_calls',
@@ -77,7 +78,7 @@ export const communication = [
     hours: [10, 19, 38],
     scaling: [],
     aliases: words('visio, appel vidéo, téléconsultation, webinaire, zoom, webrtc'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'community',
@@ -88,7 +89,7 @@ export const communication = [
     hours: [15, 28, 52],
     scaling: [],
     aliases: words('communauté, forum, réseau social, fil de publications, modération'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'realtime',
@@ -99,6 +100,6 @@ export const communication = [
     hours: [9, 17, 34],
     scaling: [],
     aliases: words('temps réel, websocket, instantané, collaboration simultanée, édition collaborative'),
-    source: 'ours',
+    source: sources.service,
   },
 ] as const satisfies readonly Module[];

@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Pages that inform, and what makes them found and read. */
 export const content = [
@@ -11,7 +12,7 @@ export const content = [
     hours: [4, 7, 14],
     scaling: [],
     aliases: words('one page, page unique, page de vente, page de lancement'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'page_templates',
@@ -22,7 +23,7 @@ export const content = [
     hours: [4, 7, 14],
     scaling: [per('pages', 5, 1.2, 35)],
     aliases: words('site vitrine, site internet, site web, page d’accueil, pages de présentation, mentions légales'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'cms',
@@ -33,7 +34,7 @@ export const content = [
     hours: [3, 7, 15],
     scaling: [],
     aliases: words('wordpress, drupal, strapi, contenus administrables, éditeur de pages'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'blog',
@@ -44,7 +45,7 @@ export const content = [
     hours: [3, 5, 10],
     scaling: [],
     aliases: words('news, magazine en ligne, articles de blog'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'contact_form',
@@ -55,7 +56,7 @@ export const content = [
     hours: [1, 2, 4],
     scaling: [per('forms', 1, 2, 10)],
     aliases: words('prise de contact, demande de renseignements, page de contact, demande de devis'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'dynamic_forms',
@@ -66,7 +67,7 @@ export const content = [
     hours: [7, 13, 24],
     scaling: [per('forms', 1, 6, 15)],
     aliases: words('questionnaire, formulaire en ligne, formulaire dynamique, enquête, dossier d’inscription'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'image_gallery',
@@ -77,7 +78,7 @@ export const content = [
     hours: [2, 4, 8],
     scaling: [],
     aliases: words('galerie, portfolio, réalisations, diaporama, galerie photos'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'media_streaming',
@@ -88,7 +89,7 @@ export const content = [
     hours: [6, 12, 26],
     scaling: [],
     aliases: words('vidéo, streaming, podcast, replay, contenus audio'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'help_center',
@@ -99,7 +100,7 @@ export const content = [
     hours: [1, 2.5, 5.5],
     scaling: [],
     aliases: words('faq, foire aux questions, centre d’aide, questions fréquentes, aide en ligne, tutoriels'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'reviews',
@@ -110,7 +111,7 @@ export const content = [
     hours: [2, 4, 9],
     scaling: [],
     aliases: words('avis, avis clients, témoignages, notation, évaluations'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'events_agenda',
@@ -121,7 +122,7 @@ export const content = [
     hours: [5, 10, 18],
     scaling: [],
     aliases: words('agenda, événements, calendrier des événements, programme des événements'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'animations',
@@ -132,6 +133,6 @@ export const content = [
     hours: [2.5, 5, 12],
     scaling: [],
     aliases: words('effets, parallaxe, 3d, motion design, transitions, visite virtuelle'),
-    source: 'ours',
+    source: sources.briefs,
   },
 ] as const satisfies readonly Module[];

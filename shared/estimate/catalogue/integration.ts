@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Speaking with other systems. */
 export const integration = [
@@ -11,7 +12,7 @@ export const integration = [
     hours: [16, 30, 62],
     scaling: [per('endpoints', 10, 1.5, 120)],
     aliases: words('api rest, graphql, webservice, endpoints, backend'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'api_documentation',
@@ -22,7 +23,7 @@ export const integration = [
     hours: [3, 7, 13],
     scaling: [per('endpoints', 10, 0.3, 120)],
     aliases: words('swagger, openapi, portail développeurs, bac à sable'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'api_access',
@@ -33,7 +34,7 @@ export const integration = [
     hours: [5, 10, 19],
     scaling: [],
     aliases: words('clés d’api, jetons, quotas, limitation de débit, oauth2, jwt'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'third_party_integration',
@@ -44,7 +45,7 @@ export const integration = [
     hours: [5, 11, 26],
     scaling: [per('integrations', 1, 11, 15)],
     aliases: words('interconnexion, connecteur, logiciel tiers, api externe, interopérabilité, passerelle'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'accounting_integration',
@@ -55,7 +56,7 @@ export const integration = [
     hours: [7, 13, 26],
     scaling: [],
     aliases: words('comptabilité, logiciel comptable, quickbooks, pennylane, cegid, fec'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'crm_integration',
@@ -66,7 +67,7 @@ export const integration = [
     hours: [6, 12, 24],
     scaling: [],
     aliases: words('connexion crm, synchronisation crm, salesforce, hubspot, pipedrive'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'erp_integration',
@@ -77,7 +78,7 @@ export const integration = [
     hours: [13, 26, 52],
     scaling: [],
     aliases: words('connexion erp, sap, odoo, dolibarr, logiciel de caisse'),
-    source: 'ours',
+    source: sources.customShop,
   },
   {
     id: 'webhooks',
@@ -88,7 +89,7 @@ export const integration = [
     hours: [4, 8, 15],
     scaling: [],
     aliases: words('webhook, événements sortants, file de messages, kafka, rabbitmq'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'data_synchronisation',
@@ -99,7 +100,7 @@ export const integration = [
     hours: [10, 18, 38],
     scaling: [per('sources', 2, 6, 12)],
     aliases: words('synchronisation, flux de données, échanges de données, edi'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'process_automation',
@@ -110,7 +111,7 @@ export const integration = [
     hours: [7, 15, 32],
     scaling: [per('workflows', 1, 6, 20)],
     aliases: words('automatisation, tâches automatiques, zapier, n8n, rpa, tâches planifiées'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'web_collection',
@@ -121,7 +122,7 @@ export const integration = [
     hours: [9, 17, 36],
     scaling: [per('sources', 1, 7, 20)],
     aliases: words('scraping, collecte de données, veille, robots de collecte, open data'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'connected_devices',
@@ -132,7 +133,7 @@ export const integration = [
     hours: [20, 42, 92],
     scaling: [],
     aliases: words('iot, capteurs, bluetooth, mqtt, lora, télérelève'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'calendar_sync',
@@ -143,6 +144,6 @@ export const integration = [
     hours: [5, 9, 18],
     scaling: [],
     aliases: words('google agenda, outlook, google calendar, ical, synchronisation agenda'),
-    source: 'ours',
+    source: sources.internalTool,
   },
 ] as const satisfies readonly Module[];

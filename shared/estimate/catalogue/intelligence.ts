@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Work that learns, predicts, reads or writes. */
 export const intelligence = [
@@ -11,7 +12,7 @@ export const intelligence = [
     hours: [18, 36, 76],
     scaling: [],
     aliases: words('chatbot, assistant virtuel, agent conversationnel, assistant ia, llm'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'document_answers',
@@ -22,7 +23,7 @@ export const intelligence = [
     hours: [22, 44, 92],
     scaling: [per('documents', 200, 0.01, 10_000)],
     aliases: words('rag, base documentaire, recherche sémantique, base vectorielle'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'text_generation',
@@ -33,7 +34,7 @@ export const intelligence = [
     hours: [7, 14, 30],
     scaling: [],
     aliases: words('génération de texte, ia générative, rédaction automatique, résumé automatique'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'document_extraction',
@@ -44,7 +45,7 @@ export const intelligence = [
     hours: [18, 34, 74],
     scaling: [per('documents', 2, 5, 20)],
     aliases: words('ocr, lecture automatique, extraction de données, numérisation'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'classification',
@@ -55,7 +56,7 @@ export const intelligence = [
     hours: [14, 28, 62],
     scaling: [],
     aliases: words('classification, catégorisation, tri automatique, détection de fraude, détection d’anomalies'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'recommendation',
@@ -66,7 +67,7 @@ export const intelligence = [
     hours: [16, 32, 70],
     scaling: [],
     aliases: words('recommandations, suggestions personnalisées, produits similaires'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'forecasting',
@@ -77,7 +78,7 @@ export const intelligence = [
     hours: [18, 36, 74],
     scaling: [],
     aliases: words('prévision, prédiction, machine learning, apprentissage automatique, maintenance prédictive'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'computer_vision',
@@ -88,7 +89,7 @@ export const intelligence = [
     hours: [26, 52, 112],
     scaling: [],
     aliases: words('reconnaissance d’image, vision par ordinateur, détection d’objets, analyse de photos'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'speech',
@@ -99,7 +100,7 @@ export const intelligence = [
     hours: [8, 16, 34],
     scaling: [],
     aliases: words('transcription, reconnaissance vocale, synthèse vocale, dictée, assistant vocal'),
-    source: 'ours',
+    source: sources.task,
   },
   {
     id: 'model_training',
@@ -110,7 +111,7 @@ export const intelligence = [
     hours: [24, 48, 100],
     scaling: [per('sources', 1, 8, 10)],
     aliases: words('entraînement d’un modèle, jeu de données, annotation, fine-tuning, deep learning'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'ai_evaluation',
@@ -121,7 +122,7 @@ export const intelligence = [
     hours: [8, 18, 40],
     scaling: [],
     aliases: words('évaluation du modèle, garde-fous, hallucinations, qualité des réponses, supervision humaine'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'automatic_translation',
@@ -132,6 +133,6 @@ export const intelligence = [
     hours: [4, 8, 16],
     scaling: [per('languages', 2, 1, 20)],
     aliases: words('traduire automatiquement, deepl'),
-    source: 'ours',
+    source: sources.alone,
   },
 ] as const satisfies readonly Module[];

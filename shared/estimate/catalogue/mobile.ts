@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Applications installed on a telephone or a tablet. */
 export const mobile = [
@@ -11,7 +12,7 @@ export const mobile = [
     hours: [22, 36, 62],
     scaling: [per('platforms', 1, 14, 4)],
     aliases: words('application mobile, appli, ios, android, react native, flutter'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'mobile_screens',
@@ -22,7 +23,7 @@ export const mobile = [
     hours: [20, 36, 70],
     scaling: [per('screens', 10, 2.5, 80)],
     aliases: words('écrans, écrans mobiles, navigation mobile, interface mobile'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'offline',
@@ -33,7 +34,7 @@ export const mobile = [
     hours: [14, 28, 60],
     scaling: [],
     aliases: words('hors ligne, hors connexion, mode déconnecté, sans réseau, sans connexion'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'camera_scan',
@@ -44,7 +45,7 @@ export const mobile = [
     hours: [5, 10, 20],
     scaling: [],
     aliases: words('appareil photo, prise de photo, scanner, qr code, code-barres'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'location_tracking',
@@ -55,7 +56,7 @@ export const mobile = [
     hours: [9, 17, 34],
     scaling: [],
     aliases: words('géolocalisation, gps, position en temps réel, géorepérage'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'store_release',
@@ -66,7 +67,7 @@ export const mobile = [
     hours: [5, 8, 15],
     scaling: [per('platforms', 1, 3, 4)],
     aliases: words('app store, google play, play store, publication sur les stores, testflight'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'progressive_web_app',
@@ -77,7 +78,7 @@ export const mobile = [
     hours: [5, 9, 18],
     scaling: [],
     aliases: words('pwa, progressive web app'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'in_app_purchases',
@@ -88,7 +89,7 @@ export const mobile = [
     hours: [9, 16, 30],
     scaling: [],
     aliases: words('achat in-app, version premium, contenu payant'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'biometrics',
@@ -99,7 +100,7 @@ export const mobile = [
     hours: [2, 4, 9],
     scaling: [],
     aliases: words('face id, touch id, empreinte digitale, biométrie, reconnaissance faciale'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
   {
     id: 'activity_tracking',
@@ -110,6 +111,6 @@ export const mobile = [
     hours: [9, 16, 30],
     scaling: [],
     aliases: words('suivi d’activité, défis, healthkit, suivi sportif, suivi de santé, séances de sport'),
-    source: 'ours',
+    source: sources.mobileApplication,
   },
 ] as const satisfies readonly Module[];

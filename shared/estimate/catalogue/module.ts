@@ -85,7 +85,7 @@ export type Module = {
   unusual?: { what: string; ask: string };
   /** Other names of it, at most `mostAliases`: what a model may call it, and what a refusal of it is recognised by. */
   aliases: readonly string[];
-  /** Where the hours come from: 'ours' is the judgement of this product's authors, to be corrected by real projects. */
+  /** Where the hours come from, of `sources`. */
   source: string;
 };
 

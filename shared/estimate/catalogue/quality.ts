@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Checking, releasing, running and handing over. */
 export const quality = [
@@ -12,7 +13,7 @@ export const quality = [
     scaling: [],
     share: { rate: 0.08, floor: 1, cap: 200 },
     aliases: words('recette, tests fonctionnels, validation finale, vérification'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'automated_tests',
@@ -24,7 +25,7 @@ export const quality = [
     scaling: [],
     share: { rate: 0.1, floor: 2, cap: 300 },
     aliases: words('tests unitaires, tests de bout en bout, couverture de tests, non-régression'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'load_testing',
@@ -35,7 +36,7 @@ export const quality = [
     hours: [6, 12, 24],
     scaling: [per('users', 1000, 0.001, 50_000)],
     aliases: words('performance, montée en charge, temps de réponse, optimisation des performances'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'security_audit',
@@ -46,7 +47,7 @@ export const quality = [
     hours: [6, 12, 24],
     scaling: [],
     aliases: words('chiffrement, owasp, hds, données de santé'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'hosting_setup',
@@ -58,7 +59,7 @@ export const quality = [
     scaling: [],
     share: { rate: 0.02, floor: 2, cap: 60 },
     aliases: words('serveur, nom de domaine, cloud, docker, kubernetes'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'production_release',
@@ -70,7 +71,7 @@ export const quality = [
     scaling: [],
     share: { rate: 0.025, floor: 1, cap: 80 },
     aliases: words('mise en production, déploiement, livraison du site'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'continuous_delivery',
@@ -81,7 +82,7 @@ export const quality = [
     hours: [4, 8, 16],
     scaling: [],
     aliases: words('ci/cd, intégration continue, déploiement continu, devops, environnement de préproduction'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'monitoring',
@@ -92,7 +93,7 @@ export const quality = [
     hours: [3, 7, 13],
     scaling: [],
     aliases: words('supervision, monitoring, alertes techniques'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'backups',
@@ -103,7 +104,7 @@ export const quality = [
     hours: [2, 4, 8],
     scaling: [],
     aliases: words('sauvegarde, backup, plan de reprise, copie de sécurité'),
-    source: 'ours',
+    source: sources.service,
   },
   {
     id: 'high_availability',
@@ -114,7 +115,7 @@ export const quality = [
     hours: [10, 20, 42],
     scaling: [],
     aliases: words('redondance, répartition de charge, autoscaling, sla, tolérance aux pannes'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'training',
@@ -125,7 +126,7 @@ export const quality = [
     hours: [3, 5, 10],
     scaling: [per('users', 10, 0.1, 200)],
     aliases: words('formation des utilisateurs, conduite du changement, prise en main de l’outil'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'documentation',
@@ -136,6 +137,6 @@ export const quality = [
     hours: [3, 7, 15],
     scaling: [],
     aliases: words('guide utilisateur, manuel, mode d’emploi, notice'),
-    source: 'ours',
+    source: sources.briefs,
   },
 ] as const satisfies readonly Module[];

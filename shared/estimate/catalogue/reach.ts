@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** What makes pages found, readable by all, lawful and measured. */
 export const reach = [
@@ -12,7 +13,7 @@ export const reach = [
     scaling: [],
     share: { rate: 0.03, floor: 1, cap: 60 },
     aliases: words('adapté aux mobiles, version mobile, tablette, smartphone, mobile first'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'seo',
@@ -23,7 +24,7 @@ export const reach = [
     hours: [2, 4, 9],
     scaling: [per('pages', 5, 0.25, 80)],
     aliases: words('seo, référencement, mots-clés, sitemap'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'internationalisation',
@@ -34,7 +35,7 @@ export const reach = [
     hours: [5, 9, 17],
     scaling: [per('languages', 2, 4, 20)],
     aliases: words('multilingue, bilingue, plusieurs langues, traduction, international, i18n'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'accessibility',
@@ -45,7 +46,7 @@ export const reach = [
     hours: [7, 13, 26],
     scaling: [per('pages', 8, 0.5, 60)],
     aliases: words('rgaa, wcag, handicap, malvoyants, lecteur d’écran, a11y'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'privacy',
@@ -57,7 +58,7 @@ export const reach = [
     scaling: [],
     share: { rate: 0.015, floor: 1, cap: 40 },
     aliases: words('rgpd, données personnelles, cookies, consentement, cnil, confidentialité'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'audience_analytics',
@@ -68,7 +69,7 @@ export const reach = [
     hours: [1, 2, 5],
     scaling: [],
     aliases: words('google analytics, matomo, statistiques de visite, analytics, tag manager'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'newsletter',
@@ -79,7 +80,7 @@ export const reach = [
     hours: [1.5, 3, 6],
     scaling: [],
     aliases: words('newsletter, lettre d’information, mailchimp, brevo, emailing'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'social_networks',
@@ -90,7 +91,7 @@ export const reach = [
     hours: [1, 2, 4],
     scaling: [],
     aliases: words('facebook, instagram, linkedin, tiktok, partage social'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'map_locator',
@@ -101,7 +102,7 @@ export const reach = [
     hours: [4, 8, 16],
     scaling: [per('locations', 10, 0.1, 300)],
     aliases: words('google maps, cartographie, plan d’accès, points de vente, itinéraire, carte géographique'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'site_takeover',
@@ -112,6 +113,6 @@ export const reach = [
     hours: [3, 7, 16],
     scaling: [per('pages', 10, 0.3, 300)],
     aliases: words('refonte, reprise des contenus, redirections, ancien site, migration du site'),
-    source: 'ours',
+    source: sources.showcase,
   },
 ] as const satisfies readonly Module[];

@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Storing, finding, showing and moving what a project knows. */
 export const records = [
@@ -11,7 +12,7 @@ export const records = [
     hours: [9, 16, 30],
     scaling: [per('forms', 3, 4, 20)],
     aliases: words('saisie, base de données, enregistrement, gestion des données, référentiel, formulaires de saisie'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'directory',
@@ -22,7 +23,7 @@ export const records = [
     hours: [8, 15, 28],
     scaling: [],
     aliases: words('annuaire, répertoire, liste des membres, fiches publiques, annonces immobilières'),
-    source: 'ours',
+    source: sources.marketplace,
   },
   {
     id: 'search',
@@ -33,7 +34,7 @@ export const records = [
     hours: [6, 12, 24],
     scaling: [per('records', 10_000, 0.0002, 150_000)],
     aliases: words('moteur de recherche, filtres, recherche avancée, facettes, recherche multicritère'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'dashboard',
@@ -44,7 +45,7 @@ export const records = [
     hours: [10, 18, 34],
     scaling: [per('reports', 4, 2.5, 30)],
     aliases: words('dashboard, indicateurs, statistiques, graphiques, kpi, reporting'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'data_export',
@@ -55,7 +56,7 @@ export const records = [
     hours: [2, 4, 10],
     scaling: [per('reports', 1, 2.5, 20)],
     aliases: words('export, exporter, export excel, export csv, extraction'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'data_import',
@@ -66,7 +67,7 @@ export const records = [
     hours: [5, 10, 22],
     scaling: [per('sources', 1, 5, 15)],
     aliases: words('import, importer, import excel, import csv, chargement de fichiers'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'data_migration',
@@ -77,7 +78,7 @@ export const records = [
     hours: [5, 11, 28],
     scaling: [per('records', 5000, 0.0008, 50_000), per('sources', 1, 8, 8)],
     aliases: words('reprise de données, migration, migrer, transférer les données'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'document_management',
@@ -88,7 +89,7 @@ export const records = [
     hours: [9, 17, 32],
     scaling: [],
     aliases: words('ged, pièces jointes, dépôt de documents, partage de fichiers, archivage, coffre-fort'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'document_generation',
@@ -99,7 +100,7 @@ export const records = [
     hours: [5, 10, 19],
     scaling: [per('documents', 1, 4, 20)],
     aliases: words('pdf, génération de documents, modèles de documents, publipostage'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'electronic_signature',
@@ -110,7 +111,7 @@ export const records = [
     hours: [6, 12, 22],
     scaling: [],
     aliases: words('signature, signer en ligne, yousign, docusign, universign'),
-    source: 'ours',
+    source: sources.internalTool,
   },
   {
     id: 'data_pipeline',
@@ -121,7 +122,7 @@ export const records = [
     hours: [14, 28, 58],
     scaling: [per('sources', 2, 8, 20)],
     aliases: words('pipeline de données, etl, big data'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'version_history',
@@ -132,6 +133,6 @@ export const records = [
     hours: [5, 10, 20],
     scaling: [],
     aliases: words('versionnage, corbeille, restauration, brouillons, historique des versions'),
-    source: 'ours',
+    source: sources.internalTool,
   },
 ] as const satisfies readonly Module[];

@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** Keeping what exists alive, and moving it: hours of recurring work are those of one month. */
 export const running = [
@@ -13,7 +14,7 @@ export const running = [
     aliases: words(
       'tma, tierce maintenance applicative, forfait d’entretien, maintenance corrective, maintenance mensuelle, infogérance',
     ),
-    source: 'ours',
+    source: sources.alone,
     recurring: true,
   },
   {
@@ -27,7 +28,7 @@ export const running = [
     aliases: words(
       'garde, intervention hors horaires, support 24 h sur 24, permanence téléphonique, disponibilité le week-end',
     ),
-    source: 'ours',
+    source: sources.alone,
     recurring: true,
   },
   {
@@ -41,7 +42,7 @@ export const running = [
     aliases: words(
       'garantie de bon fonctionnement, correction sous garantie, période de garantie, garantie contractuelle, vérification de bon fonctionnement',
     ),
-    source: 'ours',
+    source: sources.alone,
     recurring: true,
   },
   {
@@ -55,7 +56,7 @@ export const running = [
     aliases: words(
       'prise en main, réversibilité, transfert de connaissances, reprise par un autre prestataire, restitution, passation',
     ),
-    source: 'ours',
+    source: sources.task,
   },
   {
     id: 'server_migration',
@@ -68,7 +69,7 @@ export const running = [
     aliases: words(
       'changement d’hébergeur, déménagement de serveur, migration cloud, migration d’infrastructure, bascule de serveur',
     ),
-    source: 'ours',
+    source: sources.task,
   },
   {
     id: 'infrastructure_as_code',
@@ -79,7 +80,7 @@ export const running = [
     hours: [8, 18, 38],
     scaling: [per('platforms', 2, 6, 10)],
     aliases: words('terraform, ansible, cloudformation, infrastructure as code, provisionnement automatisé'),
-    source: 'ours',
+    source: sources.task,
   },
   {
     id: 'disaster_recovery',
@@ -92,7 +93,7 @@ export const running = [
     aliases: words(
       'plan de reprise d’activité, second site, secours informatique, plan de continuité, bascule de secours',
     ),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'mail_dns_migration',
@@ -103,7 +104,7 @@ export const running = [
     hours: [3, 6, 14],
     scaling: [per('users', 5, 0.6, 300)],
     aliases: words('migration de messagerie, dns, transfert de domaine, boîtes aux lettres, changement de registrar'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'penetration_test',
@@ -114,7 +115,7 @@ export const running = [
     hours: [16, 30, 60],
     scaling: [per('endpoints', 20, 0.5, 150), per('roles', 2, 4, 10)],
     aliases: words('tests de pénétration, attaque simulée, audit intrusif, red team, recherche de failles'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'security_compliance',
@@ -125,7 +126,7 @@ export const running = [
     hours: [24, 60, 140],
     scaling: [per('regulations', 1, 25, 6)],
     aliases: words('iso 27001, nis2, certification de sécurité, soc 2, hébergement de données de santé certifié'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'change_management',
@@ -138,6 +139,6 @@ export const running = [
     aliases: words(
       'accompagnement des équipes, plan de communication interne, référents, déploiement auprès des équipes, ambassadeurs',
     ),
-    source: 'ours',
+    source: sources.task,
   },
 ] as const satisfies readonly Module[];

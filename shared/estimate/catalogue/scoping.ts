@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** What is thought out and drawn before anything is built. */
 export const scoping = [
@@ -12,7 +13,7 @@ export const scoping = [
     scaling: [],
     share: { rate: 0.05, floor: 1, cap: 120 },
     aliases: words('atelier, cadrage, réunion de lancement, recueil des besoins, expression de besoin'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'specifications',
@@ -24,7 +25,7 @@ export const scoping = [
     scaling: [],
     share: { rate: 0.06, floor: 1, cap: 160 },
     aliases: words('cahier des charges, user stories, dossier fonctionnel'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'technical_architecture',
@@ -36,7 +37,7 @@ export const scoping = [
     scaling: [],
     share: { rate: 0.04, floor: 1, cap: 120 },
     aliases: words('architecture, choix techniques, modèle de données, microservices'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'existing_audit',
@@ -47,7 +48,7 @@ export const scoping = [
     hours: [4, 8, 18],
     scaling: [],
     aliases: words('audit technique, état des lieux, analyse de l’existant, reprise de code, dette technique'),
-    source: 'ours',
+    source: sources.task,
   },
   {
     id: 'proof_of_concept',
@@ -58,7 +59,7 @@ export const scoping = [
     hours: [12, 24, 46],
     scaling: [],
     aliases: words('poc, étude de faisabilité, faisabilité, maquette technique'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'wireframes',
@@ -70,7 +71,7 @@ export const scoping = [
     scaling: [],
     share: { rate: 0.05, floor: 1, cap: 120 },
     aliases: words('wireframes, zoning, arborescence, parcours utilisateur, expérience utilisateur, ergonomie'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'visual_design',
@@ -82,7 +83,7 @@ export const scoping = [
     scaling: [],
     share: { rate: 0.08, floor: 2, cap: 160 },
     aliases: words('webdesign, figma, graphisme, interface graphique, direction artistique, refonte graphique'),
-    source: 'ours',
+    source: sources.share,
   },
   {
     id: 'design_system',
@@ -93,7 +94,7 @@ export const scoping = [
     hours: [10, 18, 34],
     scaling: [],
     aliases: words('design system, bibliothèque de composants, guide de style, storybook'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'branding',
@@ -104,7 +105,7 @@ export const scoping = [
     hours: [8, 16, 32],
     scaling: [],
     aliases: words('logo, charte graphique, image de marque'),
-    source: 'ours',
+    source: sources.showcase,
   },
   {
     id: 'clickable_prototype',
@@ -115,7 +116,7 @@ export const scoping = [
     hours: [4, 8, 15],
     scaling: [],
     aliases: words('prototype, maquette interactive, démonstrateur'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'user_tests',
@@ -126,7 +127,7 @@ export const scoping = [
     hours: [6, 11, 20],
     scaling: [],
     aliases: words('entretiens utilisateurs, recherche utilisateur, panel de testeurs'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'copywriting',
@@ -137,6 +138,6 @@ export const scoping = [
     hours: [6, 10, 18],
     scaling: [per('pages', 5, 1.5, 30)],
     aliases: words('rédaction, rédacteur, textes du site'),
-    source: 'ours',
+    source: sources.showcase,
   },
 ] as const satisfies readonly Module[];

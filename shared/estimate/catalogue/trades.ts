@@ -1,4 +1,5 @@
 import { type Module, per, words } from './module.ts';
+import { sources } from './sources.ts';
 
 /** What some trades ask for and few others do. */
 export const trades = [
@@ -11,7 +12,7 @@ export const trades = [
     hours: [16, 34, 72],
     scaling: [per('workflows', 1, 10, 8)],
     aliases: words('vote à distance, assemblée générale, scrutin, élection, émargement, quorum'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'surveys',
@@ -22,7 +23,7 @@ export const trades = [
     hours: [5, 11, 24],
     scaling: [per('forms', 1, 3, 20)],
     aliases: words('sondage, enquête de satisfaction, questionnaire en ligne, formulaire d’enquête, recueil d’avis'),
-    source: 'ours',
+    source: sources.task,
   },
   {
     id: 'route_planning',
@@ -35,7 +36,7 @@ export const trades = [
     aliases: words(
       'optimisation de tournées, calcul d’itinéraires, plan de tournée, ordre de passage, feuille de route',
     ),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'production_orders',
@@ -46,7 +47,7 @@ export const trades = [
     hours: [14, 30, 64],
     scaling: [per('workflows', 1, 8, 12)],
     aliases: words('ordre de fabrication, suivi d’atelier, gammes et nomenclatures, suivi de fabrication, gpao'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'labels',
@@ -59,7 +60,7 @@ export const trades = [
     aliases: words(
       'impression d’étiquettes, planche d’étiquettes, étiquetage, codes-barres imprimés, qr codes imprimés',
     ),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'point_of_sale',
@@ -70,7 +71,7 @@ export const trades = [
     hours: [20, 42, 88],
     scaling: [per('locations', 1, 4, 30)],
     aliases: words('caisse enregistreuse, encaissement en boutique, terminal de vente'),
-    source: 'ours',
+    source: sources.alone,
   },
   {
     id: 'split_payouts',
@@ -83,7 +84,7 @@ export const trades = [
     aliases: words(
       'reversement aux vendeurs, paiement partagé, stripe connect, commission prélevée, vérification d’identité des vendeurs',
     ),
-    source: 'ours',
+    source: sources.marketplace,
   },
   {
     id: 'electronic_invoicing',
@@ -94,7 +95,7 @@ export const trades = [
     hours: [30, 60, 140],
     scaling: [per('sources', 1, 14, 20), per('workflows', 1, 8, 20), per('regulations', 1, 16, 6)],
     aliases: words('factur-x, chorus pro, plateforme agréée, facture dématérialisée, en 16931'),
-    source: 'ours',
+    source: sources.briefs,
   },
   {
     id: 'legal_archiving',
@@ -107,6 +108,6 @@ export const trades = [
     aliases: words(
       'coffre-fort numérique, archivage légal, archivage électronique, conservation inaltérable, archivage probant',
     ),
-    source: 'ours',
+    source: sources.briefs,
   },
 ] as const satisfies readonly Module[];
