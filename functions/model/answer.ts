@@ -6,6 +6,7 @@ import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/
 import { mostFeatures } from '../../shared/generation-limits.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
+import { evokes } from './evocation.ts';
 import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleNamed, moduleNear } from './module-name.ts';
@@ -235,12 +236,18 @@ export class Answer {
       phase,
       needs,
       ...this.#work(line),
-      ...quoted(this.#source(line.source)),
+      ...quoted(this.#asked({ module: id, name }, line.source)),
     };
     const same = this.#features.get(key(name));
     if (!same && this.#features.size >= mostLines.feature) return false;
     this.#features.set(key(name), same ? merged(same, feature) : feature);
     return !same;
+  }
+
+  /** The words that ask for the line: found in what the client wrote, and speaking of it. */
+  #asked(line: { module: string; name: string }, source: string | undefined): Quotation | null {
+    const quotation = this.#source(source);
+    return quotation && evokes(line, quotation.text.slice(...quotation.mark)) ? quotation : null;
   }
 
   /** Complexity and hours, within the module's bounds; the catalogue's own where those told are extreme. */
