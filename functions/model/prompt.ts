@@ -38,6 +38,7 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
 {"F":"identifiant du catalogue","n":"nom","c":"low|medium|high","h":heures,"s":"…","k":nombre,"d":["identifiant d'une autre ligne F"]}
 {"F":["identifiant","identifiant"]}
 {"B":15000,"x":"ttc|ht|unknown","s":"…"}
+{"U":"genre de travail","s":"…"}
 {"A":"hypothèse"}
 {"X":"identifiant du catalogue","n":"texte","s":"…"}
 {"R":"risque","p":0.2,"h":12}
@@ -61,6 +62,8 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
 - B : une ligne, seulement si le client dit quelle somme il peut mettre dans ce projet : le haut d'une fourchette, "x" ce
   qu'il dit des taxes, "s" comme ci-dessus. Un prix de vente, un chiffre d'affaires, un salaire, une dépense passée ou le
   budget de quelqu'un d'autre n'en est pas une. Elle ne change ni tes lignes ni tes heures.
+- U : seulement si le cœur du projet, ou une grande part, est d'un genre qu'aucun module n'approche (« un pilote de
+  noyau », « le câblage de bureaux ») : ce genre, avec son article. Ses lignes F restent, en custom_feature.
 - X : ce que le client refuse, remet à plus tard ou garde tel quel, "s" étant ses mots qui le disent, refus compris, et "n"
   seulement si le nom du module ne suffit pas. Sans "s" : seulement des modules de cette liste qu'aucun mot du client
   n'évoque, dans une même ligne : ${taken}. Jamais le module d'une ligne F.

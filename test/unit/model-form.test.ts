@@ -45,7 +45,9 @@ const read = ({ brief, documents }: Subject, text: string, random: Random): Prom
 
 const reading = { model: 'local' };
 /** What a quote is made of; calls and tokens are told apart. */
-const meantBy = ({ scope, budget, dropped, corrected }: Description) => ({ scope, budget, dropped, corrected });
+const meantBy = ({ scope, budget, unknown, dropped, corrected }: Description) => ({
+  ...{ scope, budget, unknown, dropped, corrected },
+});
 
 const words: Record<string, readonly string[]> = {
   low: ['faible', 'Basse', 'simple', 'LOW', 'low '],
@@ -111,6 +113,7 @@ const rewritten = (line: Line, random: Random): Line => {
 const shortNames: Record<string, Record<string, string>> = {
   feature: { module: 'F', name: 'n', source: 's', hours: 'h', complexity: 'c', count: 'k', needs: 'd' },
   fact: { value: 'B', source: 's', tax: 'x' },
+  unknown: { text: 'U', source: 's' },
   assumption: { text: 'A' },
   exclusion: { module: 'X', source: 's', text: 'n' },
   risk: { text: 'R', probability: 'p', hours: 'h' },
@@ -163,14 +166,18 @@ const settings: Record<string, (text: string) => string> = {
   tagged: (text) => `<answer>\n${text}\n</answer>`,
 };
 
-/** Few briefs ask for several of a kind: each answer holds one line more that counts. */
-const counted = '{"F":"data_export","n":"Exports de la comptabilité","k":3,"h":7}';
-const answerTo = ({ brief, documents }: Subject) =>
+/** Lines that few briefs bring, beside those that the local model tells: several of a kind, and work of no known kind. */
+const rare = ({ brief }: Subject) =>
+  [
+    { F: 'data_export', n: 'Exports de la comptabilité', k: 3, h: 7 },
+    { U: 'un pilote de noyau', s: brief.projectName },
+  ].map((line) => `${JSON.stringify(line)}\n`);
+const answerTo = (subject: Subject) =>
   think({
     system: systemPrompt,
-    turns: [{ role: 'user', text: userPrompt(brief, documents, 'c0de') }],
+    turns: [{ role: 'user', text: userPrompt(subject.brief, subject.documents, 'c0de') }],
     maxTokens: 64_000,
-  }).replace('\n', `\n${counted}\n`);
+  }).replace('\n', `\n${rare(subject).join('')}`);
 
 let good: { subject: Subject; lines: Line[]; short: Line[]; meant: ReturnType<typeof meantBy>; quote: unknown }[] = [];
 beforeAll(async () => {
