@@ -60,6 +60,13 @@ export const ModelLine = z.discriminatedUnion('t', [
     /** The brief's own words that state it: checked to be there and to hold the sum. */
     source: z.string().check(z.maxLength(600)),
   }),
+  /** Work of a kind that no module is near, as it stands after « Ce projet comprend ». */
+  z.object({
+    t: z.literal('unknown'),
+    text: sentence(100),
+    /** The client's words that ask for it: checked to be there. */
+    source: z.string().check(z.maxLength(600)),
+  }),
   z.object({ t: z.literal('assumption'), text: sentence(400) }),
   z.object({
     t: z.literal('exclusion'),

@@ -6,6 +6,7 @@ import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/
 import { mostFeatures } from '../../shared/generation-limits.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
+import { evokes } from './evocation.ts';
 import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleNamed, moduleNear } from './module-name.ts';
@@ -13,7 +14,15 @@ import type { Quotation } from './source.ts';
 import { visibleText } from './text.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
-const mostLines = { feature: mostFeatures, assumption: 20, exclusion: 20, risk: 15, question: 15, option: 3 } as const;
+const mostLines = {
+  feature: mostFeatures,
+  assumption: 20,
+  exclusion: 20,
+  risk: 15,
+  question: 15,
+  option: 3,
+  unknown: 3,
+} as const;
 /** Where a feature of no known module goes: its hours are bounded like any other's. */
 const unknownModule = moduleById('custom_feature') as Module;
 
@@ -63,6 +72,8 @@ export class Answer {
   ended = false;
   /** What the brief says may be spent. Apart from the scope: nothing that is counted may depend on it. */
   budget: Budget | null = null;
+  /** Kinds of work that no module is near, as they stand after « Ce projet comprend ». */
+  readonly unknown: string[] = [];
   readonly #source: Source;
   readonly #leaks: (text: string) => boolean;
   readonly #write: Write;
@@ -116,6 +127,8 @@ export class Answer {
     if (typeof found === 'string') return this.#refuse(text, found);
     const { line, unknown } = found;
     if (line.t === 'fact' && !this.#budgetOf(line)) return this.#refuse(text, 'somme introuvable dans le brief');
+    if (line.t === 'unknown' && !this.#source(line.source))
+      return this.#refuse(text, 'mots introuvables dans le brief');
     if (unknown.length === 0) return this.#store(line) ? [line] : [];
     this.#aside.push(line);
     return this.#refuse(text, `champ inconnu : ${unknown.join(', ')}`);
@@ -192,6 +205,8 @@ export class Answer {
         if (this.budget) return false;
         this.budget = this.#budgetOf(line);
         return true;
+      case 'unknown':
+        return addText(this.unknown, withinSentence(line.text), 'unknown');
       case 'option':
         return add(
           this.#lines.options,
@@ -235,12 +250,18 @@ export class Answer {
       phase,
       needs,
       ...this.#work(line),
-      ...quoted(this.#source(line.source)),
+      ...quoted(this.#asked({ module: id, name }, line.source)),
     };
     const same = this.#features.get(key(name));
     if (!same && this.#features.size >= mostLines.feature) return false;
     this.#features.set(key(name), same ? merged(same, feature) : feature);
     return !same;
+  }
+
+  /** The words that ask for the line: found in what the client wrote, and speaking of it. */
+  #asked(line: { module: string; name: string }, source: string | undefined): Quotation | null {
+    const quotation = this.#source(source);
+    return quotation && evokes(line, quotation.text.slice(...quotation.mark)) ? quotation : null;
   }
 
   /** Complexity and hours, within the module's bounds; the catalogue's own where those told are extreme. */
@@ -265,6 +286,12 @@ const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'sou
   const { text, mark, document } = quotation;
   return { source: text, source_mark: mark, ...(document && { source_document: document }) };
 };
+
+/** As a text goes on within a sentence: without its full stop, its capital where it is no acronym's. */
+const withinSentence = (text: string) =>
+  plainText(text)
+    .replace(/[\s.]+$/, '')
+    .replace(/^\p{Lu}(?![\p{Lu}\d])/u, (letter) => letter.toLowerCase());
 
 /** A line without its kind, each text that the model wrote as one line of visible text. */
 const plain = <T extends ModelLine>({ t: _, ...rest }: T): Omit<T, 't'> =>

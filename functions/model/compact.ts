@@ -11,6 +11,7 @@ const kinds: Record<string, Kind> = {
   Z: { t: 'project', holds: 'analysis' },
   F: { t: 'feature', holds: 'module', several: true },
   B: { t: 'fact', holds: 'value' },
+  U: { t: 'unknown', holds: 'text' },
   A: { t: 'assumption', holds: 'text' },
   X: { t: 'exclusion', holds: 'module', several: true },
   R: { t: 'risk', holds: 'text' },
@@ -24,6 +25,7 @@ const implied: Record<string, Told> = { fact: { kind: 'budget' }, question: { sw
 const fields: Record<string, Record<string, string>> = {
   feature: { n: 'name', s: 'source', h: 'hours', c: 'complexity', k: 'count', d: 'needs' },
   fact: { s: 'source', x: 'tax' },
+  unknown: { s: 'source' },
   exclusion: { s: 'source', n: 'text' },
   risk: { p: 'probability', h: 'hours' },
   question: { w: 'swing' },
@@ -53,7 +55,7 @@ const lineOf = (kind: Kind, held: unknown, others: [string, unknown][]): Told =>
 };
 
 /** True for an object of the protocol in its short form, though it is not at its end yet. */
-export const beginsShort = /^\{[^{]*"[PZFBAXRQNh]"\s*:/;
+export const beginsShort = /^\{[^{]*"[PZFBUAXRQNh]"\s*:/;
 
 /**
  * The lines that a parsed object stands for: one of the short form in full names; of several modules, a line each; any

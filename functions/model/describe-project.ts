@@ -20,10 +20,11 @@ const withTemperature = temperatureOnTrial();
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
 
 /** `reading`: what the width of the range depends on. */
-export type Described = Omit<Description, 'invoked_model' | 'explained'> & Origin & { reading: BriefReading };
+export type Described = Omit<Description, 'invoked_model' | 'explained' | 'unknown'> &
+  Origin & { reading: BriefReading };
 
 /** Changes with the shape of a description, or with how one is made of an answer: what is stored is then asked for anew. */
-const descriptionVersion = 2;
+const descriptionVersion = 3;
 
 /** A digest of all that a description follows from: what the client wrote, the instructions, the model, the catalogue. */
 export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration' | 'pictures'>): string =>
@@ -61,9 +62,10 @@ export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Prom
     if (!stream) throw new Error('the model answered without a stream');
     return stream;
   };
-  const { invoked_model, explained, ...description } = await describe(converse, { ...input, nonce: blockCode(input) });
+  const told = await describe(converse, { ...input, nonce: blockCode(input) });
+  const { invoked_model, explained, unknown, ...description } = told;
   const dollars = costOf(modelId, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
-  const reading = { model: invoked_model ?? modelId, explained };
+  const reading = { model: invoked_model ?? modelId, explained, unknown };
   return { ...description, reading, model_id: modelId, prompt_version: promptVersion, cost_microdollars };
 };

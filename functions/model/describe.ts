@@ -45,6 +45,8 @@ export type Description = {
   dropped: number;
   /** Lines whose hours no work of their kind can take: they bear the catalogue's. */
   corrected: number;
+  /** Kinds of work that the client asks for and no module is near, as they stand after « Ce projet comprend ». */
+  unknown: string[];
   /** Share of what the client asks for that a line, an exclusion or a question answers. */
   explained: number;
   /** The sentences that nothing of the description answers, the first of them. */
@@ -261,12 +263,13 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
         : new ModelFailure('incomplete', 'the answer has no end');
     const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
-    const { budget, corrected } = answer;
+    const { budget, corrected, unknown } = answer;
     const scope = answer.scope();
     const { brief, documents } = told;
     const { unused, explained } = coverageOf([brief.description, ...documents.map(({ text }) => text)], scope);
     return {
       scope,
+      unknown,
       explained,
       unused_sentences: unused.slice(0, mostUnused).map((text) => text.slice(0, longestUnused)),
       budget,

@@ -120,6 +120,13 @@ const meaning = (module: string, text: string | undefined) => {
   };
 };
 
+const lettersOf = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '');
+/** The words as the client wrote them, where a slip tells them from those that the model quotes. */
+const asWritten = (words: string, { text, mark }: Quotation) => {
+  const own = text.slice(...mark);
+  return lettersOf(own) === lettersOf(words) ? words : own;
+};
+
 const withoutPeriod = (text: string) => text.replace(/\s*\.$/, '');
 
 /** What a line leaves out itself: « Commande sans paiement ». */
@@ -171,7 +178,7 @@ export const exclusionWriter = (
     const saysItStays = /\b(?:deja|exist(?:e|ent))\b/.test(fold(text ?? ''));
     // A few words may be cut out of a sentence that means something else.
     if (!how || standingIn(found.text, isMeant) !== how || (saysItStays && how !== 'stays')) return undefined;
-    return `${text ? withoutPeriod(plainText(text)) : `${nameOf(module)} : ${labels[how]}`} (« ${words} »).`;
+    return `${text ? withoutPeriod(plainText(text)) : `${nameOf(module)} : ${labels[how]}`} (« ${asWritten(words, found)} »).`;
   };
   const silent = (module: string) => {
     const usual = takenForGranted[type].find((id) => id === module);

@@ -72,6 +72,7 @@ const fields: Record<string, (value: unknown, kind: unknown) => unknown> = {
   swing: (value) => named(levels, value),
   phase: (value) => named(phaseNames, value),
   hours: (value, kind) => (kind === 'feature' ? threeHours(value) : numberIn(value)),
+  count: numberIn,
   probability: share,
   value: numberIn,
   needs: list,

@@ -1,6 +1,7 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { fold } from '../../shared/fold.ts';
+import { isOneSlip } from './slip.ts';
 
 /** French words that join others and say nothing themselves. */
 const joining = new Set('a au aux avec d de des du en et l la le les ou par pour sur un une'.split(' '));
@@ -32,18 +33,6 @@ export const moduleNamed = (text: string): Module | undefined => {
   );
 };
 
-/** True where one letter, or two neighbours, are all that tells two words apart. */
-const isOneSlip = (one: string, other: string) => {
-  let from = 0;
-  while (from < one.length && one[from] === other[from]) from += 1;
-  let [end, otherEnd] = [one.length, other.length];
-  while (end > from && otherEnd > from && one[end - 1] === other[otherEnd - 1])
-    [end, otherEnd] = [end - 1, otherEnd - 1];
-  const [left, right] = [one.slice(from, end), other.slice(from, otherEnd)];
-  return (
-    left.length + right.length < 2 || (left.length < 2 && right.length < 2) || left === [...right].reverse().join('')
-  );
-};
 const lettersOf = (text: string) => fold(text).replace(/[^a-z0-9]/g, '');
 /** Each name of each module as its letters alone. */
 const spelled = catalogue.flatMap((module) =>

@@ -38,6 +38,7 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
 {"F":"identifiant du catalogue","n":"nom","c":"low|medium|high","h":heures,"s":"…","k":nombre,"d":["identifiant d'une autre ligne F"]}
 {"F":["identifiant","identifiant"]}
 {"B":15000,"x":"ttc|ht|unknown","s":"…"}
+{"U":"genre de travail","s":"…"}
 {"A":"hypothèse"}
 {"X":"identifiant du catalogue","n":"texte","s":"…"}
 {"R":"risque","p":0.2,"h":12}
@@ -49,7 +50,7 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
   sans retour à la ligne à l'intérieur, sans champ vide ni espace inutile. Écris court : chaque mot coûte.
 - F : un besoin réel du brief ou des documents, ${mostFeatures} au plus ; ce que le client exclut ou possède déjà n'en est pas un.
 - "s" : 3 à 7 mots du client qui le demandent, recopiés à la suite sans rien changer : la phrase entière sera
-  retrouvée. Sans passage qui le demande, n'écris pas "s" : ce sera présenté comme notre hypothèse. Le cadrage, la
+  retrouvée. S'ils n'évoquent pas le nom du module, "n" reprend l'un d'eux, sinon ils sont écartés. Sans passage qui le demande, n'écris pas "s" : ce sera présenté comme notre hypothèse. Le cadrage, la
   conception, la recette et la mise en ligne dont tout projet de ce type a besoin s'ajoutent ainsi, plusieurs identifiants
   dans une même ligne F.
 - "n", "c", "h" : seulement s'ils diffèrent du catalogue. Sans eux, son nom, sa complexité et ses heures valent.
@@ -61,6 +62,8 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
 - B : une ligne, seulement si le client dit quelle somme il peut mettre dans ce projet : le haut d'une fourchette, "x" ce
   qu'il dit des taxes, "s" comme ci-dessus. Un prix de vente, un chiffre d'affaires, un salaire, une dépense passée ou le
   budget de quelqu'un d'autre n'en est pas une. Elle ne change ni tes lignes ni tes heures.
+- U : seulement si le cœur du projet, ou une grande part, est d'un genre qu'aucun module n'approche (« un pilote de
+  noyau », « le câblage de bureaux ») : ce genre, avec son article. Ses lignes F restent, en custom_feature.
 - X : ce que le client refuse, remet à plus tard ou garde tel quel, "s" étant ses mots qui le disent, refus compris, et "n"
   seulement si le nom du module ne suffit pas. Sans "s" : seulement des modules de cette liste qu'aucun mot du client
   n'évoque, dans une même ligne : ${taken}. Jamais le module d'une ligne F.

@@ -1,4 +1,5 @@
 import { fold } from '../../shared/fold.ts';
+import { isOneSlip } from './slip.ts';
 import { visibleText, withoutLinkOrMarkup } from './text.ts';
 
 const letter = /[\p{L}\p{N}]/u;
@@ -20,15 +21,44 @@ const searchable = (text: string) => {
     for (let unit = 0; unit < added.length; unit += 1) places.push(place);
     place += character.length;
   }
-  return { text, folded: folded.join('').trimEnd(), places };
+  const whole = folded.join('').trimEnd();
+  return { text, folded: whole, words: whole.split(' '), places };
 };
+type Searchable = Omit<ReturnType<typeof searchable>, 'text' | 'places'>;
 
 const shortest = 3;
 
-/** Where whole words of `wanted` stand in `folded`, or -1. */
-const wordsAt = (folded: string, wanted: string) => {
-  const at = ` ${folded} `.indexOf(` ${wanted} `);
-  return wanted.length >= shortest ? at : -1;
+/** Where something stands in a folded text. */
+type Span = { from: number; length: number };
+/** Where the words of a quotation stand in a text. */
+const wordsAt = ({ folded }: Searchable, { folded: wanted }: Searchable): Span | undefined => {
+  const from = ` ${folded} `.indexOf(` ${wanted} `);
+  return wanted.length >= shortest && from >= 0 ? { from, length: wanted.length } : undefined;
+};
+
+/** Words of the shortest quotation in which one may be mistyped, and one more for each ten. */
+const fewest = 3;
+const slipsAllowed = (words: number) => (words < fewest ? 0 : Math.ceil(words / 10));
+/** Letters of the shortest word that may be mistyped: in shorter ones, and in numbers, a slip says something else. */
+const longEnough = 5;
+const isMistyped = (word: string, wanted: string) =>
+  Math.min(word.length, wanted.length) >= longEnough && !/\d/.test(word + wanted) && isOneSlip(word, wanted);
+
+/** Where they stand but for one in ten, which the client or the model has mistyped. */
+const nearlyAt = ({ words }: Searchable, { words: sought }: Searchable): Span | undefined => {
+  const allowed = slipsAllowed(sought.length);
+  if (allowed === 0) return undefined;
+  let from = 0;
+  for (let first = 0; first + sought.length <= words.length; first += 1) {
+    let left = allowed;
+    const isThere = sought.every((word, at) => {
+      const written = words[first + at] ?? '';
+      return written === word || (left-- > 0 && isMistyped(written, word));
+    });
+    if (isThere) return { from, length: words.slice(first, first + sought.length).join(' ').length };
+    from += (words[first]?.length ?? 0) + 1;
+  }
+  return undefined;
 };
 
 /** Characters looked at on both sides of the words for the ends of their sentence. */
@@ -84,7 +114,7 @@ const quotation = (text: string, first: number, end: number): Quotation => {
 
 /**
  * Checks quotations against what the client wrote, links and markup already out of it. Null where the words are not
- * there: accents, case, spaces, punctuation and quotation marks may differ, words not.
+ * there: accents, case, spaces, punctuation and quotation marks may differ, and one long word in ten by a slip.
  */
 export const sourceChecker = (texts: (string | Written)[]) => {
   const searched = texts.map((told) => {
@@ -92,16 +122,17 @@ export const sourceChecker = (texts: (string | Written)[]) => {
     return { ...searchable(written.text), written };
   });
   return (source: string | undefined): Quotation | null => {
-    const wanted = searchable(withoutLinkOrMarkup(source ?? '')).folded;
-    for (const { text, folded, places, written } of searched) {
-      const at = wordsAt(folded, wanted);
-      if (at < 0) continue;
-      const first = places[at] ?? 0;
-      const last = places[at + wanted.length - 1] ?? 0;
-      const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
-      // Few words may span many marks that do not count as words: no sentence is that long.
-      return end - first > 2 * farthest ? null : { ...quotation(text, first, end), ...placeIn(written, first) };
-    }
+    const wanted = searchable(withoutLinkOrMarkup(source ?? ''));
+    for (const find of [wordsAt, nearlyAt])
+      for (const { text, places, written, ...own } of searched) {
+        const span = find(own, wanted);
+        if (!span) continue;
+        const first = places[span.from] ?? 0;
+        const last = places[span.from + span.length - 1] ?? 0;
+        const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
+        // Few words may span many marks that do not count as words: no sentence is that long.
+        return end - first > 2 * farthest ? null : { ...quotation(text, first, end), ...placeIn(written, first) };
+      }
     return null;
   };
 };

@@ -101,6 +101,14 @@ test('the module of an exclusion may be told by any of its names', async () => {
   });
 });
 
+test('an exclusion shows the words as the client mistyped them, where the model writes them right', async () => {
+  const source = 'Pas de newsletter pour nos clients';
+  expect(await told('Pas de newsleter pour nos clients.', { module: 'newsletter', source })).toEqual({
+    exclusions: ['Inscription à la newsletter : écarté par le client (« Pas de newsleter pour nos clients »).'],
+    dropped: 0,
+  });
+});
+
 test('an exclusion shows the client’s words without what the model adds to them', async () => {
   const source = 'Pas de blog https://pirate.example/payer <b>';
   expect(await told('Pas de blog.', { module: 'blog', source })).toEqual({

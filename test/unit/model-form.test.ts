@@ -45,7 +45,9 @@ const read = ({ brief, documents }: Subject, text: string, random: Random): Prom
 
 const reading = { model: 'local' };
 /** What a quote is made of; calls and tokens are told apart. */
-const meantBy = ({ scope, budget, dropped, corrected }: Description) => ({ scope, budget, dropped, corrected });
+const meantBy = ({ scope, budget, unknown, dropped, corrected }: Description) => ({
+  ...{ scope, budget, unknown, dropped, corrected },
+});
 
 const words: Record<string, readonly string[]> = {
   low: ['faible', 'Basse', 'simple', 'LOW', 'low '],
@@ -67,7 +69,7 @@ const otherNames = (id: string, random: Random) => {
 
 /** Ways to write a value that mean the same. Each takes a field of its own, where the line has it. */
 const rewritten = (line: Line, random: Random): Line => {
-  const { t, module, complexity, swing, hours, probability, needs, value } = line;
+  const { t, module, complexity, swing, hours, probability, needs, value, count } = line;
   const told = { ...line };
   const perhaps = (field: string, has: boolean, write: () => unknown) => {
     if (has && sometimes(random)) told[field] = write();
@@ -87,12 +89,14 @@ const rewritten = (line: Line, random: Random): Line => {
   perhaps('needs', needs !== undefined, () =>
     pick(random, [null, (needs as string[]).join(', ')].slice((needs as string[]).length ? 1 : 0)),
   );
+  perhaps('count', count !== undefined, () => pick(random, [String(count), ` ${count} `, `${count},0`]));
   perhaps('value', value !== undefined, () => pick(random, [String(value), `${value} €`, `${value} euros`]));
   if (Array.isArray(hours) && sometimes(random)) {
     const [low, likely, high] = hours;
     told.hours = pick<unknown>(random, [
       hours.map((each) => asText(each, random)),
       hours.join('/'),
+      hours.join('-'),
       `${hours.join(' - ')} h`,
       { optimiste: low, probable: likely, pessimiste: high },
     ]);
@@ -109,6 +113,7 @@ const rewritten = (line: Line, random: Random): Line => {
 const shortNames: Record<string, Record<string, string>> = {
   feature: { module: 'F', name: 'n', source: 's', hours: 'h', complexity: 'c', count: 'k', needs: 'd' },
   fact: { value: 'B', source: 's', tax: 'x' },
+  unknown: { text: 'U', source: 's' },
   assumption: { text: 'A' },
   exclusion: { module: 'X', source: 's', text: 'n' },
   risk: { text: 'R', probability: 'p', hours: 'h' },
@@ -122,6 +127,15 @@ const inShort = (line: Line): Line => {
   const fields = Object.entries(told).filter(([field]) => field !== 'kind');
   return Object.fromEntries(fields.map(([field, value]) => [names[field] ?? field, value]));
 };
+
+/** The same short line with some of its numbers as text. */
+const numbersAsText = (line: Line, random: Random): Line =>
+  Object.fromEntries(
+    Object.entries(line).map(([field, value]) => [
+      field,
+      typeof value === 'number' && sometimes(random) ? (field === 'h' ? asText(value, random) : String(value)) : value,
+    ]),
+  );
 
 const withCommas = (json: string) => json.replace(/([\]"\d])\n(\s*)([}\]])/g, '$1,\n$2$3');
 /** Ways to set the objects of an answer. */
@@ -152,12 +166,18 @@ const settings: Record<string, (text: string) => string> = {
   tagged: (text) => `<answer>\n${text}\n</answer>`,
 };
 
-const answerTo = ({ brief, documents }: Subject) =>
+/** Lines that few briefs bring, beside those that the local model tells: several of a kind, and work of no known kind. */
+const rare = ({ brief }: Subject) =>
+  [
+    { F: 'data_export', n: 'Exports de la comptabilité', k: 3, h: 7 },
+    { U: 'un pilote de noyau', s: brief.projectName },
+  ].map((line) => `${JSON.stringify(line)}\n`);
+const answerTo = (subject: Subject) =>
   think({
     system: systemPrompt,
-    turns: [{ role: 'user', text: userPrompt(brief, documents, 'c0de') }],
+    turns: [{ role: 'user', text: userPrompt(subject.brief, subject.documents, 'c0de') }],
     maxTokens: 64_000,
-  });
+  }).replace('\n', `\n${rare(subject).join('')}`);
 
 let good: { subject: Subject; lines: Line[]; short: Line[]; meant: ReturnType<typeof meantBy>; quote: unknown }[] = [];
 beforeAll(async () => {
@@ -189,12 +209,13 @@ test(`however a good answer is written, it is read as the same quote in one call
     // In full names, in short ones, or as the instructions ask for it.
     const form = pick(random, ['full', 'short', 'as told']);
     const mutated = lines.map((line) => rewritten(line, random));
-    const objects = form === 'full' ? mutated : form === 'short' ? mutated.map(inShort) : short;
+    const told = short.map((line) => numbersAsText(line, random));
+    const objects = form === 'full' ? mutated : form === 'short' ? mutated.map(inShort) : told;
     const text = settings[setting]?.(layouts[layout]?.(objects, random) ?? '') ?? '';
     const description = await read(subject, text, random);
-    const told = { index, seed, layout, setting, form };
-    expect({ ...told, ...meantBy(description), calls: description.usage.calls }).toEqual({
-      ...told,
+    const drawn = { index, seed, layout, setting, form };
+    expect({ ...drawn, ...meantBy(description), calls: description.usage.calls }).toEqual({
+      ...drawn,
       ...meant,
       calls: 1,
     });
@@ -268,4 +289,17 @@ test('modules that share a line are a feature each; likely hours alone stand in 
   const [low, likely, high] = moduleById('payment')?.hours ?? [0, 1, 0];
   const toHalf = (hours: number) => Math.round(hours * 2) / 2;
   expect(scope.features.at(-1)?.hours).toEqual([toHalf((20 * low) / likely), 20, toHalf((20 * high) / likely)]);
+});
+
+test.each([
+  ['a count as text', '{"F":"dashboard","k":"3"}', { count: 3 }],
+  ['a count as text in full names', '{"t":"feature","module":"dashboard","count":" 3 "}', { count: 3 }],
+  ['three hours with dashes', '{"F":"payment","h":"16-24-40"}', { hours: [16, 24, 40] }],
+  ['three hours with slashes', '{"F":"payment","h":"16/24/40"}', { hours: [16, 24, 40] }],
+  ['three hours in full names', '{"t":"feature","module":"payment","hours":"16-24-40"}', { hours: [16, 24, 40] }],
+  ['three hours with their unit', '{"F":"payment","h":"16 h – 24 h – 40 h"}', { hours: [16, 24, 40] }],
+])('%s is read right, in one call', async (_, line, expected) => {
+  const { scope, usage, dropped } = await described(`${project}\n${line}\n${end}`);
+  expect(scope.features).toMatchObject([expected]);
+  expect({ calls: usage.calls, dropped }).toEqual({ calls: 1, dropped: 0 });
 });

@@ -153,3 +153,45 @@ test('words of a file tell its name, and the page they stand on where the file h
   expect(placeOf('montre les ventes')).toEqual({ name: 'cahier.pdf', page: 3 });
   expect(placeOf('suivis par email')).toEqual({ name: 'note.txt' });
 });
+
+test.each([
+  ['laissent un avis', 'laisent un avis'],
+  ['les adhérents réservent un court', 'les adherants réservent un court'],
+  ['un espace pour les bénévoles', 'un espace pour les bénévolse'],
+])('a model that writes « %s » quotes the client’s « %s »', (words, written) => {
+  expect(quoted(`Bonjour. Ils ${written} le soir. Merci.`, words)).toEqual({
+    text: `Ils ${written} le soir.`,
+    marked: written,
+  });
+});
+
+test('one word in ten may be mistyped, no more', () => {
+  const words = 'les clients laissent un avis après chaque commande passée hier';
+  expect(quoted('Les clients laisent un avis après chaque commande passée hier.', words)).not.toBeNull();
+  expect(quoted('Les clients laisent un avis après chaque comande passée hier.', words)).toBeNull();
+  const longer = `${words} et notent la boutique`;
+  expect(
+    quoted('Les clients laisent un avis après chaque comande passée hier et notent la boutique.', longer),
+  ).not.toBeNull();
+});
+
+test.each([
+  ['a short word, where a slip makes another one', 'Les gens paient au port.', 'les gens paient au part'],
+  ['a number', 'Notre budget est de 12000 euros.', 'budget est de 13000 euros'],
+  ['two slips in one word', 'Ils laissent un avis.', 'Ils lasient un avis'],
+  ['another word', 'Ils laissent un avis.', 'Ils écrivent un avis'],
+  ['one word of two', 'Ils laissent un avis.', 'laisent un'],
+])('%s is no mistyped word: the quotation is not the client’s', (_, text, words) => {
+  expect(quoted(text, words)).toBeNull();
+});
+
+test('the words as they were written come before those that nearly are', () => {
+  expect(quoted('Ils laisent un avis. Ils laissent un avis ici.', 'laissent un avis')?.text).toBe(
+    'Ils laissent un avis ici.',
+  );
+});
+
+test('many long quotations that are not there are looked for in little time', () => {
+  const source = sourceChecker(['Les adhérents réservent un court et paient leur cotisation. '.repeat(3_000)]);
+  for (let index = 0; index < 60; index += 1) expect(source(`les adherants réservent un cours ${index}`)).toBeNull();
+});

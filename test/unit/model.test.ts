@@ -32,6 +32,7 @@ const payment = {
 /** The sentence of the brief that both quote. */
 const asking = 'Les clients paient par carte et suivent leur commande.';
 const orders = { ...payment, name: 'Commandes', module: 'order_management', source: 'suivent leur commande' };
+const product = { ...payment, name: 'Catalogue', module: 'product_catalogue' };
 const end = { t: 'end' };
 const ndjson = (...lines: (object | string)[]) =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
@@ -411,15 +412,15 @@ test('L2 links and markup are refused in every text', async () => {
 });
 
 test('a source is the client’s own sentence, found again whatever the accents, the case and the spaces', async () => {
-  const sources = [
-    'LES CLIENTS  paient par carte',
-    'du the en vrac',
-    'payer en bitcoins',
-    'paie',
-    'Notre site actuel : https://exemple.fr est trop vieux',
-    '',
-  ];
-  const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
+  const sources = {
+    'Paiement par carte': 'LES CLIENTS  paient par carte',
+    'Thé en vrac': 'du the en vrac',
+    'Paiement en bitcoins': 'payer en bitcoins',
+    Paie: 'paie',
+    'Refonte du site actuel': 'Notre site actuel : https://exemple.fr est trop vieux',
+    Rien: '',
+  };
+  const lines = Object.entries(sources).map(([name, source]) => ({ ...payment, name, source }));
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse);
   expect(scope.features.map(({ source }) => source)).toEqual([
     asking,
@@ -434,7 +435,7 @@ test('a source is the client’s own sentence, found again whatever the accents,
 test('a source is found behind letters of any alphabet, ligatures and what no one sees', async () => {
   const text = '𝔏e ﬁ\u00adchier. 日本 « Œuvre » cli\u200bents !\n\n- ils règlent\tpar chèque\n- ou en espèces';
   const sources = ['fichier', 'œuvre clients', 'règlent par chèque', '日本', 'Le fi\u200bchier'];
-  const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
+  const lines = sources.map((source, index) => ({ ...payment, name: `Fichier, œuvre ${index}`, source }));
   const documents = [{ name: 'note.txt', text }];
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
   expect(scope.features.map(({ source }) => source)).toEqual([
@@ -502,7 +503,7 @@ test('the instructions tell what scales each module, in figures', () => {
 
 test('a source may stand in a document', async () => {
   const documents = [{ name: 'cahier.pdf', text: 'Le catalogue compte 300 thés\net 12 infusions.' }];
-  const lines = ndjson(project, { ...payment, source: 'catalogue compte 300 thés et 12 infusions' }, end);
+  const lines = ndjson(project, { ...product, source: 'catalogue compte 300 thés et 12 infusions' }, end);
   const { scope } = await ask(scripted(lines).converse, { documents });
   expect(scope.features[0]?.source).toBe('Le catalogue compte 300 thés\net 12 infusions.');
 });

@@ -6,13 +6,16 @@ import { refusalOf } from './no-project.ts';
 import { questionsOf } from './questions.ts';
 import { read } from './reader.ts';
 import { risksOf } from './risks.ts';
+import { unknownOf } from './unknown.ts';
 
 const end = { t: 'end' };
 
 /** Everything that the model has to say about a brief, one object a line. */
 export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   const reading = read(brief.sentences, brief.type, brief.name);
-  const refusal = refusalOf(brief, reading);
+  const unknown = unknownOf(brief, reading);
+  // Hardware to install is no software, and still work for a specialist: it is told, not refused.
+  const refusal = unknown.length > 0 ? undefined : refusalOf(brief, reading);
   if (refusal) return [{ t: 'refusal', text: refusal }, end];
   const features = featuresOf(brief, reading, anchors);
   const written = { brief, reading, features };
@@ -20,6 +23,7 @@ export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
     projectLine(brief, reading, features),
     ...(brief.budget ? [brief.budget] : []),
     ...features.map(told),
+    ...unknown,
     ...assumptionsOf(written),
     ...exclusionsOf(written),
     ...risksOf(written),
