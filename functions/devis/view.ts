@@ -126,17 +126,19 @@ const formerWarning =
   'mesure : les heures de ce devis sont celles du catalogue, à relire.';
 
 const scopeOf = (
-  { stated = [], assumptions, exclusions, risks, questions }: Quote,
+  { stated = [], assumptions, exclusions, risks, questions, outside }: Quote,
   shown: DevisChoices,
   ofBudget: string[],
-) =>
-  [
+) => {
+  const asked = [...questions.map(({ text }) => text), ...(outside?.questions ?? []), ...ofBudget];
+  return [
     { title: texts.stated, notes: stated.map(({ question, text }) => (question ? `${question} ${text}` : text)) },
     { title: texts.assumptions, notes: assumptions.filter((note) => note !== formerWarning) },
     { title: texts.exclusions, notes: exclusions },
     { title: texts.risks, notes: shown.risks ? risks.map(({ text }) => text) : [] },
-    { title: texts.questions, notes: shown.questions ? [...questions.map(({ text }) => text), ...ofBudget] : [] },
+    { title: texts.questions, notes: shown.questions ? asked : [] },
   ].map(({ title, notes }) => ({ title, notes: notes.map(typography) }));
+};
 
 const mentionOf = (isOffer: boolean, verified = false) => {
   if (!isOffer) return texts.mentions.estimation;
