@@ -7,6 +7,7 @@ import { isoDay } from '../../shared/estimate/holidays.ts';
 import { formatCents, formatDay, formatEuros, formatHours, formatVatRate, typography } from '../../shared/format.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/labels.ts';
 import { validityDays } from '../../shared/legal-details.ts';
+import { marketText } from '../../shared/market.ts';
 import { outsideText } from '../../shared/outside.ts';
 import { devisNumber, type Quote } from '../../shared/quote.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
@@ -115,6 +116,9 @@ const rangeOf = ({ range }: Quote) => ({
     return [{ label: texts.cases[key], hours: formatHours(hours), price: formatEuros(price) }];
   }),
 });
+
+/** Said of a total that nobody offers: how far it may be relied on, and what others would ask. */
+const forClients = (quote: Quote) => [outsideText(quote), marketText(quote)];
 
 /** The client's budget is no part of an offer: it is told to the client alone. */
 const budgetOf = (quote: Quote, isOffer: boolean) =>
@@ -253,7 +257,7 @@ export const devisView = (
     analysis: isOffer ? '' : typography(quote.ai_analysis),
     totals,
     vatNote: vatNote(vat, isOffer),
-    notes: [isOffer ? '' : outsideText(quote), deadlineText(quote), budget.note].filter(Boolean),
+    notes: [...(isOffer ? [] : forClients(quote)), deadlineText(quote), budget.note].filter(Boolean),
     vatOpen: isOffer && vat.kind === 'unknown',
     options: optionsOf(quote),
     calendar: printedCalendar(quote),

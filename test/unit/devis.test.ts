@@ -26,6 +26,7 @@ const cents = (written: string | null | undefined) =>
   Math.round(Number((written ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100);
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 const client: Issuer = { ...provider, account_type: 'client' };
+const everything: DevisChoices = { range: true, risks: true, questions: true, sources: true, verified: true };
 const soleTrader: Issuer = { ...registered, legal_form: 'Auto-entrepreneur', vat_number: null };
 
 describe('V8 totals', () => {
@@ -347,6 +348,14 @@ test('what is to be asked of work out of reach stands among the other questions:
   expect(questionsOf(quote, registered, { questions: true })).toEqual(both);
   expect(questionsOf(quote, registered)).toEqual([]);
   expect(textOf({ ...quote, questions: [] }, client)).toContain('Questions à préciser Combien de niveaux ?');
+});
+
+test('what others would ask stands on an estimation with its source, and on no devis', () => {
+  const others = 'Dix prestataires vous répondraient entre ';
+  const said = textOf(finishedQuote, client);
+  expect(said).toContain(others);
+  expect(said).toContain('Evidence-based Software Engineering');
+  expect(textOf(finishedQuote, registered, everything)).not.toContain(others);
 });
 
 test('what the client has stated since is printed, and a confirmed line is called an assumption no more', () => {
