@@ -7,6 +7,7 @@ import { isoDay } from '../../shared/estimate/holidays.ts';
 import { formatCents, formatDay, formatEuros, formatHours, formatVatRate, typography } from '../../shared/format.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/labels.ts';
 import { validityDays } from '../../shared/legal-details.ts';
+import { marketText } from '../../shared/market.ts';
 import { outsideText } from '../../shared/outside.ts';
 import { devisNumber, type Quote } from '../../shared/quote.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
@@ -116,6 +117,9 @@ const rangeOf = ({ range }: Quote) => ({
   }),
 });
 
+/** Said of a total that nobody offers: how far it may be relied on, and what others would ask. */
+const forClients = (quote: Quote) => [outsideText(quote), marketText(quote)];
+
 /** The client's budget is no part of an offer: it is told to the client alone. */
 const budgetOf = (quote: Quote, isOffer: boolean) =>
   isOffer ? { note: '', questions: [] } : { note: budgetText(quote), questions: budgetQuestions(quote) };
@@ -126,17 +130,19 @@ const formerWarning =
   'mesure : les heures de ce devis sont celles du catalogue, à relire.';
 
 const scopeOf = (
-  { stated = [], assumptions, exclusions, risks, questions }: Quote,
+  { stated = [], assumptions, exclusions, risks, questions, outside }: Quote,
   shown: DevisChoices,
   ofBudget: string[],
-) =>
-  [
+) => {
+  const asked = [...questions.map(({ text }) => text), ...(outside?.questions ?? []), ...ofBudget];
+  return [
     { title: texts.stated, notes: stated.map(({ question, text }) => (question ? `${question} ${text}` : text)) },
     { title: texts.assumptions, notes: assumptions.filter((note) => note !== formerWarning) },
     { title: texts.exclusions, notes: exclusions },
     { title: texts.risks, notes: shown.risks ? risks.map(({ text }) => text) : [] },
-    { title: texts.questions, notes: shown.questions ? [...questions.map(({ text }) => text), ...ofBudget] : [] },
+    { title: texts.questions, notes: shown.questions ? asked : [] },
   ].map(({ title, notes }) => ({ title, notes: notes.map(typography) }));
+};
 
 const mentionOf = (isOffer: boolean, verified = false) => {
   if (!isOffer) return texts.mentions.estimation;
@@ -251,7 +257,7 @@ export const devisView = (
     analysis: isOffer ? '' : typography(quote.ai_analysis),
     totals,
     vatNote: vatNote(vat, isOffer),
-    notes: [isOffer ? '' : outsideText(quote), deadlineText(quote), budget.note].filter(Boolean),
+    notes: [...(isOffer ? [] : forClients(quote)), deadlineText(quote), budget.note].filter(Boolean),
     vatOpen: isOffer && vat.kind === 'unknown',
     options: optionsOf(quote),
     calendar: printedCalendar(quote),

@@ -16,7 +16,10 @@ const client = new BedrockRuntimeClient({ maxAttempts: 1 });
 
 const withTemperature = temperatureOnTrial();
 
-/** What a description came from. `cost_microdollars`: what its tokens cost us, null for a model without a known price. */
+/**
+ * What a description came from. `model_id`: the model that answered, which is the one asked for unless the service says
+ * otherwise. `cost_microdollars`: what its tokens cost us, null for a model without a known price.
+ */
 type Origin = { model_id: string; prompt_version: string; cost_microdollars: number | null };
 
 /** `reading`: what the width of the range depends on. */
@@ -64,8 +67,9 @@ export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Prom
   };
   const told = await describe(converse, { ...input, nonce: blockCode(input) });
   const { invoked_model, explained, unknown, ...description } = told;
-  const dollars = costOf(modelId, description.usage);
+  const model_id = invoked_model ?? modelId;
+  const dollars = costOf(model_id, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);
-  const reading = { model: invoked_model ?? modelId, explained, unknown };
-  return { ...description, reading, model_id: modelId, prompt_version: promptVersion, cost_microdollars };
+  const reading = { model: model_id, explained, unknown };
+  return { ...description, reading, model_id, prompt_version: promptVersion, cost_microdollars };
 };

@@ -6,6 +6,7 @@ import type { SinglePermission } from '../stack/permissions.ts';
 import { runCommand, UsageError } from '../usage-error.ts';
 import { StartRefusal } from './cloud/host/refusal.ts';
 import { type Elsewhere, modelElsewhere } from './external/model/elsewhere.ts';
+import { forgetReadings } from './forget-readings.ts';
 import { type Local, startLocal } from './local.ts';
 import { demoAccounts, seed } from './seed.ts';
 import { synthesizeFor } from './synthesize.ts';
@@ -38,6 +39,8 @@ export const start = async (options: StartOptions = {}): Promise<Local> => {
   const machine = await startLocal({ port, folder, fresh, synthesize });
   try {
     if (options.seed ?? true) await seed(machine);
+    // The demo accounts' own among them: the reader that made their quotes may not be the one that answers from here on.
+    await forgetReadings(machine);
   } catch (error) {
     await machine.stop();
     throw error;

@@ -73,7 +73,7 @@ export const estimate = (input: EstimateInput): Estimate => {
     range,
     outside,
     explanation: explain(count),
-    metrics: metricsOf({ ...plan, generic, range, sensitivity, scope }),
+    metrics: metricsOf({ ...plan, generic, range, sensitivity, scope, reading }),
     generic: { estimated_hours: generic.hours, total_price: generic.price },
     sensitivity,
     narrowing: narrowingOf(spread, count),

@@ -17,6 +17,7 @@ import { hoursPerDay, rounded } from './money.ts';
 import type { Pace } from './pace.ts';
 import { type PhaseTexts, phaseTexts } from './phases.ts';
 import { type rangeOf, untracedShare } from './range.ts';
+import { type BriefReading, methodBias } from './reading.ts';
 import type { Schedule } from './schedule.ts';
 
 export type Metric = { name: string; label: string; value: string };
@@ -30,6 +31,8 @@ export type Measured = {
   pace: Pace;
   sensitivity: readonly { name: string; hours: number }[];
   scope: Pick<Scope, 'assumptions' | 'questions'>;
+  /** Absent where the metrics of the reading are not to be told: those of a stored quote stay as they are. */
+  reading?: BriefReading | undefined;
   /** The phases, where they are not those of every quote. */
   texts?: PhaseTexts | undefined;
 };
@@ -137,6 +140,25 @@ const comparison = ({ count: { hours, price }, generic }: Measured): Metric[] =>
   ),
 ];
 
+const biasText = (model: string) => {
+  const bias = methodBias(model);
+  if (!bias) return 'Pas encore mesuré';
+  const [factor, from, to] = [bias.factor, bias.from, bias.to].map((value) => formatFactor(rounded(value, 2)));
+  return `${factor} (de\u00A0${from}\u00A0à\u00A0${to})`;
+};
+
+/** Of how the brief was read, and of what such a reading is worth. Nothing of a brief that nobody has read. */
+const ofReading = ({ reading: { model, explained } = {} }: Measured): Metric[] => [
+  ...(explained === undefined
+    ? []
+    : [metric('coverage', 'Demandes du brief reprises à la lecture', formatShare(explained))]),
+  ...(model === undefined
+    ? []
+    : [metric('method_bias', 'Biais de la méthode : nos heures sur celles d’un professionnel', biasText(model))]),
+];
+/** Their names: a correction changes neither, since the brief is not read again. */
+export const readingMetrics: ReadonlySet<string> = new Set(['coverage', 'method_bias']);
+
 /** All that is measured on a quote, in French, ready to be read. `name` is stable; the order is that of the page. */
 export const metricsOf = (measured: Measured): Metric[] =>
-  [uncertainty, effort, shares, mix, understanding, time, comparison].flatMap((group) => group(measured));
+  [uncertainty, effort, shares, mix, understanding, time, comparison, ofReading].flatMap((group) => group(measured));

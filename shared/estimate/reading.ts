@@ -1,3 +1,6 @@
+import published from '../published-evaluation.json' with { type: 'json' };
+import type { PublishedEvaluation } from '../published-evaluation.ts';
+
 /** What is known of how a brief was read. Nothing: read by a model that no evaluation has measured. */
 export type BriefReading = {
   /** What described the project: the id of a model. */
@@ -28,4 +31,16 @@ export const readingVariance = ({ model = '', explained = 1 }: BriefReading): nu
   const own = measured.find((entry) => entry.model.test(model))?.deviation ?? unmeasured;
   const unexplained = 1 - Math.min(1, Math.max(0, explained));
   return own ** 2 + (unexplainedDeviation * unexplained) ** 2;
+};
+
+/**
+ * How our hours stand to those that a professional expects, as a factor, and the ends of its interval of 80 %: the geometric
+ * mean over the briefs that nothing is tuned on, as the evaluation published it (shown on /features). Undefined for a reader
+ * other than the one that was measured.
+ */
+export const methodBias = (model: string): { factor: number; from: number; to: number } | undefined => {
+  const { reader, measures } = (published as PublishedEvaluation).heldOut;
+  if (reader.id !== model) return undefined;
+  const { value, interval } = measures.bias;
+  return { factor: Math.exp(value), from: Math.exp(interval[0]), to: Math.exp(interval[1]) };
 };

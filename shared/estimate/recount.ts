@@ -7,7 +7,7 @@ import { catalogueVersion } from './catalogue.ts';
 import { type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';
 import { hoursOfKind, isSameWork, scheduledLines, textsOf, type WorkPhase, workOf } from './corrected-work.ts';
 import type { Count } from './lines.ts';
-import { metricsOf } from './metrics.ts';
+import { metricsOf, readingMetrics } from './metrics.ts';
 import { priceOf, rounded, toHalfHours } from './money.ts';
 import { width } from './narrowing.ts';
 import { normalQuantile, normalShare } from './normal.ts';
@@ -342,7 +342,10 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     deadline: same ? repriced(original.deadline, sheet.rate) : deadlineOf(context, counted, pace, calendar, normal),
     range,
     explanation: explanationOf(context, counted),
-    metrics: metrics.map((metric) => (keeps(metric.name) && stored.get(metric.name)) || metric),
+    metrics: [
+      ...metrics.map((metric) => (keeps(metric.name) && stored.get(metric.name)) || metric),
+      ...original.metrics.filter(({ name }) => readingMetrics.has(name)),
+    ],
     generic,
     sensitivity,
     narrowing: stillNarrowing(context, ratio),

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Scope } from '../../shared/generation.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { subOf } from '../support/erasure.ts';
@@ -27,13 +28,20 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       ...['LISEZMOI.txt', 'donnees.json', 'profil.csv', 'devis.csv', 'contenu-des-devis.csv', 'avis.csv'],
-      ...['devis-gratuits.csv', 'mouvements-de-credits.csv', 'fichiers/logo.png'],
+      ...['devis-gratuits.csv', 'mouvements-de-credits.csv', 'lectures-du-modele.csv', 'fichiers/logo.png'],
     ]),
   );
   const data = JSON.parse(files['donnees.json'] ?? '');
   expect(data.profil).toMatchObject([{ email: person.email, company_legal_name: 'Atelier du Port' }]);
   expect(data.devis).toMatchObject([{ id: quote.id, project_name: briefs.shop.projectName }]);
   expect(data['contenu-des-devis'][0].brief.description).toBe(briefs.shop.description);
+  // What the model told of the brief, for as long as it is kept: it quotes its owner.
+  const readings = data['lectures-du-modele'];
+  expect(readings).toMatchObject([{ sk: expect.stringMatching(/^READING#/) }]);
+  const described: Scope = JSON.parse(readings[0].description).scope;
+  const namesOf = (features: { name: string }[]) => features.map(({ name }) => name).sort();
+  expect(namesOf(described.features)).toEqual(namesOf(quote.features));
+  expect(files['lectures-du-modele.csv']).toContain('paient par carte');
   expect(files['devis.csv']).toContain(`"${briefs.shop.projectName}"`);
   // A spreadsheet would run it as a formula.
   expect(files['avis.csv']).toContain(`"'=1+1"`);

@@ -207,3 +207,18 @@ test('what was accepted survives a stop of everything: the quote is finished aft
   await after.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+test('after a restart the same brief is read anew: another model may answer in the place of the last one', async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'restart-'));
+  const before = await startCloud({ folder });
+  const person = await createPerson(before, 'client');
+  await generateDone(person, briefs.shop);
+  await generateDone(person, briefs.shop);
+  expect(await before.modelCalls()).toBe(1);
+  await before.stop();
+  const after = await startCloud({ folder });
+  await generateDone(await signInAgain(after, person), briefs.shop);
+  expect(await after.modelCalls()).toBe(1);
+  await after.stop();
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -138,6 +138,36 @@ export const staleness = (one: Written, cassette: Cassette | undefined, runs: nu
   return undefined;
 };
 
+/** Why a recording cannot be replayed once, given the briefs as they stand. */
+const whyStale = (cassette: Cassette, cases: (Written & { id: string })[]) => {
+  const own = cases.find(({ id }) => id === cassette.brief);
+  return own ? staleness(own, cassette, 1) : 'of no brief';
+};
+
+/** The command that has a writer answer again to briefs. */
+const recording = (writer: Reader, briefs: string[]) =>
+  `${writer.kind === 'offline' ? '' : `MODEL=… MODEL_NAME=${writer.id} `}npm run eval -- --record ${briefs.join(' ')}`;
+
+/**
+ * The recordings that can be replayed once. Throws where there is none, with why and the command that records them again:
+ * whoever replays nothing has tried nothing.
+ */
+export const replayable = (cassettes: Cassette[], cases: (Written & { id: string })[]): Cassette[] => {
+  const fresh = cassettes.filter((cassette) => !whyStale(cassette, cases));
+  if (fresh.length > 0) return fresh;
+  const reasons = new Set(cassettes.map((cassette) => whyStale(cassette, cases)));
+  const writers = Map.groupBy(cassettes, ({ writer }) => writer.id);
+  const commands = [...writers].map(([id, own]) =>
+    recording(
+      readerOf(id),
+      own.map(({ brief }) => brief),
+    ),
+  );
+  throw new Error(
+    `No recording can be replayed: ${[...reasons].join('; ')}. Record them again:\n${commands.join('\n')}`,
+  );
+};
+
 async function* spoken({ text, stop, usage }: Answer, writer: string): AsyncGenerator<Event> {
   yield { messageStart: { role: 'assistant' } };
   yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text } } };

@@ -6,6 +6,7 @@ import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
 import type { Brief, Estimate } from '../../shared/quote.ts';
 import type { Case } from './briefs.ts';
+import { readerOf, settled } from './reader.ts';
 import { type Score, scoreOf } from './score.ts';
 
 /** What came of one brief. Refused: the model saw no project; there is nothing to score then. */
@@ -64,6 +65,9 @@ const wholeQuote = (brief: Brief, scope: Scope, counted: Estimate) => {
   return JSON.stringify({ ...head, ...parts, ai_analysis, assumptions, exclusions, risks, questions }, null, 2);
 };
 
+/** The offline reader costs nothing: its tokens are priced as those of the product's model, in whose place it answers. */
+const pricedAs = (model: string) => (readerOf(model).kind === 'offline' ? settled : model);
+
 /** Undefined where the model saw no project. */
 export const describeOnce = async (
   describe: typeof Describe,
@@ -91,7 +95,7 @@ const quoteOf = (one: Case, described: Described): Result['quote'] => {
     inRange: price >= least && price <= most,
     outputTokens: usage.output_tokens,
     ratio: usage.output_tokens / whole,
-    cost: costOf(model_id, usage),
+    cost: costOf(pricedAs(model_id), usage),
   };
 };
 

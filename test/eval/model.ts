@@ -4,10 +4,8 @@ import { type Elsewhere, modelElsewhere } from '../../infra/local/external/model
 import { UsageError } from '../../infra/usage-error.ts';
 import { startModel } from '../support/model.ts';
 import { type Cassette, player, recorder } from './cassettes.ts';
-import { type Reader, readerOf } from './reader.ts';
+import { type Reader, readerOf, settled } from './reader.ts';
 
-/** The model of the product's settings. The local one answers to it too. */
-const settled = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
 const usualRegion = 'eu-west-3';
 const fullSpeed = { tokens_per_second: 1_000_000 };
 const local = { accessKeyId: 'local', secretAccessKey: 'local' };

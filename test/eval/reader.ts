@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The model of the product's settings. The local one answers to it too. */
+export const settled = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
+
 /** What the local model calls itself (`infra/local/external/model/speech.ts`). */
 const offlineReader = 'offline-reader';
 const kindOf = (id: string) => (id === offlineReader ? 'offline' : 'model');

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { expensiveQuote, quoteWith } from '../support/devis.ts';
+import { quoteOf } from '../support/generated-quotes.ts';
 import { collisions, enter, openVisitor, overflow, viewports, wideFaces } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { certain, inputOf } from '../unit/estimate-inputs.ts';
 
 const cloud = cloudOfThisFile();
 const browser = browserOfThisFile();
@@ -54,6 +56,38 @@ test('a word is cut in no narrow column: not in its head, not in a badge', async
   for (const width of [360, 768, 1024, 1366]) {
     await page.setViewportSize({ width, height: 768 });
     expect([width, await cut()]).toEqual([width, []]);
+  }
+  await close();
+});
+
+test('a figure of the metrics stays on one line with its unit', async () => {
+  const reading = { model: 'offline-reader', explained: 0.9 };
+  const quote = quoteOf(inputOf([certain('payment', 900), certain('booking', 800)], { reading }));
+  const person = await createPerson(cloud, 'developer');
+  const { page, close } = await openVisitor(browser());
+  await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
+  await enter(page, cloud, person);
+  await page.goto(`${cloud.url}/quote/${quote.id}`);
+  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('details')) part.open = true;
+  });
+  const figures = page.locator('details:has(> summary:text("indicateurs")) dd');
+  for (const [name, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport);
+    const parted = await figures.evaluateAll((values) =>
+      values.flatMap(({ firstChild, textContent }) => {
+        const range = document.createRange();
+        // What no plain space parts: a figure and its unit.
+        return [...textContent.matchAll(/[^ ]+/g)].flatMap(({ 0: figure, index }) => {
+          range.setStart(firstChild as Node, index);
+          range.setEnd(firstChild as Node, index + figure.length);
+          return range.getClientRects().length > 1 ? [figure] : [];
+        });
+      }),
+    );
+    expect(await figures.count()).toBeGreaterThan(20);
+    expect([name, parted]).toEqual([name, []]);
   }
   await close();
 });

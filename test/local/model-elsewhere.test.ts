@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { BedrockRuntimeClient, type ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { costOf } from '../../functions/model/models.ts';
 import { type Picture, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { bedrockBy, ownBedrock } from '../../infra/local/external/model/bedrock.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
@@ -160,6 +161,8 @@ test.each<[string, Answer]>([
       calls: 1,
     });
     expect(described.reading.model).toBe('mistral-small');
+    // Nobody knows its price: no other model's is taken for it.
+    expect(described).toMatchObject({ model_id: 'mistral-small', cost_microdollars: null });
     const [{ request, authorization } = {}] = server.asked;
     expect(authorization).toBe('Bearer secret');
     expect(request).toMatchObject({ model: 'mistral-small', stream: true, max_tokens: 8_192, temperature: 0 });
@@ -266,7 +269,8 @@ test('Bedrock itself is given a picture as it was sent', async () => {
     return { stream: [{ contentBlockDelta: { contentBlockIndex: 0, delta: { text: good } } }, end] };
   };
   gateway.model.answerBy(bedrockBy({ send } as unknown as BedrockRuntimeClient, undefined));
-  expect((await ask([mockup])).pictures_refused).toBe(false);
+  const described = await ask([mockup]);
+  expect([described.pictures_refused, described.model_id]).toEqual([false, process.env.MODEL_ID]);
   expect(bytes).toEqual([Buffer.from(mockup.bytes)]);
 });
 
@@ -286,8 +290,11 @@ test('Bedrock itself is asked in the same words by the credentials of the surrou
   expect(outcomes()).toEqual(['end_turn', 'AccessDeniedException']);
   gateway.model.answerBy(bedrockBy(client, 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0'));
   bedrock.model.behave({ misbehave: 'exception', times: 1, tokens_per_second: 20_000 });
-  const { usage: used, reading } = await ask();
+  const { usage: used, reading, model_id, cost_microdollars } = await ask();
   expect([used.calls, reading.model]).toEqual([2, 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0']);
+  expect(model_id).toBe(reading.model);
+  expect(cost_microdollars).toBe(Math.round((costOf(model_id, used) ?? 0) * 1e6));
+  expect(cost_microdollars).toBeGreaterThan(0);
   client.destroy();
   bedrock.stop();
 });

@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Elsewhere } from '../../infra/local/external/model/elsewhere.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { evaluateBlind } from '../eval/blind-score.ts';
-import { Cassette, cassetteFolder, contentOf, readCassettes, recorder, staleness } from '../eval/cassettes.ts';
+import {
+  Cassette,
+  cassetteFolder,
+  contentOf,
+  readCassettes,
+  recorder,
+  replayable,
+  staleness,
+} from '../eval/cassettes.ts';
 import { describeOnce } from '../eval/evaluate.ts';
 import { openModel } from '../eval/model.ts';
 import { runSpreadOf } from '../eval/runs.ts';
@@ -88,6 +96,18 @@ describe('what a model answered', () => {
     expect(staleness(one, { ...first, prompt_version: 'before' }, 1)).toMatch(/other instructions/);
     expect(staleness(one, first, 3)).toBe('described 2 times when it was recorded, not 3');
   });
+
+  test('where all of them are stale, says why and which command records them again', () => {
+    const stale = recorded.map((cassette) => ({ ...cassette, prompt_version: 'before' }));
+    const [first] = recorded as [Cassette];
+    expect(replayable([...stale, first], cases)).toEqual([first]);
+    expect(() => replayable(stale, cases)).toThrow(
+      `another catalogue. Record them again:\nnpm run eval -- --record ${one.id} ${other.id}`,
+    );
+    const ofModel = stale.map((cassette) => ({ ...cassette, writer: { id: 'a-model', kind: 'model' as const } }));
+    expect(() => replayable(ofModel, cases)).toThrow(`MODEL=… MODEL_NAME=a-model npm run eval -- --record ${one.id}`);
+    expect(() => replayable([], cases)).toThrow('No recording can be replayed');
+  });
 });
 
 test('an answer that breaks off is handed on and not kept', async () => {
@@ -135,6 +155,10 @@ describe('the recordings of the repository', () => {
       const own = caseOf(cassette);
       expect(own && contentOf(own), cassette.brief).toBe(cassette.content);
     }
+  });
+
+  test('can be replayed, one of them at least: all of them stale would try nothing of the product', () => {
+    expect(replayable(all, cases).length).toBeGreaterThan(0);
   });
 
   test('are small', () => {

@@ -25,6 +25,8 @@ const textOfHtml = (html: string) => readElements(html).texts.join('').replace(/
 const cents = (written: string | null | undefined) =>
   Math.round(Number((written ?? '').replace(/[^\d,-]/g, '').replace(',', '.')) * 100);
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+const client: Issuer = { ...provider, account_type: 'client' };
+const everything: DevisChoices = { range: true, risks: true, questions: true, sources: true, verified: true };
 const soleTrader: Issuer = { ...registered, legal_form: 'Auto-entrepreneur', vat_number: null };
 
 describe('V8 totals', () => {
@@ -95,7 +97,7 @@ describe('the wished delay, beside the total', () => {
   };
 
   test('a devis and an estimation say what urgency adds to the total', () => {
-    for (const issuer of [registered, { ...provider, account_type: 'client' as const }]) {
+    for (const issuer of [registered, client]) {
       expect(textOf(urgent(60), issuer)).toContain(
         'est tenu : fin prévue le 2 décembre 2026, au lieu du 3 décembre 2026 à un rythme normal. ' +
           'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
@@ -190,7 +192,7 @@ describe('V1–V10 a provider’s devis', () => {
       "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de " +
       'toute mesure : les heures de ce devis sont celles du catalogue, à relire.';
     const assumptions = [remark, ...finishedQuote.assumptions];
-    for (const issuer of [registered, { ...provider, account_type: 'client' as const }])
+    for (const issuer of [registered, client])
       expect(print({ ...finishedQuote, assumptions }, issuer)).toBe(print(finishedQuote, issuer));
   });
 
@@ -260,7 +262,7 @@ describe('VAT and legal items are never made up', () => {
 });
 
 test('a client’s document is an estimation: nobody’s offer, nothing to sign', () => {
-  const said = textOf(finishedQuote, { ...provider, account_type: 'client' });
+  const said = textOf(finishedQuote, client);
   expect(said).toContain('Estimation E-20261120-8V6Y1NRP');
   expect(said).toContain('n’est l’offre de personne');
   for (const text of [
@@ -286,7 +288,7 @@ describe('the provider’s own logo', () => {
   });
 
   test('is in no estimation, and leaves no trace in a devis without one', () => {
-    expect(page(finishedQuote, { ...provider, account_type: 'client' }, {}, { logo }).html).not.toContain('<img');
+    expect(page(finishedQuote, client, {}, { logo }).html).not.toContain('<img');
     expect(page(finishedQuote, registered).html).not.toContain('<img');
   });
 });
@@ -331,9 +333,29 @@ test('the same quote gives the same document', () => {
 test('an estimation says that the work is out of reach, and gives no range; a devis is its provider’s own', () => {
   const outside = { work: ['un jeu'], questions: ['Combien de niveaux ?'] };
   const quote = { ...finishedQuote, outside };
-  expect(textOf(quote, { ...provider, account_type: 'client' as const })).toContain('ce projet comprend un jeu');
-  expect(textOf(quote, { ...provider, account_type: 'client' as const })).not.toContain('Neuf fois sur dix');
+  expect(textOf(quote, client)).toContain('ce projet comprend un jeu');
+  expect(textOf(quote, client)).not.toContain('Neuf fois sur dix');
   expect(textOf(quote, registered, { range: true })).not.toContain('Neuf fois sur dix');
+});
+
+test('what is to be asked of work out of reach stands among the other questions: a client’s are all there, a provider’s where ticked', () => {
+  const outside = { work: ['un jeu'], questions: ['Combien de niveaux ?'] };
+  const questionsOf = (...given: Parameters<typeof devisView>) =>
+    devisView(...given).scope.find(({ title }) => title === 'Questions à préciser')?.notes;
+  const quote = { ...finishedQuote, outside };
+  const both = ['Combien de références\u202F?', 'Combien de niveaux\u202F?'];
+  expect(questionsOf(quote, client)).toEqual(both);
+  expect(questionsOf(quote, registered, { questions: true })).toEqual(both);
+  expect(questionsOf(quote, registered)).toEqual([]);
+  expect(textOf({ ...quote, questions: [] }, client)).toContain('Questions à préciser Combien de niveaux ?');
+});
+
+test('what others would ask stands on an estimation with its source, and on no devis', () => {
+  const others = 'Dix prestataires vous répondraient entre ';
+  const said = textOf(finishedQuote, client);
+  expect(said).toContain(others);
+  expect(said).toContain('Evidence-based Software Engineering');
+  expect(textOf(finishedQuote, registered, everything)).not.toContain(others);
 });
 
 test('what the client has stated since is printed, and a confirmed line is called an assumption no more', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { count, formatEuros, formatLongDay, typography } from '../../shared/format.ts';
+import type { BriefReading } from '../../shared/estimate/reading.ts';
+import { count, formatEuros, formatFactor, formatLongDay, typography } from '../../shared/format.ts';
+import { readPublished } from '../eval/publish.ts';
 import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
 
 const features = ['specifications', 'wireframes', 'admin_panel', 'payment', 'automated_tests', 'store_release'].map(
@@ -52,6 +54,34 @@ describe('what a reader is told', () => {
       holds: `${result.range.holds}\u00A0%`,
       price_p80: formatEuros(result.range.price.p80),
       generic_price: formatEuros(result.generic.total_price),
+    });
+  });
+
+  describe('of how the brief was read', () => {
+    const toldOf = (reading?: BriefReading) => {
+      const { metrics } = estimate(inputOf(features, { reading }));
+      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    };
+
+    test('the share of what the brief asks for that the quote answers', () =>
+      expect(toldOf({ model: 'offline-reader', explained: 0.875 }).coverage).toBe('88\u00A0%'));
+
+    test('the bias of the method is that which the evaluation published of the same reader, with its interval', () => {
+      const { reader, measures } = readPublished().heldOut;
+      const [bias, from, to] = [measures.bias.value, ...measures.bias.interval].map((logarithm) =>
+        formatFactor(Math.round(Math.exp(logarithm) * 100) / 100),
+      );
+      expect(toldOf({ model: reader.id, explained: 1 }).method_bias).toBe(
+        `${bias} (de\u00A0${from}\u00A0à\u00A0${to})`,
+      );
+    });
+
+    test('a model that nothing was measured of has none yet', () =>
+      expect(toldOf({ model: 'eu.anthropic.claude-haiku-9', explained: 1 }).method_bias).toBe('Pas encore mesuré'));
+
+    test('nothing is said of a brief that nobody has read', () => {
+      expect(toldOf()).not.toHaveProperty('coverage');
+      expect(toldOf()).not.toHaveProperty('method_bias');
     });
   });
 

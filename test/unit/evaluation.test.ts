@@ -37,6 +37,12 @@ test('the thresholds of the evaluation hold', () => {
   expect(failures(totalsOf(results))).toEqual([]);
 });
 
+test('what a quote costs is told by the tokens of the offline reader, at the price of the product’s model', () => {
+  const costs = results.flatMap(({ quote }) => (quote ? [quote.cost] : []));
+  expect(costs.length).toBeGreaterThan(40);
+  for (const cost of costs) expect(cost).toBeGreaterThan(0);
+});
+
 test('the briefs that nothing was tuned on are read no worse than when they were written', () => {
   const { recall, precision, inRange } = totalsOf(results.filter((result) => result.case.heldOut));
   expect(recall).toBeGreaterThanOrEqual(0.5);

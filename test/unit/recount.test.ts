@@ -375,6 +375,21 @@ test('a quote of an older engine is corrected line by line on its own figures', 
   expect(result.estimated_hours).toBe(original.estimated_hours + changed + management);
 });
 
+test('what was measured of the reading stays as it is, whatever is corrected; where nothing was, nothing is made up', () => {
+  const reading = { model: 'offline-reader', explained: 0.9 };
+  const input = inputOf([certain('payment', 20), certain('booking', 30)], { reading });
+  const rest = { ...noCorrections, features: { 0: { hours: 90 } } };
+  const ofReading = ({ metrics }: Quote) => metrics.filter(({ name }) => /^(?:coverage|method_bias)$/.test(name));
+  const original = quoteOf(input);
+  const read = ofReading(original);
+  expect(read).toHaveLength(2);
+  const corrected = recount(original, termsOf(input), rest);
+  expect(ofReading(corrected)).toEqual(read);
+  expect(corrected.metrics.map(({ name }) => name)).toEqual(original.metrics.map(({ name }) => name));
+  const before = { ...original, metrics: original.metrics.filter((metric) => !read.includes(metric)) };
+  expect(ofReading(recount(before, termsOf(input), rest))).toEqual([]);
+});
+
 test('the figures of a corrected quote change with the version of the engine only', () => {
   const acts: Edit[] = [
     { edit: 'feature', key: '1', change: { complexity: 'high' } },

@@ -6,11 +6,11 @@ type Metric = Quote['metrics'][number];
 const againstGeneric = 'Face au profil générique';
 /** Families in the order of the page; each metric goes to the first that knows how its name begins. */
 const families: readonly { title: string; names: readonly string[] }[] = [
-  { title: 'Incertitude', names: ['hours_p', 'price_p8', 'price_p9', 'holds', 'spread', 'reserve'] },
+  { title: 'Incertitude', names: ['hours_p', 'price_p8', 'price_p9', 'holds', 'spread', 'reserve', 'method_bias'] },
   { title: 'Travail', names: ['total_days', 'day_price', 'feature_', 'largest_feature', 'margin'] },
   { title: 'Phases', names: ['share_'] },
   { title: 'Complexité', names: ['complexity_'] },
-  { title: 'Lecture du brief', names: ['traced', 'assumptions', 'questions', 'risk_hours', 'sensitivity'] },
+  { title: 'Lecture du brief', names: ['traced', 'coverage', 'assumptions', 'questions', 'risk_hours', 'sensitivity'] },
   {
     title: 'Temps et équipe',
     names: ['business_days', 'last_day', 'review_days', 'work_day', 'critical_path', 'crew', 'load', 'delay'],

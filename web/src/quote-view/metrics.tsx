@@ -12,8 +12,9 @@ export const Metrics = ({ metrics }: { metrics: Readonly<Quote['metrics']> }) =>
           <dl className="mt-1">
             {group.metrics.map(({ name, label, value }) => (
               <div key={name} className="flex items-baseline justify-between gap-4 border-b py-1.5">
-                <dt className="min-w-0">{label}</dt>
-                <dd className="min-w-0 text-right tabular-nums">{value}</dd>
+                <dt className="min-w-0 flex-1">{label}</dt>
+                {/* Never narrower than it needs to be, up to there: a figure stays with its unit. */}
+                <dd className="max-w-3/5 shrink-0 text-right tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>
