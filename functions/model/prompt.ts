@@ -49,8 +49,8 @@ Réponds en français, uniquement par des objets JSON, un par ligne, sans texte 
 - Garde cet ordre : le résumé d'abord, puis chaque F, l'analyse en dernier, puis "end". Chaque ligne est un objet complet,
   sans retour à la ligne à l'intérieur, sans champ vide ni espace inutile. Écris court : chaque mot coûte.
 - F : un besoin réel du brief ou des documents, ${mostFeatures} au plus ; ce que le client exclut ou possède déjà n'en est pas un.
-- "s" : 3 à 7 mots du client qui le demandent, recopiés à la suite sans rien changer : la phrase entière sera
-  retrouvée. S'ils n'évoquent pas le nom du module, "n" reprend l'un d'eux, sinon ils sont écartés. Sans passage qui le demande, n'écris pas "s" : ce sera présenté comme notre hypothèse. Le cadrage, la
+- "s" : 3 à 7 mots du client qui le demandent, recopiés à la suite sans rien changer ; d'un passage plus long, ses premiers
+  mots, « … », ses derniers. La phrase entière sera retrouvée. S'ils n'évoquent pas le nom du module, "n" reprend l'un d'eux, sinon ils sont écartés. Sans passage qui le demande, n'écris pas "s" : ce sera présenté comme notre hypothèse. Le cadrage, la
   conception, la recette et la mise en ligne dont tout projet de ce type a besoin s'ajoutent ainsi, plusieurs identifiants
   dans une même ligne F.
 - "n", "c", "h" : seulement s'ils diffèrent du catalogue. Sans eux, son nom, sa complexité et ses heures valent.

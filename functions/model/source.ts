@@ -112,26 +112,58 @@ const quotation = (text: string, first: number, end: number): Quotation => {
   return { text: `${left}${words}${right}`, mark: [left.length, left.length + words.length] };
 };
 
+/** Words that stand in a text, as places in it. */
+type Found = { first: number; end: number };
+
+/** A long passage is quoted by its first words, an ellipsis, and its last words. */
+const ellipsis = /\s*(?:…|\.{3}|\[(?:…|\.{3})\])\s*/u;
+/** Characters of the longest passage that is quoted so. */
+const longestPassage = farthest;
+
 /**
  * Checks quotations against what the client wrote, links and markup already out of it. Null where the words are not
- * there: accents, case, spaces, punctuation and quotation marks may differ, and one long word in ten by a slip.
+ * there: accents, case, spaces, punctuation and quotation marks may differ, and one long word in ten by a slip. Of a
+ * quotation with an ellipsis, the first and the last words must be there, in this order and not far apart; all between
+ * them is quoted.
  */
 export const sourceChecker = (texts: (string | Written)[]) => {
   const searched = texts.map((told) => {
     const written = typeof told === 'string' ? { text: told } : told;
     return { ...searchable(written.text), written };
   });
+  type Searched = (typeof searched)[number];
+
+  const placed = ({ text, places }: Searched, { from, length }: Span): Found => {
+    const last = places[from + length - 1] ?? 0;
+    return { first: places[from] ?? 0, end: last + String.fromCodePoint(text.codePointAt(last) ?? 32).length };
+  };
+  /** The place of the words in one text that is read from a folded place on. */
+  const findIn = (one: Searched, find: typeof wordsAt, words: string, from = 0): Span | undefined => {
+    const folded = from > 0 ? one.folded.slice(from) : one.folded;
+    const span = find(from > 0 ? { folded, words: folded.split(' ') } : one, searchable(words));
+    return span && { ...span, from: span.from + from };
+  };
+  const passageIn = (one: Searched, find: typeof wordsAt, [beginning = '', ending]: string[]): Found | undefined => {
+    const span = findIn(one, find, beginning);
+    if (!span || ending === undefined) return span && placed(one, span);
+    const last = findIn(one, find, ending, span.from + span.length);
+    if (!last || last.from - span.from > longestPassage) return undefined;
+    return { first: placed(one, span).first, end: placed(one, last).end };
+  };
   return (source: string | undefined): Quotation | null => {
-    const wanted = searchable(withoutLinkOrMarkup(source ?? ''));
+    const parts = withoutLinkOrMarkup(source ?? '')
+      .split(ellipsis)
+      .filter((part) => letter.test(part));
+    if (parts.length > 2) return null;
     for (const find of [wordsAt, nearlyAt])
-      for (const { text, places, written, ...own } of searched) {
-        const span = find(own, wanted);
-        if (!span) continue;
-        const first = places[span.from] ?? 0;
-        const last = places[span.from + span.length - 1] ?? 0;
-        const end = last + String.fromCodePoint(text.codePointAt(last) ?? 32).length;
+      for (const one of searched) {
+        const found = passageIn(one, find, parts);
+        if (!found) continue;
+        const { first, end } = found;
         // Few words may span many marks that do not count as words: no sentence is that long.
-        return end - first > 2 * farthest ? null : { ...quotation(text, first, end), ...placeIn(written, first) };
+        return end - first > 2 * farthest
+          ? null
+          : { ...quotation(one.text, first, end), ...placeIn(one.written, first) };
       }
     return null;
   };

@@ -43,6 +43,36 @@ test('a quotation that is longer than what is shown is cut at its end', () => {
   expect(quotation?.marked).toMatch(/^payer par carte .*\u00A0…$/);
 });
 
+const passage = 'Nous voudrions que chaque adhérent retrouve, dans un espace à lui, ses factures et ses reçus. Merci.';
+
+test.each([
+  'que chaque adhérent … et ses reçus',
+  'que chaque adhérent... et ses reçus',
+  'que chaque adhérent [...] et ses reçus',
+])('a passage is quoted by its first and its last words: %s', (words) => {
+  expect(quoted(passage, words)?.marked).toBe(
+    'que chaque adhérent retrouve, dans un espace à lui, ses factures et ses reçus',
+  );
+});
+
+test('an ellipsis at an end of a quotation quotes nothing more', () => {
+  expect(quoted(passage, '… ses factures …')?.marked).toBe('ses factures');
+});
+
+test.each([
+  ['words that are not there', 'que chaque adhérent … et ses bulletins'],
+  ['words in another order', 'et ses reçus … chaque adhérent'],
+  ['more than two pieces', 'Nous voudrions … chaque adhérent … ses reçus'],
+])('no passage is quoted by %s', (_, words) => {
+  expect(quoted(passage, words)).toBeNull();
+});
+
+test('words that stand far apart quote no passage', () => {
+  expect(
+    quoted(`Nous voudrions payer. ${'Autre chose. '.repeat(40)}Par carte, merci.`, 'voudrions payer … Par carte'),
+  ).toBeNull();
+});
+
 test('two words at both ends of thousands of marks are no quotation', () => {
   expect(sourceChecker([`mot${'·'.repeat(19_000)}mot`])('mot mot')).toBeNull();
 });

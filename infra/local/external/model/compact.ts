@@ -31,6 +31,17 @@ const toldHours = (module: unknown, hours: unknown): unknown => {
   return near ? hours[1] : hours;
 };
 
+/** Words of a passage that is quoted whole; of a longer one, its first and its last words stand for all. */
+const mostWhole = 8;
+const [firstWords, lastWords] = [4, 3];
+const toldSource = (source: unknown): unknown => {
+  if (typeof source !== 'string') return source;
+  const words = source.split(/\s+/);
+  return words.length <= mostWhole
+    ? source
+    : `${words.slice(0, firstWords).join(' ')} … ${words.slice(-lastWords).join(' ')}`;
+};
+
 const compact = ({ t, ...line }: Line): Line => {
   if (t === 'project') return 'summary' in line ? { P: line.summary } : { Z: line.analysis };
   const [key, holds] = kinds[String(t)] ?? [];
@@ -41,7 +52,11 @@ const compact = ({ t, ...line }: Line): Line => {
   );
   const told = others.map(([field, value]) => [
     short[field] ?? field,
-    field === 'hours' ? toldHours(line.module, value) : value,
+    field === 'hours'
+      ? toldHours(line.module, value)
+      : t === 'feature' && field === 'source'
+        ? toldSource(value)
+        : value,
   ]);
   return { [key]: line[holds], ...Object.fromEntries(told) };
 };

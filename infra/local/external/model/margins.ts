@@ -4,6 +4,7 @@ import type { ReadBrief } from './brief.ts';
 import { isEnglish } from './english.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { enumeration, typeset } from './french.ts';
+import { baseOf } from './projects.ts';
 import { type Finding, named, type Reading } from './reader.ts';
 import { asWritten } from './sentences.ts';
 
@@ -32,9 +33,14 @@ const sourceOf = (finding: Finding) => {
 const typeOf = ({ type }: ReadBrief) =>
   (Object.entries(projectTypeLabels).find(([, label]) => label === type)?.[0] ?? 'other') as ProjectType;
 
-/** What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. */
+/**
+ * What the client refuses, puts off or has already; and what goes without saying elsewhere and is not evoked at all. The
+ * ground of a project is never left out: words against a part of it speak of something else.
+ */
 export const exclusionsOf = ({ brief, reading, features }: Written): object[] => {
-  const spoken = named([...reading.refused, ...reading.later, ...reading.existing]).map((finding) => ({
+  const ground = new Set(reading.scale === 'project' ? baseOf(brief.type) : []);
+  const left = [...reading.refused, ...reading.later, ...reading.existing].filter(({ module }) => !ground.has(module));
+  const spoken = named(left).map((finding) => ({
     module: finding.module,
     source: sourceOf(finding),
   }));

@@ -184,6 +184,8 @@ export type Need = {
   sentence: Sentence;
   /** It names an action, by a verb or a noun; what does not is only believed where a module knows it. */
   sure: boolean;
+  /** Its name says something by itself. */
+  named: boolean;
 };
 
 const content = ({ kind, folded }: Word) => kind === 'word' && folded.length > 2;
@@ -207,8 +209,8 @@ const restricted = (quotation: string) =>
   `Droits d’accès : ${lower(quotation.replace(/\s+/g, ' '))}`.slice(0, longestName + 1).replace(/\s\S*$/, '');
 const limits = /\bne (?:doi\w+ |peu\w+ |pourr\w+ )?(?:voi\w+|acced\w+) que\b/;
 
-/** Words quoted: a few are enough to find the sentence again. */
-const mostQuoted = 7;
+/** Words quoted, of the longest clause. */
+const mostQuoted = 30;
 const quoted = (clause: Clause, text: string) => {
   const words = clause.words.filter(({ kind }) => kind !== 'mark').sort((one, other) => one.start - other.start);
   return text.slice(clause.start, words.slice(0, mostQuoted).at(-1)?.end ?? clause.end);
@@ -341,20 +343,19 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     clause.verb?.passive ||
     clause.reflexive ||
     clause.objects.length + clause.modifiers.length + clause.details.length > 0;
+  const isHollow =
+    vague.test(name) || hollow.test(name) || ofTheWhole.some((pattern) => pattern.test(name)) || isProduct;
   const lost =
     alone ||
     (found !== undefined && !acted && !['that', 'which'].includes(clause.link)) ||
     unread ||
-    isProduct ||
     sentence.ofBudget ||
     isShell ||
     detail ||
     adverbial ||
     sought ||
     clause.aside ||
-    vague.test(name) ||
-    hollow.test(name) ||
-    ofTheWhole.some((pattern) => pattern.test(name)) ||
+    isHollow ||
     (clause.nominal === true && whenOnly.test(saidBy(clause.words))) ||
     !tells(told(name), first);
   return {
@@ -365,12 +366,22 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     end: clause.end,
     sentence,
     sure: repair !== undefined || (stated && !lost),
+    named: !isShell && !adverbial && !isHollow && tells(told(name), first),
   };
 };
 
-/** The needs that clauses state, in the order of the text. */
-export const needsIn = (stated: Stated[]): Need[] =>
-  stated.flatMap((one) => {
+/** Under this likelihood a clause asks for nothing, whatever its form; from the other on it asks, where its name says something. */
+const [unlikely, likely] = [0.25, 0.65];
+
+/**
+ * The needs that clauses state, in the order of the text. `likelihoods`: how likely each clause asks for something, where
+ * that is known; rules tell by themselves where it is not.
+ */
+export const needsIn = (stated: Stated[], likelihoods?: readonly number[]): Need[] =>
+  stated.flatMap((one, at) => {
     const need = asking.has(one.kind) || naming.has(one.kind) ? needOf(one) : undefined;
-    return need ? { ...need, sure: need.sure && asking.has(one.kind) } : [];
+    const likelihood = likelihoods?.[at];
+    if (!need || (likelihood ?? 1) < unlikely) return [];
+    const sure = need.sure && asking.has(one.kind);
+    return { ...need, sure: sure || (need.named && (likelihood ?? 0) >= likely) };
   });

@@ -5,6 +5,8 @@ import { isRewritten, type Scale, scaleOf } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import type { Language } from './clauses.ts';
 import { englishWords } from './english.ts';
+import { likelihoodsOf } from './learned/asks.ts';
+import { smallnessOf } from './learned/small.ts';
 import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
 import { type Need, needsIn, type Stated, statedIn } from './needs.ts';
 import { stancesOf } from './negation.ts';
@@ -192,8 +194,23 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
   return [stance ? { ...mention, stance } : mention];
 };
 
+/** What is learned of clauses and briefs; `npm run fit` reads each brief by what was learned of others. */
+const learned = { likelihoodsOf, smallnessOf };
+export type Learned = typeof learned;
+
+/** What was learned of whole briefs tells nothing of a few clauses: rules read those by themselves. */
+const fewestClauses = 8;
+/** From this likelihood of a small job on, or up to the other one, the brief is read so, whatever the rules say. */
+const [surelySmall, surelyLarge] = [0.45, 0.1];
+
+/** The scale as rules tell it, unless it was learned that briefs like this one ask for a small job, or for more. */
+const learnedScale = (ruled: Scale, small: number): Scale => {
+  if (small >= surelySmall && (ruled === 'project' || ruled === 'extension')) return 'change';
+  return small <= surelyLarge && ruled === 'change' ? 'extension' : ruled;
+};
+
 /** Reads the sentences as one brief. */
-export const read = (sentences: Sentence[], type = '', title = ''): Reading => {
+export const read = (sentences: Sentence[], type = '', title = '', by: Learned = learned): Reading => {
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
   const stated = statedIn(heeded);
@@ -207,12 +224,16 @@ export const read = (sentences: Sentence[], type = '', title = ''): Reading => {
     ])
     .map((mention) => (isOfType(mention, type) ? { ...mention, weak: false } : mention))
     .flatMap((mention) => asStated(mention, standing))
-    .map(asLawHasIt)
+    .map(asMeant)
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = counted.flatMap(({ quantities }) => quantities);
   const { pages, ...others } = unitsOf(quantities);
-  const needs = needsIn(stated);
-  const scale = scaleOf({ title, type, stated, needs: needs.filter(({ sure }) => sure).length });
+  const byRules = needsIn(stated);
+  const told = { title, type, stated, needs: byRules.filter(({ sure }) => sure).length };
+  const isTelling = stated.length >= fewestClauses;
+  const needs = isTelling ? needsIn(stated, by.likelihoodsOf(stated)) : byRules;
+  const ruled = scaleOf(told);
+  const scale = isTelling ? learnedScale(ruled, by.smallnessOf({ ...told, scale: ruled })) : ruled;
   // The pages that are there are no measure of a change.
   const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
   const amounts = new Map(counted.map(({ sentence, quantities }) => [sentence, unitsOf(quantities)]));
@@ -225,9 +246,10 @@ export const read = (sentences: Sentence[], type = '', title = ''): Reading => {
   return reading;
 };
 
-/** Nobody is free of the law: words against personal data ask for their protection. */
-const asLawHasIt = (mention: Mention): Mention =>
-  mention.module === 'privacy' && mention.stance === 'refused' ? { ...mention, stance: 'wanted' } : mention;
+/** Asked for by words against something: nobody is free of the law on personal data, and work goes on without a network. */
+const wantedWithout = new Set(['privacy', 'offline']);
+const asMeant = (mention: Mention): Mention =>
+  wantedWithout.has(mention.module) && mention.stance === 'refused' ? { ...mention, stance: 'wanted' } : mention;
 
 const byStrength = (mentions: Mention[]) => [...mentions].sort((one, other) => Number(one.weak) - Number(other.weak));
 
