@@ -124,7 +124,7 @@ const orderedOf = (values: number[], holds: boolean[]) => {
 };
 
 const save = (name: string, model: object) =>
-  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(model, null, 1)}\n`);
+  writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(model, null, 2)}\n`);
 
 const run = async () => {
   const clauses = fitClauses();

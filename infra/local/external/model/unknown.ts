@@ -119,7 +119,8 @@ const aboutThem =
   /\b(?:sites?|websites?|boutiques?|shops?|portails?|intranet|extranet|suivre|gerer|consult\w+|affich\w+|present\w+|resultats?|results?|tableaux? de bord|dashboards?)\b/;
 const software = /\b(?:applications?|applis?|apps?|plateformes?|plate-formes?|logiciels?|software|outils?)\b/;
 /** What the client sells, or sees to. */
-const trade = /\b(?:sites? (?:vitrine|internet|web)|specialis\w+|vend(?:re|ons|ent)?|sells?|par nos soins|a notre charge)\b/;
+const trade =
+  /\b(?:sites? (?:vitrine|internet|web)|specialis\w+|vend(?:re|ons|ent)?|sells?|par nos soins|a notre charge)\b/;
 
 const longest = 160;
 const wordsOf = (sentence: Sentence) =>
