@@ -102,12 +102,15 @@ export const intervalsOf = (results: BlindResult[]): Record<keyof BlindTotals, [
 };
 
 /** What the tuned briefs must reach, as measured when it was last raised. Held-out ones are measured, never gated. */
-export const blindFloors = { byName: 0.75, byModule: 0.75, precision: 0.82, covered: 0.85, judged: 1 } as const;
+export const blindFloors = {
+  ...{ byName: 0.75, byModule: 0.75, suggested: 0.87, precision: 0.9, covered: 0.85, judged: 1 },
+  ...{ elasticity: 0.9, held: 0.85 },
+} as const;
 
 /** What is under its floor, in words; empty where all hold. */
 export const blindFailures = (totals: BlindTotals): string[] =>
   Object.entries(blindFloors)
     .filter(([name, least]) => (totals[name as keyof typeof blindFloors] ?? 0) < least)
-    .map(([name, least]) => `${name} ${totals[name as keyof typeof blindFloors].toFixed(3)} < ${least}`)
+    .map(([name, least]) => `${name} ${totals[name as keyof typeof blindFloors]?.toFixed(3)} < ${least}`)
     .concat(totals.contradictory > 0 ? [`${totals.contradictory} contradictory exclusions`] : [])
     .concat(totals.warned > 0 ? [`${totals.warned} briefs warned of as addressing the tool`] : []);

@@ -91,7 +91,7 @@ const readerText = ({ heldOut, tuned }: PublishedEvaluation) => {
 
 const headline = ({ heldOut: { briefs, measures } }: PublishedEvaluation) => {
   const [from, to] = measures.held.interval.map(formatShare);
-  return `Une fourchette annonce quatre cas sur cinq. Sur ${briefs}\u00A0textes que personne n’a regardés pour régler l’outil, elle contenait l’estimation d’un professionnel dans ${formatShare(measures.held.value)} des devis (de ${from} à ${to}).`;
+  return `Une fourchette annonce quatre cas sur cinq. Sur ${briefs}\u00A0textes sur lesquels l’outil n’a pas été réglé, elle contenait l’estimation d’un professionnel dans ${formatShare(measures.held.value)} des devis (de ${from} à ${to}).`;
 };
 
 const variantsText = ({ variants: { amount, p99, flagged } }: PublishedEvaluation) =>
