@@ -1,7 +1,7 @@
 import { keysOf } from '../../shared/estimate/taken-for-granted.ts';
-import { figuresOf } from '../../shared/figures/figures.ts';
 import { fold } from '../../shared/fold.ts';
-import type { Scope } from '../../shared/generation.ts';
+import type { Budget, Scope, ScopeFeature } from '../../shared/generation.ts';
+import { standingOf } from './asking.ts';
 import { addressesTool } from './command.ts';
 import { readableText } from './readable.ts';
 import { visibleText } from './text.ts';
@@ -11,15 +11,15 @@ export type Coverage = {
   sentences: number;
   /** Those that nothing of the quote answers. */
   unused: string[];
-  /** Share, from 0 to 1, of the sentences that ask for something that the quote answers: neither facts nor context. */
+  /** Share, from 0 to 1, that the quote answers of all sentences but those that only tell of the client or the offer. */
   explained: number;
 };
 
 /** Where a sentence ends, but for abbreviations and numbers: a mark, then a space and what can begin one. */
 const sentenceEnd = /(?<=[.!?…]["»)]*)\s+(?=["«(]*[\p{Lu}\d–—-])/u;
-const item = /^[\s\-–—*•▪·#>]+|^\s*\d{1,2}(?:\.\d{1,2})*[.)]?\s+(?=\p{L})/u;
+const item = /^[\s\p{S}\p{Pd}*•▪·#>]+|^\s*\d{1,2}(?:\.\d{1,2})*[.)/]?\s+(?=\p{L})/u;
 const ends = /[.!?;:…]\s*$/;
-const beginsItem = /^\s*(?:[-–—*•▪·#>]|\d{1,2}(?:\.\d{1,2})*[.)]?\s)/;
+const beginsItem = /^\s*(?:(?!\|)[\p{S}\p{Pd}*•▪·>]|\d{1,2}(?:\.\d{1,2})*[.)/]?\s)/u;
 
 /** Lines of one sentence that was wrapped are one again. */
 const unwrapped = (text: string) => {
@@ -35,86 +35,111 @@ const unwrapped = (text: string) => {
 
 const wordsIn = (text: string) => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 const longestHeading = 8;
-/** A short line of its own that says what follows. */
+/** A short line of its own. */
 const isHeading = (line: string) =>
   !beginsItem.test(line.replace(/^\s*\d.*/, '')) &&
   wordsIn(line) <= longestHeading &&
-  (!ends.test(line) || /:\s*$/.test(line));
+  (!ends.test(line) || /[:?]\s*$/.test(line));
+/** Of a heading that asks: « Ce qu’il nous faut : ». */
+const namesWhatFollows = (line: string) => /:\s*$|^(?:ce qu|what )/i.test(line);
 
 const plain = (text: string) =>
   fold(visibleText(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Said of the client, of today, or to whoever reads: nothing of it is to be built. */
-const context = [
-  // Greetings, thanks, signatures
-  /^(?:bonjour|bonsoir|hello|hi|dear|salut|madame|monsieur|cordialement|merci|bien a vous|dans l'attente|a bientot|thanks|thank you|regards|best regards|au plaisir)\b/,
-  /\b(?:cordialement|merci d'avance|par avance merci|bonne journee|bonne reception)\b/,
-  // Who the client is
-  /^(?:nous sommes|je suis|on est|moi c'est|we are|we run|i am|notre (?:societe|entreprise|association|cabinet|groupe|agence|club|cooperative|structure|equipe) (?:est|compte|emploie|regroupe|existe|fabrique|vend))\b/,
-  // What is there today, what is wrong with it
-  /\b(?:aujourd'hui|actuellement|a ce jour|pour l'instant|jusqu'ici|jusqu'a present|deja|a l'heure actuelle|en place|currently|already|at the moment|l'an dernier|l'annee derniere|autrefois|historiquement)\b/,
-  /\b(?:existe(?:nt)?|reste(?:nt)?|gard(?:e|ons|ent)|conserv(?:e|ons|ent)|fournis(?:sons|sent)?|fourni(?:e|s|es)?)\b/,
-  // When, and how the offer is to be made
-  /\b(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|rentree|d'ici|avant (?:l'ete|noel|la fin)|echeance|calendrier|delais?|planning du projet|urgent|au plus vite|des que possible|deadline|asap|by (?:spring|summer|autumn|winter|christmas))\b/,
-  /\b(?:offres?|candidats?|candidatures?|marche|lot|reglement|titulaire|prestataire|soumission\w*|pieces administratives|penalites|tva)\b.{0,80}\b(?:remis\w*|juge\w*|note\w*|critere\w*|delai|forfait\w*|prix|sous-trait\w*|assurance|references?)\b/,
-];
-/** Asked of whoever makes the quote. */
-const question =
-  /\?["»)]*\s*$|\b(?:devis|chiffrage|estimation|votre (?:offre|proposition|avis|tarif)|combien (?:ca|cela|coute))\b/;
-
-const isFact = (sentence: string) => figuresOf(sentence).length > 0;
-const isContext = (sentence: string) => {
-  const folded = fold(sentence).replace(/\s+/g, ' ').trim();
-  return context.some((pattern) => pattern.test(folded)) || question.test(folded);
-};
-
 const quotedIn = (exclusion: string) => /« ?(.+?) ?»/su.exec(exclusion)?.[1] ?? '';
 const leastShared = 2;
 
+/** So many short lines that follow each other are a list. */
+const shortestList = 4;
+/** Which lines are headings. */
+const headingsOf = (lines: string[]) => {
+  const headings = lines.map((line) => line.trim() !== '' && isHeading(line));
+  let from = 0;
+  for (let at = 0; at <= lines.length; at += 1) {
+    if (headings[at] && !/:\s*$/.test(lines[at] ?? '')) continue;
+    if (at - from >= shortestList) headings.fill(false, from, at);
+    from = at + 1;
+  }
+  return headings;
+};
+
+/** « Contexte. », « Sylvie »: one word that is no item of a list says what follows, or who has written. */
+const isAlone = (sentence: string, line: string) => wordsIn(sentence) === 1 && !beginsItem.test(line);
+
 /** The sentences of a text, list items and headings included. */
-const sentencesOf = (text: string) =>
-  unwrapped(readableText(text)).flatMap((line) => {
-    const heading = isHeading(line);
-    return line
+const sentencesOf = (text: string) => {
+  const lines = unwrapped(readableText(text));
+  const headings = headingsOf(lines);
+  return lines.flatMap((line, at) =>
+    line
       .replace(item, '')
       .split(sentenceEnd)
-      .map((sentence) => ({ text: sentence.trim(), heading }));
-  });
+      .map((sentence) => ({ text: sentence.trim(), heading: headings[at] || isAlone(sentence, line) })),
+  );
+};
+
+/** A sentence as it is searched: its words with a space on either side. */
+const searched = (text: string) => ` ${plain(text)} `;
+const overlaps = (one: string, other: string) => one.includes(other) || other.includes(one);
+const breaks = /[…\n]/;
+/** Of fewer words a line may stand in other sentences by chance. */
+const leastWords = 3;
+
+/** Recognises the sentence that the feature quotes: words that ask for it may stand in others too. */
+const quotedBy = ({ source, source_mark: mark }: ScopeFeature) => {
+  if (source === null) return () => false;
+  const [from, to] = mark ?? [0, source.length];
+  const before = source.slice(0, from).split(breaks).at(-1) ?? '';
+  const after = source.slice(to).split(breaks)[0] ?? '';
+  const marked = source.slice(from, to);
+  const passages = `${before}${marked}${after}`.split(breaks).map(searched);
+  const marks = marked.split(breaks).map(searched);
+  return (said: string) =>
+    marks.some((words) => words.trim().length > 2 && overlaps(said, words)) &&
+    passages.some((words) => words.includes(said) || (wordsIn(words) >= leastWords && said.includes(words)));
+};
+
+/** Recognises what the quote makes something of: a line quotes it, an exclusion does, a question or an option takes it up. */
+const answeredBy = ({ features, exclusions, questions, options }: Scope) => {
+  const quotes = features.map(quotedBy);
+  const excluded = exclusions
+    .flatMap((text) => quotedIn(text).split('…'))
+    .map(searched)
+    .filter((words) => words.trim().length > 2);
+  const takenUp = [...questions.map(({ text }) => text), ...options.map(({ description }) => description)].map(keysOf);
+  return (sentence: string) => {
+    const said = searched(sentence);
+    const keys = keysOf(sentence);
+    return (
+      quotes.some((quotesIt) => quotesIt(said)) ||
+      excluded.some((words) => overlaps(said, words)) ||
+      takenUp.some((words) => [...words].filter((word) => keys.has(word)).length >= leastShared)
+    );
+  };
+};
 
 /**
  * Which sentences of the client's texts the quote makes something of: each is quoted by a feature or an exclusion, is
- * asked about by a question, holds a fact (a quantity, a sum, a date), or is context (greetings, who the client is,
- * what is there today, how offers are made). Found by this code alone: nothing that the model says of its own work counts.
+ * taken up by a question or an option, or only tells of the client (`asking.ts`). `budget`: the sum that the quote tells.
+ * Found by this code alone: nothing that the model says of its own work counts.
  */
-export const coverageOf = (texts: string[], { features, exclusions, questions }: Scope): Coverage => {
-  const quoted = [
-    ...features.flatMap(({ source, source_mark: mark }) =>
-      source === null ? [] : mark ? source.slice(...mark) : source,
-    ),
-    ...exclusions.map(quotedIn),
-  ]
-    .flatMap((words) => words.split('…'))
-    .map(plain)
-    .filter((words) => words.length > 2);
-  const asked = questions.map(({ text }) => keysOf(text));
-  const isAsked = (sentence: string) => {
-    const keys = keysOf(sentence);
-    return asked.some((words) => [...words].filter((word) => keys.has(word)).length >= leastShared);
-  };
-  const isUsed = (sentence: string) => {
-    const said = ` ${plain(sentence)} `;
-    return quoted.some((words) => said.includes(` ${words} `) || ` ${words} `.includes(said));
-  };
-  const sentences = texts.flatMap(sentencesOf).filter(({ text }) => wordsIn(text) > 0 && !addressesTool([text]));
-  const answered = sentences.filter(({ text }) => isUsed(text) || isAsked(text));
-  const rest = sentences.filter((sentence) => !answered.includes(sentence));
-  const unused = rest.filter(({ text, heading }) => !heading && !isFact(text) && !isContext(text));
-  const asking = answered.filter(({ text }) => !isFact(text)).length + unused.length;
+export const coverageOf = (texts: string[], scope: Scope, budget: Budget | null = null): Coverage => {
+  const isAnswered = answeredBy(scope);
+  const sentences = texts
+    .flatMap(sentencesOf)
+    .filter(({ text }) => wordsIn(text) > 0 && !addressesTool([text]))
+    .map((sentence) => ({ ...sentence, standing: standingOf(sentence.text, budget) }));
+  // What is neither clear nor a heading is taken for a request: a flattering share would serve nobody.
+  const open = sentences.filter(
+    ({ text, standing, heading }) =>
+      standing !== 'tells' && !(heading && (standing === 'unclear' || namesWhatFollows(text))),
+  );
+  const unused = open.filter(({ text }) => !isAnswered(text));
   return {
     sentences: sentences.length,
     unused: unused.map(({ text }) => text),
-    explained: asking === 0 ? 1 : 1 - unused.length / asking,
+    explained: open.length === 0 ? 1 : 1 - unused.length / open.length,
   };
 };

@@ -47,7 +47,7 @@ export type Description = {
   corrected: number;
   /** Kinds of work that the client asks for and no module is near, as they stand after « Ce projet comprend ». */
   unknown: string[];
-  /** Share of what the client asks for that a line, an exclusion or a question answers. */
+  /** Share of what the client asks for that a line, an exclusion, a question or an option answers. */
   explained: number;
   /** The sentences that nothing of the description answers, the first of them. */
   unused_sentences: string[];
@@ -266,7 +266,8 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const { budget, corrected, unknown } = answer;
     const scope = answer.scope();
     const { brief, documents } = told;
-    const { unused, explained } = coverageOf([brief.description, ...documents.map(({ text }) => text)], scope);
+    const texts = [brief.description, ...documents.map(({ text }) => text)];
+    const { unused, explained } = coverageOf(texts, scope, budget);
     return {
       scope,
       unknown,

@@ -103,7 +103,7 @@ export const intervalsOf = (results: BlindResult[]): Record<keyof BlindTotals, [
 
 /** What the tuned briefs must reach, as measured when it was last raised. Held-out ones are measured, never gated. */
 export const blindFloors = {
-  ...{ byName: 0.75, byModule: 0.75, suggested: 0.87, precision: 0.9, covered: 0.85, judged: 1 },
+  ...{ byName: 0.75, byModule: 0.75, suggested: 0.87, precision: 0.9, covered: 0.82, judged: 1 },
   ...{ elasticity: 0.9, held: 0.85 },
 } as const;
 

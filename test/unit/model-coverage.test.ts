@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { coverageOf } from '../../functions/model/coverage.ts';
-import type { Scope, ScopeFeature } from '../../shared/generation.ts';
+import type { Budget, Scope, ScopeFeature } from '../../shared/generation.ts';
+import * as heldOut from './coverage-held-out.ts';
+import * as tuned from './coverage-tuned.ts';
 
 const scope: Scope = {
   summary: '',
@@ -33,6 +35,18 @@ test('a sentence that a feature quotes is used, and only that one', () => {
   expect(unusedOf(`${asked} Le gardien ferme le vestiaire.`, { features })).toEqual(['Le gardien ferme le vestiaire.']);
 });
 
+test('words that a feature quotes in one sentence answer no other sentence that holds them', () => {
+  const sentence = 'Le caissier ouvre la journée sur un écran tactile.';
+  const features = [quoting(sentence, 'un écran')];
+  const other = 'La météo est affichée sur un écran dans le hall.';
+  expect(unusedOf(`${sentence} ${other}`, { features })).toEqual([other]);
+});
+
+test('a sentence that an option takes up is used', () => {
+  const options = [{ name: 'hosting' as const, description: 'Hébergement du portail, sauvegardes comprises' }];
+  expect(unusedOf('Prévoyez un hébergement avec des sauvegardes.', { options })).toEqual([]);
+});
+
 test('a sentence that an exclusion quotes is used', () => {
   const exclusions = ['Blog : écarté par le client (« Pas de blog ni de forum »).'];
   expect(unusedOf('Pas de blog ni de forum.', { exclusions })).toEqual([]);
@@ -54,6 +68,60 @@ test.each([
   'Merci d’avance',
 ])('« %s » is a fact or context', (sentence) => {
   expect(unusedOf(`${sentence}\n${asked}`)).toEqual([asked]);
+});
+
+const withBudget = (value: number): Budget => ({ value, tax: 'unknown' });
+const isLeftOver = (sentence: string, budget: number) =>
+  coverageOf([sentence], scope, withBudget(budget)).unused.length > 0;
+
+test.each(tuned.requests)('« %s » asks for something, and is left over where nothing answers it', (sentence) => {
+  expect(isLeftOver(sentence, 9_000)).toBe(true);
+});
+
+test.each(tuned.context)('« %s » asks for nothing that is to be made', (sentence) => {
+  expect(isLeftOver(sentence, 9_000)).toBe(false);
+});
+
+test('of sentences that nothing was tuned on, nine in ten are read alike', () => {
+  const left = heldOut.requests.filter((sentence) => isLeftOver(sentence, 15_000));
+  const told = heldOut.context.filter((sentence) => !isLeftOver(sentence, 15_000));
+  expect(left.length / heldOut.requests.length).toBeGreaterThanOrEqual(0.9);
+  expect(told.length / heldOut.context.length).toBeGreaterThanOrEqual(0.9);
+});
+
+test('a brief of requests that nothing answers is not explained at all, whatever figures and question marks it holds', () => {
+  expect(coverageOf([tuned.requests.join('\n\n')], scope).explained).toBe(0);
+});
+
+test('a request is used where a feature quotes it, and its figure changes nothing of that', () => {
+  const [, sentence = ''] = tuned.requests;
+  expect(unusedOf(sentence, { features: [quoting(sentence, 'imprimer 3 sortes')] })).toEqual([]);
+});
+
+test('a sum that the client may spend is no request where the quote tells it, and is left over where it does not', () => {
+  const sum = 'On peut mettre 4 000 €.';
+  expect(isLeftOver(sum, 4_000)).toBe(false);
+  expect(isLeftOver(sum, 9_000)).toBe(true);
+  expect(isLeftOver('Nous avons 4 000 € et nous voulons vendre nos places en ligne.', 4_000)).toBe(true);
+});
+
+test('a date beside a request does not hide it', () => {
+  expect(isLeftOver('On voudrait une billetterie, ouverture en mars.', 0)).toBe(true);
+  expect(isLeftOver('Il faut que tout soit prêt en mars.', 0)).toBe(false);
+});
+
+test('an offer that is asked for is no request, and what it is to be made for is one', () => {
+  expect(isLeftOver('J’aimerais un devis rapidement.', 0)).toBe(false);
+  expect(isLeftOver('J’aimerais un devis pour un site de covoiturage.', 0)).toBe(true);
+  expect(isLeftOver('Nous voulons générer un devis en trois clics.', 0)).toBe(true);
+});
+
+test('short lines that follow each other are a list, and a short line that asks is no heading', () => {
+  const list = ['Plan de salle', 'Liste d’attente', 'Acompte par carte', 'Menu du jour'];
+  expect(unusedOf(list.join('\n'))).toEqual(list);
+  expect(unusedOf('Salle et terrasse\n\nLes serveurs voient les tables libres\n\nMerci')).toEqual([
+    'Les serveurs voient les tables libres',
+  ]);
 });
 
 test('a heading says what follows, and a wrapped line is one sentence', () => {

@@ -1,0 +1,58 @@
+/**
+ * Sentences of clients of varied trades, by whether they ask for something that is to be made. Nothing is tuned on
+ * these: run once, when the rules stood, 22 of 24 requests were left over (3 before) and 23 of 24 others were not (23). The
+ * budget told beside them is 15,000 €.
+ */
+export const requests = [
+  'Est-il possible de louer une remorque pour une demi-journée ?',
+  'Les pèlerins notent chaque gîte sur 5.',
+  'Il nous faut 2 niveaux de validation pour les notes de frais.',
+  'L’apiculteur suit la température de ses 80 ruches.',
+  'Bonsoir, je tiens un pressing et je souhaite que l’on me dépose le linge dans des casiers.',
+  'Le lecteur conserve un livre trois semaines.',
+  'Le notaire fournit la liste des pièces à joindre.',
+  'Merci d’ajouter un bouton pour appeler le standard.',
+  'Le chauffeur voit s’il lui reste des colis à livrer.',
+  'Les anciens élèves mettent à jour leur adresse chaque année.',
+  'Un visiteur peut-il acheter un billet sans créer de compte ?',
+  'Le responsable d’équipe planifie les vacances de juillet et août.',
+  'Les exposants choisissent entre 4 tailles de stand.',
+  'Notre souhait : que le patient annule jusqu’à 24 h avant.',
+  'L’acheteur compare trois offres et retient la moins chère.',
+  'Le système calcule la TVA à 5,5 % ou 20 %.',
+  'Nous avons besoin de savoir qui a déjà cotisé.',
+  'Actuellement on perd les clés, donc je veux que chaque prêt soit noté.',
+  'Les arbitres saisissent le score dans les 10 minutes.',
+  'Pour l’instant rien n’est relié, mais le stock devra se mettre à jour tout seul.',
+  'Members should be able to freeze their subscription for up to 3 months.',
+  'Does the app work without a connection?',
+  'The chef updates the menu every Monday.',
+  'Patients currently waiting see their place in the queue.',
+];
+
+export const context = [
+  'Bonjour à toute l’équipe,',
+  'Chère Madame,',
+  'Je dirige une auto-école familiale à Dijon.',
+  'Nous sommes deux associées et une apprentie.',
+  'Notre association existe depuis 1987 et rassemble 250 choristes.',
+  'La copropriété comprend 64 lots.',
+  'Le musée reçoit 40 000 visiteurs par an.',
+  'Nous vendons 900 paniers chaque semaine.',
+  'À l’heure actuelle, le planning est affiché dans le couloir.',
+  'Nos clients ne peuvent pour l’instant que téléphoner.',
+  'On travaille déjà avec un comptable qui utilise Sage.',
+  'Trois ateliers, une quarantaine de salariés.',
+  'Quand pourriez-vous commencer ?',
+  'Êtes-vous disponible pour un appel mardi ?',
+  'Merci de nous envoyer votre meilleure proposition.',
+  'J’aimerais un devis assez vite.',
+  'Tout doit être prêt pour la rentrée.',
+  'Lancement souhaité fin mars 2027.',
+  'Notre budget ne doit pas dépasser 15 000 euros.',
+  'Dans l’attente de votre retour, je vous souhaite une bonne journée.',
+  'Hi there, I run a small climbing gym in Lyon with 600 members.',
+  'We currently use a spreadsheet and three notebooks.',
+  'How much would this cost, roughly?',
+  'Thanks for your help.',
+];
