@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
 import { enter, openVisitor, toast, violations } from '../support/pages.ts';
@@ -21,6 +22,12 @@ test('a quote that nobody has begun can be cancelled from the history and from i
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Garder le devis' }).click();
   await page.getByRole('button', { name: 'Annuler', exact: true }).click();
+  // An answer that comes late: the page, which looked at the quote every few seconds, must not look for what is gone.
+  await page.route(`**/quotes/${onPage.id}?*`, async (route) => {
+    const response = await route.fetch();
+    await setTimeout(6_000);
+    await route.fulfill({ response });
+  });
   await dialog.getByRole('button', { name: 'Annuler le devis' }).click();
   await page.waitForURL(`${cloud.url}/history`);
   await toast(page, 'Devis annulé').waitFor();

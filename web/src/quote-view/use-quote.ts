@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import type { QuoteState } from '../../../shared/quote.ts';
 import { api } from '../lib/app-api.ts';
@@ -9,6 +9,9 @@ const waits = [1, 1, 2, 2, 3, 3, 5];
 const absent: ErrorCode[] = ['quote_not_found', 'not_found'];
 
 const hasCode = (error: unknown, codes: ErrorCode[]) => error !== null && codes.includes(asAppError(error).code);
+
+/** Of whatever deletes a quote: none is looked at meanwhile. */
+export const deletionKey = ['quote deletion'];
 
 /** That there is no such quote is an answer, null; only what is no answer throws. */
 const look = async (id: string): Promise<QuoteState | null> => {
@@ -30,7 +33,9 @@ export const isSettled = (quote: QuoteState | null | undefined): quote is Settle
  * A failed look is followed by another one; `failing` stays true from a failed look to the next answered one.
  */
 export const useQuote = (id: string) => {
+  const isDeleted = useIsMutating({ mutationKey: deletionKey }) > 0;
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    enabled: !isDeleted,
     queryKey: ['quote', id],
     queryFn: () => look(id),
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {

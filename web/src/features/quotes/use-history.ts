@@ -7,6 +7,7 @@ import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
+import { deletionKey } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Page = Output<typeof routes.listQuotes>;
@@ -74,14 +75,17 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
   const client = useQueryClient();
   const { user } = useSession();
   return useMutation({
+    mutationKey: deletionKey,
     mutationFn: ({ id, status }: DeletedQuote) =>
       api.deleteQuote({ params: { id }, query: status === 'pending' ? { status } : {} }),
     onSuccess: (_, quote) => {
       onDeleted?.();
       if (user) forgetIssue(user.id, quote.id);
       client.setQueriesData<Pages>({ queryKey: quotesKey }, (pages) => without(pages, quote.id));
-      // Its own page is being left: without its data, it would look once more for what is gone.
-      client.removeQueries({ queryKey: ['quote', quote.id], type: 'inactive' });
+      // Its own page is being left: without its data, or with old data, it would look once more for what is gone.
+      const key = ['quote', quote.id];
+      client.removeQueries({ queryKey: key, predicate: (query) => query.getObserversCount() === 0 });
+      client.setQueryData(key, (data) => data);
       toast({ ...told(quote), tone: 'success', about });
     },
     onError: tellFailure,
