@@ -88,8 +88,10 @@ test('a lost answer is asked again under the same key: one new quote, one credit
 
 test('a plan that has ended meanwhile is told by the server, and nothing is used', async () => {
   const { page, card, person, close } = await openQuote('client');
+  const regenerate = card.getByRole('button', { name: 'Régénérer ce devis' });
+  await regenerate.waitFor();
   await subscribe(cloud, person, 'Pro');
-  await card.getByRole('button', { name: 'Régénérer ce devis' }).click();
+  await regenerate.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Régénérer' }).click();
   await page.getByText('Réservé au plan Enterprise').waitFor();
   await card.getByText('Le plan Enterprise ouvre la régénération').waitFor();
