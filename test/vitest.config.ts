@@ -50,7 +50,8 @@ export default defineConfig({
       project('local', 60),
       project('faults', 180),
       project('ledger', 180),
-      project('api', 180, { isolate: false }),
+      // Two files go through every function, with its cold start, one after the other.
+      project('api', 400, { isolate: false }),
       // A browser on a machine that does much else may miss a moment: it is tried once more, and the report shows it.
       project('journeys', 180, { retry: 1, isolate: false }),
     ],

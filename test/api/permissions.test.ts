@@ -267,8 +267,7 @@ describe('with the permissions of the stack', () => {
     for (const happens of Object.values(events)) await happens();
     expect((await cloud.calls()).filter(({ allowed }) => !allowed)).toEqual([]);
     expect(await unused()).toEqual([]);
-    // Every function of the stack, with its cold start, one after the other.
-  }, 400_000);
+  });
 });
 
 describe('without the permission to ask the model', () => {

@@ -14,6 +14,7 @@ import type { Call, Handler } from '../../infra/local/cloud/wire.ts';
 import { localCatalogue, localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { createStripe } from '../../infra/local/external/stripe/stripe.ts';
 import { signatureOf } from '../../infra/local/external/stripe/webhooks.ts';
+import { AppError } from '../../shared/errors.ts';
 import { serve } from '../local/support/stand-in.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { newAccount } from './rows.ts';
@@ -52,6 +53,16 @@ export const storeKeys = () => {
   Object.assign(process.env, { STRIPE_SECRET: 'stripe', STRIPE_PRICES: JSON.stringify(prices) });
 };
 
+/** A question to Stripe, asked again where its answer is late: much else may keep the machine busy. */
+const untilAnswered = async <T>(ask: () => Promise<T>, times = 10): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (times === 0 || !(error instanceof AppError) || error.code !== 'unavailable') throw error;
+    return untilAnswered(ask, times - 1);
+  }
+};
+
 /**
  * Stripe beside the table, in the time of the test: nothing is told by itself. `delay`: what happens between a question
  * and its answer. Needs faked dates.
@@ -87,7 +98,7 @@ export const openPayments = async () => {
   /** Somebody whom Stripe knows. */
   const customer = async (accountType: 'client' | 'developer' = 'client') => {
     const { sub } = await newAccount({ accountType });
-    const id = await ensureCustomer(sub, 'client@example.test');
+    const id = await untilAnswered(() => ensureCustomer(sub, 'client@example.test'));
     const events = () =>
       store.all('event').filter(({ data: { object } }) => (object as { customer?: string }).customer === id);
     const subscription = () => {
