@@ -48,12 +48,12 @@ export default defineConfig({
       },
       project('infra', 60, { isolate: false }),
       project('local', 60),
-      project('faults', 180),
-      project('ledger', 180),
-      // Two files go through every function, with its cold start, one after the other.
+      project('faults', 400),
+      project('ledger', 400),
+      // As long as the longest test takes on a machine that is thrice as slow.
       project('api', 400, { isolate: false }),
       // A browser on a machine that does much else may miss a moment: it is tried once more, and the report shows it.
-      project('journeys', 180, { retry: 1, isolate: false }),
+      project('journeys', 400, { retry: 1, isolate: false }),
     ],
   },
 });
