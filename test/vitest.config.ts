@@ -48,9 +48,9 @@ export default defineConfig({
       },
       project('infra', 60, { isolate: false }),
       project('local', 60),
+      // The next four: as long as the longest test takes on a machine that is thrice as slow.
       project('faults', 400),
       project('ledger', 400),
-      // As long as the longest test takes on a machine that is thrice as slow.
       project('api', 400, { isolate: false }),
       // A browser on a machine that does much else may miss a moment: it is tried once more, and the report shows it.
       project('journeys', 400, { retry: 1, isolate: false }),
