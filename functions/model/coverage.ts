@@ -125,7 +125,7 @@ const answeredBy = ({ features, exclusions, questions, options }: Scope) => {
  * taken up by a question or an option, or only tells of the client (`asking.ts`). `budget`: the sum that the quote tells.
  * Found by this code alone: nothing that the model says of its own work counts.
  */
-export const coverageOf = (texts: string[], scope: Scope, budget: Budget | null = null): Coverage => {
+export const coverageOf = (texts: string[], scope: Scope, budget: Budget | null): Coverage => {
   const isAnswered = answeredBy(scope);
   const sentences = texts
     .flatMap(sentencesOf)

@@ -72,7 +72,7 @@ const hoursOf = ({ brief, expected }: BlindCase, described: Described): Hours | 
 };
 
 const scoreOf = (one: BlindCase, expected: Expected, described: Described): BlindScore => {
-  const { scope } = described;
+  const { scope, budget } = described;
   const { features } = scope;
   const lines = features.map(lineOf);
   const paired = pairedByName(lines, expected.needs);
@@ -89,7 +89,7 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
   );
   const missed = expected.needs.filter((_, index) => paired[index] === -1);
   const suggestions = suggestedFor(one, scope);
-  const coverage = coverageOf([one.brief.description, ...one.documents.map(({ text }) => text)], scope);
+  const coverage = coverageOf([one.brief.description, ...one.documents.map(({ text }) => text)], scope, budget);
   return {
     byName: { of: expected.needs.length, good: expected.needs.length - missed.length },
     byModule: { of: expected.needs.length, good: byModule.filter(Boolean).length },

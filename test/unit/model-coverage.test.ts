@@ -18,12 +18,12 @@ const quoting = (sentence: string, words: string) => {
   const from = sentence.indexOf(words);
   return { source: sentence, source_mark: [from, from + words.length] } as ScopeFeature;
 };
-const unusedOf = (text: string, told: Partial<Scope> = {}) => coverageOf([text], { ...scope, ...told }).unused;
+const unusedOf = (text: string, told: Partial<Scope> = {}) => coverageOf([text], { ...scope, ...told }, null).unused;
 
 const asked = 'Les adhérents réservent un court.';
 
 test('a sentence that nothing of the quote answers is left over', () => {
-  expect(coverageOf([`${asked} Le gardien ferme le vestiaire.`], scope)).toEqual({
+  expect(coverageOf([`${asked} Le gardien ferme le vestiaire.`], scope, null)).toEqual({
     sentences: 2,
     explained: 0,
     unused: [asked, 'Le gardien ferme le vestiaire.'],
@@ -90,7 +90,7 @@ test('of sentences that nothing was tuned on, nine in ten are read alike', () =>
 });
 
 test('a brief of requests that nothing answers is not explained at all, whatever figures and question marks it holds', () => {
-  expect(coverageOf([tuned.requests.join('\n\n')], scope).explained).toBe(0);
+  expect(coverageOf([tuned.requests.join('\n\n')], scope, null).explained).toBe(0);
 });
 
 test('a request is used where a feature quotes it, and its figure changes nothing of that', () => {
@@ -137,7 +137,7 @@ test('words in capitals, accents and invisible characters are compared as they a
 
 test('facts, context and what addresses the tool change nothing of the share that is explained', () => {
   const features = [quoting(asked, 'réservent un court')];
-  const shareOf = (text: string) => coverageOf([text], { ...scope, features }).explained;
+  const shareOf = (text: string) => coverageOf([text], { ...scope, features }, null).explained;
   const half = `${asked} Le gardien ferme le vestiaire.`;
   expect(shareOf(asked)).toBe(1);
   expect(shareOf(half)).toBe(0.5);
