@@ -125,7 +125,7 @@ export const countMust = ({ id, brief, expected }: Case): Counted | undefined =>
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 
 /** Of ln(quoted ÷ reference) mean and standard deviation; the slope of ln(quoted) over ln(reference). */
-export const fitOf = (counted: readonly Counted[]) => {
+export const fitOf = (counted: readonly Pick<Counted, 'reference' | 'quoted'>[]) => {
   const of = counted.map(({ reference, quoted }) => [Math.log(reference), Math.log(quoted)] as const);
   const errors = of.map(([x, y]) => y - x);
   const [meanX, meanY, bias] = [mean(of.map(([x]) => x)), mean(of.map(([, y]) => y)), mean(errors)];

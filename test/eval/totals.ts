@@ -15,13 +15,16 @@ export type Totals = {
   cost: number | undefined;
 };
 
-/** What a run must reach. Ratios of tokens must stay under theirs. */
+/**
+ * What a run must reach. Ratios of tokens must stay under theirs. The ranges of these briefs stand twice as high as those of the
+ * authors since, whom hours are fitted to as well: three quarters of the totals lie within.
+ */
 export const thresholds = {
   recall: 0.85,
   precision: 0.8,
   traced: 0.9,
   determinism: 1,
-  inRange: 0.8,
+  inRange: 0.75,
   judged: 1,
 } as const;
 export const mostTokens = 0.28;

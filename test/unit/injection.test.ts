@@ -230,7 +230,7 @@ test.for(quarters)(
       unread += 1;
       expect(count(scope), sentence).toEqual({ ...without.counted, metrics: expect.anything() });
     }
-    expect(unread).toBeGreaterThan(10);
+    expect(unread).toBeGreaterThan(0);
   },
 );
 

@@ -3,6 +3,7 @@ import { fold } from '../../../../shared/fold.ts';
 import { projectTypeLabels } from '../../../../shared/labels.ts';
 import type { Language } from './clauses.ts';
 import type { Stated } from './needs.ts';
+import { textOf } from './sentences.ts';
 
 /**
  * What is to be done as a whole: a project with all that its type holds, one page alone, new parts of what is there, a
@@ -113,7 +114,7 @@ const onePage =
   /\b(?:one ?-?page|landing(?: ?page)?|site (?:\S+ )?d'une (?:seule )?page|une (?:seule page|page (?:seule|unique|internet|web|simple|de (?:lancement|vente|presentation|capture|pre-?inscription|precommande|teasing|attente)|d'atterrissage|\(une seule))|page unique|page de lancement|single(?:-| )page (?:site|website)|a (?:single|simple|one) page|one single page|une page (?:\S+ ){0,2}(?:qui defile|suffi\w*)|(?:un|le|petit) mini[- ]?site)/;
 
 const plain = (text: string) => fold(text).replaceAll('’', "'");
-const textOf = ({ sentence, clause }: Stated) => plain(sentence.text.slice(clause.start, clause.end));
+const plainly = (one: Stated) => plain(textOf(one));
 
 /** Kinds of clauses that say what is wanted. */
 const wanting = new Set(['need', 'opener', 'question']);
@@ -148,30 +149,43 @@ const leastOfChange = 3;
 /** `title`: the name of the project and its own type; `needs`: how many are sure. */
 type Told = { title: string; type: string; stated: Stated[]; needs: number };
 
+const says = (texts: string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
+/** What tells the scale: words around a sum of money, which ask for nothing, say nothing of the size either. */
+const heededIn = (stated: readonly Stated[]) => {
+  const isOfBudget = ({ kind, sentence }: Stated) => sentence.ofBudget && !wanting.has(kind);
+  return stated.filter((one) => one.kind !== 'order' && one.kind !== 'greeting' && !isOfBudget(one));
+};
+const sentencesOf = (heeded: Stated[]) => [...new Set(heeded.map(({ sentence }) => plain(sentence.text)))];
+
+/** True where a brief asks for something whole that is not there yet, or for all of it to be made anew. */
+export const asksAnew = ({ title, stated }: Pick<Told, 'title' | 'stated'>): boolean => {
+  const heeded = heededIn(stated);
+  const name = plain(title);
+  const asked = heeded.filter(({ kind }) => wanting.has(kind)).map(plainly);
+  const isWhole = (one: Stated) =>
+    wanting.has(one.kind) &&
+    anew[one.language].test(plainly(one)) &&
+    !there.test(plain(one.sentence.text).slice(0, lengthOfOpening));
+  if (alteredTitle.test(name)) return false;
+  return (
+    heeded.some(isWhole) ||
+    says(sentencesOf(heeded), launching) ||
+    says(asked, redone) ||
+    (renewedTitle.test(name) && !partTitle.test(name))
+  );
+};
+
 /** The scale of a brief: what it says to be there, what it asks for anew, and how many needs it states. */
 export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
-  // Words around a sum of money, which ask for nothing, say nothing of the size either.
-  const isOfBudget = ({ kind, sentence }: Stated) => sentence.ofBudget && !wanting.has(kind);
-  const heeded = stated.filter((one) => one.kind !== 'order' && one.kind !== 'greeting' && !isOfBudget(one));
-  const sentences = [...new Set(heeded.map(({ sentence }) => plain(sentence.text)))];
-  const asked = heeded.filter(({ kind }) => wanting.has(kind)).map(textOf);
-  const complained = heeded.filter(({ kind }) => kind === 'complaint').map(textOf);
-  const kept = heeded.filter(({ kind }) => kind !== 'refused' && kind !== 'later').map(textOf);
+  const heeded = heededIn(stated);
+  const sentences = sentencesOf(heeded);
+  const asked = heeded.filter(({ kind }) => wanting.has(kind)).map(plainly);
+  const complained = heeded.filter(({ kind }) => kind === 'complaint').map(plainly);
+  const kept = heeded.filter(({ kind }) => kind !== 'refused' && kind !== 'later').map(plainly);
   const name = plain(title);
-  const says = (texts: string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
   const isOften = (texts: string[], pattern: RegExp, share: number) =>
     texts.filter((text) => pattern.test(text)).length >= Math.max(1, share * texts.length);
-  const isNew =
-    !alteredTitle.test(name) &&
-    (heeded.some(
-      (one) =>
-        wanting.has(one.kind) &&
-        anew[one.language].test(textOf(one)) &&
-        !there.test(plain(one.sentence.text).slice(0, lengthOfOpening)),
-    ) ||
-      says(sentences, launching) ||
-      says(asked, redone) ||
-      (renewedTitle.test(name) && !partTitle.test(name)));
+  const isNew = asksAnew({ title, stated });
   const ofUpkeep = asked.filter((text) => monthly.test(text) || offHours.test(text));
   const isMostly = ofUpkeep.length >= shareOfUpkeep * asked.length;
   const goesOn = isOften(sentences, goingOn, shareOfGoingOn) || (isMostly && says(sentences, goingOn));
@@ -179,7 +193,7 @@ export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
   if (isUpkeep && says([name, ...kept], upkept)) return 'upkeep';
   const length = heeded
     .filter(({ kind }) => !around.has(kind))
-    .map(textOf)
+    .map(plainly)
     .join(' ')
     .split(/\s+/).length;
   const isShort = length < fewWords;

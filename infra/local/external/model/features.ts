@@ -7,12 +7,14 @@ import { sum } from '../../../../shared/sum.ts';
 import type { ReadBrief } from './brief.ts';
 import { goesToVersion, moduleOfChange, moduleOfUpkeep, type Scale, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
+import { blendedHours, type Known } from './learned/expected.ts';
 import { countOf, hoursOfLine, isReadyMade, type Match, repeated, times } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
 import type { Need } from './needs.ts';
 import { baseOf, implies } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
 import { asWritten, type Sentence } from './sentences.ts';
+import { comingTo, countedHours } from './whole-hours.ts';
 import { tokensOf } from './words.ts';
 
 /** A feature line of the answer. */
@@ -238,7 +240,7 @@ const placedOf = (reading: Reading, named: Set<string>): Placed[] => {
  * One line a need, named by the client, and one for each module that no need stands for, in the order of the catalogue,
  * with hours scaled by what the brief counts. A need that no module is near is a bespoke development.
  */
-export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
+export const linesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
   const named = modulesOf(brief, reading, anchors);
   const left = new Set(idsOf([...reading.refused, ...reading.later, ...reading.existing]));
   const mentions = mentionsOf(reading);
@@ -297,6 +299,29 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const all = distinct([...lines, ...own]).slice(0, mostLines);
   if (all.length === 0) return [wholeOf(reading)];
   return scale === 'change' ? atLeast(fewestHours, all) : all;
+};
+
+/** The scales that a brief is counted by, as a small job and as a larger one: the same where its rules leave no doubt. */
+const scalesOf = (ruled: Scale): [small: Scale, large: Scale] => {
+  if (ruled === 'page' || ruled === 'upkeep') return [ruled, ruled];
+  return ['change', ruled === 'change' ? 'extension' : ruled];
+};
+
+/** What is known of the hours of the whole: as counted by either scale, and as expected. */
+export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>, expected: number): Known => {
+  const [small, large] = scalesOf(reading.ruled).map((scale) => linesOf(brief, { ...reading, scale }, anchors));
+  const hoursOfLines = (lines: FeatureLine[] = []) => Math.max(fewestHours, countedHours(lines));
+  const lines = (large ?? []).filter(({ source }) => source).length;
+  return { small: hoursOfLines(small), large: hoursOfLines(large), expected, lines };
+};
+
+/** The lines of a brief, with hours that are held against what such briefs take as a whole, as far as that is believed. */
+export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
+  const lines = linesOf(brief, reading, anchors);
+  const { believed, expected } = reading;
+  if (believed === 0) return lines;
+  const whole = blendedHours(knownOf(brief, reading, anchors, expected));
+  return comingTo(Math.max(fewestHours, countedHours(lines) ** (1 - believed) * whole ** believed), lines);
 };
 
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */

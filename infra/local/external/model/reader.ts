@@ -1,12 +1,12 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
-import { isRewritten, type Scale, scaleOf } from './change.ts';
+import { asksAnew, isRewritten, type Scale, scaleOf } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import type { Language } from './clauses.ts';
 import { englishWords } from './english.ts';
 import { likelihoodsOf } from './learned/asks.ts';
-import { smallnessOf } from './learned/small.ts';
+import { believed, expectedHours } from './learned/expected.ts';
 import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
 import { type Need, needsIn, type Stated, statedIn } from './needs.ts';
 import { stancesOf } from './negation.ts';
@@ -120,6 +120,12 @@ export type Reading = {
   stated: Stated[];
   needs: Need[];
   scale: Scale;
+  /** The scale as rules alone tell it. */
+  ruled: Scale;
+  /** Hours that briefs like this one take as a whole. */
+  expected: number;
+  /** How far these hours are believed, from 0 to 1. */
+  believed: number;
 };
 
 const strength = (mentions: Mention[]) =>
@@ -195,18 +201,22 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
 };
 
 /** What is learned of clauses and briefs; `npm run fit` reads each brief by what was learned of others. */
-const learned = { likelihoodsOf, smallnessOf };
+const learned = { likelihoodsOf, expectedHours };
 export type Learned = typeof learned;
 
-/** What was learned of whole briefs tells nothing of a few clauses: rules read those by themselves. */
-const fewestClauses = 8;
-/** From this likelihood of a small job on, or up to the other one, the brief is read so, whatever the rules say. */
-const [surelySmall, surelyLarge] = [0.45, 0.1];
+/** From here on what was learned of clauses and of scales corrects the rules, which read a few clauses by themselves. */
+const mostlyBelieved = 0.25;
+/** Up to these hours a brief asks for a small job, whatever the rules say, and up to fewer where it seems to ask for all anew. */
+const surelySmall = 50;
+const smallAnew = 30;
+/** From these hours on it asks for more. */
+const surelyLarge = 100;
 
 /** The scale as rules tell it, unless it was learned that briefs like this one ask for a small job, or for more. */
-const learnedScale = (ruled: Scale, small: number): Scale => {
-  if (small >= surelySmall && (ruled === 'project' || ruled === 'extension')) return 'change';
-  return small <= surelyLarge && ruled === 'change' ? 'extension' : ruled;
+const learnedScale = (ruled: Scale, expected: number, isNew: boolean): Scale => {
+  const small = expected <= (isNew ? smallAnew : surelySmall);
+  if (small && (ruled === 'project' || ruled === 'extension')) return 'change';
+  return expected >= surelyLarge && ruled === 'change' ? 'extension' : ruled;
 };
 
 /** Reads the sentences as one brief. */
@@ -230,10 +240,12 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const { pages, ...others } = unitsOf(quantities);
   const byRules = needsIn(stated);
   const told = { title, type, stated, needs: byRules.filter(({ sure }) => sure).length };
-  const isTelling = stated.length >= fewestClauses;
+  const trust = believed(stated);
+  const isTelling = trust >= mostlyBelieved;
   const needs = isTelling ? needsIn(stated, by.likelihoodsOf(stated)) : byRules;
   const ruled = scaleOf(told);
-  const scale = isTelling ? learnedScale(ruled, by.smallnessOf({ ...told, scale: ruled })) : ruled;
+  const expected = by.expectedHours({ ...told, scale: ruled });
+  const scale = isTelling ? learnedScale(ruled, expected, asksAnew(told)) : ruled;
   // The pages that are there are no measure of a change.
   const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
   const amounts = new Map(counted.map(({ sentence, quantities }) => [sentence, unitsOf(quantities)]));
@@ -241,7 +253,18 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const screens = screensIn(quantities);
   if (screens > 0 && isRewritten([title, ...stated.map(({ sentence }) => sentence.text)])) units.screens = screens;
   const lists = { wanted: [], refused: [], later: [], existing: [], contradicted: [] };
-  const reading: Reading = { ...lists, quantities, units, counted: amounts, stated, needs, scale };
+  const reading: Reading = {
+    ...lists,
+    quantities,
+    units,
+    counted: amounts,
+    stated,
+    needs,
+    scale,
+    ruled,
+    expected,
+    believed: trust,
+  };
   for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;
 };

@@ -119,3 +119,7 @@ export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sen
       }));
     })
     .filter((sentence): sentence is Sentence => /\p{L}{2}/u.test(sentence.text));
+
+/** The words of a clause, as they stand in its sentence. */
+export const textOf = ({ sentence, clause }: { sentence: Sentence; clause: { start: number; end: number } }): string =>
+  sentence.text.slice(clause.start, clause.end);

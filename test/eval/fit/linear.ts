@@ -49,16 +49,16 @@ const curvatureOf = (rows: Row[], size: number) => {
   return largest;
 };
 
-/** The most that the logistic loss bends. */
-const curvature = 0.25;
+/** How a score is held against the value of its example: what it says, and the most that the loss bends. */
+type Loss = { saying: (score: number) => number; curvature: number };
 const margin = 1.05;
 const steps = 600;
 
 /**
- * The weights of least logistic loss, with the sum of their squares as a penalty (ridge); the bias is free of it, but for very
+ * The weights of least loss, with the sum of their squares as a penalty (ridge); the bias is free of it, but for very
  * little. By accelerated gradient descent (Nesterov), without any chance: the same examples give the same weights.
  */
-export const fitLogistic = (examples: readonly Example[], { penalty, fewest }: Options): Linear => {
+const fitBy = ({ saying, curvature }: Loss, examples: readonly Example[], { penalty, fewest }: Options): Linear => {
   const names = indexOf(examples, fewest);
   const columns = new Map(names.map((name, column) => [name, column]));
   const bias = names.length;
@@ -77,7 +77,7 @@ export const fitLogistic = (examples: readonly Example[], { penalty, fewest }: O
   for (let turn = 1; turn <= steps; turn += 1) {
     const slope = ahead.map((weight, column) => weight * (dear[column] as number));
     for (const [index, row] of rows.entries())
-      addTo(slope, row, probabilityOf(dot(row, ahead)) - (examples[index] as Example).value);
+      addTo(slope, row, saying(dot(row, ahead)) - (examples[index] as Example).value);
     const next = ahead.map((weight, column) => weight - step * (slope[column] as number));
     const momentum = (turn - 1) / (turn + 2);
     ahead = next.map((weight, column) => weight + momentum * (weight - (weights[column] as number)));
@@ -88,6 +88,14 @@ export const fitLogistic = (examples: readonly Example[], { penalty, fewest }: O
     weights: Object.fromEntries(names.map((name, column) => [name, weights[column] as number])),
   };
 };
+
+/** Of examples that hold (1) or do not (0): scores that `probabilityOf` turns into how likely one holds. */
+export const fitLogistic = (examples: readonly Example[], options: Options): Linear =>
+  fitBy({ saying: probabilityOf, curvature: 0.25 }, examples, options);
+
+/** Of examples with any number: scores of least squares. */
+export const fitSquares = (examples: readonly Example[], options: Options): Linear =>
+  fitBy({ saying: (score) => score, curvature: 1 }, examples, options);
 
 const decimals = 3;
 const rounded = (value: number) => Number(value.toFixed(decimals));
