@@ -3,7 +3,7 @@ import type { describeProject as Describe } from '../../functions/model/describe
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import type { Scope, ScopeFeature } from '../../shared/generation.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
-import type { BlindCase } from './blind.ts';
+import { type BlindCase, referenceHours } from './blind.ts';
 import { count, type Described, describeOnce } from './evaluate.ts';
 import { pairedByName, speaksOf } from './names.ts';
 import { isStructural, type Share } from './score.ts';
@@ -61,12 +61,13 @@ const contradictions = (scope: Scope, { needs, not }: Expected, answered: boolea
   return scope.exclusions.filter((text) => names.some((name) => text.startsWith(`${name} :`))).length;
 };
 
-const hoursOf = ({ brief, expected }: BlindCase, described: Described): Hours | undefined => {
-  const [low, high] = expected?.hours ?? [0, 0];
-  const [less, more] = expected?.recurring?.hours ?? [0, 0];
-  const reference = Math.sqrt((low - less) * (high - more));
-  if (!(reference > 1)) return undefined;
-  const { estimated_hours: quoted, range } = count(brief, described, { ...genericCalibration, estimation_buffer: 0 });
+const hoursOf = (one: BlindCase, described: Described): Hours | undefined => {
+  const reference = referenceHours(one);
+  if (reference === undefined) return undefined;
+  const { estimated_hours: quoted, range } = count(one.brief, described, {
+    ...genericCalibration,
+    estimation_buffer: 0,
+  });
   const { p10 = 0, p90 } = range.hours;
   return { reference, quoted, range: [p10, p90 ?? Number.POSITIVE_INFINITY] };
 };

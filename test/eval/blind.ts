@@ -85,3 +85,15 @@ export const readBlindCases = (set: BlindSet): BlindCase[] => {
   const ids = names.flatMap((name) => (name.endsWith('.md') ? [name.replace(/\.md$/, '')] : []));
   return ids.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)).map((id) => readCase(folder, id, names));
 };
+
+/** Hours that are expected, without what recurs: the middle of the range on a scale of ratios. */
+export const middleHours = ({ hours: [low, high], recurring }: NonNullable<BlindCase['expected']>): number => {
+  const [less, more] = recurring?.hours ?? [0, 0];
+  return Math.sqrt((low - less) * (high - more));
+};
+
+/** The same where hours can be held against it: undefined where none are expected, or hardly any but those that recur. */
+export const referenceHours = ({ expected }: BlindCase): number | undefined => {
+  const reference = expected && middleHours(expected);
+  return reference && reference > 1 ? reference : undefined;
+};

@@ -4,7 +4,7 @@ import { usualModules } from '../../shared/estimate/starting-points.ts';
 import type { Scope, ScopeFeature } from '../../shared/generation.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
 import type { ProjectType } from '../../shared/quote.ts';
-import type { BlindCase } from './blind.ts';
+import { type BlindCase, middleHours } from './blind.ts';
 import type { Case } from './briefs.ts';
 
 /** Modules that came after the expectations were written, by the name of the tuned need that they answer better. */
@@ -83,7 +83,7 @@ export type Counted = {
 /** The engine alone: the needs that an estimator found, at the catalogue's own hours, without any reader. */
 export const countNeeds = ({ id, brief, expected }: BlindCase): Counted | undefined => {
   if (!expected) return undefined;
-  const { needs, not, kinds, hours, recurring } = expected;
+  const { needs, not, kinds, recurring } = expected;
   const asked = needs.map(({ name, words, modules: [first = ''], count }) =>
     featureOf(newer[name] ?? first, name, words, count),
   );
@@ -95,29 +95,30 @@ export const countNeeds = ({ id, brief, expected }: BlindCase): Counted | undefi
         asked,
         not.flatMap(({ modules }) => modules),
       );
-  const [less, more] = recurring?.hours ?? [0, 0];
   return {
     id,
     isSmall,
     recurs: recurring !== undefined,
     modules: asked.map(({ module }) => module),
-    reference: Math.sqrt((hours[0] - less) * (hours[1] - more)),
+    reference: middleHours(expected),
     quoted: hoursWithoutMargin(brief.projectType, features),
   };
 };
+
+/** The middle of a range of euros with a margin of 15 %, at 60 € an hour, in hours without that margin. */
+export const hoursOfEuros = ([low, high]: readonly [number, number]): number => Math.sqrt(low * high) / 60 / 1.15;
 
 /** The same for the first set, whose expectations are modules and euros with a margin of 15 %. */
 export const countMust = ({ id, brief, expected }: Case): Counted | undefined => {
   if (!expected) return undefined;
   const ids = new Set(expected.must.split(' ').map((group) => group.split('|')[0] as string));
   const asked = [...ids].map((module) => featureOf(module, moduleById(module)?.name ?? module, module));
-  const [low, high] = expected.euros;
   return {
     id,
     isSmall: false,
     recurs: false,
     modules: [...ids],
-    reference: Math.sqrt(low * high) / 60 / 1.15,
+    reference: hoursOfEuros(expected.euros),
     quoted: hoursWithoutMargin(brief.projectType, withUsual(brief.projectType, asked, [])),
   };
 };

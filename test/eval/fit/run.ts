@@ -4,20 +4,15 @@ import { userPrompt } from '../../../functions/model/prompt.ts';
 import { readBrief } from '../../../infra/local/external/model/brief.ts';
 import { knownOf } from '../../../infra/local/external/model/features.ts';
 import { featuresOfClauses } from '../../../infra/local/external/model/learned/asks.ts';
-import {
-  featuresOfBlend,
-  featuresOfBrief,
-  type Judged,
-  type Known,
-} from '../../../infra/local/external/model/learned/expected.ts';
+import { featuresOfBlend, featuresOfBrief, type Judged } from '../../../infra/local/external/model/learned/expected.ts';
 import { type Linear, probabilityOf, scoreBy } from '../../../infra/local/external/model/learned/linear.ts';
 import { read } from '../../../infra/local/external/model/reader.ts';
 import { textOf } from '../../../infra/local/external/model/sentences.ts';
 import { runCommand } from '../../../infra/usage-error.ts';
 import { catalogue } from '../../../shared/estimate/catalogue.ts';
-import { type BlindCase, readBlindCases } from '../blind.ts';
+import { readBlindCases, referenceHours } from '../blind.ts';
 import { readCases } from '../briefs.ts';
-import { fitOf } from '../needs.ts';
+import { fitOf, hoursOfEuros } from '../needs.ts';
 import { states } from './labels.ts';
 import { type Example, fitLogistic, fitSquares, kept } from './linear.ts';
 
@@ -42,7 +37,7 @@ const leftOut = <M, T>(fitTo: (indices: number[]) => M, say: (model: M, index: n
 
 /** The tuned briefs of the first set, whose expectations name no words and tell euros with a margin of 15 %. */
 const others = readCases().flatMap(({ heldOut, expected, ...one }) =>
-  !heldOut && expected ? { ...one, reference: Math.sqrt(expected.euros[0] * expected.euros[1]) / 60 / 1.15 } : [],
+  !heldOut && expected ? { ...one, reference: hoursOfEuros(expected.euros) } : [],
 );
 const briefs = [...cases, ...others].map(({ brief, documents }) => readBrief(userPrompt(brief, documents, 'fit')));
 
@@ -73,14 +68,7 @@ const clauseExamples = (index: number): Example[] => {
   return featuresOfClauses(stated).map((features, at) => ({ features, value: Number((own[at] ?? []).length > 0) }));
 };
 
-/** Hours of the middle of the expected range, without what recurs; undefined where there are none. */
-const referenceOf = ({ expected }: BlindCase) => {
-  const [low, high] = expected?.hours ?? [0, 0];
-  const [less, more] = expected?.recurring?.hours ?? [0, 0];
-  const reference = Math.sqrt((low - less) * (high - more));
-  return reference > 1 ? reference : undefined;
-};
-const references = cases.map(referenceOf);
+const references = cases.map(referenceHours);
 
 const ofClauses = { penalty: 10, fewest: 8 };
 const ofBriefs = { penalty: 3, fewest: 3 };
@@ -99,63 +87,44 @@ const fitClauses = () => {
   return { examples, likelihoods, model: fitTo(cases.map((_, index) => index)) };
 };
 
-/** Briefs whose hours are known and that say enough to be judged as a whole; few clauses are read by rules alone. */
+/** Briefs whose hours are known, with what tells these hours. */
 const toldOf = (index: number, reference: number | undefined) => {
-  let features: Example['features'] | undefined;
+  let features: Example['features'] = new Map();
   readingOf(index, {}, (told) => {
     features = featuresOfBrief(told);
   });
-  return features && reference ? [{ index, example: { features, value: Math.log(reference) } }] : [];
+  return reference ? [{ index, reference, example: { features, value: Math.log(reference) } }] : [];
 };
 const known = cases.flatMap((_, index) => toldOf(index, references[index]));
 const knownOfOthers = others.flatMap(({ reference }, at) => toldOf(cases.length + at, reference));
-const knownIn = (indices: number[]) => [...known.filter(({ index }) => indices.includes(index)), ...knownOfOthers];
 
-const fitExpected = () => {
+/** Fits to the hours of briefs, of which `examples` tell by their places, and says them of each brief as it is left out. */
+const fitHours = (examples: ReadonlyMap<number, Example>, always: readonly Example[], options: typeof ofBriefs) => {
   const fitTo = (indices: number[]) =>
-    fitSquares(
-      knownIn(indices).map(({ example }) => example),
-      ofBriefs,
-    );
-  const byIndex = new Map(known.map(({ index, example }) => [index, example]));
+    fitSquares([...indices.flatMap((index) => examples.get(index) ?? []), ...always], options);
   const hours = leftOut(fitTo, (model, index) => {
-    const example = byIndex.get(index);
+    const example = examples.get(index);
     return example && Math.exp(scoreBy(model, example.features));
   });
   return { hours, model: fitTo(cases.map((_, index) => index)) };
 };
 
 const everyModule = new Set(catalogue.map(({ id }) => id));
-const fitBlend = (likelihoods: number[][], hours: (number | undefined)[]) => {
-  const told = known.map(({ index }): Known => {
-    const by = { likelihoods: likelihoods[index], expected: hours[index] };
-    return knownOf(briefs[index] as (typeof briefs)[number], readingOf(index, by), everyModule, hours[index] as number);
-  });
-  const examples = told.map((one, at) => ({
-    features: featuresOfBlend(one),
-    value: known[at]?.example.value as number,
-  }));
-  const indices = known.map((_, at) => at);
-  const foldBy = (at: number) => foldOf(known[at]?.index as number);
-  const models = Array.from({ length: folds }, (_, fold) =>
-    fitSquares(
-      examples.filter((_, at) => foldBy(at) !== fold),
-      ofBlend,
-    ),
+/** What the lines of a brief tell of its hours, as both other models read it without it. */
+const blendExamples = (likelihoods: number[][], hours: (number | undefined)[]) =>
+  new Map(
+    known.map(({ index, example: { value } }) => {
+      const reading = readingOf(index, { likelihoods: likelihoods[index], expected: hours[index] });
+      const features = featuresOfBlend(knownOf(briefs[index] as (typeof briefs)[number], reading, everyModule));
+      return [index, { features, value }];
+    }),
   );
-  const blended = indices.map((at) =>
-    Math.exp(scoreBy(models[foldBy(at)] as Linear, (examples[at] as Example).features)),
-  );
-  const counted = examples.map(({ features }) => Math.exp(features.get('counted') as number));
-  return { counted, blended, model: fitSquares(examples, ofBlend) };
-};
 
-const fitText = (name: string, quoted: number[]) => {
-  const own = known.map(({ index }, at) => ({
-    reference: references[index] as number,
-    quoted: Math.max(1, quoted[at] as number),
-  }));
-  const { elasticity, bias, deviation } = fitOf(own);
+/** `hours`: by the places of the briefs. */
+const fitText = (name: string, hours: (number | undefined)[]) => {
+  const { elasticity, bias, deviation } = fitOf(
+    known.map(({ index, reference }) => ({ reference, quoted: Math.max(1, hours[index] as number) })),
+  );
   return `${name}: elasticity ${elasticity.toFixed(2)}, mean ${bias.toFixed(2)}, deviation ${deviation.toFixed(2)}`;
 };
 
@@ -184,17 +153,15 @@ const run = async () => {
   console.log(
     `clauses: rightly ordered ${orderedOf(said, asks)}, rightly judged ${share(said.map((value, at) => value >= 0.5 === asks[at]))}`,
   );
-  const expected = fitExpected();
-  const blend = fitBlend(clauses.likelihoods, expected.hours);
+  const byWords = new Map(known.map(({ index, example }) => [index, example]));
+  const always = knownOfOthers.map(({ example }) => example);
+  const expected = fitHours(byWords, always, ofBriefs);
+  const byLines = blendExamples(clauses.likelihoods, expected.hours);
+  const blend = fitHours(byLines, [], ofBlend);
+  const counted = cases.map((_, index) => Math.exp(byLines.get(index)?.features.get('counted') ?? 0));
   console.log(`${known.length} briefs with hours`);
-  console.log(fitText('counted', blend.counted));
-  console.log(
-    fitText(
-      'expected',
-      known.map(({ index }) => expected.hours[index] as number),
-    ),
-  );
-  console.log(fitText('blended', blend.blended));
+  for (const [name, hours] of Object.entries({ counted, expected: expected.hours, blended: blend.hours }))
+    console.log(fitText(name, hours));
   save('asks', kept(clauses.model));
   save('expected', kept(expected.model));
   save('blend', kept(blend.model));

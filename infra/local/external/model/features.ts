@@ -308,19 +308,19 @@ const scalesOf = (ruled: Scale): [small: Scale, large: Scale] => {
 };
 
 /** What is known of the hours of the whole: as counted by either scale, and as expected. */
-export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>, expected: number): Known => {
+export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): Known => {
   const [small, large] = scalesOf(reading.ruled).map((scale) => linesOf(brief, { ...reading, scale }, anchors));
   const hoursOfLines = (lines: FeatureLine[] = []) => Math.max(fewestHours, countedHours(lines));
   const lines = (large ?? []).filter(({ source }) => source).length;
-  return { small: hoursOfLines(small), large: hoursOfLines(large), expected, lines };
+  return { small: hoursOfLines(small), large: hoursOfLines(large), expected: reading.expected, lines };
 };
 
 /** The lines of a brief, with hours that are held against what such briefs take as a whole, as far as that is believed. */
 export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
   const lines = linesOf(brief, reading, anchors);
-  const { believed, expected } = reading;
+  const { believed } = reading;
   if (believed === 0) return lines;
-  const whole = blendedHours(knownOf(brief, reading, anchors, expected));
+  const whole = blendedHours(knownOf(brief, reading, anchors));
   return comingTo(Math.max(fewestHours, countedHours(lines) ** (1 - believed) * whole ** believed), lines);
 };
 

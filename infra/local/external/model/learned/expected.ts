@@ -49,7 +49,7 @@ export const expectedHours = (judged: Judged): number => Math.exp(scoreBy(weight
 /** Hours counted line by line, as a small job and as a larger one; those expected; how many lines the client's words ask for. */
 export type Known = { small: number; large: number; expected: number; lines: number };
 
-/** Around these hours a brief is as much a small job as a larger one, and within this factor in doubt. Ours. */
+/** At these hours a brief is as much a small job as a larger one; how slowly that changes, on a scale of logarithms. Ours. */
 const betweenScales = 60;
 const doubt = 0.35;
 const smallness = (expected: number) => 1 / (1 + (expected / betweenScales) ** (1 / doubt));
