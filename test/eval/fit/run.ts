@@ -5,7 +5,8 @@ import { readBrief } from '../../../infra/local/external/model/brief.ts';
 import { knownOf } from '../../../infra/local/external/model/features.ts';
 import { featuresOfClauses } from '../../../infra/local/external/model/learned/asks.ts';
 import { featuresOfBlend, featuresOfBrief, type Judged } from '../../../infra/local/external/model/learned/expected.ts';
-import { type Linear, probabilityOf, scoreBy } from '../../../infra/local/external/model/learned/linear.ts';
+import { featuresOfPairs } from '../../../infra/local/external/model/learned/joins.ts';
+import { type Features, probabilityOf, scoreBy } from '../../../infra/local/external/model/learned/linear.ts';
 import { read } from '../../../infra/local/external/model/reader.ts';
 import { textOf } from '../../../infra/local/external/model/sentences.ts';
 import { runCommand } from '../../../infra/usage-error.ts';
@@ -41,32 +42,52 @@ const others = readCases().flatMap(({ heldOut, expected, ...one }) =>
 );
 const briefs = [...cases, ...others].map(({ brief, documents }) => readBrief(userPrompt(brief, documents, 'fit')));
 
-/** Hours that leave the scale of a brief to its rules. */
-const untold = 70;
-type By = { likelihoods?: number[] | undefined; expected?: number | undefined };
-const readingOf = (index: number, { likelihoods, expected }: By, judged?: (told: Judged) => void) => {
+/** What models that were not fitted to a brief say of it. */
+type By = { asks: number[]; joins: number[]; expected: number };
+const readingOf = (index: number, { asks, joins, expected }: By) => {
   const { sentences, type, name } = briefs[index] as (typeof briefs)[number];
   return read(sentences, type, name, {
-    likelihoodsOf: (stated) => likelihoods ?? stated.map(() => 0.5),
-    expectedHours: (told) => {
-      judged?.(told);
-      return expected ?? untold;
-    },
+    likelihoodsOf: () => asks,
+    joinsOf: () => joins,
+    expectedHours: () => expected,
   });
 };
 
+/** What each brief is judged by: its clauses as rules tell them, and what else stands beside them. */
+const judged = briefs.map(({ sentences, type, name }): Judged => {
+  let told: Judged | undefined;
+  read(sentences, type, name, {
+    likelihoodsOf: (stated) => stated.map(() => 0),
+    joinsOf: (stated) => stated.map(() => 0),
+    expectedHours: (own) => {
+      told = own;
+      return 1;
+    },
+  });
+  if (!told) throw new Error(`${name}: the reader asked for no hours`);
+  return told;
+});
+
 /** The clauses of a case, each with the needs that it states, by their places in the expectation. */
 const labelled = cases.map((one, index) => {
-  const { stated } = readingOf(index, {});
+  const { stated } = judged[index] as Judged;
   const needs = one.expected?.needs ?? [];
   const own = stated.map((each) => needs.flatMap(({ words }, at) => (states(textOf(each), words) ? at : [])));
   return { stated, own };
 });
+type Labelled = (typeof labelled)[number];
 
-const clauseExamples = (index: number): Example[] => {
-  const { stated, own } = labelled[index] as (typeof labelled)[number];
-  return featuresOfClauses(stated).map((features, at) => ({ features, value: Number((own[at] ?? []).length > 0) }));
-};
+/** What is told of each clause of a case; nothing of one that tells nothing. */
+type Told = (Example | undefined)[];
+const asksOf = ({ stated, own }: Labelled): Told =>
+  featuresOfClauses(stated).map((features, at) => ({ features, value: Number((own[at] ?? []).length > 0) }));
+/** Of two clauses that ask for something, whether they ask for the same. */
+const joinsOf = ({ stated, own }: Labelled): Told =>
+  featuresOfPairs(stated).map((features, at) => {
+    const [before = [], after = []] = [own[at - 1], own[at]];
+    if (!features || before.length === 0 || after.length === 0) return undefined;
+    return { features, value: Number(after.some((need) => before.includes(need))) };
+  });
 
 const references = cases.map(referenceHours);
 
@@ -74,25 +95,28 @@ const ofClauses = { penalty: 10, fewest: 8 };
 const ofBriefs = { penalty: 3, fewest: 3 };
 const ofBlend = { penalty: 0.1, fewest: 1 };
 
-const probability = (model: Linear, { features }: Example) => probabilityOf(scoreBy(model, features));
-
-const fitClauses = () => {
-  const examples = cases.map((_, index) => clauseExamples(index));
+/** Fits to what is told of clauses, and says it of those of each case as it is left out. */
+const fitClauses = (
+  toldOf: (one: Labelled) => Told,
+  featuresOf: (stated: Labelled['stated']) => (Features | undefined)[],
+) => {
+  const told = labelled.map(toldOf);
   const fitTo = (indices: number[]) =>
     fitLogistic(
-      indices.flatMap((index) => examples[index] ?? []),
+      indices.flatMap((index) => (told[index] ?? []).flatMap((example) => example ?? [])),
       ofClauses,
     );
-  const likelihoods = leftOut(fitTo, (model, index) => (examples[index] ?? []).map((one) => probability(model, one)));
-  return { examples, likelihoods, model: fitTo(cases.map((_, index) => index)) };
+  const likelihoods = leftOut(fitTo, (model, index) =>
+    featuresOf((labelled[index] as Labelled).stated).map((features) =>
+      features ? probabilityOf(scoreBy(model, features)) : 0,
+    ),
+  );
+  return { told, likelihoods, model: fitTo(cases.map((_, index) => index)) };
 };
 
 /** Briefs whose hours are known, with what tells these hours. */
 const toldOf = (index: number, reference: number | undefined) => {
-  let features: Example['features'] = new Map();
-  readingOf(index, {}, (told) => {
-    features = featuresOfBrief(told);
-  });
+  const features = featuresOfBrief(judged[index] as Judged);
   return reference ? [{ index, reference, example: { features, value: Math.log(reference) } }] : [];
 };
 const known = cases.flatMap((_, index) => toldOf(index, references[index]));
@@ -111,10 +135,11 @@ const fitHours = (examples: ReadonlyMap<number, Example>, always: readonly Examp
 
 const everyModule = new Set(catalogue.map(({ id }) => id));
 /** What the lines of a brief tell of its hours, as both other models read it without it. */
-const blendExamples = (likelihoods: number[][], hours: (number | undefined)[]) =>
+const blendExamples = (by: { asks: number[][]; joins: number[][]; expected: (number | undefined)[] }) =>
   new Map(
     known.map(({ index, example: { value } }) => {
-      const reading = readingOf(index, { likelihoods: likelihoods[index], expected: hours[index] });
+      const [asks = [], joins = [], expected = 0] = [by.asks[index], by.joins[index], by.expected[index]];
+      const reading = readingOf(index, { asks, joins, expected });
       const features = featuresOfBlend(knownOf(briefs[index] as (typeof briefs)[number], reading, everyModule));
       return [index, { features, value }];
     }),
@@ -140,29 +165,37 @@ const orderedOf = (values: number[], holds: boolean[]) => {
   return (pairs / below / (order.length - below)).toFixed(3);
 };
 
+const printJudged = (name: string, { told, likelihoods }: { told: Told[]; likelihoods: number[][] }) => {
+  const known = told.flatMap((own, index) =>
+    own.flatMap((example, at) => (example ? { holds: example.value === 1, said: likelihoods[index]?.[at] ?? 0 } : [])),
+  );
+  const [said, holds] = [known.map((one) => one.said), known.map((one) => one.holds)];
+  const right = share(known.map((one) => one.said >= 0.5 === one.holds));
+  console.log(
+    `${name}: ${share(holds)} of ${known.length}, rightly ordered ${orderedOf(said, holds)}, judged ${right}`,
+  );
+};
+
 const save = (name: string, model: object) =>
   writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(model, null, 2)}\n`);
 
 const run = async () => {
-  const clauses = fitClauses();
-  const said = clauses.likelihoods.flat();
-  const asks = clauses.examples.flat().map(({ value }) => value === 1);
-  console.log(
-    `${cases.length} briefs, ${said.length} clauses, of which ${asks.filter(Boolean).length} ask for something`,
-  );
-  console.log(
-    `clauses: rightly ordered ${orderedOf(said, asks)}, rightly judged ${share(said.map((value, at) => value >= 0.5 === asks[at]))}`,
-  );
+  const asks = fitClauses(asksOf, featuresOfClauses);
+  const joins = fitClauses(joinsOf, featuresOfPairs);
+  console.log(`${cases.length} briefs`);
+  printJudged('clauses that ask for something', asks);
+  printJudged('clauses that go on with the one before', joins);
   const byWords = new Map(known.map(({ index, example }) => [index, example]));
   const always = knownOfOthers.map(({ example }) => example);
   const expected = fitHours(byWords, always, ofBriefs);
-  const byLines = blendExamples(clauses.likelihoods, expected.hours);
+  const byLines = blendExamples({ asks: asks.likelihoods, joins: joins.likelihoods, expected: expected.hours });
   const blend = fitHours(byLines, [], ofBlend);
   const counted = cases.map((_, index) => Math.exp(byLines.get(index)?.features.get('counted') ?? 0));
   console.log(`${known.length} briefs with hours`);
   for (const [name, hours] of Object.entries({ counted, expected: expected.hours, blended: blend.hours }))
     console.log(fitText(name, hours));
-  save('asks', kept(clauses.model));
+  save('asks', kept(asks.model));
+  save('joins', kept(joins.model));
   save('expected', kept(expected.model));
   save('blend', kept(blend.model));
 };

@@ -30,6 +30,8 @@ export type Stated = {
   language: Language;
   /** A wish, or the opening of a list, stands before it. */
   asked: boolean;
+  /** How likely it asks for something, from 0 to 1, where that is known. */
+  likelihood?: number;
 };
 
 /** Kinds that ask for something, and those that may where a module is named. */
@@ -209,11 +211,12 @@ const restricted = (quotation: string) =>
   `Droits d’accès : ${lower(quotation.replace(/\s+/g, ' '))}`.slice(0, longestName + 1).replace(/\s\S*$/, '');
 const limits = /\bne (?:doi\w+ |peu\w+ |pourr\w+ )?(?:voi\w+|acced\w+) que\b/;
 
-/** Words quoted, of the longest clause. */
+/** Words quoted, of the longest clauses. */
 const mostQuoted = 30;
-const quoted = (clause: Clause, text: string) => {
-  const words = clause.words.filter(({ kind }) => kind !== 'mark').sort((one, other) => one.start - other.start);
-  return text.slice(clause.start, words.slice(0, mostQuoted).at(-1)?.end ?? clause.end);
+const quoted = (clauses: Clause[], text: string, start: number, end: number) => {
+  const words = clauses.flatMap((clause) => clause.words).filter(({ kind }) => kind !== 'mark');
+  const last = words.sort((one, other) => one.start - other.start)[mostQuoted - 1];
+  return text.slice(start, last?.end ?? end);
 };
 
 /** As a line bears it: one visible line without sums, links or markup. */
@@ -361,7 +364,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
   return {
     name: told(name),
     kind: kindOfNeed(clause),
-    quotation: quoted(clause, sentence.text),
+    quotation: quoted([clause], sentence.text, clause.start, clause.end),
     start: clause.start,
     end: clause.end,
     sentence,
@@ -370,18 +373,71 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
   };
 };
 
-/** Under this likelihood a clause asks for nothing, whatever its form; from the other on it asks, where its name says something. */
-const [unlikely, likely] = [0.25, 0.65];
+/** Under this likelihood a clause asks for nothing, whatever its form; from the other on it asks. Between them, rules tell. */
+const [unlikely, likely] = [0.3, 0.5];
+/** What is refused or put off stays so, however it looks: a line of it would be paid for. */
+const settled = new Set<ClauseKind>(['need', 'restriction', 'refused', 'later', 'order', 'greeting']);
+const kindBy = ({ kind }: Stated, likelihood: number): ClauseKind => {
+  if (likelihood >= likely) return settled.has(kind) ? kind : 'need';
+  return likelihood < unlikely && (kind === 'need' || kind === 'statement') ? 'context' : kind;
+};
+
+/** The clauses with what they are as far as it is likely, where rules by themselves tell otherwise. */
+export const judgedBy = (stated: Stated[], likelihoods: readonly number[]): Stated[] =>
+  stated.map((one, at) => {
+    const likelihood = likelihoods[at] ?? 0;
+    return { ...one, likelihood, kind: kindBy(one, likelihood) };
+  });
+
+/** From this likelihood on two clauses of a sentence state one need. */
+const together = 0.75;
+/** Kinds of clauses that are part of no need. */
+const apart = new Set<ClauseKind>(['refused', 'later', 'order', 'greeting', 'question']);
+
+/** Clauses side by side, of which each goes on with what the one before it asks for. */
+const runsOf = (stated: Stated[], joins: readonly number[]): Stated[][] => {
+  const runs: Stated[][] = [];
+  for (const [at, one] of stated.entries()) {
+    const before = stated[at - 1];
+    const joined = before?.sentence === one.sentence && !apart.has(one.kind) && !apart.has(before.kind);
+    if (joined && (joins[at] ?? 0) >= together) runs.at(-1)?.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+};
+
+const needAlone = (one: Stated): Need[] => {
+  const { kind, likelihood } = one;
+  const need = asking.has(kind) || naming.has(kind) ? needOf(one) : undefined;
+  if (!need || (likelihood ?? 1) < unlikely) return [];
+  const sure = need.sure && asking.has(kind);
+  return [{ ...need, sure: sure || (need.named && (likelihood ?? 0) >= likely) }];
+};
+
+/** The need of clauses that state one together: it bears the first name that is sure, and quotes them all. */
+const needOfRun = (run: Stated[]): Need[] => {
+  const needs = run.flatMap(needAlone);
+  const lead = needs.find(({ sure }) => sure) ?? needs[0];
+  if (!lead || run.length === 1) return needs;
+  const [start, end] = [run[0]?.clause.start ?? lead.start, run.at(-1)?.clause.end ?? lead.end];
+  return [
+    {
+      ...lead,
+      start,
+      end,
+      quotation: quoted(
+        run.map(({ clause }) => clause),
+        lead.sentence.text,
+        start,
+        end,
+      ),
+    },
+  ];
+};
 
 /**
- * The needs that clauses state, in the order of the text. `likelihoods`: how likely each clause asks for something, where
- * that is known; rules tell by themselves where it is not.
+ * The needs that clauses state, in the order of the text. `joins`: how likely each clause goes on with what the one before
+ * it asks for; without it, each stands alone.
  */
-export const needsIn = (stated: Stated[], likelihoods?: readonly number[]): Need[] =>
-  stated.flatMap((one, at) => {
-    const need = asking.has(one.kind) || naming.has(one.kind) ? needOf(one) : undefined;
-    const likelihood = likelihoods?.[at];
-    if (!need || (likelihood ?? 1) < unlikely) return [];
-    const sure = need.sure && asking.has(one.kind);
-    return { ...need, sure: sure || (need.named && (likelihood ?? 0) >= likely) };
-  });
+export const needsIn = (stated: Stated[], joins: readonly number[] = []): Need[] =>
+  runsOf(stated, joins).flatMap(needOfRun);

@@ -7,8 +7,9 @@ import type { Language } from './clauses.ts';
 import { englishWords } from './english.ts';
 import { likelihoodsOf } from './learned/asks.ts';
 import { believed, expectedHours } from './learned/expected.ts';
+import { joinsOf } from './learned/joins.ts';
 import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
-import { type Need, needsIn, type Stated, statedIn } from './needs.ts';
+import { judgedBy, type Need, needsIn, type Stated, statedIn } from './needs.ts';
 import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
 import { type Quantity, quantitiesOf, screensIn, unitsOf } from './quantities.ts';
@@ -201,7 +202,7 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
 };
 
 /** What is learned of clauses and briefs; `npm run fit` reads each brief by what was learned of others. */
-const learned = { likelihoodsOf, expectedHours };
+const learned = { likelihoodsOf, joinsOf, expectedHours };
 export type Learned = typeof learned;
 
 /** From here on what was learned of clauses and of scales corrects the rules, which read a few clauses by themselves. */
@@ -223,7 +224,10 @@ const learnedScale = (ruled: Scale, expected: number, isNew: boolean): Scale => 
 export const read = (sentences: Sentence[], type = '', title = '', by: Learned = learned): Reading => {
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
-  const stated = statedIn(heeded);
+  const byForm = statedIn(heeded);
+  const trust = believed(byForm);
+  const isTelling = trust >= mostlyBelieved;
+  const stated = isTelling ? judgedBy(byForm, by.likelihoodsOf(byForm)) : byForm;
   const language = stated[0]?.language ?? 'french';
   const standing = standingOf(stated);
   const counted = heeded.map((sentence) => ({ sentence, quantities: countedBy(sentence) }));
@@ -238,11 +242,9 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = counted.flatMap(({ quantities }) => quantities);
   const { pages, ...others } = unitsOf(quantities);
-  const byRules = needsIn(stated);
-  const told = { title, type, stated, needs: byRules.filter(({ sure }) => sure).length };
-  const trust = believed(stated);
-  const isTelling = trust >= mostlyBelieved;
-  const needs = isTelling ? needsIn(stated, by.likelihoodsOf(stated)) : byRules;
+  const byRules = needsIn(byForm);
+  const told = { title, type, stated: byForm, needs: byRules.filter(({ sure }) => sure).length };
+  const needs = isTelling ? needsIn(stated, by.joinsOf(byForm)) : byRules;
   const ruled = scaleOf(told);
   const expected = by.expectedHours({ ...told, scale: ruled });
   const scale = isTelling ? learnedScale(ruled, expected, asksAnew(told)) : ruled;

@@ -1,35 +1,11 @@
 import { fold } from '../../../../../shared/fold.ts';
 import { wishing } from '../clause-kind.ts';
-import type { Clause, Word } from '../clauses.ts';
 import type { Stated } from '../needs.ts';
 import type { Sentence } from '../sentences.ts';
 import weights from './asks.json' with { type: 'json' };
-import { type Features, probabilityOf, scoreBy } from './linear.ts';
-import { beginningsOf, stemOf, stemsIn } from './stems.ts';
-
-const stemsOf = (words: Word[]) => words.filter(({ kind }) => kind !== 'mark').map(({ folded }) => stemOf(folded));
-
-const mostWords = 12;
-const mostObjects = 4;
-const parts = 5;
-
-const formOf = ({ passive, past }: NonNullable<Clause['verb']>) => [passive && 'passive', past && 'past'];
-const signsOf = ({ clause, sentence, asked }: Stated) => [
-  ...(clause.verb ? formOf(clause.verb) : []),
-  asked && 'asked',
-  sentence.listed && 'listed',
-  sentence.ofBudget && 'ofBudget',
-  sentence.text.trimEnd().endsWith('?') && 'questioned',
-  clause.wished && 'wished',
-  clause.negated && 'negated',
-  clause.reflexive && 'reflexive',
-  clause.nominal && 'nominal',
-  clause.relative && 'relative',
-  clause.condition && 'condition',
-  clause.circumstance && 'circumstance',
-  clause.aside && 'aside',
-  clause.words.some(({ names }) => names) && 'names',
-];
+import { formOf } from './form.ts';
+import { type Features, featuresNamed, probabilityOf, scoreBy } from './linear.ts';
+import { beginningsOf, stemsIn } from './stems.ts';
 
 /** The clauses beside one tell what it is: a list is wanted as a whole, and so is what follows a wish. */
 const near = [-2, -1, 1, 2];
@@ -76,36 +52,23 @@ const wishesAround = ({ sentences, wishes }: Surroundings, at: number) => {
   ];
 };
 
+const parts = 5;
 /** What tells whether a clause asks for something: its form, its words, and what stands around it. */
 const featuresOfClause = (stated: readonly Stated[], at: number, around: Surroundings): Features => {
   const one = stated[at] as Stated;
-  const { clause, kind, language, sentence } = one;
-  const words = stemsOf(clause.words);
+  const { kind, sentence } = one;
   const number = around.numbers.get(sentence) ?? 0;
   const place = number / around.sentences.length;
   const names = [
-    `kind=${kind}`,
-    `kind=${kind} ${clause.nominal ? 'nominal' : 'verbal'}`,
+    ...formOf(one),
     `kind=${kind} ${sentence.listed ? 'listed' : 'told'}`,
-    `link=${clause.link}`,
-    `lemma=${clause.verb?.lemma ?? ''}`,
-    `mood=${clause.verb?.mood ?? ''}`,
-    `subordinator=${clause.subordinator ?? ''}`,
-    `subject=${stemsOf(clause.subject).at(-1) ?? ''}`,
     `from=${sentence.from}`,
-    `language=${language}`,
-    `words=${Math.min(words.length, mostWords)}`,
-    `objects=${Math.min(clause.objects.length, mostObjects)}`,
     `part=${Math.floor(place * parts)}`,
-    ...beginningsOf(words, 2).map((stems) => `first=${stems}`),
-    `last=${words.at(-1)}`,
     ...beginningsOf(stemsIn(sentence.text), 3).map((stems) => `opens=${stems}`),
-    ...words.map((word) => `word=${word}`),
-    ...signsOf(one),
     ...besideOf(stated, at),
     ...wishesAround(around, number),
   ];
-  return new Map(names.flatMap((name) => (name ? [[name, 1]] : [])));
+  return featuresNamed(names);
 };
 
 /** What tells of each clause, in order. */

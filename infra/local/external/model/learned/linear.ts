@@ -1,6 +1,10 @@
 /** What is told of one thing, by name; a name that stands alone counts 1. */
 export type Features = ReadonlyMap<string, number>;
 
+/** Features that hold, by their names; a name that is false or missing is none. */
+export const featuresNamed = (names: readonly (string | false | undefined)[]): Features =>
+  new Map(names.flatMap((name) => (name ? [[name, 1] as const] : [])));
+
 /** A linear model: what each feature weighs, fitted by `npm run fit` to the briefs of the development set. */
 export type Linear = { bias: number; weights: Readonly<Record<string, number>> };
 
