@@ -7,7 +7,7 @@ import { featuresOfClauses } from '../../../infra/local/external/model/learned/a
 import { featuresOfBlend, featuresOfBrief, type Judged } from '../../../infra/local/external/model/learned/expected.ts';
 import { featuresOfPairs } from '../../../infra/local/external/model/learned/joins.ts';
 import { type Features, probabilityOf, scoreBy } from '../../../infra/local/external/model/learned/linear.ts';
-import { read } from '../../../infra/local/external/model/reader.ts';
+import { namedIn, read } from '../../../infra/local/external/model/reader.ts';
 import { textOf } from '../../../infra/local/external/model/sentences.ts';
 import { runCommand } from '../../../infra/usage-error.ts';
 import { catalogue } from '../../../shared/estimate/catalogue.ts';
@@ -73,7 +73,7 @@ const labelled = cases.map((one, index) => {
   const { stated } = judged[index] as Judged;
   const needs = one.expected?.needs ?? [];
   const own = stated.map((each) => needs.flatMap(({ words }, at) => (states(textOf(each), words) ? at : [])));
-  return { stated, own };
+  return { stated, own, named: namedIn(stated) };
 });
 type Labelled = (typeof labelled)[number];
 
@@ -82,9 +82,10 @@ type Told = (Example | undefined)[];
 const asksOf = ({ stated, own }: Labelled): Told =>
   featuresOfClauses(stated).map((features, at) => ({ features, value: Number((own[at] ?? []).length > 0) }));
 /** Of two clauses that ask for something, whether they ask for the same. */
-const joinsOf = ({ stated, own }: Labelled): Told =>
-  featuresOfPairs(stated).map((features, at) => {
-    const [before = [], after = []] = [own[at - 1], own[at]];
+const pairsOf = ({ stated, named }: Labelled) => featuresOfPairs(stated, named);
+const joinsOf = (one: Labelled): Told =>
+  pairsOf(one).map((features, at) => {
+    const [before = [], after = []] = [one.own[at - 1], one.own[at]];
     if (!features || before.length === 0 || after.length === 0) return undefined;
     return { features, value: Number(after.some((need) => before.includes(need))) };
   });
@@ -96,10 +97,7 @@ const ofBriefs = { penalty: 3, fewest: 3 };
 const ofBlend = { penalty: 0.1, fewest: 1 };
 
 /** Fits to what is told of clauses, and says it of those of each case as it is left out. */
-const fitClauses = (
-  toldOf: (one: Labelled) => Told,
-  featuresOf: (stated: Labelled['stated']) => (Features | undefined)[],
-) => {
+const fitClauses = (toldOf: (one: Labelled) => Told, featuresOf: (one: Labelled) => (Features | undefined)[]) => {
   const told = labelled.map(toldOf);
   const fitTo = (indices: number[]) =>
     fitLogistic(
@@ -107,9 +105,7 @@ const fitClauses = (
       ofClauses,
     );
   const likelihoods = leftOut(fitTo, (model, index) =>
-    featuresOf((labelled[index] as Labelled).stated).map((features) =>
-      features ? probabilityOf(scoreBy(model, features)) : 0,
-    ),
+    featuresOf(labelled[index] as Labelled).map((features) => (features ? probabilityOf(scoreBy(model, features)) : 0)),
   );
   return { told, likelihoods, model: fitTo(cases.map((_, index) => index)) };
 };
@@ -180,8 +176,8 @@ const save = (name: string, model: object) =>
   writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(model, null, 2)}\n`);
 
 const run = async () => {
-  const asks = fitClauses(asksOf, featuresOfClauses);
-  const joins = fitClauses(joinsOf, featuresOfPairs);
+  const asks = fitClauses(asksOf, ({ stated }) => featuresOfClauses(stated));
+  const joins = fitClauses(joinsOf, pairsOf);
   console.log(`${cases.length} briefs`);
   printJudged('clauses that ask for something', asks);
   printJudged('clauses that go on with the one before', joins);

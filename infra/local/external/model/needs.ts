@@ -375,6 +375,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
 
 /** Under this likelihood a clause asks for nothing, whatever its form; from the other on it asks. Between them, rules tell. */
 const [unlikely, likely] = [0.3, 0.5];
+const undecided = 0.4;
 /** What is refused or put off stays so, however it looks: a line of it would be paid for. */
 const settled = new Set<ClauseKind>(['need', 'restriction', 'refused', 'later', 'order', 'greeting']);
 const kindBy = ({ kind }: Stated, likelihood: number): ClauseKind => {
@@ -382,10 +383,13 @@ const kindBy = ({ kind }: Stated, likelihood: number): ClauseKind => {
   return likelihood < unlikely && (kind === 'need' || kind === 'statement') ? 'context' : kind;
 };
 
-/** The clauses with what they are as far as it is likely, where rules by themselves tell otherwise. */
-export const judgedBy = (stated: Stated[], likelihoods: readonly number[]): Stated[] =>
+/**
+ * The clauses with what they most likely are, where rules by themselves tell otherwise. `trust`: how far the likelihoods
+ * are believed, from 0 to 1.
+ */
+export const judgedBy = (stated: Stated[], likelihoods: readonly number[], trust: number): Stated[] =>
   stated.map((one, at) => {
-    const likelihood = likelihoods[at] ?? 0;
+    const likelihood = undecided + trust * ((likelihoods[at] ?? undecided) - undecided);
     return { ...one, likelihood, kind: kindBy(one, likelihood) };
   });
 

@@ -201,6 +201,17 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
   return [stance ? { ...mention, stance } : mention];
 };
 
+/** The modules that each clause names by words of their own. */
+export const namedIn = (stated: readonly Stated[]): string[][] => {
+  const sentences = new Map(stated.map(({ sentence, language }) => [sentence, language] as const));
+  const bySentence = new Map([...sentences].map(([sentence, language]) => [sentence, mentionsOf(sentence, language)]));
+  return stated.map(({ sentence, clause }) =>
+    (bySentence.get(sentence) ?? []).flatMap(({ module, weak, start, end }) =>
+      !weak && clause.start <= start && end <= clause.end ? module : [],
+    ),
+  );
+};
+
 /** What is learned of clauses and briefs; `npm run fit` reads each brief by what was learned of others. */
 const learned = { likelihoodsOf, joinsOf, expectedHours };
 export type Learned = typeof learned;
@@ -226,9 +237,8 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
   const byForm = statedIn(heeded);
   const trust = believed(byForm);
-  const isTelling = trust >= mostlyBelieved;
-  const stated = isTelling ? judgedBy(byForm, by.likelihoodsOf(byForm)) : byForm;
-  const language = stated[0]?.language ?? 'french';
+  const stated = judgedBy(byForm, by.likelihoodsOf(byForm), trust);
+  const language = byForm[0]?.language ?? 'french';
   const standing = standingOf(stated);
   const counted = heeded.map((sentence) => ({ sentence, quantities: countedBy(sentence) }));
   const mentions = counted
@@ -242,12 +252,15 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = counted.flatMap(({ quantities }) => quantities);
   const { pages, ...others } = unitsOf(quantities);
-  const byRules = needsIn(byForm);
-  const told = { title, type, stated: byForm, needs: byRules.filter(({ sure }) => sure).length };
-  const needs = isTelling ? needsIn(stated, by.joinsOf(byForm)) : byRules;
+  const told = { title, type, stated: byForm, needs: needsIn(byForm).filter(({ sure }) => sure).length };
+  const joins = by.joinsOf(byForm, namedIn(byForm));
+  const needs = needsIn(
+    stated,
+    joins.map((likelihood) => trust * likelihood),
+  );
   const ruled = scaleOf(told);
   const expected = by.expectedHours({ ...told, scale: ruled });
-  const scale = isTelling ? learnedScale(ruled, expected, asksAnew(told)) : ruled;
+  const scale = trust >= mostlyBelieved ? learnedScale(ruled, expected, asksAnew(told)) : ruled;
   // The pages that are there are no measure of a change.
   const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
   const amounts = new Map(counted.map(({ sentence, quantities }) => [sentence, unitsOf(quantities)]));

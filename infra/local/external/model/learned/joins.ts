@@ -8,8 +8,15 @@ const wordsIn = ({ clause }: Stated) => binOf(clause.words.filter(({ kind }) => 
 const grammarOf = ({ clause }: Stated) => (clause.nominal ? 'nominal' : 'verbal');
 const beginningOf = (text: string) => text.trim().slice(0, 12);
 
+/** Modules that each clause names, in the order of the clauses. */
+type Named = readonly (readonly string[])[];
+const relationOf = (first: readonly string[] = [], second: readonly string[] = []) => {
+  if (first.length === 0 || second.length === 0) return `${first.length > 0} ${second.length > 0}`;
+  return first.some((module) => second.includes(module)) ? 'same' : 'different';
+};
+
 /** What tells whether the second of two clauses, side by side in one sentence, goes on with what the first asks for. */
-const featuresOfPair = (first: Stated, second: Stated, own: readonly Stated[]): Features => {
+const featuresOfPair = (first: Stated, second: Stated, own: readonly Stated[], modules: string): Features => {
   const { clause, sentence } = second;
   const { link } = clause;
   const forms = `${grammarOf(first)} ${grammarOf(second)}`;
@@ -29,21 +36,25 @@ const featuresOfPair = (first: Stated, second: Stated, own: readonly Stated[]): 
     `link=${link} ${sentence.listed ? 'listed' : 'told'}`,
     `next link=${next?.clause.link ?? 'none'}`,
     `commas=${binOf(sentence.text.split(',').length)}`,
+    `modules=${modules}`,
+    `modules=${modules} ${link}`,
+    `modules=${modules} ${forms}`,
+    `modules=${modules} words=${wordsIn(second)}`,
     nominal * 2 > own.length && `mostly nominal ${link}`,
   ]);
 };
 
-/** What tells of each clause, in order; none for the first of a sentence. */
-export const featuresOfPairs = (stated: readonly Stated[]): (Features | undefined)[] => {
+/** What tells of each clause, in order; none for the first of a sentence, and for one that names another module: it is a need of its own. */
+export const featuresOfPairs = (stated: readonly Stated[], named: Named): (Features | undefined)[] => {
   const bySentence = Map.groupBy(stated, ({ sentence }) => sentence);
   return stated.map((one, at) => {
     const before = stated[at - 1];
-    return before?.sentence === one.sentence
-      ? featuresOfPair(before, one, bySentence.get(one.sentence) ?? [])
-      : undefined;
+    const modules = relationOf(named[at - 1], named[at]);
+    if (before?.sentence !== one.sentence || modules === 'different') return undefined;
+    return featuresOfPair(before, one, bySentence.get(one.sentence) ?? [], modules);
   });
 };
 
 /** How likely each clause goes on with what the one before it asks for, if both ask for something: from 0 to 1. */
-export const joinsOf = (stated: readonly Stated[]): number[] =>
-  featuresOfPairs(stated).map((features) => (features ? probabilityOf(scoreBy(weights, features)) : 0));
+export const joinsOf = (stated: readonly Stated[], named: Named): number[] =>
+  featuresOfPairs(stated, named).map((features) => (features ? probabilityOf(scoreBy(weights, features)) : 0));
