@@ -318,10 +318,12 @@ export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
 /** The lines of a brief, with hours that are held against what such briefs take as a whole, as far as that is believed. */
 export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
   const lines = linesOf(brief, reading, anchors);
-  const { believed } = reading;
+  const { believed, ruled } = reading;
   if (believed === 0) return lines;
-  const whole = blendedHours(knownOf(brief, reading, anchors));
-  return comingTo(Math.max(fewestHours, countedHours(lines) ** (1 - believed) * whole ** believed), lines);
+  const known = knownOf(brief, reading, anchors);
+  // By rules alone: what was learned of the scale moves by degrees what was learned of the hours.
+  const counted = ruled === 'change' ? known.small : known.large;
+  return comingTo(Math.max(fewestHours, counted ** (1 - believed) * blendedHours(known) ** believed), lines);
 };
 
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */

@@ -60,6 +60,8 @@ export const featuresOfBlend = ({ small, large, expected, lines }: Known): Featu
   return new Map([
     ['counted', share * Math.log(small) + (1 - share) * Math.log(large)],
     ['expected', Math.log(expected)],
+    ['expected squared', Math.log(expected) ** 2],
+    ['smallness', share],
     ['lines', Math.log1p(lines)],
   ]);
 };
