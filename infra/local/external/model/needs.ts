@@ -380,7 +380,7 @@ const undecided = 0.4;
 const settled = new Set<ClauseKind>(['need', 'restriction', 'refused', 'later', 'order', 'greeting']);
 const kindBy = ({ kind }: Stated, likelihood: number): ClauseKind => {
   if (likelihood >= likely) return settled.has(kind) ? kind : 'need';
-  return likelihood < unlikely && (kind === 'need' || kind === 'statement') ? 'context' : kind;
+  return likelihood < 0.2 && (kind === 'need' || kind === 'statement') ? 'context' : kind;
 };
 
 /**

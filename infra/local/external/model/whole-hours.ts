@@ -1,4 +1,4 @@
-import { moduleById } from '../../../../shared/estimate/catalogue.ts';
+import { clampHours, moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { featuresOf as counted } from '../../../../shared/estimate/features.ts';
 import { expectedHours, hourLaw } from '../../../../shared/estimate/hours.ts';
 import { genericCalibration } from '../../../../shared/generic-calibration.ts';
@@ -15,8 +15,9 @@ export const countedHours = (lines: readonly FeatureLine[]): number => {
 };
 
 const isOwn = ({ module }: FeatureLine) => !moduleById(module)?.share && !moduleById(module)?.recurring;
+/** Within the bounds of their modules: what lies far outside is told nobody, and the catalogue's hours stand in its place. */
 const scaled = (lines: readonly FeatureLine[], factor: number) =>
-  lines.map((line) => (isOwn(line) ? { ...line, hours: times(line.hours, factor) } : line));
+  lines.map((line) => (isOwn(line) ? { ...line, hours: clampHours(line.module, times(line.hours, factor)) } : line));
 
 /** No line is believed to take less or more than this of what it was counted. Ours. */
 const [leastFactor, mostFactor] = [0.05, 4];
