@@ -9,7 +9,7 @@ import {
 import type { ClauseKind } from '../../infra/local/external/model/clause-kind.ts';
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
-import { needsIn, statedIn } from '../../infra/local/external/model/needs.ts';
+import { judgedBy, needsIn, statedIn } from '../../infra/local/external/model/needs.ts';
 import { asWritten, sentencesOf } from '../../infra/local/external/model/sentences.ts';
 import { corrected, speller } from '../../infra/local/external/model/spelling.ts';
 import { action, verbForms } from '../../infra/local/external/model/verbs.ts';
@@ -395,7 +395,7 @@ test.each([
   ],
   [
     'Évolutions du logiciel des bénévoles',
-    'Il nous faut un nouvel outil de planning dans notre logiciel : les créneaux, les remplacements, les heures par mois, un export pour la mairie, une page pour les familles, un annuaire et un rappel la veille.',
+    'Il nous faut un nouvel outil de planning dans notre logiciel : les créneaux, les remplacements, les heures par mois, des exports pour la mairie, une page pour les familles et un rappel la veille.',
     'extension',
   ],
   ['Notre site', 'Notre site date de 2015, il fait peur. Nous voudrions le reprendre.', 'project'],
@@ -546,4 +546,36 @@ test('any text is read to its end', () => {
       expect(() => needsIn(stated(`${pieces.join(' ')} ${noise}`))).not.toThrow();
     }),
   );
+});
+
+const quotationsOf = (text: string, joins: number[]) => needsIn(stated(text), joins).map(({ quotation }) => quotation);
+
+test('clauses that state one need together are one need, named by the first and quoted with all of them', () => {
+  const text = 'Le bénévole remplit un questionnaire que l’organisateur a composé.';
+  const clauses = stated(text);
+  expect(clauses.length).toBeGreaterThan(1);
+  const [need, ...others] = needsIn(
+    clauses,
+    clauses.map((_, at) => (at === 0 ? 0 : 1)),
+  );
+  expect(others).toEqual([]);
+  const [alone] = needsIn(clauses);
+  expect(need).toMatchObject({ name: alone?.name, quotation: text.replace('.', '') });
+  expect(alone?.quotation).toBe('Le bénévole remplit un questionnaire');
+});
+
+test('needs of two sentences, and what is refused beside one, stay apart whatever is learned', () => {
+  const alike = (text: string) => stated(text).map(() => 1);
+  const apart = 'Il faut un agenda partagé. Il faut une messagerie interne.';
+  expect(quotationsOf(apart, alike(apart))).toEqual(['Il faut un agenda partagé', 'Il faut une messagerie interne']);
+  const refused = 'Nous voulons une messagerie interne, mais pas de forum.';
+  expect(quotationsOf(refused, alike(refused))).toEqual(['Nous voulons une messagerie interne']);
+});
+
+test('a clause is what it most likely is, as far as that is believed', () => {
+  const clauses = stated('Un élève saisit ses vœux. Nous voulons un agenda. Pas de forum.');
+  const kinds = (likelihoods: number[], trust: number) => judgedBy(clauses, likelihoods, trust).map(({ kind }) => kind);
+  const byRules = clauses.map(({ kind }) => kind);
+  expect(kinds([0, 1, 1], 0)).toEqual(byRules);
+  expect(kinds([0.9, 0.1, 0.9], 1)).toEqual(['need', 'context', 'refused']);
 });

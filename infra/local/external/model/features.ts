@@ -10,7 +10,7 @@ import type { ClauseKind } from './clause-kind.ts';
 import { blendedHours, type Known } from './learned/expected.ts';
 import { countOf, hoursOfLine, isReadyMade, type Match, repeated, times } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
-import type { Need } from './needs.ts';
+import { type Need, quoted } from './needs.ts';
 import { baseOf, implies } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
 import { asWritten, type Sentence } from './sentences.ts';
@@ -342,7 +342,7 @@ const atLeast = (least: number, lines: FeatureLine[]): FeatureLine[] => {
 /** A change of which no need was read is one line all the same. */
 const wholeOf = ({ stated }: Reading): FeatureLine => {
   const first = stated.find(({ kind }) => kind === 'need') ?? stated[0];
-  const quotation = first && asWritten(first.sentence, first.sentence.text.slice(first.clause.start, first.clause.end));
+  const quotation = first && asWritten(first.sentence, quoted([first.clause], first.sentence.text));
   const module = moduleById(
     moduleOfChange(stated.map(({ sentence }) => sentence.text).join(' ')) ?? 'field_change',
   ) as Module;

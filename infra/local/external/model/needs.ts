@@ -213,10 +213,15 @@ const limits = /\bne (?:doi\w+ |peu\w+ |pourr\w+ )?(?:voi\w+|acced\w+) que\b/;
 
 /** Words quoted, of the longest clauses. */
 const mostQuoted = 30;
-const quoted = (clauses: Clause[], text: string, start: number, end: number) => {
+/** Of words without an end, so many characters: the protocol takes 600. */
+const longestQuoted = 500;
+/** What is quoted of clauses that stand side by side in a text. */
+export const quoted = (clauses: Clause[], text: string): string => {
+  const start = Math.min(...clauses.map((clause) => clause.start));
+  const end = Math.max(...clauses.map((clause) => clause.end));
   const words = clauses.flatMap((clause) => clause.words).filter(({ kind }) => kind !== 'mark');
   const last = words.sort((one, other) => one.start - other.start)[mostQuoted - 1];
-  return text.slice(start, last?.end ?? end);
+  return text.slice(start, Math.min(last?.end ?? end, start + longestQuoted));
 };
 
 /** As a line bears it: one visible line without sums, links or markup. */
@@ -364,7 +369,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
   return {
     name: told(name),
     kind: kindOfNeed(clause),
-    quotation: quoted([clause], sentence.text, clause.start, clause.end),
+    quotation: quoted([clause], sentence.text),
     start: clause.start,
     end: clause.end,
     sentence,
@@ -376,11 +381,13 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
 /** Under this likelihood a clause asks for nothing, whatever its form; from the other on it asks. Between them, rules tell. */
 const [unlikely, likely] = [0.3, 0.5];
 const undecided = 0.4;
+/** Under this one its words of many meanings ask for nothing either. */
+const hardly = 0.2;
 /** What is refused or put off stays so, however it looks: a line of it would be paid for. */
 const settled = new Set<ClauseKind>(['need', 'restriction', 'refused', 'later', 'order', 'greeting']);
 const kindBy = ({ kind }: Stated, likelihood: number): ClauseKind => {
   if (likelihood >= likely) return settled.has(kind) ? kind : 'need';
-  return likelihood < 0.2 && (kind === 'need' || kind === 'statement') ? 'context' : kind;
+  return likelihood < hardly && (kind === 'need' || kind === 'statement') ? 'context' : kind;
 };
 
 /**
@@ -423,20 +430,10 @@ const needOfRun = (run: Stated[]): Need[] => {
   const needs = run.flatMap(needAlone);
   const lead = needs.find(({ sure }) => sure) ?? needs[0];
   if (!lead || run.length === 1) return needs;
-  const [start, end] = [run[0]?.clause.start ?? lead.start, run.at(-1)?.clause.end ?? lead.end];
-  return [
-    {
-      ...lead,
-      start,
-      end,
-      quotation: quoted(
-        run.map(({ clause }) => clause),
-        lead.sentence.text,
-        start,
-        end,
-      ),
-    },
-  ];
+  const clauses = run.map(({ clause }) => clause);
+  const start = Math.min(...clauses.map((clause) => clause.start));
+  const end = Math.max(...clauses.map((clause) => clause.end));
+  return [{ ...lead, start, end, quotation: quoted(clauses, lead.sentence.text) }];
 };
 
 /**
