@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { userPrompt } from '../../functions/model/prompt.ts';
 import { readBrief } from '../../infra/local/external/model/brief.ts';
 import { type FeatureLine, featuresOf } from '../../infra/local/external/model/features.ts';
+import type { Hours } from '../../infra/local/external/model/need-hours.ts';
 import { read } from '../../infra/local/external/model/reader.ts';
 import { comingTo, countedHours } from '../../infra/local/external/model/whole-hours.ts';
-import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
+import { boundsOf, catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
 
 const lineOf = (id: string): FeatureLine => {
@@ -26,6 +27,17 @@ test('lines keep their order of hours, and what is a share of the rest or recurs
     if (share || recurring) expect(after[index]).toEqual(line);
     else expect(after[index]?.hours[1]).toBeGreaterThan(line.hours[1]);
   }
+});
+
+test('no line is brought out of the bounds of its module, where the product would put the hours of the catalogue', () => {
+  const pages = Array.from({ length: 5 }, () => ({ ...lineOf('landing_page'), hours: [1, 2, 4] as Hours }));
+  for (const wanted of [5, 900])
+    for (const { module, hours } of comingTo(wanted, [...lines, ...pages])) {
+      const { minimum, maximum } = boundsOf(module);
+      if (moduleById(module)?.share) continue;
+      expect(hours[0], module).toBeGreaterThanOrEqual(minimum);
+      expect(hours[2], module).toBeLessThanOrEqual(maximum);
+    }
 });
 
 const everyModule = new Set(catalogue.map(({ id }) => id));
