@@ -418,11 +418,11 @@ const runsOf = (stated: Stated[], joins: readonly number[]): Stated[][] => {
 };
 
 const needAlone = (one: Stated): Need[] => {
-  const { kind, likelihood } = one;
+  const { kind, likelihood = undecided } = one;
   const need = asking.has(kind) || naming.has(kind) ? needOf(one) : undefined;
-  if (!need || (likelihood ?? 1) < unlikely) return [];
-  const sure = need.sure && asking.has(kind);
-  return [{ ...need, sure: sure || (need.named && (likelihood ?? 0) >= likely) }];
+  if (!need || likelihood < unlikely) return [];
+  const byRules = need.sure && asking.has(kind) && likelihood >= undecided;
+  return [{ ...need, sure: byRules || (need.named && likelihood >= likely) }];
 };
 
 /** The need of clauses that state one together: it bears the first name that is sure, and quotes them all. */
