@@ -38,10 +38,12 @@ export const featuresOfBrief = ({ title, type, stated, needs, scale }: Judged): 
 };
 
 /** Clauses up to which nothing is learned of the whole, and from which on all is. */
-const [fewest, enough] = [6, 14];
-/** How far what was learned of whole briefs is believed of this one, from 0 to 1: few clauses tell little. */
+const [fewest, enough] = [5, 11];
+/** What is told of the work; what stands around it makes no brief longer. */
+const isOfWork = ({ kind }: Stated) => kind !== 'greeting' && kind !== 'context';
+/** How far what was learned of briefs is believed of this one, from 0 to 1: few clauses tell little. */
 export const believed = (stated: readonly Stated[]): number =>
-  Math.min(1, Math.max(0, (stated.filter(isTelling).length - fewest) / (enough - fewest)));
+  Math.min(1, Math.max(0, (stated.filter(isOfWork).length - fewest) / (enough - fewest)));
 
 /** The hours that estimators expected of briefs with such words, whatever lines they hold. */
 export const expectedHours = (judged: Judged): number => Math.exp(scoreBy(weights, featuresOfBrief(judged)));
