@@ -15,8 +15,8 @@ export type Hours = {
   reference: number;
   /** Without safety margin, as the reference is. */
   quoted: number;
-  /** P10 and P90 of the quote; no upper end where the quote gives none. */
-  range: [from: number, to: number];
+  /** P10 and P90 of the quote; none where it gives no upper end. */
+  range?: readonly [from: number, to: number];
 };
 
 export type BlindScore = {
@@ -69,7 +69,7 @@ const hoursOf = (one: BlindCase, described: Described): Hours | undefined => {
     estimation_buffer: 0,
   });
   const { p10 = 0, p90 } = range.hours;
-  return { reference, quoted, range: [p10, p90 ?? Number.POSITIVE_INFINITY] };
+  return { reference, quoted, ...(p90 !== null && { range: [p10, p90] as const }) };
 };
 
 const scoreOf = (one: BlindCase, expected: Expected, described: Described): BlindScore => {

@@ -1,6 +1,6 @@
 import { randomFrom } from '../support/random.ts';
 import type { BlindResult, BlindScore } from './blind-score.ts';
-import { heldBySimulation, isHeld } from './own-range.ts';
+import { heldBySimulation, isHeld, type Ranged } from './own-range.ts';
 import { type Share, shareOf } from './score.ts';
 
 /** Over the briefs of one set. `undefined` where nothing was there to be measured. */
@@ -25,7 +25,7 @@ export type BlindTotals = {
   /** Mean and standard deviation of ln(quoted hours ÷ middle of the reference). */
   bias: number | undefined;
   spread: number | undefined;
-  /** Quotes whose own range holds the middle of the reference. */
+  /** Of the quotes that give a range, those whose own holds the middle of the reference. */
   held: number | undefined;
   /** Mean share of simulated real hours that lie in the quote's own range. */
   simulated: number | undefined;
@@ -43,6 +43,12 @@ const slopeOf = (points: { x: number; y: number }[]) => {
     : sum(points.map((point) => (point.x - x) * (point.y - y))) / across;
 };
 
+/** Of the quotes that give a range: one without an upper end holds anything, and says nothing. */
+const rangesTotals = (ranges: Ranged[]) => ({
+  held: ranges.length > 0 ? ranges.filter(isHeld).length / ranges.length : undefined,
+  simulated: ranges.length > 0 ? mean(ranges.map(heldBySimulation)) : undefined,
+});
+
 const hoursTotals = (scores: BlindScore[]) => {
   const hours = scores.flatMap((score) => score.hours ?? []);
   if (hours.length === 0)
@@ -53,8 +59,7 @@ const hoursTotals = (scores: BlindScore[]) => {
     elasticity: slopeOf(hours.map(({ quoted, reference }) => ({ x: Math.log(reference), y: Math.log(quoted) }))),
     bias,
     spread: Math.sqrt(mean(errors.map((error) => (error - bias) ** 2))),
-    held: hours.filter(isHeld).length / hours.length,
-    simulated: mean(hours.map(heldBySimulation)),
+    ...rangesTotals(hours.flatMap(({ reference, range }) => (range ? { reference, range } : []))),
   };
 };
 

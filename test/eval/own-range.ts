@@ -1,8 +1,10 @@
 import { normalQuantile, normalShare } from '../../shared/estimate/normal.ts';
-import type { Hours } from './blind-score.ts';
+
+/** Hours that are expected, and the range that the quote gives. */
+export type Ranged = { reference: number; range: readonly [from: number, to: number] };
 
 /** The range that the quote gives holds the middle of the reference. */
-export const isHeld = ({ reference, range: [from, to] }: Hours) => from <= reference && reference <= to;
+export const isHeld = ({ reference, range: [from, to] }: Ranged): boolean => from <= reference && reference <= to;
 
 /**
  * What became of a professional's estimate of a whole project: actual ÷ estimated hours of 42 Norwegian projects
@@ -35,5 +37,5 @@ export const shareUnder = (ratio: number): number => {
  * How often the range of the quote would hold the real hours of the project, if it went from its reference as those
  * projects went from their estimates. Exact: what any number of draws would come to.
  */
-export const heldBySimulation = ({ reference, range: [from, to] }: Hours) =>
+export const heldBySimulation = ({ reference, range: [from, to] }: Ranged): number =>
   shareUnder(to / reference) - shareUnder(from / reference);

@@ -87,7 +87,9 @@ export const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
   if (!score) return [`${id}: ${refused ? 'refused' : 'quoted'}`];
   const { byName, byModule, precision, coverage, hours } = score;
   const shares = [byName, byModule, precision].map(({ good, of }) => `${good}/${of}`).join(' ');
-  const told = hours && `${hours.quoted} h for ${Math.round(hours.reference)}${isHeld(hours) ? '' : ' NOT HELD'}`;
+  const { reference, quoted, range } = hours ?? {};
+  const held = !reference || !range || isHeld({ reference, range });
+  const told = reference && `${quoted} h for ${Math.round(reference)}${held ? '' : ' NOT HELD'}`;
   return [
     `${id}: by name, by module, precise ${shares}; ${told ?? 'no hours'}`,
     ...(score.missed.length > 0 ? [`     missed: ${score.missed.join(' | ')}`] : []),

@@ -19,7 +19,7 @@ import { driftsOf, driftTotals } from './variants.ts';
  * `--validation`: the same of the validation set; each look at it is counted in README.md.
  * `--variants 5000`: so many variants of the briefs tuned on; 426 unless told.
  * `--runs 3`: describes each brief of the second and the development set so many times, and tells how far they differ.
- * `--publish`: writes the figures that /features shows; those held out only with `--held-out`.
+ * `--publish`: writes the figures that /features shows; those held out only with `--held-out --validation`, as one set.
  * `--record`: keeps what the model answers. `--replay`: asks none, but what was kept; `--writer`: whose, of several.
  */
 const usualVariants = '426';
@@ -46,6 +46,8 @@ const askedBy = (args: string[]) => {
   });
   const { publish: publishes, record, replay, writer } = values;
   if (publishes && names.length > 0) throw new UsageError('--publish takes all briefs, not some of them');
+  if (publishes && values['held-out'] !== values.validation)
+    throw new UsageError('--publish shows both sets that are held out as one: --held-out --validation, or neither');
   if (record && replay) throw new UsageError('--record asks a model, --replay asks none: one of them');
   return {
     ...{ names, publishes, record, heldOut: values['held-out'], validation: values.validation },
@@ -141,13 +143,13 @@ const run = async (args: string[]): Promise<number> => {
   const missing = await evaluateFirst(model, first);
   const results: BlindResult[][] = [];
   for (const set of sets) results.push(await evaluateBlindSet(describeProject, set));
-  const [tuned = [], development = [], held = []] = results;
+  const [tuned = [], development = [], ...held] = results;
   const isWhole = names.length === 0 && !cassettes;
   const drift = isWhole && !record && variants > 0 ? await evaluateVariants(describeProject, variants) : undefined;
   model.stop();
   const saved = model.save?.([...first, ...sets.flatMap(({ cases }) => cases)], cassetteFolder) ?? [];
   if (record) console.log(`\n${saved.length} briefs recorded in ${cassetteFolder}`);
-  if (publishes) publish({ reader, tuned: [...tuned, ...development], heldOut: held, variants: drift });
+  if (publishes) publish({ reader, tuned: [...tuned, ...development], heldOut: held.flat(), variants: drift });
   if (cassettes) return concludeReplay(first.length + sets.flatMap(({ cases }) => cases).length, cassettes.length);
   const under = isWhole ? [...missing, ...blindFailures(blindTotalsOf(tuned))] : missing;
   console.log(under.length === 0 ? 'All thresholds hold.' : `Under the thresholds: ${under.join(', ')}`);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PublishedEvaluation } from '../../shared/published-evaluation.ts';
 import type { BlindCase } from '../eval/blind.ts';
 import type { BlindResult } from '../eval/blind-score.ts';
+import { blindTotalsOf } from '../eval/blind-totals.ts';
 import { heldBySimulation, isHeld, shareUnder } from '../eval/own-range.ts';
 import { type Evaluated, publishedOf, readPublished } from '../eval/publish.ts';
 
@@ -92,11 +93,19 @@ describe('the range held against real hours', () => {
     expect(shares.at(-1)).toBeLessThan(1);
   });
 
-  test('holds what lies between its ends, and all where it has no upper end', () => {
-    const hours = { reference: 100, quoted: 100, range: [97, 207] as [number, number] };
+  test('holds what lies between its ends', () => {
+    const hours = { reference: 100, range: [97, 207] as const };
     expect(isHeld(hours)).toBe(true);
     expect(isHeld({ ...hours, range: [101, 207] })).toBe(false);
     expect(heldBySimulation(hours)).toBeCloseTo(0.8, 5);
-    expect(heldBySimulation({ ...hours, range: [0, Number.POSITIVE_INFINITY] })).toBe(1);
+  });
+
+  test('is none where the quote gives no upper end: that quote is left out', () => {
+    const { range: _, ...openEnded } = resultOf(300, 100).score?.hours ?? { reference: 100, quoted: 300 };
+    const results = [resultOf(100, 100), resultOf(900, 100), resultOf(300, 100)];
+    const [, , third] = results;
+    if (third?.score) third.score = { ...third.score, hours: openEnded };
+    expect(blindTotalsOf(results)).toMatchObject({ held: 0.5 });
+    expect(blindTotalsOf(third ? [third] : [])).toMatchObject({ held: undefined, simulated: undefined });
   });
 });

@@ -18,6 +18,7 @@ type Row = {
 const rows: Row[] = [
   {
     what: 'La fourchette du devis contient les heures attendues par un professionnel',
+    detail: 'quand le devis en donne une',
     goal: '75 à 85\u00A0%',
     of: ({ held }) => held,
   },
@@ -79,11 +80,11 @@ const Figure = ({ measure, shown }: { measure: Measure | null; shown: NonNullabl
   );
 };
 
-/** Whose reading was measured. A rule-based reader never passes for a model. */
+/** Whose reading was measured. The offline reader never passes for a model. */
 const readerText = ({ heldOut, tuned }: PublishedEvaluation) => {
   const kinds = new Set([heldOut, tuned].map(({ reader }) => reader.kind));
   if (!kinds.has('model'))
-    return 'Ces chiffres sont ceux de notre lecteur hors ligne, qui lit par règles, sans modèle de langage. Aucun modèle de Bedrock n’a encore été mesuré\u00A0: ils ne disent rien de ce que vaudra sa lecture.';
+    return 'Ces chiffres sont ceux de notre lecteur hors ligne, qui lit par des règles et par ce qu’il a appris des textes de réglage, sans modèle de langage. Aucun modèle de Bedrock n’a encore été mesuré\u00A0: ils ne disent rien de ce que vaudra sa lecture.';
   const nameOf = ({ reader }: EvaluatedSet) =>
     reader.kind === 'offline' ? 'notre lecteur hors ligne, sans modèle de langage' : `le modèle ${reader.id}`;
   return `Textes mis de côté\u00A0: lus par ${nameOf(heldOut)}. Textes de réglage\u00A0: lus par ${nameOf(tuned)}.`;
@@ -104,8 +105,8 @@ const method = ({ heldOut, tuned }: PublishedEvaluation) => [
 ];
 
 const limits = [
-  'Les attentes sont le jugement d’une seule personne, pas des factures\u00A0: deux estimations honnêtes d’un même texte diffèrent d’un facteur 1,5 à\u00A03.',
-  'Peu de textes sont mis de côté, d’où des intervalles larges.',
+  'Les attentes sont des jugements, pas des factures\u00A0: deux estimations honnêtes d’un même texte diffèrent d’un facteur 1,5 à\u00A03.',
+  'Les totaux des textes mis de côté ont servi à choisir entre plusieurs façons de lire\u00A0: ils flattent un peu celle qui a été gardée.',
   'Aucune heure réelle n’est encore comparée\u00A0: celles du tableau sont simulées.',
 ];
 
