@@ -187,8 +187,14 @@ const stanceOfKind: Partial<Record<ClauseKind, Stance>> = {
   refused: 'refused',
   later: 'later',
 };
+/** What is there already is what a link is made to: it leaves no link out. */
+const isLink = (module: string) => moduleById(module)?.family === 'integration';
+
 /** Kinds of clause in which a word that means many things asks for nothing. */
 const beside = new Set<ClauseKind>(['context', 'opener', 'greeting']);
+/** Under this likelihood a clause names nothing that is wanted, but for what is wanted because of how things are. */
+const hardly = 0.1;
+const wantedByContext = ({ module }: Mention) => isLink(module) || Object.values(requestedBy).includes(module);
 /** A mention stands as its clause does, unless its own words say it. */
 const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[] => {
   if (mention.stance !== 'wanted') return [mention];
@@ -198,6 +204,7 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
   // What cannot be done today is what is wanted.
   const stance = own && !(own.kind === 'complaint' && own.clause.negated) ? stanceOfKind[own.kind] : undefined;
   if (own && mention.weak && beside.has(own.kind)) return [];
+  if (!stance && (own?.likelihood ?? 1) < hardly && !wantedByContext(mention)) return [];
   return [stance ? { ...mention, stance } : mention];
 };
 
@@ -290,9 +297,6 @@ const asMeant = (mention: Mention): Mention =>
   wantedWithout.has(mention.module) && mention.stance === 'refused' ? { ...mention, stance: 'wanted' } : mention;
 
 const byStrength = (mentions: Mention[]) => [...mentions].sort((one, other) => Number(one.weak) - Number(other.weak));
-
-/** What is there already is what a link is made to: it leaves no link out. */
-const isLink = (module: string) => moduleById(module)?.family === 'integration';
 
 /** Puts a module where its mentions say that it belongs. What is only said of today counts half. */
 const sort = (reading: Reading, module: string, mentions: Mention[]) => {
