@@ -6,7 +6,7 @@ import {
   scaleOf,
   upkeepBeside,
 } from '../../infra/local/external/model/change.ts';
-import type { ClauseKind } from '../../infra/local/external/model/clause-kind.ts';
+import { type ClauseKind, sectionOf } from '../../infra/local/external/model/clause-kind.ts';
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
 import { judgedBy, needsIn, statedIn } from '../../infra/local/external/model/needs.ts';
@@ -578,4 +578,9 @@ test('a clause is what it most likely is, as far as that is believed', () => {
   const byRules = clauses.map(({ kind }) => kind);
   expect(kinds([0, 1, 1], 0)).toEqual(byRules);
   expect(kinds([0.9, 0.1, 0.9], 1)).toEqual(['need', 'context', 'refused']);
+});
+
+test('a heading that holds a sum says nothing of what stands below it', () => {
+  expect(sectionOf('Budget')).toBe('budget');
+  expect(sectionOf('Budget : 5 000 €')).toBe('need');
 });

@@ -69,8 +69,11 @@ const sections: [Section, RegExp][] = [
   ['budget', /budget|prix|cout/],
   ['context', /contact|coordonnees/],
 ];
+/** "Budget : 5 000 €" says it all: what stands below speaks of something else. */
+const holdsSum = /\d ?(?:€|euros?|k€|ke\b)/;
 export const sectionOf = (heading: string): Section => {
   const folded = fold(heading);
+  if (holdsSum.test(folded)) return 'need';
   return sections.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'need';
 };
 

@@ -204,7 +204,7 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
   // What cannot be done today is what is wanted.
   const stance = own && !(own.kind === 'complaint' && own.clause.negated) ? stanceOfKind[own.kind] : undefined;
   if (own && mention.weak && beside.has(own.kind)) return [];
-  if (!stance && (own?.likelihood ?? 1) < hardly && !wantedByContext(mention)) return [];
+  if (!stance && own?.kind !== 'opener' && (own?.likelihood ?? 1) < hardly && !wantedByContext(mention)) return [];
   return [stance ? { ...mention, stance } : mention];
 };
 

@@ -20,8 +20,8 @@ const ofWord = 0.3;
 const ofTitle = 1;
 /** A little word tells who writes rather than what is to be done. */
 const isLong = (stem: string) => stem.length >= 4;
-/** A greeting tells nothing of the work. */
-const isTelling = ({ kind }: Stated) => kind !== 'greeting';
+/** A greeting tells nothing of the work, and an order to the reader is not heeded. */
+const isTelling = ({ kind }: Stated) => kind !== 'greeting' && kind !== 'order';
 
 /** What tells how many hours a brief takes: its type, its title, its words, and how many needs rules read in it. */
 export const featuresOfBrief = ({ title, type, stated, needs, scale }: Judged): Features => {
@@ -40,7 +40,7 @@ export const featuresOfBrief = ({ title, type, stated, needs, scale }: Judged): 
 /** Clauses up to which nothing is learned of the whole, and from which on all is. */
 const [fewest, enough] = [5, 11];
 /** What is told of the work; what stands around it makes no brief longer. */
-const isOfWork = ({ kind }: Stated) => kind !== 'greeting' && kind !== 'context';
+const isOfWork = (one: Stated) => isTelling(one) && one.kind !== 'context';
 /** How far what was learned of briefs is believed of this one, from 0 to 1: few clauses tell little. */
 export const believed = (stated: readonly Stated[]): number =>
   Math.min(1, Math.max(0, (stated.filter(isOfWork).length - fewest) / (enough - fewest)));
