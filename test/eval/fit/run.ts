@@ -19,9 +19,9 @@ import { type Example, fitLogistic, fitSquares, kept } from './linear.ts';
 
 /**
  * `npm run fit`: fits what the offline reader has learned (`infra/local/external/model/learned/*.json`) to the tuned briefs of the
- * second set and to the development set, in three steps: which clauses ask for something; how many hours a brief takes, by
- * its words alone; how much these hours weigh beside those that are counted line by line, as the first two steps say them of
- * briefs that they were not fitted to. Prints how good each is on briefs left out.
+ * second set and to the development set, in four steps: which clauses ask for something; which ask for the same as the one
+ * before them; how many hours a brief takes, by its words alone; how much these hours weigh beside those that are counted line
+ * by line, as the first three steps say them of briefs that they were not fitted to. Prints how good each is on briefs left out.
  */
 const folder = path.join(import.meta.dirname, '../../../infra/local/external/model/learned');
 const cases = [...readBlindCases('blind').filter(({ heldOut }) => !heldOut), ...readBlindCases('development')];
