@@ -584,3 +584,11 @@ test('a heading that holds a sum says nothing of what stands below it', () => {
   expect(sectionOf('Budget')).toBe('budget');
   expect(sectionOf('Budget : 5 000 €')).toBe('need');
 });
+
+test('a name bears the words of the client, though one was taken for mistyped', () => {
+  const [sentence] = corrected(sentencesOf('Nous voulons exporter les vacations du mois.'));
+  if (!sentence) throw new Error('no sentence');
+  expect(sentence.text).toContain('vocations');
+  const [need] = needsIn(statedIn([sentence]));
+  expect(need?.name).toBe('Export des vacations du mois');
+});

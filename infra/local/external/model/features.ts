@@ -321,7 +321,7 @@ export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<stri
   const { believed, ruled } = reading;
   if (believed === 0) return lines;
   const known = knownOf(brief, reading, anchors);
-  // By rules alone: what was learned of the scale moves by degrees what was learned of the hours.
+  // At the scale of the rules: what was learned of the scale moves the other part, by degrees.
   const counted = ruled === 'change' ? known.small : known.large;
   return comingTo(Math.max(fewestHours, counted ** (1 - believed) * blendedHours(known) ** believed), lines);
 };

@@ -19,7 +19,7 @@ import { isEnglish } from './english.ts';
 import { capitalised, quotable } from './french.ts';
 import { determiners, pronouns } from './french-words.ts';
 import { nameOf } from './need-name.ts';
-import type { Sentence } from './sentences.ts';
+import { namedAsWritten, type Sentence } from './sentences.ts';
 import { action, type VerbClass } from './verbs.ts';
 
 /** A clause of the text with what it is; `start` and `end` of the clause are places in its sentence. */
@@ -367,7 +367,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
     (clause.nominal === true && whenOnly.test(saidBy(clause.words))) ||
     !tells(told(name), first);
   return {
-    name: told(name),
+    name: told(namedAsWritten(sentence, name)),
     kind: kindOfNeed(clause),
     quotation: quoted([clause], sentence.text),
     start: clause.start,

@@ -125,7 +125,7 @@ export type Reading = {
   ruled: Scale;
   /** Hours that briefs like this one take as a whole. */
   expected: number;
-  /** How far these hours are believed, from 0 to 1. */
+  /** How far what was learned is believed of this brief, from 0 to 1. */
   believed: number;
 };
 

@@ -83,6 +83,15 @@ export const asWritten = (sentence: Sentence, words: string): string => {
   );
 };
 
+/** A name made of words of a sentence, with those that were taken for mistyped as its client wrote them. */
+export const namedAsWritten = ({ text, corrections = [] }: Sentence, name: string): string =>
+  corrections.reduce((said, { start, length, written }) => {
+    const meant = text.slice(start, start + length);
+    return said.replace(new RegExp(`(?<!\\p{L})${meant}(?!\\p{L})`, 'giu'), (word) =>
+      /^\p{Lu}/u.test(word) ? written.charAt(0).toUpperCase() + written.slice(1) : written,
+    );
+  }, name);
+
 /** What is longer is no sentence: it is read in pieces, so that no text takes longer than its length. */
 const longest = 1_500;
 const inPieces = (text: string) =>
