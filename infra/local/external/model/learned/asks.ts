@@ -17,38 +17,63 @@ const besideOf = (stated: readonly Stated[], at: number) =>
     return [`kind${step}=${other.kind}`, same];
   });
 
-/** What a text is around its clauses: its sentences in order, with those that wish for something. */
-type Surroundings = { sentences: Sentence[]; wishes: boolean[]; numbers: Map<Sentence, number> };
+/** Sentences of one paragraph: which is the first, and how many there are, wish for something and stand in a list. */
+type Paragraph = { first: number; sentences: number; wishes: number; listed: number };
+/** A sentence with its paragraph, its place in it, and the nearest that wish for something, up to it and from it on; -1 for none. */
+type Placed = { sentence: Sentence; paragraph: Paragraph; place: number; before: number; after: number };
+/** What a text is around its clauses: its sentences in order, and how many of them wish for something. */
+type Surroundings = { placed: Placed[]; wishes: number; firstWish: number; numbers: Map<Sentence, number> };
+
 const surroundingsOf = (stated: readonly Stated[]): Surroundings => {
   const sentences = [...new Set(stated.map(({ sentence }) => sentence))];
   const wishes = sentences.map(({ text }) => wishing.test(fold(text)));
-  return { sentences, wishes, numbers: new Map(sentences.map((sentence, at) => [sentence, at])) };
+  const paragraphs = new Map<string, Paragraph>();
+  let before = -1;
+  const placed = sentences.map((sentence, at): Placed => {
+    const key = `${sentence.from} ${sentence.paragraph}`;
+    const paragraph = paragraphs.get(key) ?? { first: at, sentences: 0, wishes: 0, listed: 0 };
+    paragraphs.set(key, paragraph);
+    const place = paragraph.sentences;
+    paragraph.sentences += 1;
+    paragraph.wishes += Number(wishes[at]);
+    paragraph.listed += Number(sentence.listed ?? false);
+    if (wishes[at]) before = at;
+    return { sentence, paragraph, place, before, after: -1 };
+  });
+  let after = -1;
+  for (const [at, one] of [...placed.entries()].reverse()) {
+    if (wishes[at]) after = at;
+    one.after = after;
+  }
+  const numbers = new Map(sentences.map((sentence, at) => [sentence, at]));
+  return { placed, wishes: wishes.filter(Boolean).length, firstWish: wishes.indexOf(true), numbers };
 };
 
 const farthest = 5;
 const binOf = (count: number) => (count < 3 ? count : count < 6 ? '3-5' : count < 12 ? '6-11' : '12+');
 /** Where the wishes of the text stand, seen from one of its sentences. */
-const wishesAround = ({ sentences, wishes }: Surroundings, at: number) => {
-  const before = wishes.slice(0, at + 1).lastIndexOf(true);
-  const after = wishes.indexOf(true, at);
-  const own = (other: number) =>
-    sentences[other]?.paragraph === sentences[at]?.paragraph && sentences[other]?.from === sentences[at]?.from;
+const wishesAround = ({ placed, wishes, firstWish }: Surroundings, at: number) => {
+  const own = placed[at];
+  if (!own) return [];
+  const { paragraph, before, after } = own;
   const since = before < 0 ? 'never' : Math.min(farthest, at - before);
-  const paragraph = sentences.flatMap((_, other) => (own(other) ? other : []));
+  const last = placed[at - 1]?.sentence.text ?? '';
   return [
     `since=${since}`,
     `until=${after < 0 ? 'never' : Math.min(farthest, after - at)}`,
-    `since=${since} ${before >= 0 && own(before) ? 'own' : 'other'}`,
-    `wishes=${binOf(wishes.filter(Boolean).length)}`,
-    `sentences=${binOf(sentences.length / 3)}`,
-    `paragraph=${binOf(paragraph.length)}`,
-    `inparagraph=${binOf(paragraph.indexOf(at))}`,
-    `wishesinparagraph=${binOf(paragraph.filter((other) => wishes[other]).length)}`,
-    `listedinparagraph=${binOf(paragraph.filter((other) => sentences[other]?.listed).length)}`,
-    `beforefirst=${at < wishes.indexOf(true)}`,
-    sentences[at - 1]?.text.trimEnd().endsWith(':') && 'announced',
-    ...beginningsOf(stemsIn(sentences[paragraph[0] ?? at]?.text ?? ''), 3).map((stems) => `paragraph opens=${stems}`),
-    ...beginningsOf(stemsIn(sentences[at - 1]?.text ?? ''), 2).map((stems) => `before opens=${stems}`),
+    `since=${since} ${placed[before]?.paragraph === paragraph ? 'own' : 'other'}`,
+    `wishes=${binOf(wishes)}`,
+    `sentences=${binOf(placed.length / 3)}`,
+    `paragraph=${binOf(paragraph.sentences)}`,
+    `inparagraph=${binOf(own.place)}`,
+    `wishesinparagraph=${binOf(paragraph.wishes)}`,
+    `listedinparagraph=${binOf(paragraph.listed)}`,
+    `beforefirst=${at < firstWish}`,
+    last.trimEnd().endsWith(':') && 'announced',
+    ...beginningsOf(stemsIn(placed[paragraph.first]?.sentence.text ?? ''), 3).map(
+      (stems) => `paragraph opens=${stems}`,
+    ),
+    ...beginningsOf(stemsIn(last), 2).map((stems) => `before opens=${stems}`),
   ];
 };
 
@@ -58,7 +83,7 @@ const featuresOfClause = (stated: readonly Stated[], at: number, around: Surroun
   const one = stated[at] as Stated;
   const { kind, sentence } = one;
   const number = around.numbers.get(sentence) ?? 0;
-  const place = number / around.sentences.length;
+  const place = number / around.placed.length;
   const names = [
     ...formOf(one),
     `kind=${kind} ${sentence.listed ? 'listed' : 'told'}`,
