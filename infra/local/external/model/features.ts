@@ -369,15 +369,17 @@ const unitsFor = ({ units, counted }: Reading, sentence: Sentence | undefined): 
 const mostShared = 0.75;
 /** The same words are the same need: of two bespoke ones, the first is kept; any other line keeps a name of its own. */
 const distinct = (lines: FeatureLine[]) => {
-  const kept: { line: FeatureLine; stems: Set<string> }[] = [];
+  const kept: { line: FeatureLine; name: string; stems: Set<string> }[] = [];
   for (const line of lines) {
+    const name = fold(line.name);
     const stems = new Set(tokensOf(line.name).map(({ stem }) => stem));
     const same = kept.some((other) => {
+      if (other.name === name) return true;
+      if (line.module !== bespoke) return false;
       const shared = [...stems].filter((stem) => other.stems.has(stem)).length;
-      if (fold(other.line.name) === fold(line.name)) return true;
-      return line.module === bespoke && shared >= mostShared * stems.size;
+      return shared >= mostShared * stems.size;
     });
-    if (!same) kept.push({ line, stems });
+    if (!same) kept.push({ line, name, stems });
   }
   return kept.map(({ line }) => line);
 };
