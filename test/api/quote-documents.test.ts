@@ -42,7 +42,7 @@ const keysUnder = async (prefix: string) => {
 
 test('what a file says is in the quote: its lines cite the file and its page, and its sentences are looked for', async () => {
   const alone = await askDone(person, []);
-  const lost = 'Les perroquets du gérant saluent chaleureusement les voisins du quartier.';
+  const lost = 'Que de perroquets multicolores chez les voisins du quartier !';
   const paged = pdf({ pages: [['Page de garde du cahier'], [payment], [invoices, lost]] });
   const cahier = await giveDocument(person, paged, { file_name: 'cahier.pdf' });
   const note = await giveDocument(person, docx([board]), { file_name: 'note.docx' });
