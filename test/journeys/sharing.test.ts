@@ -66,3 +66,9 @@ test('the address that a browser shares is that of the page shown, after going e
   await expect.poll(canonical).toBe(`${cloud.url}/pricing`);
   await close();
 });
+
+test('a browser that asks for the icon of the site without reading a page gets one', async () => {
+  const response = await fetch(`${cloud.url}/favicon.ico`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)]);
+  expect(Buffer.from(await response.arrayBuffer()).readUInt16LE(2)).toBe(1);
+});
