@@ -10,6 +10,7 @@ import { type ClauseKind, sectionOf } from '../../infra/local/external/model/cla
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
 import { judgedBy, needsIn, statedIn } from '../../infra/local/external/model/needs.ts';
+import { read } from '../../infra/local/external/model/reader.ts';
 import { asWritten, sentencesOf } from '../../infra/local/external/model/sentences.ts';
 import { corrected, speller } from '../../infra/local/external/model/spelling.ts';
 import { action, verbForms } from '../../infra/local/external/model/verbs.ts';
@@ -591,4 +592,18 @@ test('a name bears the words of the client, though one was taken for mistyped', 
   expect(sentence.text).toContain('vocations');
   const [need] = needsIn(statedIn([sentence]));
   expect(need?.name).toBe('Export des vacations du mois');
+});
+
+test('what is there already is so in few words whatever is learned; in many, a clause that may well ask leaves nothing out', () => {
+  const few = 'Nous voulons un agenda. La prise de rendez-vous reste sur Doctolib.';
+  const many = `${few} ${'Les clients consultent leurs factures. '.repeat(12)}`;
+  const thereIn = (text: string, likelihood: number) =>
+    read(sentencesOf(text), '', '', {
+      likelihoodsOf: (clauses) => clauses.map(() => likelihood),
+      joinsOf: (clauses) => clauses.map(() => 0),
+      expectedHours: () => 100,
+    }).existing.map(({ module }) => module);
+  expect(thereIn(few, 0.9)).toContain('booking');
+  expect(thereIn(many, 0.1)).toContain('booking');
+  expect(thereIn(many, 0.3)).toEqual([]);
 });

@@ -381,6 +381,9 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
 /** Under this likelihood a clause asks for nothing, whatever its form; from the other on it asks. Between them, rules tell. */
 const [unlikely, likely] = [0.3, 0.5];
 const undecided = 0.4;
+/** Kinds of clauses that say what is left out or there already, and how likely these are to ask, as rules tell it. */
+export const leaving: ReadonlySet<ClauseKind> = new Set(['refused', 'existing', 'later']);
+const unasked = 0.1;
 /** Under this one its words of many meanings ask for nothing either. */
 const hardly = 0.2;
 /** What is refused or put off stays so, however it looks: a line of it would be paid for. */
@@ -396,7 +399,8 @@ const kindBy = ({ kind }: Stated, likelihood: number): ClauseKind => {
  */
 export const judgedBy = (stated: Stated[], likelihoods: readonly number[], trust: number): Stated[] =>
   stated.map((one, at) => {
-    const likelihood = undecided + trust * ((likelihoods[at] ?? undecided) - undecided);
+    const byRules = leaving.has(one.kind) ? unasked : undecided;
+    const likelihood = byRules + trust * ((likelihoods[at] ?? byRules) - byRules);
     return { ...one, likelihood, kind: kindBy(one, likelihood) };
   });
 

@@ -9,7 +9,7 @@ import { likelihoodsOf } from './learned/asks.ts';
 import { believed, expectedHours } from './learned/expected.ts';
 import { joinsOf } from './learned/joins.ts';
 import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
-import { judgedBy, type Need, needsIn, type Stated, statedIn } from './needs.ts';
+import { judgedBy, leaving, type Need, needsIn, type Stated, statedIn } from './needs.ts';
 import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
 import { type Quantity, quantitiesOf, screensIn, unitsOf } from './quantities.ts';
@@ -192,6 +192,8 @@ const isLink = (module: string) => moduleById(module)?.family === 'integration';
 
 /** Kinds of clause in which a word that means many things asks for nothing. */
 const beside = new Set<ClauseKind>(['context', 'opener', 'greeting']);
+/** From this likelihood on a clause leaves nothing out, whatever its form: it may ask for it. */
+const doubtful = 0.25;
 /** Under this likelihood a clause names nothing that is wanted, but for what is wanted because of how things are. */
 const hardly = 0.1;
 const wantedByContext = ({ module }: Mention) => isLink(module) || Object.values(requestedBy).includes(module);
@@ -202,9 +204,12 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
     .get(mention.sentence)
     ?.find(({ clause }) => clause.start <= mention.start && mention.end <= clause.end);
   // What cannot be done today is what is wanted.
+  const likelihood = own?.likelihood ?? 1;
+  // What cannot be done today is what is wanted.
   const stance = own && !(own.kind === 'complaint' && own.clause.negated) ? stanceOfKind[own.kind] : undefined;
+  if (own && leaving.has(own.kind) && (own.likelihood ?? 0) >= doubtful) return [];
   if (own && mention.weak && beside.has(own.kind)) return [];
-  if (!stance && own?.kind !== 'opener' && (own?.likelihood ?? 1) < hardly && !wantedByContext(mention)) return [];
+  if (!stance && own?.kind !== 'opener' && likelihood < hardly && !wantedByContext(mention)) return [];
   return [stance ? { ...mention, stance } : mention];
 };
 
