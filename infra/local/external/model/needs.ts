@@ -421,6 +421,7 @@ const runsOf = (stated: Stated[], joins: readonly number[]): Stated[][] => {
   return runs;
 };
 
+/** The need that a clause states by itself; none where it hardly asks, or says too little. */
 const needAlone = (one: Stated): Need[] => {
   const { kind, likelihood = undecided } = one;
   const need = asking.has(kind) || naming.has(kind) ? needOf(one) : undefined;

@@ -195,7 +195,7 @@ const beside = new Set<ClauseKind>(['context', 'opener', 'greeting']);
 /** From this likelihood on a clause leaves nothing out, whatever its form: it may ask for it. */
 const doubtful = 0.25;
 /** Under this likelihood a clause names nothing that is wanted, but for what is wanted because of how things are. */
-const hardly = 0.1;
+const surelyBeside = 0.1;
 const wantedByContext = ({ module }: Mention) => isLink(module) || Object.values(requestedBy).includes(module);
 /** A mention stands as its clause does, unless its own words say it. */
 const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[] => {
@@ -203,13 +203,12 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
   const own = standing
     .get(mention.sentence)
     ?.find(({ clause }) => clause.start <= mention.start && mention.end <= clause.end);
-  // What cannot be done today is what is wanted.
   const likelihood = own?.likelihood ?? 1;
   // What cannot be done today is what is wanted.
   const stance = own && !(own.kind === 'complaint' && own.clause.negated) ? stanceOfKind[own.kind] : undefined;
   if (own && leaving.has(own.kind) && (own.likelihood ?? 0) >= doubtful) return [];
   if (own && mention.weak && beside.has(own.kind)) return [];
-  if (!stance && own?.kind !== 'opener' && likelihood < hardly && !wantedByContext(mention)) return [];
+  if (!stance && own?.kind !== 'opener' && likelihood < surelyBeside && !wantedByContext(mention)) return [];
   return [stance ? { ...mention, stance } : mention];
 };
 

@@ -6,7 +6,7 @@ import { type Features, featuresNamed, probabilityOf, scoreBy } from './linear.t
 const binOf = (count: number) => (count < 4 ? count : count < 7 ? '4-6' : count < 11 ? '7-10' : '11+');
 const wordsIn = ({ clause }: Stated) => binOf(clause.words.filter(({ kind }) => kind !== 'mark').length);
 const grammarOf = ({ clause }: Stated) => (clause.nominal ? 'nominal' : 'verbal');
-const beginningOf = (text: string) => text.trim().slice(0, 12);
+const mostBetween = 12;
 
 /** Modules that each clause names, in the order of the clauses. */
 type Named = readonly (readonly string[])[];
@@ -20,19 +20,20 @@ const featuresOfPair = (first: Stated, second: Stated, own: readonly Stated[], m
   const { clause, sentence } = second;
   const { link } = clause;
   const forms = `${grammarOf(first)} ${grammarOf(second)}`;
-  const next = own[own.indexOf(second) + 1];
+  const place = own.indexOf(second);
+  const next = own[place + 1];
   const nominal = own.filter((one) => one.clause.nominal).length;
   return featuresNamed([
     ...formOf(first).map((name) => name && `before ${name}`),
     ...formOf(second),
-    `between=${beginningOf(sentence.text.slice(first.clause.end, clause.start))}`,
+    `between=${sentence.text.slice(first.clause.end, clause.start).trim().slice(0, mostBetween)}`,
     `kinds=${first.kind} ${second.kind}`,
     `forms=${forms} ${link}`,
     `forms=${forms} ${first.clause.link} ${link}`,
     `before words=${wordsIn(first)} ${link}`,
     `words=${wordsIn(second)} ${link}`,
     `clauses=${binOf(own.length)}`,
-    `place=${binOf(own.indexOf(second))}`,
+    `place=${binOf(place)}`,
     `link=${link} ${sentence.listed ? 'listed' : 'told'}`,
     `next link=${next?.clause.link ?? 'none'}`,
     `commas=${binOf(sentence.text.split(',').length)}`,
