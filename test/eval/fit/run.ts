@@ -80,7 +80,9 @@ type Labelled = (typeof labelled)[number];
 /** What is told of each clause of a case; nothing of one that tells nothing. */
 type Told = (Example | undefined)[];
 const asksOf = ({ stated, own }: Labelled): Told =>
-  featuresOfClauses(stated).map((features, at) => ({ features, value: Number((own[at] ?? []).length > 0) }));
+  featuresOfClauses(stated).map((features, at) =>
+    features ? { features, value: Number((own[at] ?? []).length > 0) } : undefined,
+  );
 /** Of two clauses that ask for something, whether they ask for the same. */
 const pairsOf = ({ stated, named }: Labelled) => featuresOfPairs(stated, named);
 const joinsOf = (one: Labelled): Told =>
