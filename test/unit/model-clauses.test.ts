@@ -128,6 +128,22 @@ test('a question that is quoted ends no sentence', () => {
   expect(kindsOf(text).map(([kind]) => kind)).not.toContain('refused');
 });
 
+test('codes of requirements are no words of them, and make a list', () => {
+  const text = `Exigences
+EX-01 Un chantier porte son adresse et ses dates.
+EX-02 Le plan est produit au format PDF.
+EX-03 : chaque accès est tracé.
+A4 est le format des plans.`;
+  const read = sentencesOf(text).map(({ text: said, listed = false, heading = false }) => [said, listed, heading]);
+  expect(read).toEqual([
+    ['Exigences', false, true],
+    ['Un chantier porte son adresse et ses dates.', true, false],
+    ['Le plan est produit au format PDF.', true, false],
+    ['chaque accès est tracé.', true, false],
+    ['A4 est le format des plans.', false, false],
+  ]);
+});
+
 test('what a heading refuses is refused, list items included', () => {
   const text = `Ce que nous ne demandons pas\n- un blog pour le club\n- une messagerie entre membres`;
   expect(kindsOf(text).map(([kind]) => kind)).toEqual(['refused', 'refused']);

@@ -39,6 +39,22 @@ const cutLine = (line: string): string[] => {
   return [...pieces, line.slice(start)];
 };
 
+type Line = { line: string; paragraph: number };
+/** The code of a requirement before its words: "EX-01", "F2.", "RG 12 :". */
+const code = /^\s*(\p{Lu}{1,4})[-_. ]?\d{1,3}(?:\.\d{1,2})*(?:\s?[.:)–—-])?\s+(?=\p{L}{2})/u;
+/** Lines that begin with codes of one kind, from which on these are no names: "A4" and "B2" may be. */
+const fewestOfKind = 3;
+type Coded = Line & { coded: boolean };
+const withoutCodes = (lines: Line[]): Coded[] => {
+  const kindOf = (line: string) => code.exec(line)?.[1];
+  const kinds = Map.groupBy(lines, ({ line }) => kindOf(line));
+  return lines.map(({ line, paragraph }) => {
+    const kind = kindOf(line);
+    const coded = kind !== undefined && (kinds.get(kind)?.length ?? 0) >= fewestOfKind;
+    return { line: coded ? line.replace(code, '') : line, paragraph, coded };
+  });
+};
+
 const startsAnew = /^\s*(?:[-–—*•▪◦·>#]|\d{1,2}[.)]|\p{Lu})/u;
 const endsThere = /[.!?:;]\s*$/;
 
@@ -46,7 +62,6 @@ const endsThere = /[.!?:;]\s*$/;
 const isRow = (line: string) => /^\s*\|.*\|\s*$/.test(line);
 const isRule = (line: string) => isRow(line) && /^[\s|:-]+$/.test(line);
 
-type Line = { line: string; paragraph: number };
 /** Lines that belong together are one: a line goes on with the one before unless something begins or ended there. */
 const linesOf = (text: string): Line[] => {
   const lines: Line[] = [];
@@ -104,19 +119,21 @@ export const beginningOf = (text: string) => /^.{1,80}(?=\s|$)|^\S+/su.exec(text
 
 const mostWords = 9;
 /** A short line of its own without an end, before a list or a longer one. */
-const isHeading = (line: string, next: string) =>
+const isHeading = ({ line, coded }: Coded, next: Coded = { line: '', paragraph: 0, coded: false }) =>
+  !coded &&
   line.trim().split(/\s+/).length <= mostWords &&
   !/[.!?;,:]\s*$/.test(line) &&
   !/^\s*[-–—*•▪◦·|]/.test(line) &&
   !/^\s*(?:bonjour|bonsoir|cordialement|merci)/i.test(line) &&
-  (listItem.test(next) || next.length > 60);
+  (next.coded || listItem.test(next.line) || next.line.length > 60);
 
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
-  linesOf(text)
-    .flatMap(({ line, paragraph }, index, lines) => {
-      const heading = isHeading(line, lines[index + 1]?.line ?? '');
-      const listed = listItem.test(line) || isRow(line);
+  withoutCodes(linesOf(text))
+    .flatMap((one, index, lines) => {
+      const { line, paragraph, coded } = one;
+      const heading = isHeading(one, lines[index + 1]);
+      const listed = coded || listItem.test(line) || isRow(line);
       const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
       const pieces = cutLine(bare).flatMap(inPieces);
       return pieces.map((piece) => ({
