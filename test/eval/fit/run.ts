@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { userPrompt } from '../../../functions/model/prompt.ts';
 import { readBrief } from '../../../infra/local/external/model/brief.ts';
@@ -40,20 +40,7 @@ const leftOut = <M, T>(fitTo: (indices: number[]) => M, say: (model: M, index: n
 const others = readCases().flatMap(({ heldOut, expected, ...one }) =>
   !heldOut && expected ? { ...one, reference: hoursOfEuros(expected.euros) } : [],
 );
-type Written = Pick<(typeof cases)[number], 'brief' | 'documents'>;
-const asRead = ({ brief, documents }: Written) => readBrief(userPrompt(brief, documents, 'fit'));
-const briefs = [...cases, ...others].map(asRead);
-
-/** Sentences that stand in mails beside what they ask for: they move no hours. */
-const asides = readFileSync(path.join(import.meta.dirname, 'asides.txt'), 'utf8')
-  .trim()
-  .split('\n');
-const asidesEach = 4;
-/** The same case with asides around it, others for each case. */
-const withAsides = ({ brief, documents }: Written, index: number) => {
-  const own = Array.from({ length: asidesEach }, (_, at) => asides[(index * asidesEach + at) % asides.length]);
-  return asRead({ brief: { ...brief, description: [brief.description, ...own].join('\n\n') }, documents });
-};
+const briefs = [...cases, ...others].map(({ brief, documents }) => readBrief(userPrompt(brief, documents, 'fit')));
 
 /** What models that were not fitted to a brief say of it. */
 type By = { asks: number[]; joins: number[]; expected: number };
@@ -67,7 +54,7 @@ const readingOf = (index: number, { asks, joins, expected }: By) => {
 };
 
 /** What each brief is judged by: its clauses as rules tell them, and what else stands beside them. */
-const judgedOf = ({ sentences, type, name }: (typeof briefs)[number]): Judged => {
+const judged = briefs.map(({ sentences, type, name }): Judged => {
   let told: Judged | undefined;
   read(sentences, type, name, {
     likelihoodsOf: (stated) => stated.map(() => 0),
@@ -79,9 +66,7 @@ const judgedOf = ({ sentences, type, name }: (typeof briefs)[number]): Judged =>
   });
   if (!told) throw new Error(`${name}: the reader asked for no hours`);
   return told;
-};
-const judged = briefs.map(judgedOf);
-const judgedWithAsides = cases.map((one, index) => judgedOf(withAsides(one, index)));
+});
 
 /** The clauses of a case, each with the needs that it states, by their places in the expectation. */
 const labelled = cases.map((one, index) => {
@@ -127,23 +112,20 @@ const fitClauses = (toldOf: (one: Labelled) => Told, featuresOf: (one: Labelled)
   return { told, likelihoods, model: fitTo(cases.map((_, index) => index)) };
 };
 
-/** Briefs whose hours are known, with what tells these hours: as they are written, and with asides. */
+/** Briefs whose hours are known, with what tells these hours. */
 const toldOf = (index: number, reference: number | undefined) => {
-  if (!reference) return [];
-  const ways = [judged[index], judgedWithAsides[index]].flatMap((one) => one ?? []);
-  return [
-    { index, reference, examples: ways.map((one) => ({ features: featuresOfBrief(one), value: Math.log(reference) })) },
-  ];
+  const features = featuresOfBrief(judged[index] as Judged);
+  return reference ? [{ index, reference, example: { features, value: Math.log(reference) } }] : [];
 };
 const known = cases.flatMap((_, index) => toldOf(index, references[index]));
 const knownOfOthers = others.flatMap(({ reference }, at) => toldOf(cases.length + at, reference));
 
 /** Fits to the hours of briefs, of which `examples` tell by their places, and says them of each brief as it is left out. */
-const fitHours = (examples: ReadonlyMap<number, Example[]>, always: readonly Example[], options: typeof ofBriefs) => {
+const fitHours = (examples: ReadonlyMap<number, Example>, always: readonly Example[], options: typeof ofBriefs) => {
   const fitTo = (indices: number[]) =>
     fitSquares([...indices.flatMap((index) => examples.get(index) ?? []), ...always], options);
   const hours = leftOut(fitTo, (model, index) => {
-    const [example] = examples.get(index) ?? [];
+    const example = examples.get(index);
     return example && Math.exp(scoreBy(model, example.features));
   });
   return { hours, model: fitTo(cases.map((_, index) => index)) };
@@ -153,11 +135,11 @@ const everyModule = new Set(catalogue.map(({ id }) => id));
 /** What the lines of a brief tell of its hours, as both other models read it without it. */
 const blendExamples = (by: { asks: number[][]; joins: number[][]; expected: (number | undefined)[] }) =>
   new Map(
-    known.map(({ index, reference }) => {
+    known.map(({ index, example: { value } }) => {
       const [asks = [], joins = [], expected = 0] = [by.asks[index], by.joins[index], by.expected[index]];
       const reading = readingOf(index, { asks, joins, expected });
       const features = featuresOfBlend(knownOf(briefs[index] as (typeof briefs)[number], reading, everyModule));
-      return [index, [{ features, value: Math.log(reference) }]];
+      return [index, { features, value }];
     }),
   );
 
@@ -201,12 +183,12 @@ const run = async () => {
   console.log(`${cases.length} briefs`);
   printJudged('clauses that ask for something', asks);
   printJudged('clauses that go on with the one before', joins);
-  const byWords = new Map(known.map(({ index, examples }) => [index, examples]));
-  const always = knownOfOthers.flatMap(({ examples }) => examples);
+  const byWords = new Map(known.map(({ index, example }) => [index, example]));
+  const always = knownOfOthers.map(({ example }) => example);
   const expected = fitHours(byWords, always, ofBriefs);
   const byLines = blendExamples({ asks: asks.likelihoods, joins: joins.likelihoods, expected: expected.hours });
   const blend = fitHours(byLines, [], ofBlend);
-  const counted = cases.map((_, index) => Math.exp(byLines.get(index)?.[0]?.features.get('counted') ?? 0));
+  const counted = cases.map((_, index) => Math.exp(byLines.get(index)?.features.get('counted') ?? 0));
   console.log(`${known.length} briefs with hours`);
   for (const [name, hours] of Object.entries({ counted, expected: expected.hours, blended: blend.hours }))
     console.log(fitText(name, hours));
