@@ -68,6 +68,10 @@ const headingsOf = (lines: string[]) => {
 /** « Contexte. », « Sylvie »: one word that is no item of a list says what follows, or who has written. */
 const isAlone = (sentence: string, line: string) => wordsIn(sentence) === 1 && !beginsItem.test(line);
 
+/** « Nous voulons : » at the end of a line: the list below says what. */
+const longestAnnouncement = 12;
+const announces = (sentence: string) => /:\s*$/.test(sentence) && wordsIn(sentence) <= longestAnnouncement;
+
 /** The sentences of a text, list items and headings included. */
 const sentencesOf = (text: string) => {
   const lines = unwrapped(readableText(text));
@@ -76,7 +80,10 @@ const sentencesOf = (text: string) => {
     line
       .replace(item, '')
       .split(sentenceEnd)
-      .map((sentence) => ({ text: sentence.trim(), heading: headings[at] || isAlone(sentence, line) })),
+      .map((sentence) => ({
+        text: sentence.trim(),
+        heading: headings[at] || isAlone(sentence, line) || announces(sentence),
+      })),
   );
 };
 

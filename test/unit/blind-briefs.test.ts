@@ -4,12 +4,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { projectTypeLabels } from '../../shared/labels.ts';
-import { type BlindCase, blindFolder, readBlindCases } from '../eval/blind.ts';
+import { type BlindCase, blindFolder, readBlindCases, referenceHours } from '../eval/blind.ts';
+import { fitOf } from '../eval/needs.ts';
+import estimates from '../eval/second-estimates.json' with { type: 'json' };
 
 const second = readBlindCases('blind');
 const development = readBlindCases('development');
 const validation = readBlindCases('validation');
 const cases = [...second, ...development, ...validation];
+/** Low and high end of what a second estimator counted, without what recurs. */
+const secondEstimates = new Map(Object.entries(estimates));
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
 const quotations = ({ expected }: BlindCase) =>
@@ -65,6 +69,19 @@ test.each(cases.flatMap(({ id, expected }) => (expected ? [[id, expected] as con
 test('the validation set is held out as a whole', () => {
   expect(validation).toHaveLength(236);
   expect(validation.filter(({ heldOut }) => !heldOut)).toEqual([]);
+});
+
+test('a second estimator, who saw the same texts and no estimate, comes near the first: hours can be held against theirs', () => {
+  const heldOut = [...second.filter((one) => one.heldOut), ...validation];
+  const compared = heldOut.flatMap((one) => {
+    const [low, high] = secondEstimates.get(one.id) ?? [];
+    const reference = referenceHours(one);
+    return low && high && reference ? [{ reference, quoted: Math.sqrt(low * high) }] : [];
+  });
+  expect(compared.length).toBeGreaterThan(160);
+  const { elasticity, deviation } = fitOf(compared);
+  expect(elasticity).toBeCloseTo(1, 1);
+  expect(deviation).toBeLessThan(0.25);
 });
 
 test.each([

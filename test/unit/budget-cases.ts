@@ -76,3 +76,17 @@ export const heldOut: BudgetCase[] = [
   ['Nous économiserions 12 000 € par an avec cet outil.', ''],
   ['Tout achat supérieur à 4 000 € HT passe en commission.', ''],
 ];
+
+/** Sums that are told without the word, and sums of others beside them. */
+export const withoutTheWord: BudgetCase[] = [
+  ['J’ai 3 200 € de côté pour ça.', '3200 unknown'],
+  ['On peut mettre 7 500 € HT, pas davantage.', '7500 ht'],
+  ['Le conseil municipal a voté 16 000 € TTC en juin.', '16000 ttc'],
+  ['La fondation nous donne 21 000 euros, tout compris.', '21000 unknown'],
+  ['4 800 € TTC.', '4800 ttc'],
+  ['Subvention obtenue : 12 000 € HT.', '12000 ht'],
+  ['We have set aside €6,000 for this.', '6000 unknown'],
+  ['Une agence nous a sorti un devis de 9 000 €.', ''],
+  ['Au-delà de 500 €, le chef de service valide.', ''],
+  ['Nous avons 46 M€ de chiffre d’affaires.', ''],
+];

@@ -9,7 +9,7 @@ import type { Brief } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 import { linesIn } from '../support/model-lines.ts';
 import { fc } from '../support/properties.ts';
-import { heldOut, tuned } from './budget-cases.ts';
+import { heldOut, tuned, withoutTheWord } from './budget-cases.ts';
 
 /** What comes of a passage once the offline model has told it and the product has checked it. */
 const budgetIn = (passage: string) => {
@@ -31,7 +31,9 @@ test('there are at least forty passages, half of them held out, as many with a b
   }
 });
 
-test.each(tuned)('« %s » states the budget « %s »', (passage, budget) => expect(budgetIn(passage)).toBe(budget));
+test.each([...tuned, ...withoutTheWord])('« %s » states the budget « %s »', (passage, budget) =>
+  expect(budgetIn(passage)).toBe(budget),
+);
 
 test('of passages never looked at while the reading was written, nineteen in twenty are read right', () => {
   const wrong = heldOut.filter(([passage, budget]) => budgetIn(passage) !== budget);

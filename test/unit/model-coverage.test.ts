@@ -124,6 +124,12 @@ test('short lines that follow each other are a list, and a short line that asks 
   ]);
 });
 
+test('the words before a colon announce the list below, at the end of a longer line too', () => {
+  const item = 'une fiche par affaire';
+  const text = `Aujourd’hui chaque affaire est une chemise en carton. Nous voulons :\n- ${item} ;`;
+  expect(unusedOf(text, { features: [quoting(item, item)] })).toEqual([]);
+});
+
 test('a heading says what follows, and a wrapped line is one sentence', () => {
   expect(unusedOf('Ce que nous voulons :\n- les parents voient\nle menu de la semaine')).toEqual([
     'les parents voient le menu de la semaine',

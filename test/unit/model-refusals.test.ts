@@ -17,6 +17,16 @@ const linesOf = (name: string, description: string, projectType: ProjectType = '
 describe('what is no IT project is refused with a sentence that says what the text is about', () => {
   const noProject: [string, RegExp, string][] = [
     [
+      'Licenciement et ordinateur',
+      /conseil de droit/,
+      'Mon employeur m’a mis à pied parce que j’ai copié des fichiers sur mon ordinateur. Est-ce une faute grave selon le Code du travail, et pourriez-vous me rédiger la lettre de contestation à envoyer en recommandé ?',
+    ],
+    [
+      'Achat d’un ordinateur',
+      /conseil de droit/,
+      'Infirmière en libéral à la déclaration contrôlée, j’ai acheté un ordinateur et une imprimante : dois-je les amortir sur trois ans ou puis-je tout passer en charges ? Dites-moi vos honoraires.',
+    ],
+    [
       'Terrasse',
       /travaux/,
       "Bonjour, je voudrais une terrasse en bois de 30 m² derrière la maison, en lames de pin traité, avec un escalier de trois marches et un éclairage discret. Pouvez-vous m'envoyer un devis avant le printemps ?",

@@ -20,11 +20,54 @@ const past =
 const given =
   /\b(?:dispos\w+|consacr\w+|invest\w+|allou\w+|debours\w+|depenser|mettre|mis de cote|prevu|prevoi\w+|prevoy\w+|avons|ai|on a)\b/;
 const ceiling =
-  /\b(?:depasser|exceder|plafond|plafonn\w+|(?:rester|etre|tenir) (?:sous|en dessous|dans|a moins)|au-?dela)\b/;
+  /\b(?:depasser|exceder|plafond|plafonn\w+|(?:rester|etre|tenir) (?:sous|en dessous|dans|a moins)|(?:pas|jamais) (?:\S+ ){0,3}au-?dela)\b/;
 const onThis =
   /\b(?:ce|cette|le|la|notre|mon|ma|un|une) (?:projet|site|application|appli|outil|refonte|boutique|plateforme|logiciel|version|premiere version|developpement)\b/;
 const ofThis = /\b(?:projet|devis|site|application|refonte|boutique|plateforme|developpement|total|tout)\b/;
 const asLeast = /plus de|minimum|au moins|a partir de/;
+const asMost = /\b(?:pas|jamais|no|not)(?: \S+){0,3} ?$/;
+
+const taxed =
+  '(?:ht|ttc|h\\.t\\.?|hors taxes?|toutes taxes(?: comprises)?|(?:ex|excl|excluding|before|plus|including|incl)\\.? vat|tva comprise)';
+/** Words between what is said of a sum and the sum itself. */
+const roughly =
+  "(?:(?:environ|autour|a peu pres|quelque chose|comme|entre|jusqu'a|moins|plus|pas|de|d'|dans les|les|something|like|around|about|some|a|of|in the region) )*";
+const before = (words: string) => new RegExp(`\\b(?:${words}) ?${roughly}$`);
+/** Said right before a sum by somebody who has it, or may give it. */
+const held = [
+  before("j'ai|j'avais|on a|on avait|nous avons|dispos\\w+ (?:de|d')|i have|i've got|we have|we've got"),
+  before(
+    '(?:peu[tx]|peuvent|pouvons|pourr\\w+|veu\\w+|voul\\w+|voudr\\w+|pens\\w+|compt\\w+|avais|could|can|would) (?:\\S+ ){0,3}(?:mettre|monter|engager|payer|sortir|aller|depenser|depasser|investir|spend|go|pay)(?: \\S+){0,1}',
+  ),
+  before('(?:mis|mettre|mettons|met|gard\\w+|set|put) (?:\\S+ ){0,2}(?:de cote|aside)(?: for \\S+)?'),
+  before(
+    "(?:prevu|prevoy\\w+|prevoi\\w+|provisionne|vote|flechee?|reuni|fixe|imagin\\w+|en tete|dans l'idee|tabl\\w+|pens(?:ait|ions|ais)|s'est dit|debloque|bloque|budgete|mis|accorde)(?: \\S+){0,2}",
+  ),
+  before('(?:max|maxi|maximum|maximal|plafond|tient dans|tenir dans|keep it under|ceiling)\\W*'),
+];
+/** Somebody who pays for the project, and what is said of what they give. */
+const granting =
+  /\b(?:subvention\w*|credit|aide|fonds|financement|fondation|foundation|grant|mecenat|pret d'honneur|montant|comite|conseil|bureau|region|departement|drac|ars|caf|commune|club|patron|avance)\b(?:.{0,40}\b(?:vote\w*|obtenue?|accord\w+|allou\w+|octroi\w+|donne\w*|finance\w*|couvre|subventionne\w*|inscrit|disponible|prevue?|verse|met|s'eleve|est|maximal|permet|propose|dit|aside|peut)\b.{0,25}| ?: ?.{0,15})$/;
+/** Said right after it. */
+const meant = new RegExp(
+  `^[ ,(]*(?:${taxed}[ ,)]*)?(?:environ |deja )?(?:de cote|au budget|a (?:y )?mettre|dessus|la-dedans|dedans|pour (?:ca\\b|cela|tout|vous|ce |cette |la v1|le (?:site|developpement|projet)|l'ensemble|la (?:partie|creation|conception|boutique))|(?:grand |c'est (?:le )?)?(?:maxi|max)(?:mum)?\\b|au max|au plus|pas plus|tout compris|en tout|all in\\b|(?:a )?ne pas depasser|flech\\w+|votee?s?\\b|possible|de (?:love money|subvention)|c'est tout|for (?:this|everything)|aside)`,
+);
+/** A sum that stands alone: nothing else is worth a sentence of its own. */
+const isAlone = (said: Around) =>
+  /^\W*(?:environ|autour de)?\W*$/.test(said.before) && new RegExp(`^\\W*(?:${taxed})?\\W*$`).test(said.after);
+/** What others ask for, and what is counted. */
+const ofOthers =
+  /\b(?:devis|offres?|sorti|demande|clones?|logiciels?|licences?|chiffre d'affaires|paniers?|commandes?|lots?|au-?dela|a partir|superieure?s?|rembours\w+|cout\w*|loyer|salaires?|factur\w*|vend\w*|coute)\b[^,;]{0,30}$/;
+const notMeant =
+  /^[ ,(]*(?:de (?:ca\b|chiffre|budget annuel|c\.a)|par |chacun|chaque|l'an\b|la (?:ligne|journee|nuit|piece))/;
+/** Does the client say right beside this sum that it is for this project? */
+const isOffered = (said: Around) =>
+  !ofOthers.test(said.before) &&
+  !notMeant.test(said.after) &&
+  (held.some((words) => words.test(said.before)) ||
+    granting.test(said.before) ||
+    meant.test(said.after) ||
+    isAlone(said));
 /** Under this nobody has software made. */
 const least = 100;
 
@@ -38,9 +81,10 @@ const aroundOf = (text: string, { start, end }: Sum, from: number): Around => ({
 });
 
 /** Does the client say with this sum what may be spent on the project? */
-const isBudget = ({ before, after }: Around, sentence: string) => {
+const isBudget = ({ before, after }: Around, sentence: string): boolean => {
   if (past.test(before)) return false;
   if (ownBudget.test(before) || budgetAfter.test(after)) return !anotherBudget.test(sentence);
+  if (isOffered({ before, after })) return true;
   if (anotherSum.test(`${before} ${after}`)) return false;
   if (ceiling.test(before)) return true;
   return given.test(before) && (onThis.test(after) || ofThis.test(before));
@@ -60,7 +104,7 @@ const statedIn = (text: string): Stated | undefined => {
     if (figure.kind !== 'money') continue;
     const around = aroundOf(text, figure, from);
     from = figure.end;
-    const isLeast = asLeast.test(plain(figure.qualifier ?? ''));
+    const isLeast = asLeast.test(plain(figure.qualifier ?? '')) && !asMost.test(around.before);
     if (figure.value >= least && !figure.per && !isLeast && isBudget(around, plain(text)))
       return { fact: factOf(figure, text, around), start: figure.start, end: figure.end, after: around.after };
   }

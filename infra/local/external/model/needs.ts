@@ -382,7 +382,7 @@ const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | und
 const [unlikely, likely] = [0.3, 0.5];
 const undecided = 0.4;
 /** Kinds of clauses that say what is left out or there already, and how likely these are to ask, as rules tell it. */
-const leaving: ReadonlySet<ClauseKind> = new Set(['refused', 'existing', 'later']);
+export const leaving: ReadonlySet<ClauseKind> = new Set(['refused', 'existing', 'later']);
 const unasked = 0.1;
 /** Under this one its words of many meanings ask for nothing either. */
 const hardly = 0.2;

@@ -51,6 +51,13 @@ const others: { words: RegExp; least: number; about: string; physical: boolean; 
     about: 'Votre texte est un CV, ou demande d’en écrire un',
     physical: false,
   },
+  {
+    words:
+      /\b(?:mises? en demeure|articles? (?:de loi|(?:\d+ )?du (?:code|reglement))|code (?:civil|du travail|de commerce|penal)|codes? des impots|(?:la|une|cette|quelle) lettre|en recommande|lettres? recommandees?|(?:ai-je|j'ai|il a|elle a|a-t-il) le droit|(?:est-ce|c'est) (?:legal|valable)|tribunal|prud'hom\w+|procureur|plainte|huissier|recours|contest(?:er|able|ation)|conciliateur|mediateur|litige|prejudice|honoraires|amende|bail|faute grave|entretien prealable|mis a pied|licenci\w+|assureur|effraction|pacte d'associes|clauses?|juridiques?|ce que (?:je|nous|l'on|on) risqu\w+|ce que dit la loi|amortir|en charges|declaration controlee|divorce|redig(?:er|iez|e))\b/g,
+    least: 3,
+    about: 'Votre texte demande un conseil de droit ou de gestion',
+    physical: false,
+  },
 ];
 
 const software =
@@ -75,12 +82,15 @@ const foldedOf = (text: string) => fold(text).replaceAll('’', "'").replace(/\s
 /** So many modules may be met by chance in a text about something else. */
 const mostWanted = 2;
 const wordsAgainstModule = 4;
-/** What the text is about where that is no software and nobody asks for any; `wanted`: how many modules were met. */
-const otherSubject = (told: string[], wanted: number) => {
+/**
+ * What the text is about where that is no software and nobody asks for any. `wanted`: how many modules were met; `installs`:
+ * it names hardware to install, which is work for a specialist.
+ */
+const otherSubject = (told: string[], wanted: number, installs: boolean) => {
   const sentences = told.map((sentence) => sentence.replace(homonyms, ' ').trim());
   if (sentences.some((sentence) => asksForSoftware.some((pattern) => pattern.test(sentence)))) return undefined;
   const text = sentences.join('\n');
-  const possible = others.filter(({ physical }) => !physical || !digital.test(text));
+  const possible = others.filter(({ physical }) => !physical || !(installs || digital.test(text)));
   const further = (most: number) => wordsAgainstModule * Math.max(0, wanted - most);
   return possible.find(
     ({ words, least, most = mostWanted }) => new Set(text.match(words)).size >= least + further(most),
@@ -95,17 +105,22 @@ const needed =
 const enoughActions = 5;
 const enoughChanges = 2;
 
-/** Why a brief cannot be described: it is about something else, or about nothing that can be built. Else undefined. */
+/**
+ * Why a brief cannot be described: it is about something else, or about nothing that can be built. Else undefined.
+ * `installs`: it names hardware to install, which is told and not refused.
+ */
 export const refusalOf = (
   { name, technologies, sentences }: ReadBrief,
   { wanted, needs, scale }: Reading,
+  installs: boolean,
 ): string | undefined => {
   const texts = sentences.filter((sentence) => !isHostile(sentence)).map(({ text }) => foldedOf(text));
-  const subject = otherSubject([foldedOf(name), ...texts], wanted.length);
+  const subject = otherSubject([foldedOf(name), ...texts], wanted.length, installs);
   if (subject) return `${subject}, pas un projet informatique. ${needed}`;
   const text = texts.join('\n');
   const actions = needs.filter(({ sure }) => sure).length;
   const isProject =
+    installs ||
     scale === 'page' ||
     technologies.length > 0 ||
     actions >= (scale === 'project' ? enoughActions : enoughChanges) ||

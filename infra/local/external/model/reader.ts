@@ -9,7 +9,7 @@ import { likelihoodsOf } from './learned/asks.ts';
 import { believed, expectedHours } from './learned/expected.ts';
 import { joinsOf } from './learned/joins.ts';
 import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
-import { judgedBy, type Need, needsIn, type Stated, statedIn } from './needs.ts';
+import { judgedBy, leaving, type Need, needsIn, type Stated, statedIn } from './needs.ts';
 import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
 import { type Quantity, quantitiesOf, screensIn, unitsOf } from './quantities.ts';
@@ -192,8 +192,8 @@ const isLink = (module: string) => moduleById(module)?.family === 'integration';
 
 /** Kinds of clause in which a word that means many things asks for nothing. */
 const beside = new Set<ClauseKind>(['context', 'opener', 'greeting']);
-/** Above this likelihood a clause leaves nothing out, whatever its form: it may ask for it. What is there is often to be used. */
-const doubtful: Partial<Record<ClauseKind, number>> = { refused: 0.2, later: 0.2, existing: 0.1 };
+/** From this likelihood on a clause leaves nothing out, whatever its form: it may ask for it. */
+const doubtful = 0.25;
 /** Under this likelihood a clause names nothing that is wanted, but for what is wanted because of how things are. */
 const surelyBeside = 0.1;
 const wantedByContext = ({ module }: Mention) => isLink(module) || Object.values(requestedBy).includes(module);
@@ -206,7 +206,7 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
   const likelihood = own?.likelihood ?? 1;
   // What cannot be done today is what is wanted.
   const stance = own && !(own.kind === 'complaint' && own.clause.negated) ? stanceOfKind[own.kind] : undefined;
-  if (own && likelihood > (doubtful[own.kind] ?? 1)) return [];
+  if (own && leaving.has(own.kind) && (own.likelihood ?? 0) >= doubtful) return [];
   if (own && mention.weak && beside.has(own.kind)) return [];
   if (!stance && own?.kind !== 'opener' && likelihood < surelyBeside && !wantedByContext(mention)) return [];
   return [stance ? { ...mention, stance } : mention];

@@ -6,10 +6,10 @@ import { asWritten, beginningOf, type Sentence } from './sentences.ts';
 
 /**
  * Kinds of work that no module of the catalogue is near: `text` as it stands after « Ce projet comprend ». Words of `alone`
- * say it by themselves, in any clause that asks for something; of `among`, two different ones do. `physical`: things, of
- * which a program may keep account.
+ * say it by themselves, in any clause that asks for something; those of `titled` in the name of the project or its own type; of
+ * `among`, two different ones do. `physical`: things, of which a program may keep account.
  */
-type Kind = { text: string; alone: RegExp[]; among?: RegExp[]; physical?: true };
+type Kind = { text: string; alone: RegExp[]; titled?: RegExp[]; among?: RegExp[]; physical?: true };
 const words = (pattern: string) => new RegExp(`(?<![a-z])(?:${pattern})(?![a-z])`);
 
 const stations =
@@ -23,7 +23,31 @@ const installing =
 const network =
   "(?:pare-feux?(?! applicatif)|(?<!application )firewalls?|fortinet|fortigate|stormshield|sophos|meraki|switch(?:s|es)?|routeurs?|routers?|bornes? wi-?fi|points? d'acces wi-?fi|access points?|baie(?: de brassage| informatique)?|vlans?|reseau informatique)";
 
+const ofGame =
+  'jeux? (?:serieux|video|educatifs?|2d|3d|narratifs?|mobiles?)|serious games?|video games?|escape games? (?:virtuel|en ligne|numerique)';
+/** "jeu de données", "jeu-concours": no game. */
+const ofThings =
+  "(?: d'(?:essais?|images?|evaluation)| de (?:donnees|tests?|caracteres|cles|photos|questions|resultats|\\d)|[ -]concours| commun)";
+const suite = '(?:erp|pgi|odoo|dolibarr|sap|business central|dynamics|axelor|netsuite|progiciel)';
+const rollingOut =
+  '(?:deploiement|deployer|mise en place|mettre en place|passage|remplacement|integrateur|integration|implementation|roll-?out|par|pour)';
+
 const kinds: Kind[] = [
+  {
+    text: 'un jeu',
+    alone: [words(`(?:un|notre|mon) (?:vrai |petit |nouveau )*(?:${ofGame}|(?:mini-?)?jeu(?= pour | qui |$))`)],
+    titled: [words(ofGame), words(`^(?:(?:le|un|notre|mon) )?(?:mini-?)?jeu(?!${ofThings})`), words('jeu de piste')],
+  },
+  {
+    text: 'du logiciel embarqué',
+    alone: [words('(?:le|un|du|ce|nouveau) (?:firmware|micrologiciel)|logiciels? embarques?')],
+    titled: [words('firmwares?|micrologiciels?|logiciels? embarques?')],
+  },
+  {
+    text: 'le déploiement d’un progiciel',
+    alone: [words(`(?:integrateur|deploiement|deployer) (?:d'|de l'|un |d'un )?${suite}`)],
+    titled: [words(`${rollingOut} (?:a |d'un |d'|de l'|un |l')?${suite}`), words('^erp')],
+  },
   {
     text: 'un pilote ou du logiciel de bas niveau',
     alone: [
@@ -41,7 +65,7 @@ const kinds: Kind[] = [
     physical: true,
     alone: [
       words(`${installing} ${some}${stations}`),
-      words(`${installing} .{0,40}\\b${network}`),
+      words(`${installing} (?:(?!sur ).){0,40}\\b${network}`),
       words(
         '(?:pose|tirage|cablage) .{0,20}\\b(?:rj45|prises|reseau|fibre|bureaux|cables|locaux)|network cabling|structured cabling',
       ),
@@ -128,26 +152,29 @@ const wordsOf = (sentence: Sentence) =>
 
 type Said = { words: string; source: string };
 const plain = (text: string) => fold(text).replace(/\s+/g, ' ');
-/** What the brief asks for, clause by clause, with its name and technologies: not what is there, refused or told of. */
-const saidIn = ({ name, technologies }: ReadBrief, { stated }: Reading): Said[] => [
+/** What the brief asks for, clause by clause, with its technologies: not what is there, refused or told of. */
+const saidIn = ({ technologies }: ReadBrief, { stated }: Reading): Said[] => [
   ...stated
     .filter(({ kind, sentence }) => asking.has(kind) && !trade.test(plain(sentence.text)))
     .map(({ sentence, clause }) => ({
       words: plain(sentence.text.slice(clause.start, clause.end)),
       source: wordsOf(sentence),
     })),
-  ...[name, ...technologies].map((source) => ({ words: plain(source), source })),
+  ...technologies.map((source) => ({ words: plain(source), source })),
 ];
+const titlesOf = ({ name, type }: ReadBrief): Said[] =>
+  [name, type].map((source) => ({ words: plain(source), source }));
 
 /** Kinds of work that a brief asks for and no module is near. */
 export const unknownOf = (brief: ReadBrief, reading: Reading): object[] => {
-  const told = saidIn(brief, reading).filter(({ words: said }) => !aboutThem.test(said));
-  return kinds.flatMap(({ text, alone, among = [], physical }) => {
-    const possible = physical ? told.filter(({ words: said }) => !software.test(said)) : told;
-    const holding = (patterns: RegExp[]) =>
-      patterns.flatMap((pattern) => possible.find(({ words: said }) => pattern.test(said)) ?? []);
+  const titles = titlesOf(brief);
+  const all = [...saidIn(brief, reading), ...titles].filter(({ words: said }) => !aboutThem.test(said));
+  return kinds.flatMap(({ text, alone, titled = [], among = [], physical }) => {
+    const possible = physical ? all.filter(({ words: said }) => !software.test(said)) : all;
+    const holding = (patterns: RegExp[], told = possible) =>
+      patterns.flatMap((pattern) => told.find(({ words: said }) => pattern.test(said)) ?? []);
     const several = holding(among);
-    const [found] = [...holding(alone), ...(several.length > 1 ? several : [])];
+    const [found] = [...holding(alone), ...holding(titled, titles), ...(several.length > 1 ? several : [])];
     return found ? [{ t: 'unknown', text, source: found.source }] : [];
   });
 };

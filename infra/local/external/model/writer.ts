@@ -14,8 +14,7 @@ const end = { t: 'end' };
 export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   const reading = read(brief.sentences, brief.type, brief.name);
   const unknown = unknownOf(brief, reading);
-  // Hardware to install is no software, and still work for a specialist: it is told, not refused.
-  const refusal = unknown.length > 0 ? undefined : refusalOf(brief, reading);
+  const refusal = refusalOf(brief, reading, unknown.length > 0);
   if (refusal) return [{ t: 'refusal', text: refusal }, end];
   const features = featuresOf(brief, reading, anchors);
   const written = { brief, reading, features };

@@ -3,7 +3,9 @@ import { fold } from '../../../../../shared/fold.ts';
 /** Words are told apart by their beginning: endings vary, and say little. */
 const kept = 6;
 
-export const stemOf = (folded: string): string => folded.slice(0, kept);
+/** A year is as good as another. */
+const year = /^(?:19|20)\d\d$/;
+export const stemOf = (folded: string): string => (year.test(folded) ? 'year' : folded.slice(0, kept));
 
 /** The stems of a text, in order, numbers included. */
 export const stemsIn = (text: string): string[] => (fold(text).match(/[a-z]+|\d+/g) ?? []).map(stemOf);
