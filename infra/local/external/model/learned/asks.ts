@@ -18,21 +18,33 @@ const besideOf = (own: readonly Stated[], at: number) =>
   });
 
 /** A sentence of a paragraph, its place there, and how far the nearest that wish for something stand, before it and after it. */
-type Placed = { sentence: Sentence; place: number; since: number | undefined; until: number | undefined };
-/** A paragraph: its clauses, its sentences, and how many of these wish for something and stand in a list. */
-type Paragraph = { clauses: Stated[]; placed: Map<Sentence, Placed>; wishes: number; listed: number };
+type Placed = { place: number; since: number | undefined; until: number | undefined };
+/** A paragraph: its clauses with their places, its sentences, and how many of these wish for something and stand in a list. */
+type Paragraph = {
+  clauses: Stated[];
+  places: Map<Stated, number>;
+  sentences: Sentence[];
+  placed: Map<Sentence, Placed>;
+  wishes: number;
+  listed: number;
+};
 
 const paragraphOf = (clauses: Stated[]): Paragraph => {
   const sentences = [...new Set(clauses.map(({ sentence }) => sentence))];
   const wishes = sentences.flatMap(({ text }, at) => (wishing.test(fold(text)) ? at : []));
+  let next = 0;
   const placed = sentences.map((sentence, place) => {
-    const [before, after] = [wishes.findLast((at) => at <= place), wishes.find((at) => at >= place)];
+    while ((wishes[next] ?? place) < place) next += 1;
+    const after = wishes[next];
+    const before = after === place ? after : wishes[next - 1];
     const since = before === undefined ? undefined : place - before;
-    return { sentence, place, since, until: after === undefined ? undefined : after - place };
+    return [sentence, { place, since, until: after === undefined ? undefined : after - place }] as const;
   });
   return {
     clauses,
-    placed: new Map(placed.map((one) => [one.sentence, one])),
+    places: new Map(clauses.map((one, place) => [one, place])),
+    sentences,
+    placed: new Map(placed),
     wishes: wishes.length,
     listed: sentences.filter(({ listed }) => listed).length,
   };
@@ -42,9 +54,8 @@ const farthest = 5;
 const binOf = (count: number) => (count < 3 ? count : count < 6 ? '3-5' : count < 12 ? '6-11' : '12+');
 const distance = (sentences: number | undefined) => (sentences === undefined ? 'never' : Math.min(farthest, sentences));
 /** What stands around a sentence in its paragraph. */
-const surroundingsOf = ({ placed, wishes, listed }: Paragraph, sentence: Sentence) => {
+const surroundingsOf = ({ sentences, placed, wishes, listed }: Paragraph, sentence: Sentence) => {
   const { place = 0, since, until } = placed.get(sentence) ?? {};
-  const sentences = [...placed.keys()];
   const last = sentences[place - 1]?.text ?? '';
   return [
     `since=${distance(since)}`,
@@ -76,7 +87,7 @@ export const featuresOfClauses = (stated: readonly Stated[]): (Features | undefi
       `kind=${kind} ${sentence.listed ? 'listed' : 'told'}`,
       `from=${sentence.from}`,
       ...beginningsOf(stemsIn(sentence.text), 3).map((stems) => `opens=${stems}`),
-      ...besideOf(paragraph.clauses, paragraph.clauses.indexOf(one)),
+      ...besideOf(paragraph.clauses, paragraph.places.get(one) ?? 0),
       ...surroundingsOf(paragraph, sentence),
     ]);
   });
