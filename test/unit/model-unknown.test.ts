@@ -229,6 +229,10 @@ const withinReach: [string, string][] = [
     'Une boutique en ligne de jouets et de jeux de société : catalogue, panier, paiement par carte, livraison en point relais.',
   ],
   [
+    'Module pour Dolibarr',
+    'Un module qui imprime une étiquette par colis à la validation de l’expédition, avec le poids et le code du transporteur.',
+  ],
+  [
     'Export vers Odoo',
     'Chaque nuit, envoyer les commandes de notre boutique dans Odoo 17, avec un journal des erreurs et une relance par courriel.',
   ],

@@ -30,7 +30,7 @@ const ofThings =
   "(?: d'(?:essais?|images?|evaluation)| de (?:donnees|tests?|caracteres|cles|photos|questions|resultats|\\d)|[ -]concours| commun)";
 const suite = '(?:erp|pgi|odoo|dolibarr|sap|business central|dynamics|axelor|netsuite|progiciel)';
 const rollingOut =
-  '(?:deploiement|deployer|mise en place|mettre en place|passage|remplacement|integrateur|integration|implementation|roll-?out|par|pour)';
+  '(?:deploiement|deployer|mise en place|mettre en place|passage|remplacement|integrateur|implementation|roll-?out|remplac\\w+ .{1,30} par)';
 
 const kinds: Kind[] = [
   {
