@@ -94,6 +94,7 @@ const question = ({ brief, documents, pictures = [], nonce, calibration }: Descr
 const writtenIn = ({ brief, documents }: DescribeInput) => [
   brief.description,
   brief.projectName,
+  brief.customProjectType ?? '',
   brief.technologies,
   ...documents.map(({ text }) => text),
 ];

@@ -263,6 +263,18 @@ describe('the local reader', () => {
     },
   );
 
+  test('says it by the type that the client wrote, where the name of the project does not', async () => {
+    const brief = Brief.parse({
+      projectName: 'Les parts du capitaine',
+      projectType: 'other',
+      customProjectType: 'Jeu éducatif',
+      description:
+        'Trois îles, des planches à couper et des trésors à partager, pour une classe de CM1, dans le navigateur.',
+    });
+    const described = await describeOnce(model.describeProject, { brief, documents: [] });
+    expect(described?.reading.unknown).toEqual(['un jeu']);
+  });
+
   test.each(withinReach)('« %s » is work that the catalogue knows', async (name, description) => {
     expect((await quoteOf(name, description))?.reading.unknown).toEqual([]);
   });
