@@ -32,18 +32,18 @@ const taxed =
 /** Words between what is said of a sum and the sum itself. */
 const roughly =
   "(?:(?:environ|autour|a peu pres|quelque chose|comme|entre|jusqu'a|moins|plus|pas|de|d'|dans les|les|something|like|around|about|some|a|of|in the region) )*";
-const before = (words: string) => new RegExp(`\\b(?:${words}) ?${roughly}$`);
+const rightBefore = (words: string) => new RegExp(`\\b(?:${words}) ?${roughly}$`);
 /** Said right before a sum by somebody who has it, or may give it. */
 const held = [
-  before("j'ai|j'avais|on a|on avait|nous avons|dispos\\w+ (?:de|d')|i have|i've got|we have|we've got"),
-  before(
+  rightBefore("j'ai|j'avais|on a|on avait|nous avons|dispos\\w+ (?:de|d')|i have|i've got|we have|we've got"),
+  rightBefore(
     '(?:peu[tx]|peuvent|pouvons|pourr\\w+|veu\\w+|voul\\w+|voudr\\w+|pens\\w+|compt\\w+|avais|could|can|would) (?:\\S+ ){0,3}(?:mettre|monter|engager|payer|sortir|aller|depenser|depasser|investir|spend|go|pay)(?: \\S+){0,1}',
   ),
-  before('(?:mis|mettre|mettons|met|gard\\w+|set|put) (?:\\S+ ){0,2}(?:de cote|aside)(?: for \\S+)?'),
-  before(
+  rightBefore('(?:mis|mettre|mettons|met|gard\\w+|set|put) (?:\\S+ ){0,2}(?:de cote|aside)(?: for \\S+)?'),
+  rightBefore(
     "(?:prevu|prevoy\\w+|prevoi\\w+|provisionne|vote|flechee?|reuni|fixe|imagin\\w+|en tete|dans l'idee|tabl\\w+|pens(?:ait|ions|ais)|s'est dit|debloque|bloque|budgete|mis|accorde)(?: \\S+){0,2}",
   ),
-  before('(?:max|maxi|maximum|maximal|plafond|tient dans|tenir dans|keep it under|ceiling)\\W*'),
+  rightBefore('(?:max|maxi|maximum|maximal|plafond|tient dans|tenir dans|keep it under|ceiling)\\W*'),
 ];
 /** Somebody who pays for the project, and what is said of what they give. */
 const granting =
@@ -53,8 +53,8 @@ const meant = new RegExp(
   `^[ ,(]*(?:${taxed}[ ,)]*)?(?:environ |deja )?(?:de cote|au budget|a (?:y )?mettre|dessus|la-dedans|dedans|pour (?:ca\\b|cela|tout|vous|ce |cette |la v1|le (?:site|developpement|projet)|l'ensemble|la (?:partie|creation|conception|boutique))|(?:grand |c'est (?:le )?)?(?:maxi|max)(?:mum)?\\b|au max|au plus|pas plus|tout compris|en tout|all in\\b|(?:a )?ne pas depasser|flech\\w+|votee?s?\\b|possible|de (?:love money|subvention)|c'est tout|for (?:this|everything)|aside)`,
 );
 /** A sum that stands alone: nothing else is worth a sentence of its own. */
-const isAlone = (said: Around) =>
-  /^\W*(?:environ|autour de)?\W*$/.test(said.before) && new RegExp(`^\\W*(?:${taxed})?\\W*$`).test(said.after);
+const onlyTax = new RegExp(`^\\W*(?:${taxed})?\\W*$`);
+const isAlone = (said: Around) => /^\W*(?:environ|autour de)?\W*$/.test(said.before) && onlyTax.test(said.after);
 /** What others ask for, and what is counted. */
 const ofOthers =
   /\b(?:devis|offres?|sorti|demande|clones?|logiciels?|licences?|chiffre d'affaires|paniers?|commandes?|lots?|au-?dela|a partir|superieure?s?|rembours\w+|cout\w*|loyer|salaires?|factur\w*|vend\w*|coute)\b[^,;]{0,30}$/;

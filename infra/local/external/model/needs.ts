@@ -60,7 +60,7 @@ const joinSubjects = (own: Stated[], { clause, kind }: Stated) => {
 const isForeign = (folded: string) =>
   (folded.match(/\b(?:the|of|all|and|must|with|every|your|this|which|from|above|hours?)\b/g)?.length ?? 0) > 1;
 
-const paragraphOf = ({ from, paragraph }: Sentence) => `${from} ${paragraph}`;
+export const paragraphOf = ({ from, paragraph }: Sentence) => `${from} ${paragraph}`;
 /** Said of who writes and of what is there: what stands beside it is only wanted once a wish is told. */
 const ofOurselves =
   /\b(?:nous (?!voul|voudr|souhait|aimer|cherch|devons|devr|pourr|permet)\w+(?:ons|mes)\b|je suis|j'ai|on (?:est|a|fait|vend|gere|utilise|travaille)\b|(?:notre|nos|mon|mes|ma) [\w-]+ (?:\S+ )?(?:est|sont|compte|comptent|fait|font|utilisent?|travaillent?|passent?|perd|perdent)\b|actuel\w*|aujourd'hui|we (?:are|have|run|use)\b|currently)/;

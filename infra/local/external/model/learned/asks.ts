@@ -1,6 +1,6 @@
 import { fold } from '../../../../../shared/fold.ts';
 import { wishing } from '../clause-kind.ts';
-import type { Stated } from '../needs.ts';
+import { paragraphOf, type Stated } from '../needs.ts';
 import type { Sentence } from '../sentences.ts';
 import weights from './asks.json' with { type: 'json' };
 import { formOf } from './form.ts';
@@ -29,7 +29,7 @@ type Paragraph = {
   listed: number;
 };
 
-const paragraphOf = (clauses: Stated[]): Paragraph => {
+const surveyed = (clauses: Stated[]): Paragraph => {
   const sentences = [...new Set(clauses.map(({ sentence }) => sentence))];
   const wishes = sentences.flatMap(({ text }, at) => (wishing.test(fold(text)) ? at : []));
   let next = 0;
@@ -76,11 +76,11 @@ const surroundingsOf = ({ sentences, placed, wishes, listed }: Paragraph, senten
  */
 export const featuresOfClauses = (stated: readonly Stated[]): (Features | undefined)[] => {
   const telling = stated.filter(({ kind }) => kind !== 'greeting');
-  const groups = Map.groupBy(telling, ({ sentence }) => `${sentence.from} ${sentence.paragraph}`);
-  const paragraphs = new Map([...groups].map(([key, clauses]) => [key, paragraphOf(clauses)]));
+  const groups = Map.groupBy(telling, ({ sentence }) => paragraphOf(sentence));
+  const paragraphs = new Map([...groups].map(([key, clauses]) => [key, surveyed(clauses)]));
   return stated.map((one) => {
     const { kind, sentence } = one;
-    const paragraph = paragraphs.get(`${sentence.from} ${sentence.paragraph}`);
+    const paragraph = paragraphs.get(paragraphOf(sentence));
     if (kind === 'greeting' || !paragraph) return undefined;
     return featuresNamed([
       ...formOf(one),
