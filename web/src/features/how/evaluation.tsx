@@ -99,8 +99,8 @@ const variantsText = ({ variants: { amount, p99, flagged } }: PublishedEvaluatio
   `Les textes de réglage ont été redits de ${formatNumber(amount)}\u00A0façons (fautes de frappe, paragraphes déplacés, politesses, majuscules, phrase sans rapport)\u00A0: 99\u00A0fois sur\u00A0100, le prix bouge de moins de ${formatShare(Math.expm1(p99))}, pour un objectif de 5\u00A0%. Textes pris à tort pour des consignes à l’outil\u00A0: ${formatNumber(flagged)}.`;
 
 const method = ({ heldOut, tuned }: PublishedEvaluation) => [
-  `${heldOut.briefs + tuned.briefs}\u00A0textes écrits comme un client parle, du mot griffonné au cahier des charges. Pour chacun, les besoins et une plage d’heures sont notés avant que l’outil l’ait lu, et n’ont plus changé.`,
-  `${tuned.briefs} servent à régler l’outil\u00A0: leurs chiffres le flattent. ${heldOut.briefs} sont mis de côté\u00A0: on n’en relève que les totaux, jamais une ligne.`,
+  `${formatNumber(heldOut.briefs + tuned.briefs)}\u00A0textes écrits comme un client parle, du mot griffonné au cahier des charges. Pour chacun, les besoins et une plage d’heures sont notés avant que l’outil l’ait lu, et n’ont plus changé.`,
+  `${formatNumber(tuned.briefs)} servent à régler l’outil\u00A0: leurs chiffres le flattent. ${heldOut.briefs} sont mis de côté\u00A0: on n’en relève que les totaux, jamais une ligne.`,
   'Sous chaque chiffre, l’intervalle où il tomberait quatre fois sur cinq avec autant d’autres textes du même genre.',
 ];
 
