@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { projectTypeLabels } from '../../shared/labels.ts';
 import { type BlindCase, blindFolder, readBlindCases, referenceHours } from '../eval/blind.ts';
-import { fitOf } from '../eval/needs.ts';
+import { readCases } from '../eval/briefs.ts';
+import { type HoursCase, hoursFolder, readHoursCases } from '../eval/hours.ts';
+import { fitOf, hoursOfEuros } from '../eval/needs.ts';
 import estimates from '../eval/second-estimates.json' with { type: 'json' };
 
 const second = readBlindCases('blind');
@@ -84,11 +86,34 @@ test('a second estimator, who saw the same texts and no estimate, comes near the
   expect(deviation).toBeLessThan(0.25);
 });
 
+test('two estimators, who saw the texts of the first set alone, stand at the level of its author', () => {
+  const errors = readCases().flatMap(({ id, expected }) => {
+    const [low, high] = secondEstimates.get(id) ?? [];
+    return low && high && expected ? [{ reference: hoursOfEuros(expected.euros), quoted: Math.sqrt(low * high) }] : [];
+  });
+  expect(errors).toHaveLength(61);
+  const { bias, deviation } = fitOf(errors);
+  expect(Math.abs(bias)).toBeLessThan(0.1);
+  expect(deviation).toBeLessThan(0.45);
+});
+
+test('hours alone are known of briefs by authors of whom each set holds its own', () => {
+  const [fitted, heldOut] = [readHoursCases('fitted'), readHoursCases('held out')];
+  expect(fitted.length).toBeGreaterThanOrEqual(1400);
+  expect(heldOut).toHaveLength(180);
+  const authors = (some: HoursCase[]) => new Set(some.map(({ author }) => author));
+  expect([...authors(heldOut)].filter((author) => authors(fitted).has(author))).toEqual([]);
+  const texts = [...fitted, ...heldOut].map(({ brief }) => brief.description);
+  expect(new Set(texts).size).toBe(texts.length);
+  const known = new Set(cases.map(({ brief }) => brief.description));
+  expect(texts.filter((text) => known.has(text))).toEqual([]);
+});
+
 test.each([
-  ['blind', '7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8'],
-  ['validation', 'e395b50346818538be18f7b645fda44d892bf39a5423d4ae0a6322745d9e9b64'],
-] as const)('no brief and no expectation of the set %s was changed after it was written', (set, written) => {
-  const folder = blindFolder(set);
+  ['blind', blindFolder('blind'), '7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8'],
+  ['validation', blindFolder('validation'), 'e395b50346818538be18f7b645fda44d892bf39a5423d4ae0a6322745d9e9b64'],
+  ['hours held out', hoursFolder('held out'), 'e670dc02ec3eae6ba4158cc994fc00722a8753d9ff2104cc17f569d9cca5e68a'],
+])('no brief and no expectation of the set %s was changed after it was written', (_, folder, written) => {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).sort()) hash.update(`${name}\0`).update(readFileSync(path.join(folder, name)));
   expect(hash.digest('hex')).toBe(written);
