@@ -54,3 +54,16 @@ describe('the laws, standards and agreements that bind', () => {
 
 test('models are counted as such', () =>
   expect(unitsIn('Il faut suivre la dérive de trois modèles en production.')).toEqual({ models: 3 }));
+
+describe('languages by their codes', () => {
+  test.each([
+    ['Un site vitrine FR/EN/ES avec nos tarifs.', 3],
+    ['Langues : FR, EN, NL et DE.', 4],
+    ['The site will be FR + EN.', 2],
+  ])('%s', (sentence, languages) => expect(unitsIn(sentence)).toEqual({ languages }));
+
+  test('one code alone, or codes of countries, are none', () => {
+    expect(unitsIn('Notre site FR doit être refait.')).toEqual({});
+    expect(unitsIn('Nos filiales DE et IT ont leurs outils.')).toEqual({});
+  });
+});

@@ -1,6 +1,7 @@
 import { fold } from '../../../../shared/fold.ts';
 import { type Clause, isClitic, type Word } from './clauses.ts';
 import { whoWrites } from './french-words.ts';
+import { onlyOutside } from './refusals.ts';
 import { action } from './verbs.ts';
 
 /** What a clause is to whoever makes the quote. */
@@ -291,6 +292,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       ),
   ],
   ['constraint', ({ clause, plain }) => clause.negated && clause.nominal === true && limits.test(plain)],
+  ['constraint', ({ plain }) => onlyOutside.test(plain.replaceAll("'", ' '))],
   ['existing', ({ plain, clause }) => clause.negated && /ne (?:bouge|change)/.test(plain)],
   ['later', ({ plain }) => later.test(plain)],
   [

@@ -19,6 +19,7 @@ import { isEnglish } from './english.ts';
 import { capitalised, quotable } from './french.ts';
 import { determiners, pronouns } from './french-words.ts';
 import { nameOf } from './need-name.ts';
+import { lacking } from './refusals.ts';
 import { namedAsWritten, type Sentence } from './sentences.ts';
 import { action, type VerbClass } from './verbs.ts';
 
@@ -136,6 +137,7 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
     let verbal = false;
     const folded = fold(sentence.text);
     const leftFrom = startOfWhatIsLeft(folded);
+    const lacks = lacking.test(folded);
     const own: Stated[] = [];
     for (const clause of clausesOf(sentence.text, language)) {
       const opens = clause.link === ':' && (frame === undefined || frame === 'context');
@@ -160,6 +162,7 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
       const kind = language === 'french' && isForeign(folded) ? 'context' : kindOfClause(clause, place);
       const one: Stated = { sentence, clause, kind, language, asked: frame === 'need' || wishing.test(folded) };
       if (one.kind === 'need' && isOfToday(sentence, clause)) one.kind = 'context';
+      if (one.kind === 'refused' && lacks && (clause.nominal || clause.verb?.lemma === 'avoir')) one.kind = 'need';
       if (one.kind === 'later') putOffBefore(own, one);
       joinSubjects(own, one);
       wanted ||= one.kind === 'need' && !sentence.ofBudget;

@@ -1,5 +1,17 @@
 import { fold } from '../../../../shared/fold.ts';
-import { afterwards, before, notRefusals, refusals, type Stance, turns, unwanted, wishes, work } from './refusals.ts';
+import {
+  afterwards,
+  before,
+  lacking,
+  notRefusals,
+  onlyOutside,
+  refusals,
+  type Stance,
+  turns,
+  unwanted,
+  wishes,
+  work,
+} from './refusals.ts';
 import { isParted, type Token } from './words.ts';
 
 /** From the beginning of the clause that ends before a word: a comma right before the word only leads to it. */
@@ -22,11 +34,20 @@ const listGoesOn = (tokens: Token[], at: number) => {
   return words.some(({ word }) => word === 'ni');
 };
 
-const clauseAfter = (tokens: Token[], from: number) => {
+const pronouns = /^(?:se|me|il|elle|ils|elles|on|je|nous|vous)$/;
+/** "les personnes sans compte se connectent", "dix jours sans réponse une alerte": what stands without is named at once. */
+const leavesWithout = (tokens: Token[], from: number, at: number, source: string) => {
+  const [own, next, last] = [tokens[from] as Token, tokens[at] as Token, tokens[at - 1] as Token];
+  if (own.word !== 'sans' || at === from + 1) return false;
+  const another = /^ (?:une?|des|les?|la) $/iu.test(source.slice(last.end, next.start));
+  return pronouns.test(next.word) || (another && last.word !== 'ni' && last.word !== 'ou');
+};
+
+const clauseAfter = (tokens: Token[], from: number, source: string) => {
   let last = from;
   while (last + 1 < tokens.length) {
     const next = tokens[last + 1] as Token;
-    if (turns.has(next.word)) break;
+    if (turns.has(next.word) || leavesWithout(tokens, from, last + 1, source)) break;
     const opens =
       /[,(]/.test(next.parted) && (/,\s*(?:de|d['’]|du|des)\s*$/iu.test(next.parted) || continues.test(next.word));
     if (isParted(next) && !opens && !(/^,/.test(next.parted.trim()) && listGoesOn(tokens, last + 1))) break;
@@ -47,7 +68,7 @@ const isVerbal = (tokens: Token[], at: number) => {
 };
 
 const refusalAt = (tokens: Token[], at: number, text: string) => {
-  if (notRefusals.test(text)) return false;
+  if (notRefusals.test(text) || onlyOutside.test(text)) return false;
   if (!refusals.some((pattern) => pattern.test(text))) return false;
   const { word } = tokens[at] as Token;
   return word === 'pas' || word === 'point' ? isVerbal(tokens, at) !== 'complaint' : true;
@@ -68,16 +89,18 @@ export const stancesOf = (source: string, tokens: Token[], taken: Set<number>): 
     for (let at = from; at <= to; at += 1) if (stances[at] === 'wanted') stances[at] = stance;
   };
   const ofToday = tokens.some(({ word }) => word === 'actuellement' || word === 'aujourd');
+  const lacks = lacking.test(fold(source));
   const complains = tokens.some(
     ({ word }, at) => /^(?:pas|plus|jamais)$/.test(word) && isVerbal(tokens, at) === 'complaint',
   );
   tokens.forEach((_, at) => {
     if (taken.has(at)) return;
     const text = textFrom(tokens, at, source);
-    if (refusalAt(tokens, at, text) && !(ofToday && /^pas/.test(text))) mark(at, clauseAfter(tokens, at), 'refused');
+    if (!lacks && refusalAt(tokens, at, text) && !(ofToday && /^pas/.test(text)))
+      mark(at, clauseAfter(tokens, at, source), 'refused');
     const said = before.find(([, pattern]) => pattern.test(text));
     if (said && !(complains && said[0] === 'today'))
-      mark(said[0] === 'today' ? clauseBefore(tokens, at) : at, clauseAfter(tokens, at), said[0]);
+      mark(said[0] === 'today' ? clauseBefore(tokens, at) : at, clauseAfter(tokens, at, source), said[0]);
     const after = afterwards.find(([, pattern]) => pattern.test(text));
     if (after && !(after[0] === 'existing' && isWorkedOn(tokens, at))) mark(clauseBefore(tokens, at), at, after[0]);
   });

@@ -62,6 +62,14 @@ const languagesNamed = (words: string[]) => {
   return named.size > 0 && !named.has(stem('francais')) && !named.has(stem('french')) ? named.size + 1 : named.size;
 };
 
+const codes = 'FR|EN|GB|UK|ES|DE|IT|NL|PT';
+/** "FR/EN", "FR, EN et DE": languages by their codes, of which one is French or English. */
+const listedCodes = new RegExp(`\\b(?:${codes})(?:(?: ?[/,+&-] ?| et | and )(?:${codes}))+\\b`, 'g');
+const languagesByCode = (sentence: string) => {
+  const lists = (sentence.match(listedCodes) ?? []).map((list) => new Set(list.match(/[A-Z]{2}/g)));
+  return Math.max(0, ...lists.map((list) => (list.has('FR') || list.has('EN') ? list.size : 0)));
+};
+
 const platformsNamed = (text: string) =>
   (/\b(?:ios|iphone|ipad|app store)\b/.test(text) ? 1 : 0) +
   (/\b(?:android|google play|play store)\b/.test(text) ? 1 : 0);
@@ -97,7 +105,7 @@ const countedIn = (figure: Figure, sentence: string): Quantity[] => {
 export const quantitiesOf = (sentence: string): Quantity[] => {
   const words = tokensOf(sentence).map(({ word }) => word);
   const found = figuresOf(sentence).flatMap((figure) => countedIn(figure, sentence));
-  const languages = languagesNamed(words);
+  const languages = Math.max(languagesNamed(words), languagesByCode(sentence));
   if (languages > 1) found.push({ driver: 'languages', amount: languages, text: `${languages} langues` });
   const folded = fold(sentence);
   const platforms = platformsNamed(folded);

@@ -77,3 +77,10 @@ export const unwanted =
 /** What is done to something that is there already. */
 export const work =
   /^(?:connec|interfac|rel[iy]|synchro|branch|integr|refon|modern|migr|remplac|repr|amelior|audit|recuper)/;
+
+/** "Je n'ai ni domaine ni hébergement, à prévoir": what is not there is what is asked for. Of a folded sentence. */
+export const lacking =
+  /\b(?:pas|ni|aucune?) .{3,80}[,;:] (?:c'est |tout est |tout )?(?:a (?:faire|prevoir|creer|prendre|monter|ouvrir|mettre en place)\b|il (?:faudra|faut) (?:les?|la|en|tout) )/;
+
+/** "Pas d'outil hébergé hors d'Europe": only a part is refused. Of folded words. */
+export const onlyOutside = /^(?:pas|aucune?) (?:\w+ ){1,5}(?:hors|en dehors) (?:de|d|du|des) /;
