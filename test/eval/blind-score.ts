@@ -3,6 +3,7 @@ import type { describeProject as Describe } from '../../functions/model/describe
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import type { Scope, ScopeFeature } from '../../shared/generation.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
+import type { Brief } from '../../shared/quote.ts';
 import { type BlindCase, referenceHours } from './blind.ts';
 import { count, type Described, describeOnce } from './evaluate.ts';
 import { pairedByName, speaksOf } from './names.ts';
@@ -61,13 +62,9 @@ const contradictions = (scope: Scope, { needs, not }: Expected, answered: boolea
   return scope.exclusions.filter((text) => names.some((name) => text.startsWith(`${name} :`))).length;
 };
 
-const hoursOf = (one: BlindCase, described: Described): Hours | undefined => {
-  const reference = referenceHours(one);
-  if (reference === undefined) return undefined;
-  const { estimated_hours: quoted, range } = count(one.brief, described, {
-    ...genericCalibration,
-    estimation_buffer: 0,
-  });
+/** What is quoted of a brief, without safety margin, to be held against `reference` hours. */
+export const hoursOf = (brief: Brief, described: Described, reference: number): Hours => {
+  const { estimated_hours: quoted, range } = count(brief, described, { ...genericCalibration, estimation_buffer: 0 });
   const { p10 = 0, p90 } = range.hours;
   return { reference, quoted, ...(p90 !== null && { range: [p10, p90] as const }) };
 };
@@ -90,6 +87,7 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
   );
   const missed = expected.needs.filter((_, index) => paired[index] === -1);
   const suggestions = suggestedFor(one, scope);
+  const reference = referenceHours(one);
   const coverage = coverageOf([one.brief.description, ...one.documents.map(({ text }) => text)], scope, budget);
   return {
     byName: { of: expected.needs.length, good: expected.needs.length - missed.length },
@@ -106,7 +104,7 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
       byModule.map((found, index) => found || paired[index] !== -1),
     ),
     coverage,
-    hours: hoursOf(one, described),
+    hours: reference === undefined ? undefined : hoursOf(one.brief, described, reference),
     missed: missed.map(({ name }) => name),
     unexpected: unexpected.map(({ module, name }) => `${module} (${name})`),
     left: coverage.unused,

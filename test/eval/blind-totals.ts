@@ -1,5 +1,5 @@
-import { randomFrom } from '../support/random.ts';
-import type { BlindResult, BlindScore } from './blind-score.ts';
+import type { BlindResult, Hours } from './blind-score.ts';
+import { drawnAgain, middleEighty } from './intervals.ts';
 import { heldBySimulation, isHeld, type Ranged } from './own-range.ts';
 import { type Share, shareOf } from './score.ts';
 
@@ -49,8 +49,10 @@ const rangesTotals = (ranges: Ranged[]) => ({
   simulated: ranges.length > 0 ? mean(ranges.map(heldBySimulation)) : undefined,
 });
 
-const hoursTotals = (scores: BlindScore[]) => {
-  const hours = scores.flatMap((score) => score.hours ?? []);
+/** What hours say over the briefs of a set; `undefined` where nothing was there to be measured. */
+export type HoursTotals = Pick<BlindTotals, 'elasticity' | 'bias' | 'spread' | 'held' | 'simulated'>;
+
+export const hoursTotalsOf = (hours: readonly Hours[]): HoursTotals => {
   if (hours.length === 0)
     return { elasticity: undefined, bias: undefined, spread: undefined, held: undefined, simulated: undefined };
   const errors = hours.map(({ quoted, reference }) => Math.log(quoted / reference));
@@ -83,26 +85,18 @@ export const blindTotalsOf = (results: BlindResult[]): BlindTotals => {
     covered: shareOf(coverage),
     warned: results.filter(({ warned }) => warned).length,
     judged: mean(results.map(({ refused, case: { expected } }) => Number(refused === !expected))),
-    ...hoursTotals(scores),
+    ...hoursTotalsOf(scores.flatMap((score) => score.hours ?? [])),
   };
 };
-
-const draws = 2_000;
 
 /**
  * The interval that holds 80 % of what other briefs of the same kind would give: each total over as many briefs drawn
  * again from the set (bootstrap), always by the same lot.
  */
 export const intervalsOf = (results: BlindResult[]): Record<keyof BlindTotals, [number, number]> => {
-  const random = randomFrom('blind briefs');
-  const drawn = Array.from({ length: draws }, () =>
-    blindTotalsOf(results.map(() => results[Math.floor(random() * results.length)] as BlindResult)),
-  );
+  const drawn = drawnAgain(results).map(blindTotalsOf);
   const names = Object.keys(blindTotalsOf(results)) as (keyof BlindTotals)[];
-  const ends = (name: keyof BlindTotals): [number, number] => {
-    const values = drawn.flatMap((totals) => totals[name] ?? []).sort((a, b) => a - b);
-    return [values[Math.floor(values.length * 0.1)] ?? 0, values[Math.floor(values.length * 0.9)] ?? 0];
-  };
+  const ends = (name: keyof BlindTotals) => middleEighty(drawn.flatMap((totals) => totals[name] ?? []));
   return Object.fromEntries(names.map((name) => [name, ends(name)])) as Record<keyof BlindTotals, [number, number]>;
 };
 

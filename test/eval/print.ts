@@ -1,6 +1,7 @@
-import type { BlindResult } from './blind-score.ts';
-import { type BlindTotals, blindTotalsOf, intervalsOf } from './blind-totals.ts';
+import type { BlindResult, Hours } from './blind-score.ts';
+import { type BlindTotals, blindTotalsOf, type HoursTotals, hoursTotalsOf, intervalsOf } from './blind-totals.ts';
 import type { Result } from './evaluate.ts';
+import { drawnAgain, middleEighty } from './intervals.ts';
 import { isHeld } from './own-range.ts';
 import type { RunSpread } from './runs.ts';
 import { shareOf } from './score.ts';
@@ -72,13 +73,25 @@ const shownTotals: [keyof BlindTotals, string][] = [
   ['simulated', 'own range holds simulated hours'],
 ];
 
+const totalLine = (title: string, value: number | undefined, [from, to]: [number, number]) =>
+  `  ${title.padEnd(31)} ${number(value).padStart(6)}  (${number(from)} to ${number(to)})`;
+
 export const printBlind = (name: string, results: BlindResult[]) => {
   const totals = blindTotalsOf(results);
   const intervals = intervalsOf(results);
   console.log(`\n${name} (${results.length} briefs), with 80 % intervals:`);
+  for (const [total, title] of shownTotals) console.log(totalLine(title, totals[total], intervals[total]));
+};
+
+/** Of briefs of which hours alone are known. */
+export const printHours = (name: string, hours: readonly Hours[]) => {
+  const totals = hoursTotalsOf(hours);
+  const drawn = drawnAgain(hours).map(hoursTotalsOf);
+  console.log(`\n${name} (${hours.length} briefs), with 80 % intervals:`);
   for (const [total, title] of shownTotals) {
-    const [from, to] = intervals[total];
-    console.log(`  ${title.padEnd(31)} ${number(totals[total]).padStart(6)}  (${number(from)} to ${number(to)})`);
+    if (!(total in totals)) continue;
+    const own = total as keyof HoursTotals;
+    console.log(totalLine(title, totals[own], middleEighty(drawn.flatMap((some) => some[own] ?? []))));
   }
 };
 

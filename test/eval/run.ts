@@ -6,8 +6,19 @@ import { blindFailures, blindTotalsOf } from './blind-totals.ts';
 import { type Case, readCases } from './briefs.ts';
 import { type Cassette, cassetteFolder, readCassettes, staleness } from './cassettes.ts';
 import { evaluate, type Result } from './evaluate.ts';
+import { readHoursCases } from './hours.ts';
+import { evaluateHours } from './hours-score.ts';
 import { openModel } from './model.ts';
-import { blindLines, printBlind, printFirst, printHead, printResult, printRuns, printVariants } from './print.ts';
+import {
+  blindLines,
+  printBlind,
+  printFirst,
+  printHead,
+  printHours,
+  printResult,
+  printRuns,
+  printVariants,
+} from './print.ts';
 import { publish } from './publish.ts';
 import { runSpreadOf } from './runs.ts';
 import { failures, totalsOf } from './totals.ts';
@@ -15,7 +26,8 @@ import { driftsOf, driftTotals } from './variants.ts';
 
 /**
  * `npm run eval [-- part of a brief's name …]`: prints a line a brief, then the totals; ends with 1 under a threshold.
- * `--held-out`: totals of the blind briefs that nothing is tuned on, with their intervals and no line of any.
+ * `--held-out`: totals of the blind briefs that nothing is tuned on and of those of which hours alone are known, with their
+ * intervals and no line of any.
  * `--validation`: the same of the validation set; each look at it is counted in README.md.
  * `--variants 5000`: so many variants of the briefs tuned on; 426 unless told.
  * `--runs 3`: describes each brief of the second and the development set so many times, and tells how far they differ.
@@ -143,6 +155,8 @@ const run = async (args: string[]): Promise<number> => {
   const missing = await evaluateFirst(model, first);
   const results: BlindResult[][] = [];
   for (const set of sets) results.push(await evaluateBlindSet(describeProject, set));
+  if (heldOut && !cassettes)
+    printHours('Hours alone, held out', await evaluateHours(describeProject, readHoursCases('held out')));
   const [tuned = [], development = [], ...held] = results;
   const isWhole = names.length === 0 && !cassettes;
   const drift = isWhole && !record && variants > 0 ? await evaluateVariants(describeProject, variants) : undefined;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { likelihoodsOf } from '../../infra/local/external/model/learned/asks.ts';
 import { expectedHours } from '../../infra/local/external/model/learned/expected.ts';
+import { stemsIn } from '../../infra/local/external/model/learned/stems.ts';
+import topics from '../../infra/local/external/model/learned/topics.json' with { type: 'json' };
 import { statedIn } from '../../infra/local/external/model/needs.ts';
 import { sentencesOf, textOf } from '../../infra/local/external/model/sentences.ts';
 import { readBlindCases } from '../eval/blind.ts';
@@ -11,7 +13,7 @@ const texts = readBlindCases('blind').flatMap(({ heldOut, brief }) => (heldOut ?
 const learnedOf = (text: string) => {
   const stated = statedIn(sentencesOf(text));
   const likelihoods = likelihoodsOf(stated);
-  const judged = { title: 'Projet', type: 'Site web', stated, needs: 4, scale: 'project' };
+  const judged = { title: 'Projet', type: 'Site web', stated, likelihoods, needs: 4, scale: 'project', units: {} };
   return {
     clauses: stated.flatMap((one, at) =>
       one.kind === 'greeting' ? [] : { text: textOf(one), likely: likelihoods[at] },
@@ -50,4 +52,26 @@ test('a year is as good as another', () => {
   const about = (year: number) =>
     `Notre site date de ${year} et nous voulons y ajouter un formulaire de contact pour ${year + 1}.`;
   expect(learnedOf(about(2024)).hours).toBe(learnedOf(about(2026)).hours);
+});
+
+test('a sentence of private life moves hours by little, wherever it stands', () => {
+  const asides = ['Mon mari ronfle dans le canapé.', 'Ma fille joue du violon et le chat dort sur le radiateur.'];
+  const moves = texts.flatMap((text) =>
+    asides
+      .flatMap((aside) => [`${aside}\n\n${text}`, `${text}\n\n${aside}`])
+      .map((told) => Math.abs(Math.log(learnedOf(told).hours / learnedOf(text).hours))),
+  );
+  expect(moves.length).toBeGreaterThan(60);
+  expect(Math.max(...moves)).toBeLessThan(0.2);
+  expect(moves.reduce((sum, move) => sum + move, 0) / moves.length).toBeLessThan(0.08);
+});
+
+test('what words are about is told once of each, by its beginning, with a size from -3 to 3', () => {
+  const told = Object.values(topics).flatMap((sizes) => Object.entries(sizes));
+  expect(told.length).toBeGreaterThan(2_000);
+  expect(new Set(told.map(([stem]) => stem)).size).toBe(told.length);
+  for (const [stem, size] of told) {
+    expect(stemsIn(stem), stem).toEqual([stem]);
+    expect(Number.isInteger(size) && Math.abs(size) <= 3, stem).toBe(true);
+  }
 });

@@ -4,16 +4,29 @@ import { userPrompt } from '../../../functions/model/prompt.ts';
 import { readBrief } from '../../../infra/local/external/model/brief.ts';
 import { knownOf } from '../../../infra/local/external/model/features.ts';
 import { featuresOfClauses } from '../../../infra/local/external/model/learned/asks.ts';
-import { featuresOfBlend, featuresOfBrief, type Judged } from '../../../infra/local/external/model/learned/expected.ts';
+import {
+  featuresOfBlend,
+  featuresOfBrief,
+  hoursBy,
+  type Judged,
+} from '../../../infra/local/external/model/learned/expected.ts';
 import { featuresOfPairs } from '../../../infra/local/external/model/learned/joins.ts';
-import { type Features, probabilityOf, scoreBy } from '../../../infra/local/external/model/learned/linear.ts';
-import { namedIn, read } from '../../../infra/local/external/model/reader.ts';
+import {
+  type Features,
+  type Linear,
+  probabilityOf,
+  scoreBy,
+} from '../../../infra/local/external/model/learned/linear.ts';
+import type { Stated } from '../../../infra/local/external/model/needs.ts';
+import { type Learned, namedIn, read } from '../../../infra/local/external/model/reader.ts';
 import { textOf } from '../../../infra/local/external/model/sentences.ts';
 import { runCommand } from '../../../infra/usage-error.ts';
 import { catalogue } from '../../../shared/estimate/catalogue.ts';
 import { readBlindCases, referenceHours } from '../blind.ts';
 import { readCases } from '../briefs.ts';
+import { middleOf, readHoursCases } from '../hours.ts';
 import { fitOf, hoursOfEuros } from '../needs.ts';
+import estimates from '../second-estimates.json' with { type: 'json' };
 import { states } from './labels.ts';
 import { type Example, fitLogistic, fitSquares, kept } from './linear.ts';
 
@@ -25,6 +38,7 @@ import { type Example, fitLogistic, fitSquares, kept } from './linear.ts';
  */
 const folder = path.join(import.meta.dirname, '../../../infra/local/external/model/learned');
 const cases = [...readBlindCases('blind').filter(({ heldOut }) => !heldOut), ...readBlindCases('development')];
+const secondEstimates = new Map(Object.entries(estimates));
 const folds = 10;
 /** Briefs of one author stand side by side, so that most authors are left out as a whole. */
 const foldOf = (index: number) => Math.floor((index * folds) / cases.length);
@@ -36,41 +50,27 @@ const leftOut = <M, T>(fitTo: (indices: number[]) => M, say: (model: M, index: n
   return all.map((index) => say(models[foldOf(index)] as M, index));
 };
 
-/** The tuned briefs of the first set, whose expectations name no words and tell euros with a margin of 15 %. */
-const others = readCases().flatMap(({ heldOut, expected, ...one }) =>
-  !heldOut && expected ? { ...one, reference: hoursOfEuros(expected.euros) } : [],
-);
-const briefs = [...cases, ...others].map(({ brief, documents }) => readBrief(userPrompt(brief, documents, 'fit')));
+const briefs = cases.map(({ brief, documents }) => readBrief(userPrompt(brief, documents, 'fit')));
+type Read = (typeof briefs)[number];
 
-/** What models that were not fitted to a brief say of it. */
-type By = { asks: number[]; joins: number[]; expected: number };
-const readingOf = (index: number, { asks, joins, expected }: By) => {
-  const { sentences, type, name } = briefs[index] as (typeof briefs)[number];
-  return read(sentences, type, name, {
-    likelihoodsOf: () => asks,
-    joinsOf: () => joins,
-    expectedHours: () => expected,
-  });
-};
+/** What models say of the clauses of a brief that they were not fitted to. */
+type ByOthers = Pick<Learned, 'likelihoodsOf' | 'joinsOf'>;
+const nothing = (stated: readonly Stated[]) => stated.map(() => 0);
 
-/** What each brief is judged by: its clauses as rules tell them, and what else stands beside them. */
-const judged = briefs.map(({ sentences, type, name }): Judged => {
-  let told: Judged | undefined;
-  read(sentences, type, name, {
-    likelihoodsOf: (stated) => stated.map(() => 0),
-    joinsOf: (stated) => stated.map(() => 0),
-    expectedHours: (own) => {
-      told = own;
-      return 1;
-    },
-  });
-  if (!told) throw new Error(`${name}: the reader asked for no hours`);
+/** The clauses of a brief as rules tell them. */
+const statedOf = ({ sentences, type, name }: Read): readonly Stated[] => {
+  let told: readonly Stated[] = [];
+  const likelihoodsOf = (stated: readonly Stated[]) => {
+    told = stated;
+    return nothing(stated);
+  };
+  read(sentences, type, name, { likelihoodsOf, joinsOf: nothing, expectedHours: () => 1 });
   return told;
-});
+};
 
 /** The clauses of a case, each with the needs that it states, by their places in the expectation. */
 const labelled = cases.map((one, index) => {
-  const { stated } = judged[index] as Judged;
+  const stated = statedOf(briefs[index] as Read);
   const needs = one.expected?.needs ?? [];
   const own = stated.map((each) => needs.flatMap(({ words }, at) => (states(textOf(each), words) ? at : [])));
   return { stated, own, named: namedIn(stated) };
@@ -79,24 +79,26 @@ type Labelled = (typeof labelled)[number];
 
 /** What is told of each clause of a case; nothing of one that tells nothing. */
 type Told = (Example | undefined)[];
-const asksOf = ({ stated, own }: Labelled): Told =>
+const toldOfAsks = ({ stated, own }: Labelled): Told =>
   featuresOfClauses(stated).map((features, at) =>
     features ? { features, value: Number((own[at] ?? []).length > 0) } : undefined,
   );
 /** Of two clauses that ask for something, whether they ask for the same. */
 const pairsOf = ({ stated, named }: Labelled) => featuresOfPairs(stated, named);
-const joinsOf = (one: Labelled): Told =>
+const toldOfJoins = (one: Labelled): Told =>
   pairsOf(one).map((features, at) => {
     const [before = [], after = []] = [one.own[at - 1], one.own[at]];
     if (!features || before.length === 0 || after.length === 0) return undefined;
     return { features, value: Number(after.some((need) => before.includes(need))) };
   });
 
-const references = cases.map(referenceHours);
-
 const ofClauses = { penalty: 10, fewest: 8 };
-const ofBriefs = { penalty: 3, fewest: 3 };
+const ofBriefs = { penalty: 3, fewest: 5 };
 const ofBlend = { penalty: 0.1, fewest: 1 };
+
+/** What a model says of each clause: nothing of what tells nothing. */
+const saidBy = (model: Linear, features: (Features | undefined)[]) =>
+  features.map((own) => (own ? probabilityOf(scoreBy(model, own)) : 0));
 
 /** Fits to what is told of clauses, and says it of those of each case as it is left out. */
 const fitClauses = (toldOf: (one: Labelled) => Told, featuresOf: (one: Labelled) => (Features | undefined)[]) => {
@@ -106,51 +108,83 @@ const fitClauses = (toldOf: (one: Labelled) => Told, featuresOf: (one: Labelled)
       indices.flatMap((index) => (told[index] ?? []).flatMap((example) => example ?? [])),
       ofClauses,
     );
-  const likelihoods = leftOut(fitTo, (model, index) =>
-    featuresOf(labelled[index] as Labelled).map((features) => (features ? probabilityOf(scoreBy(model, features)) : 0)),
-  );
+  const likelihoods = leftOut(fitTo, (model, index) => saidBy(model, featuresOf(labelled[index] as Labelled)));
   return { told, likelihoods, model: fitTo(cases.map((_, index) => index)) };
 };
 
-/** Briefs whose hours are known, with what tells these hours. */
-const toldOf = (index: number, reference: number | undefined) => {
-  const features = featuresOfBrief(judged[index] as Judged);
-  return reference ? [{ index, reference, example: { features, value: Math.log(reference) } }] : [];
-};
-/** Briefs from this number on let length say nothing of size: hours are not learned from them yet (`infra/local/DECISIONS.md`). */
-const lengthSaysNothing = 1200;
-const known = cases.flatMap(({ id }, index) =>
-  Number.parseInt(id, 10) < lengthSaysNothing ? toldOf(index, references[index]) : [],
-);
-const knownOfOthers = others.flatMap(({ reference }, at) => toldOf(cases.length + at, reference));
+type FittedClauses = ReturnType<typeof fitClauses>;
 
-/** Fits to the hours of briefs, of which `examples` tell by their places, and says them of each brief as it is left out. */
-const fitHours = (examples: ReadonlyMap<number, Example>, always: readonly Example[], options: typeof ofBriefs) => {
-  const fitTo = (indices: number[]) =>
-    fitSquares([...indices.flatMap((index) => examples.get(index) ?? []), ...always], options);
-  const hours = leftOut(fitTo, (model, index) => {
-    const example = examples.get(index);
-    return example && Math.exp(scoreBy(model, example.features));
-  });
-  return { hours, model: fitTo(cases.map((_, index) => index)) };
+/** A brief whose hours are known; `fold`: that of its author. */
+type Known = { brief: Read; reference: number; fold: number; by: ByOthers };
+
+/** The briefs whose hours are known, each with what models say of its clauses that were not fitted to it. */
+const knownBriefs = (asks: FittedClauses, joins: FittedClauses): Known[] => {
+  // Clauses are learned from the cases alone.
+  const byAll: ByOthers = {
+    likelihoodsOf: (stated) => saidBy(asks.model, featuresOfClauses(stated)),
+    joinsOf: (stated, named) => saidBy(joins.model, featuresOfPairs(stated, named)),
+  };
+  return [
+    ...cases.flatMap((one, index) => {
+      const reference = referenceHours(one);
+      const by = { likelihoodsOf: () => asks.likelihoods[index] ?? [], joinsOf: () => joins.likelihoods[index] ?? [] };
+      return reference ? [{ brief: briefs[index] as Read, reference, fold: foldOf(index), by }] : [];
+    }),
+    ...readHoursCases('fitted').map((one) => {
+      const brief = readBrief(userPrompt(one.brief, [], 'fit'));
+      return { brief, reference: middleOf(one), fold: one.author % folds, by: byAll };
+    }),
+    // The first set, whose expectations name no words and tell euros with a margin of 15 %: its author and the second
+    // estimate tell of each.
+    ...readCases().flatMap(({ id, heldOut, expected, ...one }, index) => {
+      const brief = readBrief(userPrompt(one.brief, one.documents, 'fit'));
+      const [low = 0, high = 0] = secondEstimates.get(id) ?? [];
+      const references = heldOut || !expected ? [] : [hoursOfEuros(expected.euros), Math.sqrt(low * high)];
+      return references.map((reference) => ({ brief, reference, fold: index % folds, by: byAll }));
+    }),
+  ];
+};
+
+/** What tells the hours of a brief. */
+const judgedOf = ({ brief: { sentences, type, name }, by }: Known): Judged => {
+  let told: Judged | undefined;
+  const expectedHours = (own: Judged) => {
+    told = own;
+    return 1;
+  };
+  read(sentences, type, name, { ...by, expectedHours });
+  if (!told) throw new Error(`${name}: the reader asked for no hours`);
+  return told;
 };
 
 const everyModule = new Set(catalogue.map(({ id }) => id));
-/** What the lines of a brief tell of its hours, as both other models read it without it. */
-const blendExamples = (by: { asks: number[][]; joins: number[][]; expected: (number | undefined)[] }) =>
-  new Map(
-    known.map(({ index, example: { value } }) => {
-      const [asks = [], joins = [], expected = 0] = [by.asks[index], by.joins[index], by.expected[index]];
-      const reading = readingOf(index, { asks, joins, expected });
-      const features = featuresOfBlend(knownOf(briefs[index] as (typeof briefs)[number], reading, everyModule));
-      return [index, { features, value }];
-    }),
-  );
+/** What the lines of a brief tell of its hours, beside those that its words tell. */
+const blendOf = ({ brief, by }: Known, expected: number): Features => {
+  const { sentences, type, name } = brief;
+  const reading = read(sentences, type, name, { ...by, expectedHours: () => expected });
+  return featuresOfBlend(knownOf(brief, reading, everyModule));
+};
 
-/** `hours`: by the places of the briefs. */
-const fitText = (name: string, hours: (number | undefined)[]) => {
+/** Fits to the hours of briefs by what tells them, and says them of each as its author is left out. */
+const fitHours = (
+  known: readonly Known[],
+  told: readonly Features[],
+  options: typeof ofBriefs,
+  say: (model: Linear, at: number) => number,
+) => {
+  const examples = told.map((features, at) => ({ features, value: Math.log((known[at] as Known).reference) }));
+  const fitWithout = (fold: number) => {
+    const others = examples.filter((_, at) => known[at]?.fold !== fold);
+    return fitSquares(others, options);
+  };
+  const models = Array.from({ length: folds }, (_, fold) => fitWithout(fold));
+  const hours = known.map(({ fold }, at) => say(models[fold] as Linear, at));
+  return { hours, model: fitSquares(examples, options) };
+};
+
+const fitText = (name: string, known: readonly Known[], hours: readonly number[]) => {
   const { elasticity, bias, deviation } = fitOf(
-    known.map(({ index, reference }) => ({ reference, quoted: Math.max(1, hours[index] as number) })),
+    known.map(({ reference }, at) => ({ reference, quoted: Math.max(1, hours[at] as number) })),
   );
   return `${name}: elasticity ${elasticity.toFixed(2)}, mean ${bias.toFixed(2)}, deviation ${deviation.toFixed(2)}`;
 };
@@ -182,20 +216,22 @@ const save = (name: string, model: object) =>
   writeFileSync(path.join(folder, `${name}.json`), `${JSON.stringify(model, null, 2)}\n`);
 
 const run = async () => {
-  const asks = fitClauses(asksOf, ({ stated }) => featuresOfClauses(stated));
-  const joins = fitClauses(joinsOf, pairsOf);
+  const asks = fitClauses(toldOfAsks, ({ stated }) => featuresOfClauses(stated));
+  const joins = fitClauses(toldOfJoins, pairsOf);
   console.log(`${cases.length} briefs`);
   printJudged('clauses that ask for something', asks);
   printJudged('clauses that go on with the one before', joins);
-  const byWords = new Map(known.map(({ index, example }) => [index, example]));
-  const always = knownOfOthers.map(({ example }) => example);
-  const expected = fitHours(byWords, always, ofBriefs);
-  const byLines = blendExamples({ asks: asks.likelihoods, joins: joins.likelihoods, expected: expected.hours });
-  const blend = fitHours(byLines, [], ofBlend);
-  const counted = cases.map((_, index) => Math.exp(byLines.get(index)?.features.get('counted') ?? 0));
+  const known = knownBriefs(asks, joins);
+  const judged = known.map(judgedOf);
+  const saidOf = (model: Linear, at: number) => hoursBy(model, judged[at] as Judged);
+  const expected = fitHours(known, judged.map(featuresOfBrief), ofBriefs, saidOf);
+  const byLines = known.map((one, at) => blendOf(one, expected.hours[at] as number));
+  const blendedOf = (model: Linear, at: number) => Math.exp(scoreBy(model, byLines[at] as Features));
+  const blend = fitHours(known, byLines, ofBlend, blendedOf);
+  const counted = byLines.map((features) => Math.exp(features.get('counted') ?? 0));
   console.log(`${known.length} briefs with hours`);
   for (const [name, hours] of Object.entries({ counted, expected: expected.hours, blended: blend.hours }))
-    console.log(fitText(name, hours));
+    console.log(fitText(name, known, hours));
   save('asks', kept(asks.model));
   save('joins', kept(joins.model));
   save('expected', kept(expected.model));

@@ -312,18 +312,22 @@ export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
   const [small, large] = scalesOf(reading.ruled).map((scale) => linesOf(brief, { ...reading, scale }, anchors));
   const hoursOfLines = (lines: FeatureLine[] = []) => Math.max(fewestHours, countedHours(lines));
   const lines = (large ?? []).filter(({ source }) => source).length;
-  return { small: hoursOfLines(small), large: hoursOfLines(large), expected: reading.expected, lines };
+  const { expected, isNew } = reading;
+  return { small: hoursOfLines(small), large: hoursOfLines(large), expected, lines, isNew };
 };
 
 /** The lines of a brief, with hours that are held against what such briefs take as a whole, as far as that is believed. */
 export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
   const lines = linesOf(brief, reading, anchors);
   const { believed, ruled } = reading;
-  if (believed === 0) return lines;
+  if (believed.hours === 0) return lines;
   const known = knownOf(brief, reading, anchors);
   // At the scale of the rules: what was learned of the scale moves the other part, by degrees.
   const counted = ruled === 'change' ? known.small : known.large;
-  return comingTo(Math.max(fewestHours, counted ** (1 - believed) * blendedHours(known) ** believed), lines);
+  return comingTo(
+    Math.max(fewestHours, counted ** (1 - believed.hours) * blendedHours(known) ** believed.hours),
+    lines,
+  );
 };
 
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */

@@ -6,7 +6,7 @@ import type { ClauseKind } from './clause-kind.ts';
 import type { Language } from './clauses.ts';
 import { englishWords } from './english.ts';
 import { likelihoodsOf } from './learned/asks.ts';
-import { believed, expectedHours } from './learned/expected.ts';
+import { type Believed, believedOf, expectedHours } from './learned/expected.ts';
 import { joinsOf } from './learned/joins.ts';
 import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
 import { judgedBy, leaving, type Need, needsIn, type Stated, statedIn } from './needs.ts';
@@ -123,10 +123,11 @@ export type Reading = {
   scale: Scale;
   /** The scale as rules alone tell it. */
   ruled: Scale;
+  /** It asks for something whole that is not there yet. */
+  isNew: boolean;
   /** Hours that briefs like this one take as a whole. */
   expected: number;
-  /** How far what was learned is believed of this brief, from 0 to 1. */
-  believed: number;
+  believed: Believed;
 };
 
 const strength = (mentions: Mention[]) =>
@@ -230,8 +231,8 @@ export type Learned = typeof learned;
 /** From here on what was learned of clauses and of scales corrects the rules, which read a few clauses by themselves. */
 const mostlyBelieved = 0.25;
 /** Up to these hours a brief asks for a small job, whatever the rules say, and up to fewer where it seems to ask for all anew. */
-const surelySmall = 50;
-const smallAnew = 30;
+const surelySmall = 30;
+const smallAnew = 15;
 /** From these hours on it asks for more. */
 const surelyLarge = 100;
 
@@ -247,8 +248,9 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
   const byForm = statedIn(heeded);
-  const trust = believed(byForm);
-  const stated = judgedBy(byForm, by.likelihoodsOf(byForm), trust);
+  const believed = believedOf(byForm);
+  const likelihoods = by.likelihoodsOf(byForm);
+  const stated = judgedBy(byForm, likelihoods, believed.clauses);
   const language = byForm[0]?.language ?? 'french';
   const standing = standingOf(stated);
   const counted = heeded.map((sentence) => ({ sentence, quantities: countedBy(sentence) }));
@@ -262,16 +264,19 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
     .map(asMeant)
     .map((mention) => (kept && rebuilt.has(mention.module) ? asItIs(mention) : mention));
   const quantities = counted.flatMap(({ quantities }) => quantities);
-  const { pages, ...others } = unitsOf(quantities);
+  const counts = unitsOf(quantities);
+  const { pages, ...others } = counts;
   const told = { title, type, stated: byForm, needs: needsIn(byForm).filter(({ sure }) => sure).length };
   const joins = by.joinsOf(byForm, namedIn(byForm));
   const needs = needsIn(
     stated,
-    joins.map((likelihood) => trust * likelihood),
+    joins.map((likelihood) => believed.clauses * likelihood),
   );
   const ruled = scaleOf(told);
-  const expected = by.expectedHours({ ...told, scale: ruled });
-  const scale = trust >= mostlyBelieved ? learnedScale(ruled, expected, asksAnew(told)) : ruled;
+  const amount = { needs: needs.length, units: counts };
+  const expected = by.expectedHours({ title, type, stated: byForm, likelihoods, scale: ruled, ...amount });
+  const isNew = asksAnew(told);
+  const scale = believed.clauses >= mostlyBelieved ? learnedScale(ruled, expected, isNew) : ruled;
   // The pages that are there are no measure of a change.
   const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
   const amounts = new Map(counted.map(({ sentence, quantities }) => [sentence, unitsOf(quantities)]));
@@ -288,8 +293,9 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
     needs,
     scale,
     ruled,
+    isNew,
     expected,
-    believed: trust,
+    believed,
   };
   for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;

@@ -1,13 +1,29 @@
+import type { Units } from '../../../../../shared/estimate/catalogue.ts';
 import { projectTypeLabels } from '../../../../../shared/labels.ts';
+import { sum } from '../../../../../shared/sum.ts';
 import type { Stated } from '../needs.ts';
 import { textOf } from '../sentences.ts';
 import blend from './blend.json' with { type: 'json' };
 import weights from './expected.json' with { type: 'json' };
-import { type Features, scoreBy } from './linear.ts';
+import { type Features, type Linear, scoreBy } from './linear.ts';
 import { stemsIn } from './stems.ts';
+import { topicOf } from './topics.ts';
 
-/** What a brief is judged by: its name and type, its clauses, how many needs are sure, and the scale that rules give it. */
-export type Judged = { title: string; type: string; stated: readonly Stated[]; needs: number; scale: string };
+/** What a brief is judged by. */
+export type Judged = {
+  /** The name of the project. */
+  title: string;
+  type: string;
+  stated: readonly Stated[];
+  /** How likely each clause asks for something, from 0 to 1. */
+  likelihoods: readonly number[];
+  /** How many needs were read. */
+  needs: number;
+  /** What rules tell of the scale. */
+  scale: string;
+  /** What the brief counts. */
+  units: Units;
+};
 
 const types = new Set<string>(Object.values(projectTypeLabels));
 /** A type of one's own is another one. */
@@ -15,50 +31,125 @@ const typeOf = (type: string) => (types.has(type) ? type : projectTypeLabels.oth
 
 const pairsOf = (stems: string[]) => stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`);
 
-/** What one word of a text tells beside its type or its title. */
-const ofWord = 0.3;
-const ofTitle = 1;
-/** A little word tells who writes rather than what is to be done. */
-const isLong = (stem: string) => stem.length >= 4;
+/** A little word tells who writes rather than what is to be done, unless it is about some work. */
+const isTellingWord = (stem: string) => stem.length >= 4 || topicOf(stem) !== undefined;
 /** A greeting tells nothing of the work, and an order to the reader is not heeded. */
 const isTelling = ({ kind }: Stated) => kind !== 'greeting' && kind !== 'order';
 
-/** What tells how many hours a brief takes: its type, its title, its words, and how many needs rules read in it. */
-export const featuresOfBrief = ({ title, type, stated, needs, scale }: Judged): Features => {
-  const named = stemsIn(title);
-  const stems = stated.filter(isTelling).map((one) => stemsIn(textOf(one)));
-  return new Map([
-    ...[`type=${typeOf(type)}`, `scale=${scale}`].map((name) => [name, 1] as const),
-    ...[...named, ...pairsOf(named)].map((stem) => [`title=${stem}`, ofTitle] as const),
-    ...stems.flatMap((own) =>
-      [...own.filter(isLong), ...pairsOf(own)].map((stem) => [`word=${stem}`, ofWord] as const),
-    ),
-    ['needs', Math.log1p(needs)],
-  ]);
+/** What one word of a text tells, beside its type or its title: the less, the more is told of the work. Ours. */
+const ofWord = (told: number) => 0.45 * Math.sqrt(12 / Math.max(8, told));
+/** A clause that hardly asks for anything still says what the work is about. Ours. */
+const leastHeed = 0.2;
+const [ofTopic, ofUnit] = [0.5, 0.3];
+
+/** A stem with how far its clause is heeded. */
+type Heeded = { stem: string; heed: number };
+const meanSize = (stems: readonly Heeded[]) => {
+  const known = stems.flatMap(({ stem, heed }) => {
+    const size = topicOf(stem)?.size;
+    return size === undefined ? [] : { size, heed };
+  });
+  return sum(known.map(({ size, heed }) => size * heed)) / (sum(known.map(({ heed }) => heed)) + 0.5);
+};
+const topicsIn = (stems: readonly Heeded[]) => {
+  const amounts = new Map<string, number>();
+  for (const { stem, heed } of stems) {
+    const topic = topicOf(stem)?.topic;
+    if (topic) amounts.set(topic, (amounts.get(topic) ?? 0) + heed);
+  }
+  return amounts;
 };
 
-/** Clauses up to which nothing is learned of the whole, and from which on all is. */
-const [fewest, enough] = [5, 11];
-/** What is told of the work; what stands around it makes no brief longer. */
-const isOfWork = (one: Stated) => isTelling(one) && one.kind !== 'context';
-/** How far what was learned of briefs is believed of this one, from 0 to 1: few clauses tell little. */
-export const believed = (stated: readonly Stated[]): number =>
-  Math.min(1, Math.max(0, (stated.filter(isOfWork).length - fewest) / (enough - fewest)));
+/** What a brief tells of its hours: as a whole, and by the words of each clause, each word where it most likely asks. */
+type Told = { whole: Features; clauses: { likelihood: number; words: Features }[] };
+
+const toldIn = ({ title, type, stated, likelihoods, needs, scale, units }: Judged): Told => {
+  const named = stemsIn(title);
+  const clauses = stated
+    .flatMap((one, at) => (isTelling(one) ? { stems: stemsIn(textOf(one)), likelihood: likelihoods[at] ?? 0 } : []))
+    .sort((one, other) => other.likelihood - one.likelihood);
+  const heeded = clauses.flatMap(({ stems, likelihood }) =>
+    stems.map((stem) => ({ stem, heed: leastHeed + (1 - leastHeed) * likelihood })),
+  );
+  const topics = topicsIn(heeded);
+  const weight = ofWord(sum([...topics.values()]));
+  const told = new Set<string>();
+  const wordsOf = (stems: string[]) => {
+    const fresh = [...stems.filter(isTellingWord), ...pairsOf(stems)].filter((word) => !told.has(word));
+    for (const word of fresh) told.add(word);
+    return new Map(fresh.map((word) => [`word=${word}`, weight] as const));
+  };
+  return {
+    whole: new Map([
+      ...[`type=${typeOf(type)}`, `scale=${scale}`].map((name) => [name, 1] as const),
+      ...[...named, ...pairsOf(named)].map((stem) => [`title=${stem}`, 1] as const),
+      ...[...topics].map(([topic, amount]) => [`topic=${topic}`, ofTopic * Math.log1p(amount)] as const),
+      ...Object.entries(units).map(([unit, amount]) => [`unit=${unit}`, ofUnit * Math.log1p(amount)] as const),
+      ['size', 2 * meanSize(heeded)] as const,
+      ['title size', meanSize(named.map((stem) => ({ stem, heed: 1 })))] as const,
+      ['asked', Math.log1p(sum([...likelihoods]))] as const,
+      ['needs', Math.log1p(needs)] as const,
+    ]),
+    clauses: clauses.map(({ stems, likelihood }) => ({ likelihood, words: wordsOf(stems) })),
+  };
+};
+
+/** What tells how many hours a brief takes: its type, its title, its words and what they are about, how much it asks for. */
+export const featuresOfBrief = (judged: Judged): Features => {
+  const { whole, clauses } = toldIn(judged);
+  return new Map([...whole, ...clauses.flatMap(({ words }) => [...words])]);
+};
+
+/** The most that the words of one clause move hours, on a scale of logarithms: little where it hardly asks. Ours. */
+const mostMoved = (likelihood: number) => 0.05 + 2 * likelihood;
+
+/** The hours that a model expects of a brief. */
+export const hoursBy = (model: Linear, judged: Judged): number => {
+  const { whole, clauses } = toldIn(judged);
+  const moved = clauses.map(({ likelihood, words }) => {
+    const most = mostMoved(likelihood);
+    return Math.max(-most, Math.min(most, scoreBy({ ...model, bias: 0 }, words)));
+  });
+  return Math.exp(scoreBy(model, whole) + sum(moved));
+};
 
 /** The hours that estimators expected of briefs with such words, whatever lines they hold. */
-export const expectedHours = (judged: Judged): number => Math.exp(scoreBy(weights, featuresOfBrief(judged)));
+export const expectedHours = (judged: Judged): number => hoursBy(weights, judged);
 
-/** Hours counted line by line, as a small job and as a larger one; those expected; how many lines the client's words ask for. */
-export type Known = { small: number; large: number; expected: number; lines: number };
+/** Clauses up to which nothing that was learned is believed, and from which on all is: of what clauses are, and of hours. Ours. */
+const [clausesForClauses, clausesForHours] = [
+  [5, 11],
+  [2, 6],
+] as const;
+/** What is told of the work; what stands around it makes no brief longer. */
+const isOfWork = (one: Stated) => isTelling(one) && one.kind !== 'context';
 
-/** At these hours a brief is as much a small job as a larger one; how slowly that changes, on a scale of logarithms. Ours. */
-const betweenScales = 60;
+/** How far what was learned is believed of one brief, from 0 to 1: few clauses tell little. */
+export type Believed = { clauses: number; hours: number };
+export const believedOf = (stated: readonly Stated[]): Believed => {
+  const told = stated.filter(isOfWork).length;
+  const share = ([fewest, enough]: readonly [number, number]) =>
+    Math.min(1, Math.max(0, (told - fewest) / (enough - fewest)));
+  return { clauses: share(clausesForClauses), hours: share(clausesForHours) };
+};
+
+/**
+ * Hours counted line by line, as a small job and as a larger one; those expected; how many lines the client's words ask
+ * for; whether they ask for something whole that is not there yet.
+ */
+export type Known = { small: number; large: number; expected: number; lines: number; isNew: boolean };
+
+/** At these hours a brief is as much a small job as a larger one; fewer where all of it is new. Ours. */
+const [betweenScales, betweenScalesAnew] = [40, 20];
+/** How slowly that changes, on a scale of logarithms. Ours. */
 const doubt = 0.35;
-const smallness = (expected: number) => 1 / (1 + (expected / betweenScales) ** (1 / doubt));
+const smallness = ({ expected, isNew }: Known) =>
+  1 / (1 + (expected / (isNew ? betweenScalesAnew : betweenScales)) ** (1 / doubt));
 
 /** What the hours of the whole are blended from, on a scale of ratios. */
-export const featuresOfBlend = ({ small, large, expected, lines }: Known): Features => {
-  const share = smallness(expected);
+export const featuresOfBlend = (known: Known): Features => {
+  const { small, large, expected, lines } = known;
+  const share = smallness(known);
   return new Map([
     ['counted', share * Math.log(small) + (1 - share) * Math.log(large)],
     ['expected', Math.log(expected)],

@@ -1,0 +1,15 @@
+import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
+import { type Hours, hoursOf } from './blind-score.ts';
+import { describeOnce } from './evaluate.ts';
+import { type HoursCase, middleOf } from './hours.ts';
+
+/** Describes and counts briefs of which hours alone are known. Throws where one is refused: each asks for a project. */
+export const evaluateHours = async (describe: typeof Describe, cases: readonly HoursCase[]): Promise<Hours[]> => {
+  const all: Hours[] = [];
+  for (const one of cases) {
+    const described = await describeOnce(describe, { ...one, documents: [] });
+    if (!described) throw new Error(`${one.id}: refused`);
+    all.push(hoursOf(one.brief, described, middleOf(one)));
+  }
+  return all;
+};
