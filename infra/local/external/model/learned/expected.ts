@@ -119,7 +119,7 @@ export const expectedHours = (judged: Judged): number => hoursBy(weights, judged
 /** Clauses up to which nothing that was learned is believed, and from which on all is: of what clauses are, and of hours. Ours. */
 const [clausesForClauses, clausesForHours] = [
   [5, 11],
-  [2, 6],
+  [5, 11],
 ] as const;
 /** What is told of the work; what stands around it makes no brief longer. */
 const isOfWork = (one: Stated) => isTelling(one) && one.kind !== 'context';
