@@ -10,7 +10,8 @@ const modules = z.pipe(
   words,
   z.transform((ids) => ids.split('|')),
 );
-const Hours = z.tuple([z.number(), z.number()]).check(z.refine(([low, high]) => 0 < low && low < high));
+/** Low and high end of what an estimator counts. */
+export const Hours = z.tuple([z.number(), z.number()]).check(z.refine(([low, high]) => 0 < low && low < high));
 
 /** What an estimator expects of one brief: the file `NN-name.json` beside `NN-name.md`. */
 const BlindExpectation = z.strictObject({

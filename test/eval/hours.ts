@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as z from 'zod/mini';
 import { Brief } from '../../shared/quote.ts';
-
-/** Low and high end of what an estimator counts for a brief, without safety margin and without what recurs. */
-const Hours = z.tuple([z.number(), z.number()]).check(z.refine(([low, high]) => 0 < low && low < high));
+import { Hours } from './blind.ts';
 
 /** A brief of which hours alone are known: no needs, no modules. */
 export type HoursCase = {
@@ -13,6 +10,7 @@ export type HoursCase = {
   /** The number of the author's file. */
   author: number;
   brief: Brief;
+  /** Without safety margin and without what recurs. */
   hours: [low: number, high: number];
 };
 

@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
-import { readBrief } from '../../infra/local/external/model/brief.ts';
-import { linesOf as countedOf } from '../../infra/local/external/model/features.ts';
-import { read } from '../../infra/local/external/model/reader.ts';
-import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
+import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { ModelLine } from '../../shared/generation.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
 import { linesIn } from '../support/model-lines.ts';
@@ -26,14 +23,6 @@ const traced = (asked: Asked) =>
   features(asked)
     .filter(({ source }) => source)
     .map(({ module }) => module);
-const everyModule = new Set(catalogue.map(({ id }) => id));
-/** Modules with their hours as they are counted line by line, whatever such briefs take as a whole. */
-const countedLines = ({ type, text, name = 'Le projet' }: Asked) => {
-  const fields = { projectName: name, projectType: type, customProjectType: 'Autre chose', description: sample.text };
-  const brief = readBrief(userPrompt({ ...Brief.parse(fields), description: text.padEnd(100, '.') }, [], 'c0de'));
-  const lines = countedOf(brief, read(brief.sentences, brief.type, brief.name), everyModule);
-  return lines.map(({ module, hours }) => ({ module, hours }));
-};
 const likely = (asked: Asked, module: string) =>
   features(asked).find((feature) => feature.module === module)?.hours?.[1] ?? moduleById(module)?.hours[1] ?? 0;
 
@@ -239,7 +228,8 @@ test.each([
     type: 'mobile',
     text: `Nous voulons un outil de gestion avec un annuaire des membres et un tableau de bord. ${ending}`,
   });
-  expect(countedLines(asked(sentence))).toEqual(countedLines(asked(bare)));
+  const figures = (ending: string) => features(asked(ending)).map(({ module, hours }) => [module, hours]);
+  expect(figures(sentence)).toEqual(figures(bare));
   const [, project] = only(linesOf(asked(sentence)), 'project');
   expect(project?.analysis).toContain(`Le brief en donne l’ampleur\u00a0: ${amount}.`);
 });
@@ -356,8 +346,7 @@ test('one page for a site that is there is small work, with neither workshops no
 test('a shop on a product that is there takes fewer hours than one that says none, and one that leaves such a product does not', () => {
   const shop =
     'Nous voulons une boutique en ligne avec une soixantaine de références, le paiement par carte et la livraison par Colissimo.';
-  const hours = (text: string) =>
-    countedLines({ type: 'ecommerce', text }).find(({ module }) => module === 'payment')?.hours[1] ?? 0;
+  const hours = (text: string) => likely({ type: 'ecommerce', text }, 'payment');
   expect(hours(`${shop} Elle sera sur Shopify.`)).toBeLessThan(hours(shop));
   expect(hours(`${shop} Nous avons déjà un WordPress.`)).toBe(hours(shop));
 });

@@ -320,14 +320,11 @@ export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
 export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
   const lines = linesOf(brief, reading, anchors);
   const { believed, ruled } = reading;
-  if (believed.hours === 0) return lines;
+  if (believed === 0) return lines;
   const known = knownOf(brief, reading, anchors);
   // At the scale of the rules: what was learned of the scale moves the other part, by degrees.
   const counted = ruled === 'change' ? known.small : known.large;
-  return comingTo(
-    Math.max(fewestHours, counted ** (1 - believed.hours) * blendedHours(known) ** believed.hours),
-    lines,
-  );
+  return comingTo(Math.max(fewestHours, counted ** (1 - believed) * blendedHours(known) ** believed), lines);
 };
 
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */

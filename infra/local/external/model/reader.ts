@@ -6,7 +6,7 @@ import type { ClauseKind } from './clause-kind.ts';
 import type { Language } from './clauses.ts';
 import { englishWords } from './english.ts';
 import { likelihoodsOf } from './learned/asks.ts';
-import { type Believed, believedOf, expectedHours } from './learned/expected.ts';
+import { believed, expectedHours } from './learned/expected.ts';
 import { joinsOf } from './learned/joins.ts';
 import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
 import { judgedBy, leaving, type Need, needsIn, type Stated, statedIn } from './needs.ts';
@@ -127,7 +127,8 @@ export type Reading = {
   isNew: boolean;
   /** Hours that briefs like this one take as a whole. */
   expected: number;
-  believed: Believed;
+  /** How far what was learned is believed of this brief, from 0 to 1. */
+  believed: number;
 };
 
 const strength = (mentions: Mention[]) =>
@@ -248,9 +249,9 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const heeded = sentences.filter((sentence) => !isHostile(sentence));
   const kept = heeded.some(({ text }) => notRebuilt.test(fold(text)));
   const byForm = statedIn(heeded);
-  const believed = believedOf(byForm);
+  const trust = believed(byForm);
   const likelihoods = by.likelihoodsOf(byForm);
-  const stated = judgedBy(byForm, likelihoods, believed.clauses);
+  const stated = judgedBy(byForm, likelihoods, trust);
   const language = byForm[0]?.language ?? 'french';
   const standing = standingOf(stated);
   const counted = heeded.map((sentence) => ({ sentence, quantities: countedBy(sentence) }));
@@ -270,13 +271,13 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const joins = by.joinsOf(byForm, namedIn(byForm));
   const needs = needsIn(
     stated,
-    joins.map((likelihood) => believed.clauses * likelihood),
+    joins.map((likelihood) => trust * likelihood),
   );
   const ruled = scaleOf(told);
   const amount = { needs: needs.length, units: counts };
   const expected = by.expectedHours({ title, type, stated: byForm, likelihoods, scale: ruled, ...amount });
   const isNew = asksAnew(told);
-  const scale = believed.clauses >= mostlyBelieved ? learnedScale(ruled, expected, isNew) : ruled;
+  const scale = trust >= mostlyBelieved ? learnedScale(ruled, expected, isNew) : ruled;
   // The pages that are there are no measure of a change.
   const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
   const amounts = new Map(counted.map(({ sentence, quantities }) => [sentence, unitsOf(quantities)]));
@@ -295,7 +296,7 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
     ruled,
     isNew,
     expected,
-    believed,
+    believed: trust,
   };
   for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;

@@ -106,9 +106,10 @@ const mostMoved = (likelihood: number) => 0.05 + 2 * likelihood;
 /** The hours that a model expects of a brief. */
 export const hoursBy = (model: Linear, judged: Judged): number => {
   const { whole, clauses } = toldIn(judged);
+  const ofWords = { ...model, bias: 0 };
   const moved = clauses.map(({ likelihood, words }) => {
     const most = mostMoved(likelihood);
-    return Math.max(-most, Math.min(most, scoreBy({ ...model, bias: 0 }, words)));
+    return Math.max(-most, Math.min(most, scoreBy(ofWords, words)));
   });
   return Math.exp(scoreBy(model, whole) + sum(moved));
 };
@@ -116,22 +117,13 @@ export const hoursBy = (model: Linear, judged: Judged): number => {
 /** The hours that estimators expected of briefs with such words, whatever lines they hold. */
 export const expectedHours = (judged: Judged): number => hoursBy(weights, judged);
 
-/** Clauses up to which nothing that was learned is believed, and from which on all is: of what clauses are, and of hours. Ours. */
-const [clausesForClauses, clausesForHours] = [
-  [5, 11],
-  [5, 11],
-] as const;
+/** Clauses up to which nothing that was learned is believed, and from which on all is. Ours. */
+const [fewest, enough] = [5, 11];
 /** What is told of the work; what stands around it makes no brief longer. */
 const isOfWork = (one: Stated) => isTelling(one) && one.kind !== 'context';
-
-/** How far what was learned is believed of one brief, from 0 to 1: few clauses tell little. */
-export type Believed = { clauses: number; hours: number };
-export const believedOf = (stated: readonly Stated[]): Believed => {
-  const told = stated.filter(isOfWork).length;
-  const share = ([fewest, enough]: readonly [number, number]) =>
-    Math.min(1, Math.max(0, (told - fewest) / (enough - fewest)));
-  return { clauses: share(clausesForClauses), hours: share(clausesForHours) };
-};
+/** How far what was learned of briefs is believed of this one, from 0 to 1: few clauses tell little. */
+export const believed = (stated: readonly Stated[]): number =>
+  Math.min(1, Math.max(0, (stated.filter(isOfWork).length - fewest) / (enough - fewest)));
 
 /**
  * Hours counted line by line, as a small job and as a larger one; those expected; how many lines the client's words ask
