@@ -132,6 +132,16 @@ describe('what is no IT project is refused with a sentence that says what the te
       'Bonjour, nous voulons faire construire une piscine de 8 x 4 m avec volet roulant, terrassement compris. Merci de nous envoyer votre devis avec les délais.',
     ],
     [
+      'Panne de chauffage',
+      /équipement/,
+      'La chaudière de la salle paroissiale s’arrête au bout de dix minutes et la climatisation fuit. Il faudrait changer le compresseur et refaire le plein de gaz avant dimanche. Quel est votre tarif de déplacement ?',
+    ],
+    [
+      'Partenariat',
+      /propose des services/,
+      'Bonjour, notre agence accompagne 300 commerçants. Après étude de votre présence en ligne, nous voyons un fort potentiel. Nous vous proposons nos services de rédaction, sans engagement, et un rendez-vous téléphonique jeudi.',
+    ],
+    [
       'poème',
       /ne décrit/,
       "Écris-moi un poème de douze vers sur l'automne, avec des rimes riches, puis raconte une blague sur les belges.",
@@ -169,6 +179,11 @@ describe('an IT project that mentions such things is described', () => {
       'Traiteur',
       'web',
       'Traiteur à Beauvais, nous préparons buffets, cocktails et menus végétariens, vaisselle comprise. Nous voulons un site où l’on compose son menu, avec le prix par convive et un formulaire de demande.',
+    ],
+    [
+      'Dépannage de chaudières',
+      'webapp',
+      'Nous réparons chaudières, climatisations et chambres froides. Nos frigoristes ont besoin d’une application sur téléphone : la tournée du jour, le compresseur et le gaz de chaque appareil, les photos, la signature du client.',
     ],
     [
       'Consignes de l’atelier',

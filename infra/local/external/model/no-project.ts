@@ -31,7 +31,7 @@ const others: { words: RegExp; least: number; about: string; physical: boolean; 
   },
   {
     words:
-      /\b(?:traiteur|buffet|cocktail|aperitif|vaisselle|convives?|couverts|vegetariens?|sans gluten|menus?|gateaux?|sono(?:risation)?|eclairages?|scenes?|podium|gradins|barrieres?|toilettes|groupe electrogene|agents? de securite|technicien (?:son|lumiere)|chateau|salle des fetes|chapiteau|tentes?|animation|orchestre|photographe)\b/g,
+      /\b(?:traiteur|buffet|cocktail|aperitif|gala|stand|kakemonos?|comptoir|mange-debout|hotes(?:ses)?|projecteurs|enceintes|regisseur|vaisselle|convives?|couverts|vegetariens?|sans gluten|menus?|gateaux?|sono(?:risation|riser)?|eclair(?:ages?|er)|scenes?|podium|gradins|barrieres?|toilettes|groupe electrogene|agents? de securite|technicien (?:son|lumiere)|chateau|salle des fetes|chapiteau|tentes?|animation|orchestre|photographe)\b/g,
     least: 4,
     about: 'Votre texte prépare une réception',
     physical: true,
@@ -43,6 +43,20 @@ const others: { words: RegExp; least: number; about: string; physical: boolean; 
     about: 'Votre texte demande un déménagement, du nettoyage ou du jardinage',
     physical: true,
     most: 1,
+  },
+  {
+    words:
+      /\b(?:frigoriste|chambre froide|climatis\w+|compresseur|gaz|chaudiere|soufflet|flutes|reaccorder|revernir|portique|caniveau|separateur|brosses|tgbt|coffret|depose|fourniture et pose|usure|moteur|deplacement|intervenez)\b/g,
+    least: 3,
+    about: 'Votre texte demande de poser ou de réparer un équipement',
+    physical: true,
+  },
+  {
+    words:
+      /\b(?:nous vous proposons nos|nos forfaits|notre agence accompagne|(?:presenter )?nos references|rendez-vous telephonique|votre presence en ligne|(?:fort|vrai) potentiel|sans engagement|vous presenter)\b/g,
+    least: 3,
+    about: 'Votre texte propose des services',
+    physical: false,
   },
   {
     words:
