@@ -20,21 +20,22 @@ export const takenForGranted: Record<ProjectType, readonly ModuleId[]> = {
 const beginnings: Partial<Record<ModuleId, string>> = {
   copywriting: 'text redig redac ecri conten article photo visuel contenu traduc presentation biograph copywrit',
   internationalisation:
-    'langue anglais espagnol allemand italien neerland portugais chinois arabe tradu etranger touris trilingu',
+    'langue anglais espagnol allemand italien neerland portugais chinois arabe tradu etranger touris trilingu (?:fr|en|es|de|it|nl)[/+,-](?:fr|en|es|de|it|nl)\\b',
   branding: 'logo charte graphi identite marque couleur typograph image visuel brand',
   newsletter: 'lettre newslet abonn mailing emailing actualit nouvelle inscri courriel adress sendinblue',
   mobile_shell:
     'mobile appli android iphone ipad smartphone telephone tablette terrain telecharg store play natif native swift kotlin',
   data_migration:
     'repri recuper migr ancien historique excel access tableur import bascul transfer archive existant remplac refon perdre',
-  training: 'forme forma former apprend accompagn pris main aise tutor',
+  training:
+    'forme forma former apprend accompagn pris main aise tutor passation transmi transfert laiss occup autonom documentation',
   admin_panel:
-    'admin back gerer gest gere geron pilot moder superv modif edit mettre mise mettr publi parametr configur consol interface valid ajout supprim saisi saisir bureau responsable secretar tableau ecran ordinateur elle-meme lui-meme nous-meme eux-meme',
+    'admin back gerer gest gere geron pilot moder superv modif edit mettre mise mettr publi parametr configur consol interface valid ajout supprim saisi saisir bureau responsable secretar tableau ecran ordinateur elle-meme lui-meme nous-meme eux-meme liste rejou rejeu',
   offline:
     'ligne reseau capte capter connexion deconnect couverture zone wifi internet sous-sol synchro terrain 4g offline',
   push_notifications: 'notif alert preven averti rappel push prevenu signal informe firebase',
   load_testing:
-    'charge perform rapid lent pic affluen simultan seconde ms requete minute debit tenir tomb volume millier rame',
+    'charge perform rapid lent pic affluen simultan seconde ms requete minute debit tenir tomb volume millier rame \\d{2,}\\s?000',
   high_availability: 'disponib redond sla panne tomb 24 critique secours continu permanen astreinte interruption 99',
   model_training: 'entrain annot apprent apprend jeu historique modele exemples predi donnees amelior corrig prepar',
   document_extraction: 'lire lect extra scan ocr numeris pdf papier document facture formulaire reconnai demater',
