@@ -185,7 +185,7 @@ test('each sentence quoted from a brief shows the words that ask for its line, a
 
 test('beside the total stand what becomes of the wished delay and of the budget, in the summary and in the generator', async () => {
   const person = await createPerson(cloud, 'client');
-  const description = `${briefs.shop.description} Notre budget est compris entre 8 000 et 10 000 euros TTC.`;
+  const description = `${briefs.shop.description} Notre budget est compris entre 2 000 et 3 000 euros TTC.`;
   const body = { ...briefs.shop, timeline: 'veryUrgent', description } as const;
   const { id } = await person.api.generateQuote({ body, idempotencyKey: newKey() });
   await settled(person.api, id);
@@ -194,7 +194,7 @@ test('beside the total stand what becomes of the wished delay and of the budget,
   await enter(page, cloud, person);
   await visit(page, `${cloud.url}/`);
   const delay = page.getByText(/Le délai souhaité.*ne peut pas être tenu.*Aucune majoration d’urgence/);
-  const budget = page.getByText(/Le budget annoncé, 10.000.€ TTC, est inférieur de .* TTC \(TVA à 20.%\)/);
+  const budget = page.getByText(/Le budget annoncé, 3.000.€ TTC, est inférieur de .* TTC \(TVA à 20.%\)/);
   for (const address of [`/quote/${id}`, `/generator?quote=${id}`]) {
     await page.goto(`${cloud.url}${address}`);
     await delay.waitFor();

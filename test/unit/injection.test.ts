@@ -32,19 +32,30 @@ async function* streamOf(text: string): AsyncGenerator<ConverseStreamOutput> {
   yield { messageStop: { stopReason: 'end_turn' } };
 }
 
+const answerTo = (wanted: Request) => {
+  const conversation = conversationOf(Buffer.from(JSON.stringify(wanted)));
+  if (typeof conversation === 'string') throw new Error(conversation);
+  return { conversation, text: think(conversation) };
+};
+
 /** The local model without its wire: honest, or doing all that a hostile text could ask of it. */
 const modelThat = (misbehave?: 'obeys_injections') => {
   const asked: Request[] = [];
   const said: string[] = [];
   const converse: Converse = async (wanted) => {
     asked.push(wanted);
-    const conversation = conversationOf(Buffer.from(JSON.stringify(wanted)));
-    if (typeof conversation === 'string') throw new Error(conversation);
-    const { text } = speechOf(think(conversation), conversation, misbehave);
+    const answer = answerTo(wanted);
+    const { text } = speechOf(answer.text, answer.conversation, misbehave);
     said.push(text);
     return streamOf(text);
   };
   return { asked, said, converse };
+};
+
+/** The local model without the hours that it tells: the catalogue's stand in their place. */
+const modelThatTellsNoHours: Converse = async (wanted) => {
+  const lines = answerTo(wanted).text.trim().split('\n');
+  return streamOf(lines.map((line) => JSON.stringify({ ...JSON.parse(line), h: undefined })).join('\n'));
 };
 
 /** A model that answers these lines, whatever it is asked. */
@@ -111,14 +122,16 @@ test.for(injections)(
   'L3 a model that obeys « %s » gives nothing away, and moves no figure beyond its module’s bounds',
   async (order) => {
     const honest = await quote(request, modelThat().converse);
+    const byCatalogue = await quote(request, modelThatTellsNoHours);
+    const most = Math.max(honest.counted.total_price, byCatalogue.counted.total_price) * (1 + mostReadAsNeed);
     for (const [place, withOrder] of places) {
       const { scope, counted, corrected } = await quote(withOrder(order), modelThat('obeys_injections').converse);
       expect(z.safeParse(Estimate, counted).success, place).toBe(true);
       givesNothingAway(scope, counted);
       expect(corrected, place).toBeGreaterThan(0);
-      expect(within(counted.total_price, honest.counted.total_price, mostReadAsNeed), `${counted.total_price} €`).toBe(
-        true,
-      );
+      // Hours that are none take those of the catalogue: an order moves the price from the model's hours to these at most.
+      expect(counted.total_price, place).toBeGreaterThan(honest.counted.total_price * (1 - mostReadAsNeed));
+      expect(counted.total_price, place).toBeLessThan(most);
     }
   },
 );
@@ -154,7 +167,7 @@ test('L3 a model that follows its instructions quotes the same project beside an
 test('an ordinary brief is not warned of, and keeps the hours that its model told', async () => {
   const { addresses_tool, corrected, counted } = await quote(request, modelThat().converse);
   expect({ addresses_tool, corrected }).toEqual({ addresses_tool: false, corrected: 0 });
-  expect(counted.total_price).toBeGreaterThan(5_000);
+  expect(counted.total_price).toBeGreaterThan(3_000);
 });
 
 test('L3 an order in a brief changes no figure by itself, whatever the model told', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../infra/local/external/model/change.ts';
 import { type ClauseKind, sectionOf } from '../../infra/local/external/model/clause-kind.ts';
 import { clausesOf } from '../../infra/local/external/model/clauses.ts';
+import briefWords from '../../infra/local/external/model/learned/words.json' with { type: 'json' };
 import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
 import { judgedBy, needsIn, statedIn } from '../../infra/local/external/model/needs.ts';
 import { read } from '../../infra/local/external/model/reader.ts';
@@ -480,6 +481,24 @@ test('of several words a letter away, the one that the text holds elsewhere is m
   expect(meant('nitation', new Set(['natation']))).toBe('natation');
 });
 
+test('of several words a letter away, the one that far more briefs hold is meant', () => {
+  const held = (liaison: number) => ({
+    counts: new Map([
+      ['livraison', 100],
+      ['liaison', liaison],
+    ]),
+  });
+  expect(speller(['livraison', 'liaison'], held(20))('liraison')).toBe('livraison');
+  expect(speller(['livraison', 'liaison'], held(40))('liraison')).toBe('liraison');
+});
+
+test('no word that briefs hold is taken for mistyped, whether or not it lies near another', () => {
+  const { often, others } = briefWords.french;
+  expect(Object.keys(often).length).toBeGreaterThan(4_000);
+  const text = [...Object.keys(often), ...others].join(', ');
+  expect(corrected(sentencesOf(text)).flatMap(({ corrections = [] }) => corrections)).toEqual([]);
+});
+
 test('a mistyped brief is read as it was meant, and quoted as it was written', () => {
   const [sentence] = corrected(sentencesOf('Les réservtions sont anulées par le secrétarait sur PrestaShop.'));
   expect(sentence?.text).toBe('Les réservations sont annulées par le secrétariat sur PrestaShop.');
@@ -603,11 +622,11 @@ test('a heading that holds a sum says nothing of what stands below it', () => {
 });
 
 test('a name bears the words of the client, though one was taken for mistyped', () => {
-  const [sentence] = corrected(sentencesOf('Nous voulons exporter les vacations du mois.'));
+  const [sentence] = corrected(sentencesOf('Nous voulons exporter les comètes du mois.'));
   if (!sentence) throw new Error('no sentence');
-  expect(sentence.text).toContain('vocations');
+  expect(sentence.text).toContain('comptes');
   const [need] = needsIn(statedIn([sentence]));
-  expect(need?.name).toBe('Export des vacations du mois');
+  expect(need?.name).toBe('Export des comètes du mois');
 });
 
 test('what is there already is so in few words whatever is learned; in many, a clause that may well ask leaves nothing out', () => {

@@ -4,6 +4,7 @@ import { think } from '../../infra/local/external/model/brain.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { ModelLine } from '../../shared/generation.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
+import { sum } from '../../shared/sum.ts';
 import { linesIn } from '../support/model-lines.ts';
 
 type Asked = { type: ProjectType; text: string; documents?: { name: string; text: string }[]; name?: string };
@@ -228,8 +229,11 @@ test.each([
     type: 'mobile',
     text: `Nous voulons un outil de gestion avec un annuaire des membres et un tableau de bord. ${ending}`,
   });
-  const figures = (ending: string) => features(asked(ending)).map(({ module, hours }) => [module, hours]);
-  expect(figures(sentence)).toEqual(figures(bare));
+  const modules = (ending: string) => features(asked(ending)).map(({ module }) => module);
+  expect(modules(sentence)).toEqual(modules(bare));
+  // The words around a number tell a little of the whole, as any words do.
+  const hours = (ending: string) => sum(features(asked(ending)).map(({ hours }) => hours?.[1] ?? 0));
+  expect(Math.abs(Math.log(hours(sentence) / hours(bare)))).toBeLessThan(0.15);
   const [, project] = only(linesOf(asked(sentence)), 'project');
   expect(project?.analysis).toContain(`Le brief en donne l’ampleur\u00a0: ${amount}.`);
 });
@@ -348,7 +352,7 @@ test('a shop on a product that is there takes fewer hours than one that says non
     'Nous voulons une boutique en ligne avec une soixantaine de références, le paiement par carte et la livraison par Colissimo.';
   const hours = (text: string) => likely({ type: 'ecommerce', text }, 'payment');
   expect(hours(`${shop} Elle sera sur Shopify.`)).toBeLessThan(hours(shop));
-  expect(hours(`${shop} Nous avons déjà un WordPress.`)).toBe(hours(shop));
+  expect(hours(`${shop} Elle sera sur Shopify.`)).toBeLessThan(hours(`${shop} Nous avons déjà un WordPress.`));
 });
 
 const asked: [kind: 'change' | 'project', type: ProjectType, text: string][] = [

@@ -95,11 +95,14 @@ const known: Record<
   english: { forms: (word) => englishForms(fold(word)), names: englishKind },
 };
 
+/** The English article is no French "à". */
+const unlikeFrench = (folded: string, language: Language) => (language === 'english' && folded === 'a' ? 'an' : folded);
+
 /** Words, numbers and marks of a sentence. */
 export const wordsOf = (text: string, language: Language = 'french'): Word[] => {
   const { forms, names } = known[language];
   return [...text.matchAll(token)].map(({ 0: found, index }) => {
-    const [kind, folded] = [kindOf(found), fold(found)];
+    const [kind, folded] = [kindOf(found), unlikeFrench(fold(found), language)];
     const place = { text: found, folded, start: index, end: index + found.length, kind };
     return { ...place, forms: kind === 'word' ? forms(found) : [], names: kind === 'word' ? names(folded) : undefined };
   });
@@ -278,6 +281,10 @@ class Cutter {
     if ((folded === 'a' && isOneOf(next, 'part')) || ['hormis', 'excepte', 'sauf'].includes(folded)) {
       this.#open('but');
       return folded === 'a' ? 1 : 0;
+    }
+    if ((folded === 'par' && isOneOf(next, 'contre')) || (folded === 'en' && isOneOf(next, 'revanche'))) {
+      this.#open('but');
+      return 1;
     }
     if (folded === 'ainsi' && isOneOf(next, 'que')) {
       this.#open('and');

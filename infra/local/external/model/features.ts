@@ -7,7 +7,7 @@ import { sum } from '../../../../shared/sum.ts';
 import type { ReadBrief } from './brief.ts';
 import { goesToVersion, moduleOfChange, moduleOfUpkeep, type Scale, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
-import { blendedHours, type Known } from './learned/expected.ts';
+import { blendedHours, hoursBelieved, type Known } from './learned/expected.ts';
 import { countOf, hoursOfLine, isReadyMade, type Match, repeated, times } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
 import { type Need, quoted } from './needs.ts';
@@ -316,15 +316,16 @@ export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
   return { small: hoursOfLines(small), large: hoursOfLines(large), expected, lines, isNew };
 };
 
-/** The lines of a brief, with hours that are held against what such briefs take as a whole, as far as that is believed. */
+/** The lines of a brief, with hours that come to what such briefs take as a whole, as far as that is believed. */
 export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
+  const { stated, isNew, ruled } = reading;
   const lines = linesOf(brief, reading, anchors);
-  const { believed, ruled } = reading;
-  if (believed === 0) return lines;
   const known = knownOf(brief, reading, anchors);
   // At the scale of the rules: what was learned of the scale moves the other part, by degrees.
   const counted = ruled === 'change' ? known.small : known.large;
-  return comingTo(Math.max(fewestHours, counted ** (1 - believed) * blendedHours(known) ** believed), lines);
+  const share = hoursBelieved(stated, isNew);
+  const wanted = counted ** (1 - share) * blendedHours(known) ** share;
+  return atLeast(fewestHours, comingTo(wanted, lines));
 };
 
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */

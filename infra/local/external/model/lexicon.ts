@@ -170,6 +170,8 @@ const dictated =
   '(?:fixe|ajoute|ecris|mets|insere|inclus|compte|applique|recopie|traduis|add|insert|set|write|include)';
 const ofTheAnswer =
   '(?:devis|chaque (?:ligne|nom)(?! (?:de|des)\\b)|(?:toutes les|every|each|all) (?:lignes?|lines?|heures?|hours?)|consignes|instructions|hypotheses|risques)';
+const figure = '(?:prix|total|devis|heures?|price|quote|hours?)';
+const nothing = '(?:gratuit|free|(?:0|1|zero|une?|one)(?: ?(?:€|euros?|heures?|hours?))?)[ .!]*';
 const orders = '(?:consignes|instructions|regles|rules|prompt|guidelines)';
 /**
  * Attempts to command the reader instead of describing a project, by its own rules (`tes`, `vos`, `your`) or its answer.
@@ -185,7 +187,10 @@ export const hostile = new RegExp(
     '\\b(?:reponds uniquement (?:en texte|par un)|(?:respond|answer|output) only (?:with|\\{))',
     // Told what the answer is to hold: clients tell what is to be built
     `^${dictated}\\b(?: \\S+){0,9} ${ofTheAnswer}\\b`,
-    "\\bpour l'(?:assistant|ia) ?:",
+    "\\b(?:pour l'(?:assistant|ia)|for the (?:assistant|ai|model)) ?:",
+    // The marks between the turns of a conversation
+    '<\\|\\w+\\|>|\\[/?inst\\]|</?(?:brief|system)>|^#+ ?system\\b',
+    `\\b${figure}(?: \\S+){0,2} ?(?:est de|doit etre|:|=|a|is|are|be|to) ${nothing}$`,
     '\\bcompte (?:0|zero) heures?\\b|<system>(?=.{0,40}(?:consigne|regle))',
   ].join('|'),
 );

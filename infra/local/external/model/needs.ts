@@ -47,6 +47,12 @@ const putOffBefore = (stated: Stated[], { clause }: Stated) => {
   for (const before of stated) if (before.kind === 'need') before.kind = 'later';
 };
 
+const no = /^(?:non(?: merci)?|inutile|pas (?:besoin|utile|necessaire|la peine)|on laisse tomber)$/;
+/** "Paiement en ligne : non" refuses what it answers. */
+const refuseBefore = (before: Stated | undefined, { clause }: Stated) => {
+  if (before?.kind === 'need' && before.clause.nominal && no.test(saidBy(clause.words))) before.kind = 'refused';
+};
+
 /** "La connexion, l'hébergement et la chaîne sont en place": what opens the sentence is the subject of its verb. */
 const joinSubjects = (own: Stated[], { clause, kind }: Stated) => {
   const subjects =
@@ -164,6 +170,7 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
       if (one.kind === 'need' && isOfToday(sentence, clause)) one.kind = 'context';
       if (one.kind === 'refused' && lacks && (clause.nominal || clause.verb?.lemma === 'avoir')) one.kind = 'need';
       if (one.kind === 'later') putOffBefore(own, one);
+      if (one.kind === 'refused') refuseBefore(own.at(-1), one);
       joinSubjects(own, one);
       wanted ||= one.kind === 'need' && !sentence.ofBudget;
       const next = speaksAsUser(clause) ? 'need' : frameAfter(one.kind, frame);

@@ -77,7 +77,8 @@ const refusalAt = (tokens: Token[], at: number, text: string) => {
 const textFrom = (tokens: Token[], at: number, source: string) =>
   fold(source.slice((tokens[at] as Token).start, (tokens[at] as Token).start + 120))
     .replace(/[^a-z0-9]+/g, ' ')
-    .slice(0, 80);
+    .slice(0, 80)
+    .trimEnd();
 
 /**
  * How each word of a sentence stands: wanted unless its clause says otherwise. `taken`: words that belong to the name of

@@ -127,8 +127,6 @@ export type Reading = {
   isNew: boolean;
   /** Hours that briefs like this one take as a whole. */
   expected: number;
-  /** How far what was learned is believed of this brief, from 0 to 1. */
-  believed: number;
 };
 
 const strength = (mentions: Mention[]) =>
@@ -296,7 +294,6 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
     ruled,
     isNew,
     expected,
-    believed: trust,
   };
   for (const [module, said] of Map.groupBy(mentions, ({ module }) => module)) sort(reading, module, said);
   return reading;

@@ -3,11 +3,12 @@ export type Stance = 'wanted' | 'refused' | 'later' | 'existing' | 'today';
 
 /** Words that look like a refusal and are none. */
 export const notRefusals =
-  /^(?:pas (?:seulement|uniquement|mal|que|trop|tres|si|toujours|forcement|oublier|hesiter|perdre|encore|clair|pratique|assez)|sans (?:oublier|compter|doute|cesse|faute|attendre|perdre|avoir|passer|devoir|recharger|limite|aide|papier|ressaisie|effort|engagement)|non (?:seulement|pas))\b/;
+  /^(?:pas (?:seulement|uniquement|mal|que|trop|tres|si|toujours|forcement|oublier|hesiter|perdre|encore|clair|pratique|assez)|sans (?:oublier|compter|doute|cesse|faute|attendre|perdre|avoir|passer|devoir|recharger|limite|aide|papier|ressaisie|effort|engagement)|non (?:seulement|pas)|without (?:\w+ing|any|doubt|delay|limits?|paper|help))\b/;
 
 /** What opens a refusal and reaches to the end of its clause. */
 export const refusals: RegExp[] = [
-  /^sans\b/,
+  /^(?:sans|without)\b/,
+  /^(?:evitez|rien a)\b/,
   /^(?:pas|point) (?:de |d |du |des |d')?/,
   /^ni\b/,
   /^aucune?\b/,
@@ -27,12 +28,15 @@ export const afterwards: [Stance, RegExp][] = [
     /^(?:n )?(?:est|sont|sera|seront) (?:pas|plus) (?:necessaires?|utiles?|prevue?s?|souhaitee?s?|demandee?s?|voulue?s?|comprise?s?|incluse?s?|a prevoir|prioritaires?|attendue?s?|concernee?s?|au programme|dans le perimetre|un besoin|un sujet)\b/,
   ],
   ['refused', /^(?:est|sont) (?:inutiles?|exclu(?:e?s?)|hors (?:perimetre|projet|sujet|scope))\b/],
-  ['refused', /^(?:non|exclu)$/],
+  ['refused', /^(?:non|exclu|inutile|pas (?:besoin|utile|necessaire|la peine)|non merci)$/],
+  ['refused', /^(?:interesse(?:nt)? (?:pas|plus)|laiss\w+ tomber)\b/],
   ['refused', /^(?:surtout )?pas (?:en ligne|sur internet|par internet)\b/],
   [
     'later',
     /^(?:viendra|viendront|sera|seront|fera|feront|arrivera|pourra venir) .{0,30}(?:plus tard|ensuite|second temps|deuxieme temps|phase 2|v2|deuxieme phase|seconde phase|annee prochaine|version suivante)/,
   ],
+  ['later', /^est pas (?:une|la) priorite\b/],
+  ['existing', /^rest\w+ (?:par telephone|sur papier|a la main)\b/],
   ['existing', /^(?:existe|existent|est|sont) deja\b/],
   ['existing', /^(?:est|sont|sera|seront) (?:fournie?s?|gere?e?s? par (?:ailleurs|un autre)|deja)\b/],
   ['existing', /^existante?s?\b/],
@@ -60,6 +64,7 @@ export const turns = new Set([
   'cependant',
   'toutefois',
   'car',
+  'parce',
   'puisque',
   'uniquement',
   'juste',
@@ -68,6 +73,13 @@ export const turns = new Set([
   'puis',
   'simplement',
   'plutot',
+  'contre',
+  'revanche',
+  'but',
+  'only',
+  'just',
+  'rather',
+  'instead',
 ]);
 
 /** After `ne pas`: what must be left alone. */

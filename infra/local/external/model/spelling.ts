@@ -1,6 +1,6 @@
 import { fold } from '../../../../shared/fold.ts';
-import { commonWords, otherWords } from './common-words.ts';
 import { englishVocabulary, isEnglish } from './english.ts';
+import briefs from './learned/words.json' with { type: 'json' };
 import { askedPhrases, namingPhrases } from './lexicon.ts';
 import type { Sentence } from './sentences.ts';
 import { knownForms } from './verbs.ts';
@@ -18,16 +18,18 @@ const isOneOff = (one: string, other: string): boolean => {
   return rest[0] === others[1] && rest[1] === others[0] && rest.slice(2) === others.slice(2);
 };
 
-/** `rank`: its place in the vocabulary. */
-type Entry = { written: string; folded: string; rank: number };
+/** `count`: how many briefs hold it; `rank`: its place in the vocabulary. */
+type Entry = { written: string; folded: string; count: number; rank: number };
+
+/** `counts`: how many briefs hold a word; `others` are no mistakes, and nothing mistyped is meant to be one of them. */
+type Known = { counts: ReadonlyMap<string, number>; others: Iterable<string> };
 
 /** Words by their first letter and their length: what lies a letter away from a word stands in three of the lists. */
 class Vocabulary {
   readonly #known = new Set<string>();
   readonly #lists = new Map<string, Entry[]>();
 
-  /** `others` are no mistakes, and nothing mistyped is meant to be one of them. */
-  constructor(words: Iterable<string>, others: Iterable<string>) {
+  constructor(words: Iterable<string>, { counts, others }: Known) {
     for (const word of others) this.#known.add(fold(word));
     let rank = 0;
     for (const written of words) {
@@ -36,7 +38,9 @@ class Vocabulary {
       this.#known.add(folded);
       if (folded.length < shortest) continue;
       const key = `${folded[0]}${folded.length}`;
-      this.#lists.set(key, [...(this.#lists.get(key) ?? []), { written, folded, rank }]);
+      const list = this.#lists.get(key) ?? [];
+      list.push({ written, folded, count: counts.get(written) ?? 1, rank });
+      this.#lists.set(key, list);
     }
   }
 
@@ -63,22 +67,31 @@ class Vocabulary {
 }
 
 const sameStem = 5;
+/** The forms of one word, of several that are a letter away. */
+const formsOf = (entries: Entry[]) => [...Map.groupBy(entries, ({ folded }) => folded.slice(0, sameStem)).values()];
+/** So many times more briefs hold the word that was meant than any other that is a letter away. Ours. */
+const surely = 5;
+/** The forms of the word that was most likely meant; none where it may have been another. */
+const likeliest = (near: Entry[]): Entry[] => {
+  const forms = formsOf(near).map((entries) => ({ entries, count: Math.max(...entries.map(({ count }) => count)) }));
+  const [first, second] = forms.sort((one, other) => other.count - one.count);
+  return first && first.count >= surely * (second?.count ?? 0) ? first.entries : [];
+};
 
 /**
  * What a mistyped word was meant to be: the word of the vocabulary that is one letter away. Of several, those that `own`
- * holds (other words of the same text, folded); where they still are no forms of one word, it stays as it is, as known
- * words, short ones and those whose first letter differs do. Of the forms of one word the first of the vocabulary is meant,
- * unless the accents say another.
+ * holds (other words of the same text, folded), else the one that far more briefs hold; where neither tells, it stays as it
+ * is, as known words, short ones and those whose first letter differs do. Of the forms of one word the first of the
+ * vocabulary is meant, unless the accents say another.
  */
-export const speller = (words: Iterable<string>, others: Iterable<string> = []) => {
-  const vocabulary = new Vocabulary(words, others);
+export const speller = (words: Iterable<string>, known: Partial<Known> = {}) => {
+  const vocabulary = new Vocabulary(words, { counts: new Map(), others: [], ...known });
   return (word: string, own?: Set<string>): string => {
     const folded = fold(word);
     if (folded.length < shortest - 1 || folded.length > longest || vocabulary.has(folded)) return word;
     const near = vocabulary.near(folded);
-    const stems = (entries: Entry[]) => new Set(entries.map((entry) => entry.folded.slice(0, sameStem))).size;
-    const likely = stems(near) > 1 ? near.filter((entry) => own?.has(entry.folded)) : near;
-    if (stems(likely) !== 1) return word;
+    const owned = near.filter((entry) => own?.has(entry.folded));
+    const likely = formsOf(near).length > 1 && formsOf(owned).length === 1 ? owned : likeliest(near);
     const lower = word.toLowerCase();
     return (likely.find(({ written }) => isOneOff(lower, written)) ?? likely[0])?.written ?? word;
   };
@@ -98,13 +111,24 @@ const once = <T>(make: () => T) => {
     return made;
   };
 };
+/**
+ * Words that briefs hold: how many hold each of those that may have been meant; and, of the others, those that lie a letter
+ * away from one of these and are no mistakes.
+ */
+const spellerOf = (
+  { often, others }: { often: Record<string, number>; others: string[] },
+  phrases: string[],
+  forms: string[] = [],
+) => {
+  const counts = new Map(Object.entries(often));
+  const words = [...counts.keys(), ...withPlurals(phrases), ...forms.filter((form) => !isSecondPerson(form))];
+  return speller(new Set(words), { counts, others: [...forms, ...others] });
+};
 const french = once(() => {
   const phrases = [...namingPhrases(), ...askedPhrases()].flatMap(({ phrase }) => wordsOf(phrase));
-  const forms = [...knownForms()];
-  const words = withPlurals([...new Set([...phrases, ...commonWords])]);
-  return speller([...words, ...forms.filter((form) => !isSecondPerson(form))], [...forms, ...otherWords]);
+  return spellerOf(briefs.french, phrases, [...knownForms()]);
 });
-const english = once(() => speller(withPlurals([...englishVocabulary()].flatMap(wordsOf)), otherWords));
+const english = once(() => spellerOf(briefs.english, [...englishVocabulary()].flatMap(wordsOf)));
 
 const asTyped = (meant: string, word: string) => {
   if (word === word.toUpperCase()) return meant.toUpperCase();

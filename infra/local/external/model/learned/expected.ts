@@ -60,17 +60,36 @@ const topicsIn = (stems: readonly Heeded[]) => {
   return amounts;
 };
 
+/** A sentence with the likelihood of its likeliest clause. */
+type Sentence = { text: string; likelihood: number };
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+/** How densely the work is told: what is listed, and the long words of a trade, of ten words each. */
+const densityOf = (sentences: readonly Sentence[]) => {
+  const heeded = (pattern: RegExp) => sum(sentences.map((one) => one.likelihood * countOf(one.text, pattern)));
+  const words = heeded(/\p{L}+/gu) + 2;
+  return { listed: (10 * heeded(/[,;]/g)) / words, long: (10 * heeded(/\p{L}{10,}/gu)) / words };
+};
+
 /** What a brief tells of its hours: as a whole, and by the words of each clause, each word where it most likely asks. */
 type Told = { whole: Features; clauses: { likelihood: number; words: Features }[] };
 
 const toldIn = ({ title, type, stated, likelihoods, needs, scale, units }: Judged): Told => {
   const named = stemsIn(title);
   const clauses = stated
-    .flatMap((one, at) => (isTelling(one) ? { stems: stemsIn(textOf(one)), likelihood: likelihoods[at] ?? 0 } : []))
+    .flatMap((one, at) => {
+      const { sentence } = one;
+      return isTelling(one) ? { sentence, stems: stemsIn(textOf(one)), likelihood: likelihoods[at] ?? 0 } : [];
+    })
     .sort((one, other) => other.likelihood - one.likelihood);
   const heeded = clauses.flatMap(({ stems, likelihood }) =>
     stems.map((stem) => ({ stem, heed: leastHeed + (1 - leastHeed) * likelihood })),
   );
+  // The likeliest clause of each sentence stands first.
+  const sentences = [...Map.groupBy(clauses, ({ sentence }) => sentence)].map(([{ text }, [first]]) => ({
+    text,
+    likelihood: first?.likelihood ?? 0,
+  }));
+  const { listed, long } = densityOf(sentences);
   const topics = topicsIn(heeded);
   const weight = ofWord(sum([...topics.values()]));
   const told = new Set<string>();
@@ -89,6 +108,8 @@ const toldIn = ({ title, type, stated, likelihoods, needs, scale, units }: Judge
       ['title size', meanSize(named.map((stem) => ({ stem, heed: 1 })))] as const,
       ['asked', Math.log1p(sum([...likelihoods]))] as const,
       ['needs', Math.log1p(needs)] as const,
+      ['listed', listed] as const,
+      ['long words', long] as const,
     ]),
     clauses: clauses.map(({ stems, likelihood }) => ({ likelihood, words: wordsOf(stems) })),
   };
@@ -100,8 +121,10 @@ export const featuresOfBrief = (judged: Judged): Features => {
   return new Map([...whole, ...clauses.flatMap(({ words }) => [...words])]);
 };
 
+/** What is as unlikely as this asks for nothing. Ours. */
+const nothing = 0.02;
 /** The most that the words of one clause move hours, on a scale of logarithms: little where it hardly asks. Ours. */
-const mostMoved = (likelihood: number) => 0.05 + 2 * likelihood;
+const mostMoved = (likelihood: number) => 0.02 + 2 * Math.max(0, likelihood - nothing);
 
 /** The hours that a model expects of a brief. */
 export const hoursBy = (model: Linear, judged: Judged): number => {
@@ -117,13 +140,21 @@ export const hoursBy = (model: Linear, judged: Judged): number => {
 /** The hours that estimators expected of briefs with such words, whatever lines they hold. */
 export const expectedHours = (judged: Judged): number => hoursBy(weights, judged);
 
-/** Clauses up to which nothing that was learned is believed, and from which on all is. Ours. */
-const [fewest, enough] = [5, 11];
+/** Clauses up to which nothing that was learned is believed, and from which on all is: of clauses, of hours where all is new. Ours. */
+const ofClauses = [5, 11] as const;
+const ofNewWork = [2, 8] as const;
 /** What is told of the work; what stands around it makes no brief longer. */
 const isOfWork = (one: Stated) => isTelling(one) && one.kind !== 'context';
-/** How far what was learned of briefs is believed of this one, from 0 to 1: few clauses tell little. */
-export const believed = (stated: readonly Stated[]): number =>
+const between = (stated: readonly Stated[], [fewest, enough]: readonly [number, number]) =>
   Math.min(1, Math.max(0, (stated.filter(isOfWork).length - fewest) / (enough - fewest)));
+/** How far what was learned of clauses is believed of these, from 0 to 1: a few are read by rules alone. */
+export const believed = (stated: readonly Stated[]): number => between(stated, ofClauses);
+/**
+ * How far what was learned of hours is believed, from 0 to 1: always of work on something that is there; where all is new, few
+ * clauses leave most of it unsaid, and what such a project holds is counted.
+ */
+export const hoursBelieved = (stated: readonly Stated[], isNew: boolean): number =>
+  isNew ? between(stated, ofNewWork) : 1;
 
 /**
  * Hours counted line by line, as a small job and as a larger one; those expected; how many lines the client's words ask
