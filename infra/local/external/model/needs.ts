@@ -19,7 +19,7 @@ import { isEnglish } from './english.ts';
 import { capitalised, quotable } from './french.ts';
 import { determiners, pronouns } from './french-words.ts';
 import { nameOf } from './need-name.ts';
-import { lacking } from './refusals.ts';
+import { answersNo, lacking } from './refusals.ts';
 import { namedAsWritten, type Sentence } from './sentences.ts';
 import { action, type VerbClass } from './verbs.ts';
 
@@ -47,7 +47,7 @@ const putOffBefore = (stated: Stated[], { clause }: Stated) => {
   for (const before of stated) if (before.kind === 'need') before.kind = 'later';
 };
 
-const no = /^(?:non(?: merci)?|inutile|pas (?:besoin|utile|necessaire|la peine)|on laisse tomber)$/;
+const no = new RegExp(`^(?:${answersNo}|on laisse tomber)$`);
 /** "Paiement en ligne : non" refuses what it answers. */
 const refuseBefore = (before: Stated | undefined, { clause }: Stated) => {
   if (before?.kind === 'need' && before.clause.nominal && no.test(saidBy(clause.words))) before.kind = 'refused';

@@ -21,6 +21,9 @@ export const refusals: RegExp[] = [
   /^no\b/,
 ];
 
+/** The answer that refuses what stands before it: "Paiement en ligne : non", "Blog : pas besoin". Of folded words. */
+export const answersNo = 'non(?: merci)?|inutile|pas (?:besoin|utile|necessaire|la peine)';
+
 /** Said after what is refused, put off, or there already; reaches back to the beginning of the clause. */
 export const afterwards: [Stance, RegExp][] = [
   [
@@ -28,7 +31,7 @@ export const afterwards: [Stance, RegExp][] = [
     /^(?:n )?(?:est|sont|sera|seront) (?:pas|plus) (?:necessaires?|utiles?|prevue?s?|souhaitee?s?|demandee?s?|voulue?s?|comprise?s?|incluse?s?|a prevoir|prioritaires?|attendue?s?|concernee?s?|au programme|dans le perimetre|un besoin|un sujet)\b/,
   ],
   ['refused', /^(?:est|sont) (?:inutiles?|exclu(?:e?s?)|hors (?:perimetre|projet|sujet|scope))\b/],
-  ['refused', /^(?:non|exclu|inutile|pas (?:besoin|utile|necessaire|la peine)|non merci)$/],
+  ['refused', new RegExp(`^(?:exclu|${answersNo})$`)],
   ['refused', /^(?:interesse(?:nt)? (?:pas|plus)|laiss\w+ tomber)\b/],
   ['refused', /^(?:surtout )?pas (?:en ligne|sur internet|par internet)\b/],
   [
