@@ -8,11 +8,14 @@ export const Budget = z.object({ value: z.int().check(z.minimum(1)), tax: z.enum
 export type Budget = z.output<typeof Budget>;
 
 /**
- * What the model answers: one JSON object a line (NDJSON). No price, total, date or label ever comes from it.
+ * What the model answers: one JSON object a line (NDJSON). No price, date or label ever comes from it, and no total but
+ * hours of the whole, judged beside those of the lines (`estimate/whole.ts`).
  * The maxima bound what a misbehaving model can make us store.
  */
 const sentence = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
+/** Hours of a whole that nobody quotes from a brief: fifty people for a year. Ours. */
+const mostHours = 100_000;
 /** Most instances of one feature. Ours. */
 const mostInstances = 200;
 
@@ -49,7 +52,13 @@ const QuestionLine = z.object({ t: z.literal('question'), text: sentence(400), s
 
 export const ModelLine = z.discriminatedUnion('t', [
   /** Told in two lines: the summary first, for the page to go on, and the analysis last. Or in one. */
-  z.object({ t: z.literal('project'), summary: z.optional(sentence(400)), analysis: z.optional(sentence(4000)) }),
+  z.object({
+    t: z.literal('project'),
+    summary: z.optional(sentence(400)),
+    analysis: z.optional(sentence(4000)),
+    /** Of the whole, judged at once: project management included, without margin or what recurs. What is no such figure tells nothing. */
+    hours: z.catch(z.optional(z.number().check(z.positive(), z.maximum(mostHours))), undefined),
+  }),
   FeatureLine,
   z.object({
     t: z.literal('fact'),
@@ -113,6 +122,8 @@ export const Told = z.object({
 export type Scope = z.output<typeof Told> & {
   summary: string;
   analysis: string;
+  /** Hours of the whole as it was judged at once; undefined where it was not. */
+  whole_hours?: number | undefined;
   features: ScopeFeature[];
   options: Line<'option'>[];
 };

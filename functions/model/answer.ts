@@ -81,6 +81,7 @@ export class Answer {
   corrected = 0;
   #summary: string | undefined;
   #analysis: string | undefined;
+  #wholeHours: number | undefined;
   #refusal: string | undefined;
   readonly #aside: ModelLine[] = [];
   readonly #features = new Map<string, ScopeFeature>();
@@ -168,7 +169,16 @@ export class Answer {
     const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
     const risks = boundedRisks(this.#lines.risks, features);
     const exclusions = [...new Set(this.#founded())];
-    return { summary, analysis, features: linked, exclusions, ...this.#lines, risks };
+    const whole_hours = this.#wholeHours;
+    return {
+      summary,
+      analysis,
+      ...(whole_hours && { whole_hours }),
+      features: linked,
+      exclusions,
+      ...this.#lines,
+      risks,
+    };
   }
 
   #founded(): string[] {
@@ -225,8 +235,9 @@ export class Answer {
     }
   }
 
-  #storeProject({ summary, analysis }: Line<'project'>): boolean {
+  #storeProject({ summary, analysis, hours }: Line<'project'>): boolean {
     const isNew = (summary && !this.#summary) || (analysis && !this.#analysis);
+    if (hours) this.#wholeHours ??= hours;
     if (summary) this.#summary ??= plainText(summary);
     if (analysis) this.#analysis ??= visibleText(analysis).trim();
     return Boolean(isNew);

@@ -23,6 +23,7 @@ const implied: Record<string, Told> = { fact: { kind: 'budget' }, question: { sw
 
 /** Fields in short, by the kind of line that has them. */
 const fields: Record<string, Record<string, string>> = {
+  project: { h: 'hours' },
   feature: { n: 'name', s: 'source', h: 'hours', c: 'complexity', k: 'count', d: 'needs' },
   fact: { s: 'source', x: 'tax' },
   unknown: { s: 'source' },
@@ -37,11 +38,13 @@ const figure = (value: unknown) => {
   return typeof value === 'number' ? value : digits ? Number(digits.replace(',', '.')) : undefined;
 };
 const toHalf = (hours: number) => Math.round(hours * 2) / 2;
+const named = (module: string) => moduleNamed(module) ?? moduleNear(module);
+
 /** The likely hours alone: those around them stand in the proportion of the module's own. */
 const aroundLikely = (hours: unknown, module: unknown): unknown => {
   const likely = figure(hours);
   if (likely === undefined) return hours;
-  const known = moduleNamed(String(module)) ?? moduleNear(String(module));
+  const known = named(String(module));
   const [low, middle, high] = hoursOf(known?.id ?? 'custom_feature');
   return [toHalf((likely * low) / middle), likely, toHalf((likely * high) / middle)];
 };
@@ -50,6 +53,9 @@ const lineOf = (kind: Kind, held: unknown, others: [string, unknown][]): Told =>
   const short = fields[kind.t] ?? {};
   const told = Object.fromEntries(others.map(([field, value]) => [short[field] ?? field, value]));
   const line = { t: kind.t, ...implied[kind.t], [kind.holds]: held, ...told };
+  // What is left out is called by the model's own words, or by a module.
+  if (kind.t === 'exclusion' && told.text === undefined && typeof held === 'string' && !named(held))
+    return { ...line, module: undefined, text: held };
   if (kind.t !== 'feature' || told.hours === undefined) return line;
   return { ...line, hours: aroundLikely(told.hours, held) };
 };

@@ -10,12 +10,13 @@ import { withoutLinkOrMarkup } from './text.ts';
 
 type Line = Extract<ModelLine, { t: 'exclusion' }>;
 /** How the client stands to what is left out. */
-type Standing = 'refused' | 'later' | 'stays';
+type Standing = 'refused' | 'later' | 'stays' | 'theirs';
 
 const labels: Record<Standing, string> = {
   refused: 'écarté par le client',
   later: 'remis à une étape suivante',
   stays: 'déjà en place, repris tel quel',
+  theirs: 'fait par le client',
 };
 
 /** Said of what follows, of what stands before, or of either. */
@@ -31,29 +32,47 @@ const sayings = [
   said(
     'later',
     'around',
-    'plus tard|ulterieurement|(?:second|deuxieme) temps|(?:seconde|deuxieme|prochaine) (?:phase|version|etape)|phase 2|v2|a terme|par la suite|(?:an|annee) prochaine?|prochainement|version suivante',
+    "plus tard|ulterieurement|(?:second|deuxieme) temps|(?:seconde|deuxieme|prochaine) (?:phase|version|etape|annee)|phase 2|v2|a terme|par la suite|(?:an|annee) prochaine?|prochainement|version suivante|rentree suivante|attend(?:ra|ront)|pas (?:maintenant|tout de suite|pour (?:le moment|l'instant))|peut-etre un jour|envisagee? un jour|autre devis|on (?:verra|en (?:re)?(?:parlera|discutera))|not now|next (?:year|phase)|later on",
+  ),
+  said(
+    'theirs',
+    'around',
+    "moi-meme|nous-memes?|(?:m'en|nous en|s'en) (?:charge|occupe)\\w*|par nos soins|(?:assuree?s|faite?s?|fournie?s?|pris en charge) par (?:nos|notre|mon|ma|mes|nous)|(?:je|on|nous) (?:l'|les? |la )(?:ecri\\w+|redige\\w*|rempli\\w+|fourni\\w+|tradui\\w+|active\\w*|dessine\\w*)|(?:nos|notre|mon|ma|mes) [a-z]+ (?:l'|les? |la )?(?:ecri\\w+|redige\\w*|corrig\\w+|tradui\\w+|maintiend\\w+|fournir\\w*|fera|feront)|autre prestataire",
   ),
   said(
     'stays',
     'after',
-    '(?:avons|ai|a|ont|dispos\\w+|possed\\w+|utilis\\w+|suis|sommes) deja|gard(?:e|ons|er|ez)|conserv(?:e|ons|er|ez)',
+    '(?:avons|ai|a|ont|dispos\\w+|possed\\w+|utilis\\w+|suis|sommes) deja|gard(?:e|ons|er|ez)|conserv(?:e|ons|er|ez)|leave',
   ),
   said(
     'stays',
     'before',
-    "exist(?:e|ent)|(?:est|sont) deja|en place|rest(?:e|ent|era|eront)|inchangee?s?|(?:est|sont|sera|seront) fournie?s?|deja (?:faite?s?|prete?s?)|nous gardons|ne pas (?:y )?touch\\w+|n'y touch\\w+ pas|pas (?:y|le|la|les) (?:touch|refai|chang|remplac)\\w+",
+    "exist(?:e|ent|s)?|(?:est|sont|is|are) (?:deja|already|in place|conservee?s?|gardee?s?)|en place|rest(?:e|ent|era|eront)|inchangee?s?|(?:est|sont|sera|seront) fournie?s?|deja (?:faite?s?|prete?s?)|nous gardons|ne (?:bouge|change)(?:nt)? pas|(?:tel(?:le)?s?) quel(?:le)?s?|ne pas (?:y )?touch\\w+|n'y touch\\w+ pas|pas (?:y|le|la|les) (?:touch|refai|chang|remplac)\\w+|on (?:y )?(?:touche|change) pas|stays?|unchanged",
   ),
   said(
     'refused',
     'before',
-    "(?:n'est|ne sont|ne sera|ne seront) (?:pas|plus) (?:necessaires?|utiles?|prevue?s?|souhaitee?s?|demandee?s?|voulue?s?|comprise?s?|incluse?s?|a prevoir|attendue?s?|concernee?s?|au programme|un besoin|dans le perimetre)|(?:est|sont) (?:inutiles?|exclu(?:e?s?))|non|hors (?:perimetre|scope|projet|sujet|lot)|pas en ligne|not (?:needed|required|wanted)",
+    "(?:n'est|ne sont|ne sera|ne seront) (?:pas|plus) (?:necessaires?|utiles?|prevue?s?|souhaitee?s?|demandee?s?|voulue?s?|comprise?s?|incluse?s?|a prevoir|attendue?s?|concernee?s?|au programme|un besoin|le sujet|dans le perimetre)|(?:est|sont) (?:inutiles?|exclu(?:e?s?))|non(?: plus| merci)?|hors (?:perimetre|scope|projet|sujet|lot)|pas en ligne|ne pas (?:chiffrer|prevoir|compter|inclure)|not (?:needed|required|wanted)",
   ),
   said(
     'refused',
     'after',
-    'pas|sans|ni|aucune?|inutiles?|hors (?:perimetre|scope|projet) ?:|exclu(?:re|ons|t|s)?|refus\\w+|no|without',
+    "pas|sans|ni|aucune?|rien (?:a (?:changer|toucher|developper|refaire|prevoir)|d'autre|de plus)|jamais de|inutiles?|hors(?: (?:perimetre|scope|projet|sujet) ?:)?(?! saison| de | d'| taxes?)|exclu(?:re|ons|t|e?s)?|refus\\w+|no|without|(?:do not|don't) (?:need|want|price)|out of scope",
   ),
 ];
+/** What stands before a list of what is left out, as its title or its first words. */
+const title = (how: Standing, pattern: string): [Standing, RegExp] => [
+  how,
+  new RegExp(`^[^a-z]*(?:article \\d+[^a-z]*)?(?:${pattern})\\s*[:\\n]`),
+];
+const titles = [
+  title(
+    'refused',
+    'hors (?:du )?(?:perimetre|scope|projet|sujet|lot)|exclu(?:e?s|sions?)?|non compris|out of scope|not (?:needed|in scope|included)',
+  ),
+  title('later', 'pas maintenant|plus tard|phase 2|not now|later'),
+];
+const titleOf = (text: string): Standing | undefined => titles.find(([, pattern]) => pattern.test(fold(text)))?.[0];
 const redone = /\b(?:refaire|refait\w*|refont\w+|remplac\w+|modernis\w+|obsolet\w*|vieilli\w*|revoir|migr\w+)\b/;
 /** What there is not yet, and what does not work today, is not refused. */
 const lack =
@@ -82,7 +101,8 @@ const standingOf = (clause: string, isMeant: Meant): Standing | undefined => {
   const heard = lack.test(clause) ? '' : clause.replace(noRefusal, (words) => ' '.repeat(words.length));
   return sayings.find(([how, side, pattern]) => {
     const match = pattern.exec(how === 'refused' ? heard : clause);
-    if (!match || (how === 'stays' && redone.test(clause) && !/\b(?:pas|inutile)\b/.test(clause))) return false;
+    if (!match || (how === 'theirs' && notTheirs.test(clause))) return false;
+    if (how === 'stays' && redone.test(clause) && !/\b(?:pas|inutile)\b/.test(clause)) return false;
     const [before, after] = [clause.slice(0, match.index), clause.slice(match.index)];
     return (
       (side !== 'after' && isMeant(how === 'refused' ? headOf(before) : before)) ||
@@ -91,15 +111,36 @@ const standingOf = (clause: string, isMeant: Meant): Standing | undefined => {
   })?.[0];
 };
 
-/** How the words stand to it: its own clause says so, or a refusal before it that the list goes on with. */
+/** « Instagram, non merci », « le blog, on verra plus tard »: words that name nothing and say how what stands before them stands. */
+const answers: [Standing, RegExp][] = [
+  [
+    'later',
+    /^ ?(?:peut-etre )?(?:plus tard|l'an(?:nee)? prochaine?|un jour|pas (?:maintenant|tout de suite)|on (?:verra|en (?:re)?(?:parlera|discutera))(?: .*)?)$/,
+  ],
+  [
+    'refused',
+    /^ ?(?:surtout )?(?:non(?: merci| plus)?|jamais|pas (?:besoin|envie)(?: .*)?|inutile(?: .*)?|hors \w+|ne pas (?:chiffrer|prevoir|compter))$/,
+  ],
+  ['theirs', /^ ?(?:je|nous|on) (?:m'en|nous en|s'en) (?:charge|occupe)\w*$/],
+  ['theirs', /^ ?(?:je|nous|on) (?:l'|les? |la )\w+(?: (?:moi-meme|nous-memes?))?$/],
+];
+const answerIn = (clause: string): Standing | undefined => answers.find(([, pattern]) => pattern.test(clause))?.[0];
+/** How it is today is no promise to go on doing it, and who wants to change texts without help asks for the means to. */
+const notTheirs =
+  /\b(?:aujourd'hui|actuellement|jusqu'ici|currently|today|(?:modifi|mett|ger|ajout|publi|chang|administr|saisi)\w*|mises? a jour)\b/;
+
+/** How the words stand to it: its own clause says so, the next one, or a refusal before it that the list goes on with. */
 const standingIn = (words: string, isMeant: Meant): Standing | undefined => {
   for (const part of fold(words).replace(afterComma, ' $1').split(turns)) {
     let refusing = false;
-    for (const clause of part.split(',')) {
+    const clauses = part.split(/,| : /);
+    for (const [at, clause] of clauses.entries()) {
       const own = standingOf(clause, isMeant);
       if (own) return own;
       const listed = goesOn.test(clause) || clause.trim().split(' ').length <= fewWords;
       if (refusing && listed && isMeant(clause)) return 'refused';
+      const answer = isMeant(clause) ? answerIn(clauses[at + 1] ?? '') : undefined;
+      if (answer) return answer;
       refusing = standingOf(clause, () => true) === 'refused' || (refusing && listed);
     }
   }
@@ -169,15 +210,31 @@ export const exclusionWriter = (
   written: string[],
   source: (words: string | undefined) => Quotation | null,
 ) => {
+  /** How the client stands to it, by words quoted from a sentence of theirs; undefined where they say nothing of the kind. */
+  const standingBy = (
+    words: string,
+    sentence: string,
+    { module, text }: { module: string; text: string | undefined },
+  ) => {
+    const isMeant = meaning(module, text);
+    const isNamedIn = isMeant(fold(words));
+    // A module must be named. Its own words the model may have for what the client calls otherwise: those that it quotes count.
+    if (!text && !isNamedIn) return undefined;
+    const titled = titleOf(sentence);
+    if (titled) return titled;
+    const quoted = keysOf(words);
+    const isSubject = isNamedIn ? isMeant : (clause: string) => [...keysOf(clause)].some((key) => quoted.has(key));
+    const how = standingIn(words, isSubject);
+    // A few words may be cut out of a sentence that means something else.
+    return standingIn(sentence, isSubject) === how ? how : undefined;
+  };
   const spoken = ({ text, source: quoted }: Line, module: string): string | undefined => {
     const found = source(quoted);
     if (!quoted || !found) return undefined;
     const words = plainText(withoutLinkOrMarkup(quoted));
-    const isMeant = meaning(module, text);
-    const how = standingIn(words, isMeant);
+    const how = standingBy(words, found.text, { module, text });
     const saysItStays = /\b(?:deja|exist(?:e|ent))\b/.test(fold(text ?? ''));
-    // A few words may be cut out of a sentence that means something else.
-    if (!how || standingIn(found.text, isMeant) !== how || (saysItStays && how !== 'stays')) return undefined;
+    if (!how || (saysItStays && how !== 'stays')) return undefined;
     return `${text ? withoutPeriod(plainText(text)) : `${nameOf(module)} : ${labels[how]}`} (« ${asWritten(words, found)} »).`;
   };
   const silent = (module: string) => {

@@ -1,11 +1,14 @@
 import type { Calibration, preferredProjectTypeOptions, specialityOptions } from '../calibration.ts';
 import { count, formatHours, formatShare } from '../format.ts';
 import type { ProjectType } from '../quote.ts';
+import { moduleById } from './catalogue.ts';
 import type { Feature } from './features.ts';
 import type { EstimateInput } from './input.ts';
 import { type LearnedFactors, learnedText } from './learned.ts';
+import { toHalfHours } from './money.ts';
 import { type Pace, urgentPaceOf } from './pace.ts';
 import { missingTechnologies } from './technologies.ts';
+import { type Whole, wholeOf } from './whole.ts';
 
 /** One reason for which hours differ from the catalogue's: the factor of a feature, and why in French. */
 export type Adjustment = { label: string; why: string; factorOf: (feature: Feature) => number };
@@ -87,15 +90,26 @@ const timeline = (wish: EstimateInput['timeline'], pace: Pace): Adjustment => ({
   factorOf: () => pace.factor,
 });
 
+const wholeness = ({ judged, counted, factor }: Whole): Adjustment => ({
+  label: 'Vue d’ensemble',
+  why: `Jugé d’un bloc, ce projet demande ${formatHours(toHalfHours(judged))}, gestion comprise ; ligne à ligne, ${formatHours(toHalfHours(counted))}. Un brief détaillé a plus de lignes sans être plus grand : les heures se placent entre les deux.`,
+  factorOf: ({ module }) => (moduleById(module)?.recurring ? 1 : factor),
+});
+
 /** What makes this provider and this request differ from the catalogue, in the order in which it is explained. */
 export const adjustmentsOf = (
-  { projectType, timeline: wish, technologies: wanted, learned }: EstimateInput,
+  features: readonly Feature[],
+  { scope, projectType, timeline: wish, technologies: wanted, learned }: EstimateInput,
   calibration: Calibration,
   pace: Pace,
-): Adjustment[] => [
-  speciality(projectType, calibration),
-  experience(calibration),
-  technologies(wanted, calibration),
-  ...(learned ? [learning(learned)] : []),
-  timeline(wish, pace),
-];
+): Adjustment[] => {
+  const whole = wholeOf(features, scope);
+  return [
+    ...(whole ? [wholeness(whole)] : []),
+    speciality(projectType, calibration),
+    experience(calibration),
+    technologies(wanted, calibration),
+    ...(learned ? [learning(learned)] : []),
+    timeline(wish, pace),
+  ];
+};

@@ -50,7 +50,7 @@ export const countLines = (
   calibration: Calibration,
   pace: Pace,
 ): Count => {
-  const adjustments = adjustmentsOf(input, calibration, pace);
+  const adjustments = adjustmentsOf(features, input, calibration, pace);
   const margin = shareOf(calibration.estimation_buffer);
   const overhead = shareOf(calibration.overhead_percentage);
   const hourlyRate = hourlyRateOf(calibration.daily_rate);

@@ -5,8 +5,12 @@ import { moduleById } from './catalogue.ts';
 import type { Feature } from './features.ts';
 import type { BriefReading } from './reading.ts';
 
-/** Under this share of the brief explained, or over this share of the work bespoke, a total is a guess. Ours. */
-const leastExplained = 0.5;
+/**
+ * Under this share of the brief explained, or over this share of the work bespoke, a total is a guess. Of 1,346 briefs of the
+ * evaluation, needs are found and hours told as well between a third and a half as between a half and two thirds; under a third
+ * a reader has missed three needs of ten.
+ */
+const leastExplained = 1 / 3;
 const mostBespoke = 0.6;
 /** What no module describes goes there. */
 const bespoke = 'custom_feature';

@@ -71,6 +71,7 @@ export const anyFeature: fc.Arbitrary<ScopeFeature> = fc.record({
 const anyScope: fc.Arbitrary<Scope> = fc.record({
   summary: fc.constant(''),
   analysis: fc.constant(''),
+  whole_hours: fc.option(fc.oneof(fc.integer({ min: 1, max: 2_000 }), fc.constant(100_000)), { nil: undefined }),
   features: fc.array(anyFeature, { maxLength: 7 }),
   assumptions: fc.array(fc.string(), { maxLength: 2 }),
   exclusions: fc.constant([]),

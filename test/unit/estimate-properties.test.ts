@@ -73,7 +73,8 @@ describe('whatever the project and the provider', () => {
 
   /**
    * One more feature may end the surcharge of a wish that is no longer held: totals are compared at the same pace. A
-   * change of what exists may make a small job of the whole, which has neither workshops nor design.
+   * change of what exists may make a small job of the whole, which has neither workshops nor design. What was judged of
+   * the whole knows of no further feature.
    */
   test('one more feature never lowers the total, urgency and small jobs apart', () =>
     fc.assert(
@@ -81,9 +82,9 @@ describe('whatever the project and the provider', () => {
         const input = { ...asked, timeline: isUrgent(asked) ? 'normal' : asked.timeline } as const;
         const added = moduleById(feature.module);
         fc.pre(!added?.changes);
-        const before = estimate(input);
-        const features = [...input.scope.features, feature];
-        const after = estimate({ ...input, scope: { ...input.scope, features } });
+        const scope = { ...input.scope, whole_hours: undefined };
+        const before = estimate({ ...input, scope });
+        const after = estimate({ ...input, scope: { ...scope, features: [...scope.features, feature] } });
         expect(after.estimated_hours).toBeGreaterThanOrEqual(before.estimated_hours);
         if (!added?.share && !added?.recurring) expect(after.estimated_hours).toBeGreaterThan(before.estimated_hours);
         expect(after.total_price).toBeGreaterThanOrEqual(before.total_price);

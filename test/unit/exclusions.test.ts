@@ -52,7 +52,56 @@ test.each([
   });
 });
 
+test.each([
+  ['Photos', 'Les photos, je les fournis moi-même.'],
+  ['Textes', 'Les textes sont rédigés par nos soins.'],
+  ['Hébergement', 'Hébergement sur notre serveur, je m’en charge.'],
+  ['Correction des failles', 'Nos développeurs corrigent les failles.'],
+  ['Version anglaise', "L'anglais, peut-être l'an prochain."],
+  ['Planning des salles', 'Le planning, on verra plus tard.'],
+  ['Puces dans le linge', 'Les puces attendront.'],
+  ['Graphiques', 'Les camemberts et les tableaux croisés, non merci.'],
+  ['Vente sur Steam', 'Steam et les téléphones, pas maintenant.'],
+  ['Monnaie virtuelle', 'Jamais de monnaie virtuelle.'],
+  ['Colissimo, gardé tel quel', 'Colissimo ne bouge pas.'],
+  ['Autre évolution', "Rien d'autre à toucher."],
+  ['Licences', 'Un prix hors licences, que notre revendeur cote à part.'],
+  ['Wrapping choice', "I don't need a wrapping choice."],
+  ['Native apps', 'Not needed: theory tests, the exam booking, native apps.'],
+  ['API publique', 'Out of scope: the calculation engine, a public API.'],
+  ['Facturation', 'Exclus : portail public, écriture dans le TMS, facturation.'],
+])('what a model leaves out in its own words is told: « %s » for « %s »', async (text, source) => {
+  const words = source.replace('’', "'");
+  expect(await told(words, { text, source: words })).toEqual({ exclusions: [`${text} (« ${words} »).`], dropped: 0 });
+});
+
 test.each<[why: string, text: string, exclusion: object, type?: ProjectType]>([
+  ['the next words refuse something else', 'Un blog, pas de forum.', { text: 'Blog', source: 'Un blog, pas de forum' }],
+  [
+    'the client does it today, and complains',
+    "Aujourd'hui je les écris moi-même, les factures, et j'y passe mes soirées.",
+    { text: 'Factures', source: "Aujourd'hui je les écris moi-même, les factures" },
+  ],
+  [
+    'the client wants to do it without help',
+    'Nous modifierons les textes nous-mêmes.',
+    { module: 'cms', source: 'Nous modifierons les textes nous-mêmes' },
+  ],
+  [
+    'the words name another module',
+    "Pas d'astreinte la nuit.",
+    { module: 'monitoring', source: "Pas d'astreinte la nuit" },
+  ],
+  [
+    'what serves nothing is what would be without it',
+    'Il faut un blog sinon ça sert à rien.',
+    { text: 'Blog', source: 'un blog sinon ça sert à rien' },
+  ],
+  [
+    'the words leave nothing out',
+    'Les clients choisissent leur créneau.',
+    { text: 'Choix du créneau', source: 'choisissent leur créneau' },
+  ],
   ['the brief asks for an editing space', 'Un espace pour modifier nos textes.', { module: 'admin_panel' }, 'mobile'],
   ['the brief says who manages it', 'La secrétaire gère les séances.', { module: 'admin_panel' }, 'mobile'],
   ['a word of the brief touches it', 'Nous recevons des touristes étrangers.', { module: 'internationalisation' }],

@@ -292,6 +292,24 @@ test('modules that share a line are a feature each; likely hours alone stand in 
 });
 
 test.each([
+  ['as a number', '120', 120],
+  ['as text with its unit', '"120 h"', 120],
+  ['as nothing', '0', undefined],
+  ['as words', '"beaucoup"', undefined],
+  ['as more than any project takes', '1e9', undefined],
+])('hours of the whole told %s: what is no figure tells nothing, in one call', async (_, told, hours) => {
+  const { scope, usage, dropped } = await described(
+    `{"P":"Une boutique","h":${told}}\n{"F":"payment"}\n{"Z":"Le client vend."}\n${end}`,
+  );
+  expect(scope.whole_hours).toBe(hours);
+  expect({ summary: scope.summary, calls: usage.calls, dropped }).toEqual({
+    summary: 'Une boutique',
+    calls: 1,
+    dropped: 0,
+  });
+});
+
+test.each([
   ['a count as text', '{"F":"dashboard","k":"3"}', { count: 3 }],
   ['a count as text in full names', '{"t":"feature","module":"dashboard","count":" 3 "}', { count: 3 }],
   ['three hours with dashes', '{"F":"payment","h":"16-24-40"}', { hours: [16, 24, 40] }],

@@ -1,0 +1,29 @@
+import type { Scope } from '../generation.ts';
+import { genericCalibration } from '../generic-calibration.ts';
+import { sum } from '../sum.ts';
+import type { Feature } from './features.ts';
+import { expectedHours, hourLaw } from './hours.ts';
+import { risksOf } from './risks.ts';
+
+/** How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. */
+const weight = 0.8;
+/** Hours become no less and no more than this of those of the lines. Ours. */
+const [least, most] = [0.25, 2];
+/** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Ours. */
+const extremeFrom = 8;
+
+/** Hours of the whole project, project management and risks included, without margin: judged at once, and line by line. */
+export type Whole = { judged: number; counted: number; factor: number };
+
+/**
+ * What the hours of the lines are multiplied by, where the reader judged the whole as well; undefined where it did not. A brief
+ * told in detail has more lines and is no larger for it, so their sum alone would grow with the words of the client.
+ */
+export const wholeOf = (features: readonly Feature[], { whole_hours, risks }: Scope): Whole | undefined => {
+  const work = sum(features.map(({ hours }) => expectedHours(hourLaw(hours))).sort((a, b) => a - b));
+  if (whole_hours === undefined || work === 0) return undefined;
+  const counted = work * (1 + genericCalibration.overhead_percentage / 100) + risksOf(risks, work).hours;
+  const ratio = whole_hours / counted;
+  if (ratio > extremeFrom || ratio < 1 / extremeFrom) return undefined;
+  return { judged: whole_hours, counted, factor: Math.min(most, Math.max(least, ratio ** weight)) };
+};

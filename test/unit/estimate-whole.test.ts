@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { noCorrections } from '../../shared/corrections.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import { refinedLine } from '../../shared/estimate/refine.ts';
+import { quoteOf, termsOf } from '../support/generated-quotes.ts';
+import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
+
+const plain = (text: string) => text.replace(/\s/g, ' ');
+const lines = [certain('payment', 20), certain('cart_checkout', 40)];
+/** 60 h line by line and 72 with project management, for a project that is judged to take `hours`. */
+const inputJudged = (hours: number | undefined) =>
+  inputOf(lines, { scope: scopeOf(lines, { whole_hours: hours }), calibration: plainCalibration });
+const judged = (hours: number | undefined) => estimate(inputJudged(hours));
+const step = ({ explanation }: ReturnType<typeof estimate>) =>
+  explanation.find(({ label }) => label === 'Vue d’ensemble');
+
+describe('a project whose whole was judged at once', () => {
+  test('takes hours between those of its lines and those of the whole, and the explanation says so', () => {
+    const smaller = judged(36);
+    expect(smaller.estimated_hours).toBe(34.5);
+    expect(step(smaller)).toMatchObject({ hours_before: 60, hours_after: 34.46, factor: 0.5743 });
+    expect(plain(step(smaller)?.why ?? '')).toContain('demande 36 h, gestion comprise ; ligne à ligne, 72 h');
+    expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.5743, 0.5743]);
+    expect(judged(100).estimated_hours).toBeGreaterThan(60);
+    expect(judged(72).estimated_hours).toBe(60);
+  });
+
+  test('is judged with its risks: what they cost is no reason to raise its lines', () => {
+    const risks = [{ text: 'Retard', probability: 0.5, hours: 10 }];
+    const scope = scopeOf(lines, { whole_hours: 77, risks });
+    expect(step(estimate(inputOf(lines, { scope, calibration: plainCalibration })))?.factor).toBe(1);
+  });
+
+  test('takes a quarter of its lines at least and twice as much at most', () => {
+    expect(judged(10).estimated_hours).toBe(15);
+    expect(judged(400).estimated_hours).toBe(120);
+  });
+
+  test.each([1, 8.9, 577, 90_000])('is counted by its lines alone where %s h, of 72, was no estimate', (hours) => {
+    expect(judged(hours)).toEqual(judged(undefined));
+  });
+
+  test('leaves what is done every month as it is', () => {
+    const upkeep = featureOf('application_maintenance');
+    const apart = (hours: number | undefined) =>
+      estimate(inputOf([...lines, upkeep], { scope: scopeOf([...lines, upkeep], { whole_hours: hours }) }));
+    expect(apart(30).included_options).toEqual(apart(undefined).included_options);
+    expect(apart(30).estimated_hours).toBeLessThan(apart(undefined).estimated_hours);
+  });
+
+  test('gives a line that is added later the same share of its hours', () => {
+    const added = (hours: number | undefined) => {
+      const input = inputJudged(hours);
+      return refinedLine({ original: quoteOf(input), terms: termsOf(input), corrections: noCorrections }, 'blog').hours;
+    };
+    expect(added(36) / added(undefined)).toBeCloseTo(0.5743, 1);
+  });
+
+  test('is counted by its lines alone where nothing was judged', () => {
+    expect(judged(undefined).estimated_hours).toBe(60);
+    expect(step(judged(undefined))).toBeUndefined();
+  });
+});
