@@ -230,8 +230,8 @@ test.for(quarters)(
   async (sentences) => {
     const lines = (text: string) =>
       linesIn(text)
-        .filter(({ t }) => /^(?:feature|risk|question)$/.test(String(t)))
-        .map((line) => JSON.stringify(line));
+        .filter(({ t }) => /^(?:project|feature|risk|question)$/.test(String(t)))
+        .map((line) => JSON.stringify(line.t === 'project' ? line.hours : line));
     const { converse, said } = modelThat();
     const without = await quote(request, converse);
     const before = lines(said.at(-1) ?? '');

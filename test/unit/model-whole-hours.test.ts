@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { userPrompt } from '../../functions/model/prompt.ts';
 import { readBrief } from '../../infra/local/external/model/brief.ts';
 import { type FeatureLine, featuresOf } from '../../infra/local/external/model/features.ts';
-import type { Hours } from '../../infra/local/external/model/need-hours.ts';
 import { read } from '../../infra/local/external/model/reader.ts';
-import { comingTo, countedHours } from '../../infra/local/external/model/whole-hours.ts';
-import { boundsOf, catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
+import { judgedHours, wholeHoursOf } from '../../infra/local/external/model/whole-hours.ts';
+import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
+import { estimate } from '../../shared/estimate/estimate.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
+import { inputOf, scopeOf } from './estimate-inputs.ts';
 
 const lineOf = (id: string): FeatureLine => {
   const module = moduleById(id);
@@ -15,35 +17,33 @@ const lineOf = (id: string): FeatureLine => {
   return { t: 'feature', name, module: id, phase, complexity, hours: hoursOf(id), source: name };
 };
 const lines = ['authentication', 'search', 'booking', 'payment', 'visual_design', 'acceptance_testing'].map(lineOf);
+const late = { t: 'risk' as const, text: 'Retard', probability: 0.5, hours: 16 };
 
-test.each([60, 120, 240, 320])('lines are brought to %i hours as the product counts them', (wanted) => {
-  expect(countedHours(comingTo(wanted, lines)) / wanted).toBeCloseTo(1, 1);
+/** The product's count of the lines, without margin, where `wanted` hours are to come of the whole. */
+const countedFor = (wanted: number, risks: (typeof late)[]) => {
+  const features = lines.map((line) => ({ ...line, source: line.source ?? null, needs: [] }));
+  const whole_hours = judgedHours(wholeHoursOf(wanted, lines), risks);
+  const calibration = { ...genericCalibration, estimation_buffer: 0 };
+  return estimate(inputOf(features, { scope: scopeOf(features, { whole_hours, risks }), calibration })).estimated_hours;
+};
+
+test.each([80, 120, 180])('what is told of the whole brings the product’s count to %i hours', (wanted) => {
+  expect(countedFor(wanted, []) / wanted).toBeCloseTo(1, 1);
+  // The risk is paid for beside them. Hours are told in steps of a half.
+  expect(Math.abs(countedFor(wanted, [late]) - countedFor(wanted, []) - 8)).toBeLessThanOrEqual(1);
 });
 
-test('lines keep their order of hours, and what is a share of the rest or recurs keeps its own', () => {
-  const [before, after] = [[...lines, lineOf('on_call')], comingTo(320, [...lines, lineOf('on_call')])];
-  for (const [index, line] of before.entries()) {
-    const { share, recurring } = moduleById(line.module) ?? {};
-    if (share || recurring) expect(after[index]).toEqual(line);
-    else expect(after[index]?.hours[1]).toBeGreaterThan(line.hours[1]);
-  }
-});
-
-test('no line is brought out of the bounds of its module, where the product would put the hours of the catalogue', () => {
-  const pages = Array.from({ length: 5 }, () => ({ ...lineOf('landing_page'), hours: [1, 2, 4] as Hours }));
-  for (const wanted of [5, 900])
-    for (const { module, hours } of comingTo(wanted, [...lines, ...pages])) {
-      const { minimum, maximum } = boundsOf(module);
-      if (moduleById(module)?.share) continue;
-      expect(hours[0], module).toBeGreaterThanOrEqual(minimum);
-      expect(hours[2], module).toBeLessThanOrEqual(maximum);
-    }
+test('the whole is told within a quarter and twice of its lines, which is what the product believes', () => {
+  expect(wholeHoursOf(1, lines).factor).toBe(0.25);
+  expect(wholeHoursOf(10_000, lines).factor).toBe(2);
+  expect(wholeHoursOf(10, [])).toEqual({ counted: 0, factor: 1 });
 });
 
 const everyModule = new Set(catalogue.map(({ id }) => id));
 const hoursOfBrief = (projectType: ProjectType, projectName: string, description: string) => {
   const brief = readBrief(userPrompt(Brief.parse({ projectName, projectType, description }), [], 'c0de'));
-  return countedHours(featuresOf(brief, read(brief.sentences, brief.type, brief.name), everyModule));
+  const { whole } = featuresOf(brief, read(brief.sentences, brief.type, brief.name), everyModule);
+  return whole.counted * whole.factor;
 };
 
 const told = `Bonjour, je tiens une papeterie à Dole depuis vingt-deux ans, mon mari fait les livraisons et notre fille nous aide le

@@ -43,7 +43,7 @@ const toldSource = (source: unknown): unknown => {
 };
 
 const compact = ({ t, ...line }: Line): Line => {
-  if (t === 'project') return 'summary' in line ? { P: line.summary } : { Z: line.analysis };
+  if (t === 'project') return 'summary' in line ? { P: line.summary, h: line.hours } : { Z: line.analysis };
   const [key, holds] = kinds[String(t)] ?? [];
   if (!key || !holds) return { t, ...line };
   const short = fields[String(t)] ?? {};

@@ -14,7 +14,7 @@ import { type Need, quoted } from './needs.ts';
 import { baseOf, implies } from './projects.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
 import { asWritten, type Sentence } from './sentences.ts';
-import { comingTo, countedHours } from './whole-hours.ts';
+import { countedHours, type WholeHours, wholeHoursOf } from './whole-hours.ts';
 import { tokensOf } from './words.ts';
 
 /** A feature line of the answer. */
@@ -316,16 +316,20 @@ export const knownOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
   return { small: hoursOfLines(small), large: hoursOfLines(large), expected, lines, isNew };
 };
 
-/** The lines of a brief, with hours that come to what such briefs take as a whole, as far as that is believed. */
-export const featuresOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): FeatureLine[] => {
+/** The lines of a brief, and how they stand to what such briefs take as a whole, as far as that is believed. */
+export const featuresOf = (
+  brief: ReadBrief,
+  reading: Reading,
+  anchors: Set<string>,
+): { features: FeatureLine[]; whole: WholeHours } => {
   const { stated, isNew, ruled } = reading;
-  const lines = linesOf(brief, reading, anchors);
+  const features = linesOf(brief, reading, anchors);
   const known = knownOf(brief, reading, anchors);
   // At the scale of the rules: what was learned of the scale moves the other part, by degrees.
   const counted = ruled === 'change' ? known.small : known.large;
   const share = hoursBelieved(stated, isNew);
   const wanted = counted ** (1 - share) * blendedHours(known) ** share;
-  return atLeast(fewestHours, comingTo(wanted, lines));
+  return { features, whole: wholeHoursOf(Math.max(fewestHours, wanted), features) };
 };
 
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */

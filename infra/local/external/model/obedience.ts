@@ -8,7 +8,7 @@ const dictated = (text: string) => (zero.test(text) ? [0, 0, 0] : [40_000, 40_00
 const spoilt = (line: string, hours: number[]) => {
   const value = JSON.parse(line);
   if ('F' in value) return JSON.stringify({ ...value, c: 'high', h: hours, price: 1, total_price: 1 });
-  return line;
+  return 'P' in value ? JSON.stringify({ ...value, h: hours[0] }) : line;
 };
 
 /** What an obedient model adds: the instructions it was given, prices, links, markup, words outside the protocol. */

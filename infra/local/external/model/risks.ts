@@ -83,13 +83,17 @@ const risks: Risk[] = [
 
 const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
 
-export const risksOf = (written: Written): object[] => {
+type RiskLine = { t: 'risk'; text: string; probability: number; hours: number };
+
+/** What may cost more. `factor`: what the whole makes of the hours of the lines. */
+export const risksOf = (written: Written, factor: number): RiskLine[] => {
+  const hoursOf = (share: number, ...modules: string[]) => toHalf(likely(written, ...modules) * share * factor);
   const own = risks
     .filter(({ when }) => has(written, ...when))
     .map(({ when, text, probability, share }) => ({
       text,
       probability,
-      hours: toHalf(likely(written, ...when) * share),
+      hours: hoursOf(share, ...when),
     }))
     .sort((one, other) => other.probability * other.hours - one.probability * one.hours)
     .slice(0, 5);
@@ -98,19 +102,19 @@ export const risksOf = (written: Written): object[] => {
     ? {
         text: 'Le besoin réel est plus large qu’un brief aussi général.',
         probability: 0.5,
-        hours: toHalf(likely(written) * 0.25),
+        hours: hoursOf(0.25),
       }
     : {
         text: 'De nouveaux besoins apparaissent pendant la réalisation.',
         probability: 0.3,
-        hours: toHalf(likely(written) * 0.08),
+        hours: hoursOf(0.08),
       };
   const urgent = /urgent/i.test(written.brief.timeline)
     ? [
         {
           text: 'Le délai demandé oblige à refaire une partie du travail.',
           probability: 0.3,
-          hours: toHalf(likely(written) * 0.1),
+          hours: hoursOf(0.1),
         },
       ]
     : [];

@@ -1,10 +1,11 @@
-import { clampHours, moduleById } from '../../../../shared/estimate/catalogue.ts';
 import { featuresOf as counted } from '../../../../shared/estimate/features.ts';
 import { expectedHours, hourLaw } from '../../../../shared/estimate/hours.ts';
+import { risksOf } from '../../../../shared/estimate/risks.ts';
+import { wholeWeight } from '../../../../shared/estimate/whole.ts';
+import type { Scope } from '../../../../shared/generation.ts';
 import { genericCalibration } from '../../../../shared/generic-calibration.ts';
 import { sum } from '../../../../shared/sum.ts';
 import type { FeatureLine } from './features.ts';
-import { times } from './need-hours.ts';
 
 const management = 1 + genericCalibration.overhead_percentage / 100;
 /** Hours of the lines as the product counts them: with what grows by the size of the whole, without what recurs, risks or margin. */
@@ -14,23 +15,19 @@ export const countedHours = (lines: readonly FeatureLine[]): number => {
   return management * sum(counted({ ...told, features }).map(({ hours }) => expectedHours(hourLaw(hours))));
 };
 
-const isOwn = ({ module }: FeatureLine) => !moduleById(module)?.share && !moduleById(module)?.recurring;
-/** Within the bounds of their modules: what lies far outside is told nobody, and the catalogue's hours stand in its place. */
-const scaled = (lines: readonly FeatureLine[], factor: number) =>
-  lines.map((line) => (isOwn(line) ? { ...line, hours: clampHours(line.module, times(line.hours, factor)) } : line));
+/** What hours of the whole are to those of the lines, within what the product believes. */
+const [leastFactor, mostFactor] = [0.25, 2];
 
-/** No line is believed to take less or more than this of what it was counted. Ours. */
-const [leastFactor, mostFactor] = [0.05, 4];
-/** Hours of the whole do not follow those of its lines one by one: a few rounds bring them there. */
-const rounds = 8;
+/** The hours of lines as they are told, and what the whole makes of them. */
+export type WholeHours = { counted: number; factor: number };
+/** How the lines stand to `wanted` hours of the whole. */
+export const wholeHoursOf = (wanted: number, lines: readonly FeatureLine[]): WholeHours => {
+  const counted = countedHours(lines);
+  return { counted, factor: counted > 0 ? Math.min(mostFactor, Math.max(leastFactor, wanted / counted)) : 1 };
+};
 
-/** The lines with hours that come to `wanted` as a whole, as far as their modules allow. */
-export const comingTo = (wanted: number, lines: FeatureLine[]): FeatureLine[] => {
-  let factor = 1;
-  for (let round = 0; round < rounds; round += 1) {
-    const now = countedHours(scaled(lines, factor));
-    if (!(now > 0)) return lines;
-    factor = Math.min(mostFactor, Math.max(leastFactor, (factor * wanted) / now));
-  }
-  return scaled(lines, factor);
+/** What is told of the whole, beside its lines and these risks, so that the product's count comes to the hours wanted. */
+export const judgedHours = ({ counted, factor }: WholeHours, risks: Scope['risks']): number => {
+  const all = counted + risksOf(risks, counted / management).hours;
+  return Math.max(0.5, Math.round(all * factor ** (1 / wholeWeight) * 2) / 2);
 };

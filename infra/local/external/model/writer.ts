@@ -7,6 +7,7 @@ import { questionsOf } from './questions.ts';
 import { read } from './reader.ts';
 import { risksOf } from './risks.ts';
 import { unknownOf } from './unknown.ts';
+import { judgedHours } from './whole-hours.ts';
 
 const end = { t: 'end' };
 
@@ -16,16 +17,17 @@ export const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   const unknown = unknownOf(brief, reading);
   const refusal = refusalOf(brief, reading, unknown.length > 0);
   if (refusal) return [{ t: 'refusal', text: refusal }, end];
-  const features = featuresOf(brief, reading, anchors);
+  const { features, whole } = featuresOf(brief, reading, anchors);
   const written = { brief, reading, features };
+  const risks = risksOf(written, whole.factor);
   return [
-    projectLine(brief, reading, features),
+    { ...projectLine(brief, reading, features), hours: judgedHours(whole, risks) },
     ...(brief.budget ? [brief.budget] : []),
     ...features.map(told),
     ...unknown,
     ...assumptionsOf(written),
     ...exclusionsOf(written),
-    ...risksOf(written),
+    ...risks,
     ...questionsOf(brief, reading, features),
     end,
   ];
