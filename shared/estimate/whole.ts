@@ -8,7 +8,7 @@ import { risksOf } from './risks.ts';
 /** How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. */
 export const wholeWeight = 0.8;
 /** Hours become no less and no more than this of those of the lines. Ours. */
-const [least, most] = [0.25, 2];
+export const [leastOfLines, mostOfLines] = [0.2, 3] as const;
 /** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Ours. */
 const extremeFrom = 8;
 
@@ -25,5 +25,5 @@ export const wholeOf = (features: readonly Feature[], { whole_hours, risks }: Sc
   const counted = work * (1 + genericCalibration.overhead_percentage / 100) + risksOf(risks, work).hours;
   const ratio = whole_hours / counted;
   if (ratio > extremeFrom || ratio < 1 / extremeFrom) return undefined;
-  return { judged: whole_hours, counted, factor: Math.min(most, Math.max(least, ratio ** wholeWeight)) };
+  return { judged: whole_hours, counted, factor: Math.min(mostOfLines, Math.max(leastOfLines, ratio ** wholeWeight)) };
 };

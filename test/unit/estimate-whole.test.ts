@@ -31,9 +31,9 @@ describe('a project whose whole was judged at once', () => {
     expect(step(estimate(inputOf(lines, { scope, calibration: plainCalibration })))?.factor).toBe(1);
   });
 
-  test('takes a quarter of its lines at least and twice as much at most', () => {
-    expect(judged(10).estimated_hours).toBe(15);
-    expect(judged(400).estimated_hours).toBe(120);
+  test('takes a fifth of its lines at least and three times as much at most', () => {
+    expect(judged(9.5).estimated_hours).toBe(12);
+    expect(judged(400).estimated_hours).toBe(180);
   });
 
   test.each([1, 8.9, 577, 90_000])('is counted by its lines alone where %s h, of 72, was no estimate', (hours) => {

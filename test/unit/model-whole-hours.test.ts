@@ -33,9 +33,9 @@ test.each([80, 120, 180])('what is told of the whole brings the product’s coun
   expect(Math.abs(countedFor(wanted, [late]) - countedFor(wanted, []) - 8)).toBeLessThanOrEqual(1);
 });
 
-test('the whole is told within a quarter and twice of its lines, which is what the product believes', () => {
-  expect(wholeHoursOf(1, lines).factor).toBe(0.25);
-  expect(wholeHoursOf(10_000, lines).factor).toBe(2);
+test('the whole is told within a fifth and three times of its lines, which is what the product believes', () => {
+  expect(wholeHoursOf(1, lines).factor).toBe(0.2);
+  expect(wholeHoursOf(10_000, lines).factor).toBe(3);
   expect(wholeHoursOf(10, [])).toEqual({ counted: 0, factor: 1 });
 });
 

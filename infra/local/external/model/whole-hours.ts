@@ -1,7 +1,7 @@
 import { featuresOf as counted } from '../../../../shared/estimate/features.ts';
 import { expectedHours, hourLaw } from '../../../../shared/estimate/hours.ts';
 import { risksOf } from '../../../../shared/estimate/risks.ts';
-import { wholeWeight } from '../../../../shared/estimate/whole.ts';
+import { leastOfLines, mostOfLines, wholeWeight } from '../../../../shared/estimate/whole.ts';
 import type { Scope } from '../../../../shared/generation.ts';
 import { genericCalibration } from '../../../../shared/generic-calibration.ts';
 import { sum } from '../../../../shared/sum.ts';
@@ -15,15 +15,12 @@ export const countedHours = (lines: readonly FeatureLine[]): number => {
   return management * sum(counted({ ...told, features }).map(({ hours }) => expectedHours(hourLaw(hours))));
 };
 
-/** What hours of the whole are to those of the lines, within what the product believes. */
-const [leastFactor, mostFactor] = [0.25, 2];
-
-/** The hours of lines as they are told, and what the whole makes of them. */
+/** The hours of lines as they are told, and what the whole makes of them, within what the product believes. */
 export type WholeHours = { counted: number; factor: number };
 /** How the lines stand to `wanted` hours of the whole. */
 export const wholeHoursOf = (wanted: number, lines: readonly FeatureLine[]): WholeHours => {
   const counted = countedHours(lines);
-  return { counted, factor: counted > 0 ? Math.min(mostFactor, Math.max(leastFactor, wanted / counted)) : 1 };
+  return { counted, factor: counted > 0 ? Math.min(mostOfLines, Math.max(leastOfLines, wanted / counted)) : 1 };
 };
 
 /** What is told of the whole, beside its lines and these risks, so that the product's count comes to the hours wanted. */
