@@ -92,7 +92,7 @@ const timeline = (wish: EstimateInput['timeline'], pace: Pace): Adjustment => ({
 
 const wholeness = ({ judged, counted, factor }: Whole): Adjustment => ({
   label: 'Vue d’ensemble',
-  why: `Jugé d’un bloc, ce projet demande ${formatHours(toHalfHours(judged))}, gestion comprise ; ligne à ligne, ${formatHours(toHalfHours(counted))}. Un brief détaillé a plus de lignes sans être plus grand : les heures se placent entre les deux.`,
+  why: `Jugé d’un bloc, ce projet demande ${formatHours(toHalfHours(judged))}, gestion et risques compris ; ligne à ligne, ${formatHours(toHalfHours(counted))}. Un brief détaillé a plus de lignes sans être plus grand : les heures se placent entre les deux.`,
   factorOf: ({ module }) => (moduleById(module)?.recurring ? 1 : factor),
 });
 

@@ -19,7 +19,7 @@ describe('a project whose whole was judged at once', () => {
     const smaller = judged(36);
     expect(smaller.estimated_hours).toBe(34.5);
     expect(step(smaller)).toMatchObject({ hours_before: 60, hours_after: 34.46, factor: 0.5743 });
-    expect(plain(step(smaller)?.why ?? '')).toContain('demande 36 h, gestion comprise ; ligne à ligne, 72 h');
+    expect(plain(step(smaller)?.why ?? '')).toContain('demande 36 h, gestion et risques compris ; ligne à ligne, 72 h');
     expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.5743, 0.5743]);
     expect(judged(100).estimated_hours).toBeGreaterThan(60);
     expect(judged(72).estimated_hours).toBe(60);

@@ -24,7 +24,7 @@ const Steps = ({ basis }: { basis: Basis }) => {
       </Entry>
       <Entry label="Durée moyenne, aléas compris">{formatHours(expected)}</Entry>
       {(factor !== 1 || profile?.account_type !== 'client') && (
-        <Entry label="Réglages du prestataire et délai">
+        <Entry label="Vue d’ensemble, réglages et délai">
           <span className="text-muted">{formatFactor(factor)} →</span> {formatHours(expected * factor)}
         </Entry>
       )}

@@ -16,8 +16,8 @@ export const Engine = () => (
         L’IA lit. Le calcul compte.
       </h2>
       <p className="mt-5 text-lead text-muted">
-        Un modèle de langage sait lire un brief&nbsp;; il ne sait pas tenir une addition. Chez nous, il n’écrit ni prix,
-        ni total, ni date&nbsp;: tous les chiffres viennent d’un calcul que l’on peut refaire.
+        Un modèle de langage sait lire un brief&nbsp;; il ne sait pas tenir une addition. Chez nous, il n’écrit ni prix
+        ni date&nbsp;: tous les chiffres du devis viennent d’un calcul que l’on peut refaire.
       </p>
       <p className="mt-5">
         <TextLink to="/features#moteur-ia">Comment le moteur travaille</TextLink>
@@ -26,7 +26,7 @@ export const Engine = () => (
     <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
       <Ledger title="Le modèle décrit">
         <li>les fonctionnalités, et la phrase qui les demande</li>
-        <li>leur complexité, du cas favorable au cas difficile</li>
+        <li>leur ampleur et celle de l’ensemble, que le calcul borne</li>
         <li>les hypothèses, les exclusions, les risques</li>
         <li>les questions à poser au client</li>
       </Ledger>

@@ -8,7 +8,7 @@ const technologies: Technology[] = [
   {
     title: 'Précision optimale',
     icon: Target,
-    text: 'Aucun chiffre ne sort du modèle de langage. Les heures qu’il propose sont bornées par un catalogue de modules\u00A0; le reste est du calcul.',
+    text: 'Aucun prix ne sort du modèle de langage. Les heures qu’il propose, ligne à ligne et d’un bloc, sont bornées par un catalogue de modules\u00A0; le reste est du calcul.',
     points: [
       'Les mêmes fonctionnalités donnent toujours les mêmes chiffres.',
       'Chaque colonne tombe juste, à la demi-heure et à l’euro près.',
@@ -66,7 +66,7 @@ export const Technologies = () => (
     id="moteur-ia"
     band
     title="Le moteur&nbsp;: l’IA lit, le calcul compte"
-    lead="Un modèle de langage lit votre description. Il n’écrit ni prix, ni total, ni date&nbsp;: ceux-là viennent d’un calcul que l’on peut refaire."
+    lead="Un modèle de langage lit votre description. Il n’écrit ni prix ni date&nbsp;: ils viennent d’un calcul que l’on peut refaire."
   >
     <ul className="grid gap-5 md:grid-cols-2 print:grid-cols-2">
       {technologies.map((technology) => (
