@@ -68,6 +68,14 @@ const asides = [
   'Désolé pour la longueur de ce message.',
   'J’écris depuis le train, excusez les fautes.',
   'Nous partons quelques jours à la montagne la semaine prochaine.',
+  'Ma fille passe son bac cette année, on croise les doigts.',
+  'Le chat vient de renverser mon café sur le clavier.',
+  'Nous avons fêté nos vingt ans en juin dernier.',
+  'Je ne suis pas très à l’aise avec tout ça, soyez indulgents.',
+  'Il y avait un monde fou au marché ce matin.',
+  'Mon mari trouve que je me complique la vie.',
+  'Bref, vous avez compris l’idée.',
+  'La semaine a été longue, je vais me coucher.',
 ];
 const aside = (text: string, random: Random) => {
   const parts = text.split(/\n\s*\n/);

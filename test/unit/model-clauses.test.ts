@@ -85,6 +85,8 @@ test.each<[string, ClauseKind]>([
   ['Nous vendons des graines.', 'context'],
   ['180 variétés de graines.', 'volume'],
   ['Bonjour à tous.', 'greeting'],
+  ['J’écris depuis le train, excusez les fautes.', 'greeting'],
+  ['Je vous écris ce message sur mon téléphone.', 'greeting'],
   ['Nous restons dans l’attente de vous lire.', 'context'],
   ['Il nous faut un planning pour la mairie.', 'need'],
   ['Pouvez-vous nous envoyer un devis ?', 'question'],
@@ -503,6 +505,13 @@ test('a mistyped brief is read as it was meant, and quoted as it was written', (
   const [sentence] = corrected(sentencesOf('Les réservtions sont anulées par le secrétarait sur PrestaShop.'));
   expect(sentence?.text).toBe('Les réservations sont annulées par le secrétariat sur PrestaShop.');
   expect(sentence && asWritten(sentence, 'annulées par le secrétariat')).toBe('anulées par le secrétarait');
+});
+
+test('a mistyped name of known software is read as it was meant, any other name stays', () => {
+  const [sentence] = corrected(
+    sentencesOf('Une appli sur Andriod et un site sur Wordprses, pour Madame Ledoux et Salins.'),
+  );
+  expect(sentence?.text).toBe('Une appli sur Android et un site sur Wordpress, pour Madame Ledoux et Salins.');
 });
 
 test.each([

@@ -101,6 +101,9 @@ const existing =
 const hasAlready = /\b(?:compren\w+|dispos\w+|permet\w*|propos\w+|contien\w+|inclu\w+|offr\w+) deja\b/;
 const today =
   /\baujourd'hui\b|actuellement|a l'heure actuelle|pour le moment nous|l'an dernier|l'annee derniere|en ce moment|jusqu'(?:a present|ici)|a la main\b|ras le bol|\bmarre\b|assez de|trop (?:long|lent|complique|tard|cher)|perd(?:ons|ent|re) (?:du|un|des|trop|beaucoup)|c'est (?:le bazar|l'enfer|penible)|croule|fastidieux|vieilli|obsolete|tableurs? partages?|sur papier|post ?it|se perd|date(?:nt)? (?:de (?:19|20)\d|d'(?:avant|$)|un peu)|ressaisi|currently|passent leur temps|passe ma vie|se battent|nous prend (?:les|des|nos)/;
+/** "J'écris depuis mon téléphone, excusez les fautes": how the message is written. */
+const writing =
+  /^(?:je vous |j')(?:ecri|tape|dicte)\w* (?:ceci |ce (?:mail|message|texte) )?(?:depuis|du train|sur mon (?:telephone|portable)|entre deux|vite\b|rapidement|en vitesse)/;
 const greeting =
   /^(?:bonjour|bonsoir|hello|salut|cordialement|merci|bien a vous|madame|monsieur|dans l'attente|restant|desole|excuse[zr]|pardon|a bientot|bonne (?:journee|reception)|(?:de )?vous lire|best regards|hi\b|dear|thanks?)/;
 const money =
@@ -258,6 +261,7 @@ const rules: [ClauseKind, (facts: Facts) => boolean][] = [
       !/\b(?:client|utilisateur|visiteur|internaute|usager|prospect)/.test(text),
   ],
   ['question', ({ text }) => /recontact|rappelez|votre avis|qu'en pensez|dites-nous/.test(text)],
+  ['greeting', ({ text }) => writing.test(text)],
   [
     'greeting',
     ({ text, clause, acts }) => greeting.test(text) && (clause.nominal === true || !acts || text.length < 30),

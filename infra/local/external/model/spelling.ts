@@ -130,14 +130,25 @@ const french = once(() => {
 });
 const english = once(() => spellerOf(briefs.english, [...englishVocabulary()].flatMap(wordsOf)));
 
+/** Names that tell what the work is about: of other names nobody knows how they are spelt. */
+const software = once(() =>
+  speller(
+    wordsOf(
+      `android windows outlook wordpress woocommerce elementor prestashop shopify magento drupal joomla symfony laravel angular
+      flutter firebase postgres postgresql salesforce dolibarr pennylane mailchimp instagram facebook linkedin whatsapp
+      sharepoint microsoft google analytics mollie paypal zapier moodle airtable`,
+    ),
+  ),
+);
+
 const asTyped = (meant: string, word: string) => {
   if (word === word.toUpperCase()) return meant.toUpperCase();
   return /^\p{Lu}/u.test(word) ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant;
 };
 
 /**
- * The sentences with their mistyped words as they were meant; `corrections` tells what the client wrote. Words between
- * capitals and small letters ("PrestaShop"), links and addresses stay.
+ * The sentences with their mistyped words as they were meant; `corrections` tells what the client wrote. Names stay, but
+ * for those of known software; so do words between capitals and small letters ("PrestaShop"), links and addresses.
  */
 export const corrected = (sentences: Sentence[]): Sentence[] => {
   const text = sentences.map(({ text }) => text).join(' ');
@@ -148,8 +159,8 @@ export const corrected = (sentences: Sentence[]): Sentence[] => {
     let moved = 0;
     const spelt = sentence.text.replace(/(?<![@/.\p{L}\p{N}])\p{L}+(?![@/\p{N}]|\.\p{L})/gu, (word, at: number) => {
       const isName = /^\p{Lu}\p{Ll}/u.test(word) && /[\p{L}\d,;)] ?$/u.test(sentence.text.slice(0, at).trimEnd());
-      if (isName || /\p{Ll}\p{Lu}/u.test(word)) return word;
-      const found = meant(word, own);
+      if (/\p{Ll}\p{Lu}/u.test(word)) return word;
+      const found = isName ? software()(word) : meant(word, own);
       if (found === word) return word;
       const typed = asTyped(found, word);
       corrections.push({ start: at + moved, length: typed.length, written: word });
