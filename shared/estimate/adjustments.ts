@@ -90,7 +90,7 @@ const timeline = (wish: EstimateInput['timeline'], pace: Pace): Adjustment => ({
   factorOf: () => pace.factor,
 });
 
-const wholeness = ({ judged, counted, factor }: Whole): Adjustment => ({
+const judgedWhole = ({ judged, counted, factor }: Whole): Adjustment => ({
   label: 'Vue d’ensemble',
   why: `Jugé d’un bloc, ce projet demande ${formatHours(toHalfHours(judged))}, gestion et risques compris ; ligne à ligne, ${formatHours(toHalfHours(counted))}. Un brief détaillé a plus de lignes sans être plus grand : les heures se placent entre les deux.`,
   factorOf: ({ module }) => (moduleById(module)?.recurring ? 1 : factor),
@@ -105,7 +105,7 @@ export const adjustmentsOf = (
 ): Adjustment[] => {
   const whole = wholeOf(features, scope);
   return [
-    ...(whole ? [wholeness(whole)] : []),
+    ...(whole ? [judgedWhole(whole)] : []),
     speciality(projectType, calibration),
     experience(calibration),
     technologies(wanted, calibration),

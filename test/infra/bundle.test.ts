@@ -52,7 +52,7 @@ test('none is heavier than a cold start allows', () => {
     'erase-accounts': 900_000,
     'end-contract': 700_000,
     'follow-contracts': 700_000,
-    'write-quote': 750_000,
+    'write-quote': 775_000,
   };
   for (const name of readdirSync(folder)) {
     const size = readFileSync(path.join(folder, name, 'index.mjs')).length;
