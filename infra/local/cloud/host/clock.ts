@@ -43,8 +43,13 @@ export class Clock {
 
   /** Runs once after `ms`; the returned function cancels. */
   after(ms: number, run: Work) {
-    const real = setTimeout(() => this.#fire(timer), Math.min(Math.max(0, ms), LONGEST_TIMER));
-    const timer: Timer = { due: this.now() + ms, run, real };
+    return this.at(this.now() + ms, run);
+  }
+
+  /** Runs once at `due`, in milliseconds since 1970; the returned function cancels. */
+  at(due: number, run: Work) {
+    const real = setTimeout(() => this.#fire(timer), Math.min(Math.max(0, due - this.now()), LONGEST_TIMER));
+    const timer: Timer = { due, run, real };
     real.unref();
     this.#timers.add(timer);
     return () => this.#drop(timer);

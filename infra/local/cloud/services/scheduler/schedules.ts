@@ -27,9 +27,10 @@ export const startSchedules = (template: Template, functions: LocalFunction[], c
     let due = clock.now() + period;
     const tick = async () => {
       due += period * (1 + Math.max(0, Math.floor((clock.now() - due) / period))); // times that a jump passed over are gone
-      clock.after(due - clock.now(), tick);
+      // By the time itself: a wait that is counted a moment later would put off all that follow.
+      clock.at(due, tick);
       await target.invoke(event).catch(() => undefined); // logged by the function; the next tick tries again
     };
-    clock.after(period, tick);
+    clock.at(due, tick);
   }
 };
