@@ -9,7 +9,7 @@ import { inFull } from './compact.ts';
 import { evokes } from './evocation.ts';
 import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
-import { moduleNamed, moduleNear } from './module-name.ts';
+import { moduleMeant, moduleNamed } from './module-name.ts';
 import type { Quotation } from './source.ts';
 import { visibleText } from './text.ts';
 
@@ -47,8 +47,7 @@ const key = (text: string) =>
     .trim();
 
 /** The module that the line means: by its id or a name of it, with a slip at most, else by the feature's own name. */
-const moduleOf = ({ module, name = '' }: Feature) =>
-  moduleNamed(module) ?? moduleNear(module) ?? moduleNamed(name) ?? unknownModule;
+const moduleOf = ({ module, name = '' }: Feature) => moduleMeant(module) ?? moduleNamed(name) ?? unknownModule;
 /** As the quote will call it: a feature without a name bears its module's. */
 export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(line).name);
 
@@ -161,24 +160,14 @@ export class Answer {
     );
     const known = (feature: ScopeFeature) =>
       [...feature.needs, ...standsOn(feature.module)]
-        .flatMap(
-          (need) => names.get(key(need)) ?? names.get(key((moduleNamed(need) ?? moduleNear(need))?.id ?? '')) ?? [],
-        )
+        .flatMap((need) => names.get(key(need)) ?? names.get(key(moduleMeant(need)?.id ?? '')) ?? [])
         .filter((need) => need !== feature.name);
     const [summary, analysis] = [this.#summary ?? '', this.#analysis ?? ''];
     const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
     const risks = boundedRisks(this.#lines.risks, features);
     const exclusions = [...new Set(this.#founded())];
     const whole_hours = this.#wholeHours;
-    return {
-      summary,
-      analysis,
-      ...(whole_hours && { whole_hours }),
-      features: linked,
-      exclusions,
-      ...this.#lines,
-      risks,
-    };
+    return { summary, analysis, whole_hours, features: linked, exclusions, ...this.#lines, risks };
   }
 
   #founded(): string[] {

@@ -1,5 +1,5 @@
 import { hoursOf } from '../../shared/estimate/catalogue.ts';
-import { moduleNamed, moduleNear } from './module-name.ts';
+import { moduleMeant } from './module-name.ts';
 
 type Told = Record<string, unknown>;
 /** A kind of line: its name in full, and the field that its key holds. Several modules in one key are a line each. */
@@ -38,13 +38,11 @@ const figure = (value: unknown) => {
   return typeof value === 'number' ? value : digits ? Number(digits.replace(',', '.')) : undefined;
 };
 const toHalf = (hours: number) => Math.round(hours * 2) / 2;
-const named = (module: string) => moduleNamed(module) ?? moduleNear(module);
-
 /** The likely hours alone: those around them stand in the proportion of the module's own. */
 const aroundLikely = (hours: unknown, module: unknown): unknown => {
   const likely = figure(hours);
   if (likely === undefined) return hours;
-  const known = named(String(module));
+  const known = moduleMeant(String(module));
   const [low, middle, high] = hoursOf(known?.id ?? 'custom_feature');
   return [toHalf((likely * low) / middle), likely, toHalf((likely * high) / middle)];
 };
@@ -54,7 +52,7 @@ const lineOf = (kind: Kind, held: unknown, others: [string, unknown][]): Told =>
   const told = Object.fromEntries(others.map(([field, value]) => [short[field] ?? field, value]));
   const line = { t: kind.t, ...implied[kind.t], [kind.holds]: held, ...told };
   // What is left out is called by the model's own words, or by a module.
-  if (kind.t === 'exclusion' && told.text === undefined && typeof held === 'string' && !named(held))
+  if (kind.t === 'exclusion' && told.text === undefined && typeof held === 'string' && !moduleMeant(held))
     return { ...line, module: undefined, text: held };
   if (kind.t !== 'feature' || told.hours === undefined) return line;
   return { ...line, hours: aroundLikely(told.hours, held) };

@@ -1,6 +1,6 @@
 import { type ModuleId, moduleById } from '../../shared/estimate/catalogue.ts';
 import { neighbours } from '../../shared/estimate/suggestion-words.ts';
-import { keysOf } from '../../shared/estimate/taken-for-granted.ts';
+import { keysOf, shareKey } from '../../shared/estimate/taken-for-granted.ts';
 import { fold } from '../../shared/fold.ts';
 import { families, kin } from './kin.ts';
 import { isOneSlip } from './slip.ts';
@@ -13,8 +13,7 @@ const longWordsOf = (text: string) => (fold(text).match(/[a-z]+/g) ?? []).filter
 const wordsOf = (text: string) => ({ keys: keysOf(text), long: longWordsOf(text) });
 type Words = ReturnType<typeof wordsOf>;
 const shareOne = (some: Words, others: Words) =>
-  [...some.keys].some((key) => others.keys.has(key)) ||
-  some.long.some((word) => others.long.some((other) => isOneSlip(word, other)));
+  shareKey(some.keys, others.keys) || some.long.some((word) => others.long.some((other) => isOneSlip(word, other)));
 
 /** Words of a text between single spaces, to find a name whole. */
 const spaced = (text: string) =>

@@ -1,10 +1,17 @@
 import { moduleById } from '../../shared/estimate/catalogue.ts';
-import { evokes, isNamed, keysOf, namesOfModule, takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
+import {
+  evokes,
+  isNamed,
+  keysOf,
+  namesOfModule,
+  shareKey,
+  takenForGranted,
+} from '../../shared/estimate/taken-for-granted.ts';
 import { fold } from '../../shared/fold.ts';
 import type { ModelLine } from '../../shared/generation.ts';
 import type { ProjectType } from '../../shared/quote.ts';
 import { plainText } from './line.ts';
-import { moduleNamed, moduleNear } from './module-name.ts';
+import { moduleMeant } from './module-name.ts';
 import type { Quotation } from './source.ts';
 import { withoutLinkOrMarkup } from './text.ts';
 
@@ -60,11 +67,11 @@ const sayings = [
     "pas|sans|ni|aucune?|rien (?:a (?:changer|toucher|developper|refaire|prevoir)|d'autre|de plus)|jamais de|inutiles?|hors(?: (?:perimetre|scope|projet|sujet) ?:)?(?! saison| de | d'| taxes?)|exclu(?:re|ons|t|e?s)?|refus\\w+|no|without|(?:do not|don't) (?:need|want|price)|out of scope",
   ),
 ];
-/** What stands before a list of what is left out, as its title or its first words. */
 const title = (how: Standing, pattern: string): [Standing, RegExp] => [
   how,
   new RegExp(`^[^a-z]*(?:article \\d+[^a-z]*)?(?:${pattern})\\s*[:\\n]`),
 ];
+/** What stands before a list of what is left out, as its title or its first words. */
 const titles = [
   title(
     'refused',
@@ -74,6 +81,9 @@ const titles = [
 ];
 const titleOf = (text: string): Standing | undefined => titles.find(([, pattern]) => pattern.test(fold(text)))?.[0];
 const redone = /\b(?:refaire|refait\w*|refont\w+|remplac\w+|modernis\w+|obsolet\w*|vieilli\w*|revoir|migr\w+)\b/;
+/** How it is today is no promise to go on doing it, and who wants to change texts without help asks for the means to. */
+const notTheirs =
+  /\b(?:aujourd'hui|actuellement|jusqu'ici|currently|today|(?:modifi|mett|ger|ajout|publi|chang|administr|saisi)\w*|mises? a jour)\b/;
 /** What there is not yet, and what does not work today, is not refused. */
 const lack =
   /\b(?:n'(?:avons|ai|a|ont|avez|avait|y a|existe)|ne (?!veu|voul|voudr|souhait|desir|prev|demand|faut|cherch|compt|vend|propos|fai|pren|doi|ser|est|sont)\w+) (?:toujours |encore |vraiment |meme )?(?:pas|plus|aucune?)\b(?! (?:besoin|envie|prev|souhait|demand|necessaire|utile|voulu|inclu|compris|concern|question|dans le))/;
@@ -125,9 +135,6 @@ const answers: [Standing, RegExp][] = [
   ['theirs', /^ ?(?:je|nous|on) (?:l'|les? |la )\w+(?: (?:moi-meme|nous-memes?))?$/],
 ];
 const answerIn = (clause: string): Standing | undefined => answers.find(([, pattern]) => pattern.test(clause))?.[0];
-/** How it is today is no promise to go on doing it, and who wants to change texts without help asks for the means to. */
-const notTheirs =
-  /\b(?:aujourd'hui|actuellement|jusqu'ici|currently|today|(?:modifi|mett|ger|ajout|publi|chang|administr|saisi)\w*|mises? a jour)\b/;
 
 /** How the words stand to it: its own clause says so, the next one, or a refusal before it that the list goes on with. */
 const standingIn = (words: string, isMeant: Meant): Standing | undefined => {
@@ -153,11 +160,11 @@ const nameOf = (module: string) => moduleById(module)?.name ?? '';
 
 /** Recognises a clause that speaks of what is excluded: by a word of its text, else by a name of the module. */
 const meaning = (module: string, text: string | undefined) => {
-  const subject = [...subjectOf(text ?? nameOf(module))];
+  const subject = subjectOf(text ?? nameOf(module));
   const names = text ? [] : namesOfModule(module);
   return (clause: string) => {
     const keys = keysOf(clause);
-    return isNamed(names, keys) || subject.some((key) => keys.has(key));
+    return isNamed(names, keys) || shareKey(subject, keys);
   };
 };
 
@@ -223,7 +230,7 @@ export const exclusionWriter = (
     const titled = titleOf(sentence);
     if (titled) return titled;
     const quoted = keysOf(words);
-    const isSubject = isNamedIn ? isMeant : (clause: string) => [...keysOf(clause)].some((key) => quoted.has(key));
+    const isSubject = isNamedIn ? isMeant : (clause: string) => shareKey(keysOf(clause), quoted);
     const how = standingIn(words, isSubject);
     // A few words may be cut out of a sentence that means something else.
     return standingIn(sentence, isSubject) === how ? how : undefined;
@@ -242,7 +249,7 @@ export const exclusionWriter = (
     return usual && !evokes(usual, written) ? `${nameOf(usual)} : n’est pas demandé par le brief.` : undefined;
   };
   return ({ module: called = '', ...line }: Line, counted: Counted[]): string | undefined => {
-    const module = (moduleNamed(called) ?? moduleNear(called))?.id ?? called;
+    const module = moduleMeant(called)?.id ?? called;
     if (isCounted({ module, text: line.text }, counted)) return undefined;
     return spoken({ module, ...line }, module) ?? silent(module);
   };

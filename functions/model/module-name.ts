@@ -52,3 +52,6 @@ export const moduleNear = (text: string): Module | undefined => {
   const [module, ...others] = near;
   return others.length === 0 ? module : undefined;
 };
+
+/** The module that `text` stands for, by one of its names or by one but for a slip; undefined where it stands for none. */
+export const moduleMeant = (text: string): Module | undefined => moduleNamed(text) ?? moduleNear(text);

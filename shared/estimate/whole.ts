@@ -12,6 +12,15 @@ export const [leastOfLines, mostOfLines] = [0.2, 3] as const;
 /** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Ours. */
 const extremeFrom = 8;
 
+/** Mean hours of the lines. Sorted: sums of floating-point numbers must not depend on the order in which lines are told. */
+export const workOf = (features: readonly Pick<Feature, 'hours'>[]): number =>
+  sum(features.map(({ hours }) => expectedHours(hourLaw(hours))).sort((a, b) => a - b));
+
+const management = 1 + genericCalibration.overhead_percentage / 100;
+/** Hours of so much work with project management and what its risks cost. */
+export const countedOf = (work: number, risks: Scope['risks']): number =>
+  work * management + risksOf(risks, work).hours;
+
 /** Hours of the whole project, project management and risks included, without margin: judged at once, and line by line. */
 export type Whole = { judged: number; counted: number; factor: number };
 
@@ -20,9 +29,9 @@ export type Whole = { judged: number; counted: number; factor: number };
  * told in detail has more lines and is no larger for it, so their sum alone would grow with the words of the client.
  */
 export const wholeOf = (features: readonly Feature[], { whole_hours, risks }: Scope): Whole | undefined => {
-  const work = sum(features.map(({ hours }) => expectedHours(hourLaw(hours))).sort((a, b) => a - b));
+  const work = workOf(features);
   if (whole_hours === undefined || work === 0) return undefined;
-  const counted = work * (1 + genericCalibration.overhead_percentage / 100) + risksOf(risks, work).hours;
+  const counted = countedOf(work, risks);
   const ratio = whole_hours / counted;
   if (ratio > extremeFrom || ratio < 1 / extremeFrom) return undefined;
   return { judged: whole_hours, counted, factor: Math.min(mostOfLines, Math.max(leastOfLines, ratio ** wholeWeight)) };

@@ -6,6 +6,7 @@ import { read } from '../../infra/local/external/model/reader.ts';
 import { judgedHours, wholeHoursOf } from '../../infra/local/external/model/whole-hours.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
+import { countedOf } from '../../shared/estimate/whole.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
 import { inputOf, scopeOf } from './estimate-inputs.ts';
@@ -36,14 +37,14 @@ test.each([80, 120, 180])('what is told of the whole brings the product’s coun
 test('the whole is told within a fifth and three times of its lines, which is what the product believes', () => {
   expect(wholeHoursOf(1, lines).factor).toBe(0.2);
   expect(wholeHoursOf(10_000, lines).factor).toBe(3);
-  expect(wholeHoursOf(10, [])).toEqual({ counted: 0, factor: 1 });
+  expect(wholeHoursOf(10, [])).toEqual({ work: 0, factor: 1 });
 });
 
 const everyModule = new Set(catalogue.map(({ id }) => id));
 const hoursOfBrief = (projectType: ProjectType, projectName: string, description: string) => {
   const brief = readBrief(userPrompt(Brief.parse({ projectName, projectType, description }), [], 'c0de'));
   const { whole } = featuresOf(brief, read(brief.sentences, brief.type, brief.name), everyModule);
-  return whole.counted * whole.factor;
+  return countedOf(whole.work, []) * whole.factor;
 };
 
 const told = `Bonjour, je tiens une papeterie à Dole depuis vingt-deux ans, mon mari fait les livraisons et notre fille nous aide le

@@ -9,7 +9,7 @@ import type { Need, Stated } from './needs.ts';
 import type { Mention } from './reader.ts';
 import type { VerbClass } from './verbs.ts';
 
-export type Hours = [number, number, number];
+type Hours = [number, number, number];
 /** The module that a need is counted as, and how many words of the need name it: none where only a weak word does. */
 export type Match = { module: string; words: number };
 
