@@ -132,7 +132,10 @@ const answers: [Standing, RegExp][] = [
     /^ ?(?:surtout )?(?:non(?: merci| plus)?|jamais|pas (?:besoin|envie)(?: .*)?|inutile(?: .*)?|hors \w+|ne pas (?:chiffrer|prevoir|compter))$/,
   ],
   ['theirs', /^ ?(?:je|nous|on) (?:m'en|nous en|s'en) (?:charge|occupe)\w*$/],
-  ['theirs', /^ ?(?:je|nous|on) (?:l'|les? |la )\w+(?: (?:moi-meme|nous-memes?))?$/],
+  [
+    'theirs',
+    /^ ?(?:je|nous|on) (?:l'|les? |la )(?:fai|fer|ecri|redig|rempli|fourni|tradui|dessin)\w*(?: (?:moi-meme|nous-memes?))?$/,
+  ],
 ];
 const answerIn = (clause: string): Standing | undefined => answers.find(([, pattern]) => pattern.test(clause))?.[0];
 

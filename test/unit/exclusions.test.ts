@@ -76,6 +76,7 @@ test.each([
 
 test.each<[why: string, text: string, exclusion: object, type?: ProjectType]>([
   ['the next words refuse something else', 'Un blog, pas de forum.', { text: 'Blog', source: 'Un blog, pas de forum' }],
+  ['the next words want it', 'Un blog, nous le voulons.', { text: 'Blog', source: 'Un blog, nous le voulons' }],
   [
     'the client does it today, and complains',
     "Aujourd'hui je les écris moi-même, les factures, et j'y passe mes soirées.",
