@@ -19,6 +19,7 @@ const checks: [string, string, ...string[]][] = [
   ['weight of the home page', 'node', 'test/bench/run.ts', '--quick'],
 ];
 
+const begun = Date.now();
 let failed = false;
 for (const [title, command, ...args] of checks) {
   const started = Date.now();
@@ -26,4 +27,5 @@ for (const [title, command, ...args] of checks) {
   console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   failed ||= status !== 0;
 }
+console.log(`The checks took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
 process.exit(failed ? 1 : 0);

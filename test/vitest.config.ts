@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { runsAll } from './support/extent.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** Files that only `npm run test:all` runs: what they see is seen by a cheaper test too, or changes rarely. */
+const onlyInAll: string[] = [];
+
 type Options = { retry?: number; isolate?: boolean };
 /**
  * A project of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. `isolate`
@@ -16,6 +20,7 @@ const project = (name: string, seconds: number, { retry = 0, isolate = true }: O
     root,
     environment: 'node',
     include: [`test/${name}/**/*.test.{ts,tsx}`, `test/${name}.test.ts`],
+    exclude: runsAll ? [] : onlyInAll,
     testTimeout: seconds * 1000,
     hookTimeout: seconds * 1000,
     // A second, the usual one, is short on a busy machine; the test's own limit ends what never comes.
