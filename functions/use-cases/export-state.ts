@@ -14,6 +14,6 @@ export const exportState = async (sub: string, now: Date): Promise<AccountExport
   const expires = expiryOf(row.ready_at);
   if (now >= expires) return noExport;
   const name = `mes-donnees-${row.ready_at.slice(0, 10)}.zip`;
-  const url = await downloadAddress({ key: objects.export(sub, row.id), name, seconds }, now);
+  const url = await downloadAddress({ key: objects.export(sub, row.id), name, seconds });
   return { state: 'ready', expires_at: expires.toISOString(), url };
 };
