@@ -5,7 +5,7 @@ import { claimCustomer, readCustomer, takeTurn } from '../../functions/store/bil
 import { database, readRows } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
 import { ensureCustomer } from '../../functions/use-cases/customer.ts';
-import { cards } from '../../infra/local/external/stripe/billing.ts';
+import { cards } from '../../infra/local/external/stripe/billing/cards.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
 import { openPayments, type Payments, prices } from './payments.ts';
