@@ -8,9 +8,9 @@ import {
 } from '../../../shared/contract.ts';
 import { creditsPerTier, monthlyPrice } from '../../../shared/generation-limits.ts';
 import type { CheckoutRequest } from '../../../shared/subscription.ts';
-import { openCheckout } from '../lib/payment-tab.ts';
-import { useSession } from '../lib/session.tsx';
-import { sessionStore } from '../lib/session-store.ts';
+import { openCheckout } from './payment-tab.ts';
+import { useSession } from './session.tsx';
+import { sessionStore } from './session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
