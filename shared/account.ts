@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { type Calibration, calibrationDefaults, genericCalibration } from './calibration.ts';
+import { type Calibration, calibrationDefaults } from './calibration.ts';
 import { Buyer } from './contract.ts';
 import { EmailAddress } from './email-address.ts';
+import { genericCalibration } from './generic-calibration.ts';
 import { legalDetailsDefaults, legalForms } from './legal-details.ts';
 import { passwordLimits, passwordProblem, passwordRule } from './password.ts';
 

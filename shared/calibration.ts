@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
 
-export { genericCalibration } from './generic-calibration.ts';
-
 /** What a provider can declare, in the order of the form. */
 export const technologyOptions = [
   'React',

@@ -1,4 +1,5 @@
-import { createPrivateKey, createPublicKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
+import { errors, exportJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { AppError } from '../../shared/errors.ts';
 import { GithubUser } from '../../shared/github-sign-in.ts';
@@ -12,9 +13,10 @@ export const tokenLife = 300;
 export const githubIssuer = () => `${environment('SITE_URL')}/api/github`;
 
 const Stored = z.object({ kid: z.string().check(z.regex(/^[\w.-]{1,100}$/)), private_key: z.string() });
+type SigningKey = { kid: string; key: KeyObject };
 
 /** The key that signs, with its name. Throws `not_found` on a stage that has none, or where nobody has stored it. */
-const signingKey = async (): Promise<{ kid: string; key: KeyObject }> => {
+const signingKey = async (): Promise<SigningKey> => {
   const name = environmentIfSet('GITHUB_KEY_SECRET');
   const secret = name && (await readSecret(name));
   if (!secret) throw new AppError('not_found');
@@ -22,14 +24,11 @@ const signingKey = async (): Promise<{ kid: string; key: KeyObject }> => {
   return { kid, key: createPrivateKey(private_key) };
 };
 
-const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const alg = 'RS256';
+const signed = ({ kid, key }: SigningKey, typ: string, claims: JWTPayload) =>
+  new SignJWT(claims).setProtectedHeader({ alg, typ, kid }).sign(key);
 
-/** Signed with RS256. `typ` keeps a token of one kind from passing for one of the other. */
-const signed = ({ kid, key }: Awaited<ReturnType<typeof signingKey>>, typ: string, claims: object) => {
-  const content = `${encoded({ alg: 'RS256', typ, kid })}.${encoded(claims)}`;
-  return `${content}.${sign('RSA-SHA256', Buffer.from(content), key).toString('base64url')}`;
-};
-
+/** Keeps an access token from passing for an ID token, and the other way round. */
 const accessType = 'at+jwt';
 /** Whom an access token is for: the address that tells of its person, and nobody else. */
 const accessAudience = () => `${githubIssuer()}/userinfo`;
@@ -41,36 +40,27 @@ export const issueTokens = async ({ user, audience, nonce, now }: Issue) => {
   const key = await signingKey();
   const claims = { ...user, iss: githubIssuer(), iat: now, exp: now + tokenLife };
   return {
-    id_token: signed(key, 'JWT', { ...claims, aud: audience, ...(nonce !== undefined && { nonce }) }),
-    access_token: signed(key, accessType, { ...claims, aud: accessAudience(), jti: randomUUID() }),
+    id_token: await signed(key, 'JWT', { ...claims, aud: audience, ...(nonce !== undefined && { nonce }) }),
+    access_token: await signed(key, accessType, { ...claims, aud: accessAudience(), jti: randomUUID() }),
   };
-};
-
-const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
-const Head = z.object({ alg: z.literal('RS256'), typ: z.literal(accessType), kid: z.string() });
-const Claims = z.extend(GithubUser, { iss: z.string(), aud: z.string(), exp: z.int() });
-
-const claimsOf = (token: string, { kid, key }: Awaited<ReturnType<typeof signingKey>>) => {
-  const [head = '', payload = '', signature = '', ...rest] = token.split('.');
-  if (rest.length > 0 || Head.parse(decoded(head)).kid !== kid) return undefined;
-  const good = verify(
-    'RSA-SHA256',
-    Buffer.from(`${head}.${payload}`),
-    createPublicKey(key),
-    Buffer.from(signature, 'base64url'),
-  );
-  return good ? Claims.parse(decoded(payload)) : undefined;
 };
 
 /** Whom an access token of ours is for. Throws `invalid_token` for every other one, and once it has expired. */
 export const readAccessToken = async (token: string, now: number): Promise<GithubUser> => {
-  const key = await signingKey();
+  const { kid, key } = await signingKey();
   try {
-    const claims = claimsOf(token, key);
-    if (claims && claims.iss === githubIssuer() && claims.aud === accessAudience() && claims.exp > now)
-      return GithubUser.parse(claims);
-  } catch {
-    // Not a token at all, or one with other claims: refused like a forged one.
+    const { payload, protectedHeader } = await jwtVerify(token, createPublicKey(key), {
+      algorithms: [alg],
+      typ: accessType,
+      issuer: githubIssuer(),
+      audience: accessAudience(),
+      requiredClaims: ['exp'],
+      currentDate: new Date(now * 1000),
+    });
+    const user = GithubUser.safeParse(payload);
+    if (protectedHeader.kid === kid && user.success) return user.data;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError)) throw error;
   }
   throw new AppError('invalid_token');
 };
@@ -78,6 +68,6 @@ export const readAccessToken = async (token: string, now: number): Promise<Githu
 /** The public half of the key, as a key set. */
 export const publicKeys = async () => {
   const { kid, key } = await signingKey();
-  const { n, e } = createPublicKey(key).export({ format: 'jwk' });
-  return { keys: [{ kty: 'RSA' as const, use: 'sig' as const, alg: 'RS256' as const, kid, n: n ?? '', e: e ?? '' }] };
+  const { n = '', e = '' } = await exportJWK(createPublicKey(key));
+  return { keys: [{ kty: 'RSA' as const, use: 'sig' as const, alg: 'RS256' as const, kid, n, e }] };
 };

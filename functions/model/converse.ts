@@ -1,7 +1,7 @@
-import type { ConverseStreamCommandInput, ConverseStreamOutput, TokenUsage } from '@aws-sdk/client-bedrock-runtime';
+import type { ConverseStreamCommandInput, ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { isTransient } from '../runtime/transient.ts';
 import { ModelFailure } from './failure.ts';
-import type { Usage } from './models.ts';
+import { noTokens, sumOf, type Usage, usageOf } from './usage.ts';
 
 export type Request = Omit<ConverseStreamCommandInput, 'modelId'>;
 /** One streamed call of the model. Aborting the signal ends it. */
@@ -35,25 +35,6 @@ export const isRefusedImage = (error: unknown): boolean =>
 const silence = () =>
   Object.assign(new Error(`no word from the model for ${longestSilence} ms`), { name: 'TimeoutError' });
 const outOfTime = () => new ModelFailure('out_of_time', 'the time for the model is used up');
-
-/** The service counts what comes from its cache, and what it puts there, apart from the rest of the input. */
-const usageOf = (told: TokenUsage | undefined): Usage => {
-  const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = told ?? {};
-  return {
-    input_tokens: inputTokens + cacheReadInputTokens + cacheWriteInputTokens,
-    cache_read_tokens: cacheReadInputTokens,
-    cache_write_tokens: cacheWriteInputTokens,
-    output_tokens: outputTokens,
-  };
-};
-export const noTokens: Usage = usageOf(undefined);
-/** Tokens of two calls. */
-export const sumOf = (one: Usage, other: Usage): Usage => ({
-  input_tokens: one.input_tokens + other.input_tokens,
-  cache_read_tokens: one.cache_read_tokens + other.cache_read_tokens,
-  cache_write_tokens: one.cache_write_tokens + other.cache_write_tokens,
-  output_tokens: one.output_tokens + other.output_tokens,
-});
 
 /** How one call ended: by itself, by its token limit, or because we had read enough. */
 export type Ending = {

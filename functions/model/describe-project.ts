@@ -3,10 +3,11 @@ import { BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bed
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import type { BriefReading } from '../../shared/estimate/reading.ts';
 import { environment } from '../runtime/env.ts';
-import { type Converse, noTokens } from './converse.ts';
+import type { Converse } from './converse.ts';
 import { type DescribeInput, type Description, describe } from './describe.ts';
 import { costOf, requestFor, takesPictures, temperatureOnTrial } from './models.ts';
 import { blockCode, promptVersion, systemPrompt, userPrompt } from './prompt.ts';
+import { noTokens } from './usage.ts';
 
 export { joinedPages } from './describe.ts';
 export { ModelFailure, NoProject } from './failure.ts';

@@ -4,25 +4,17 @@ import { timing } from '../../shared/generation-limits.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { Answer, featureName } from './answer.ts';
 import { addressesTool } from './command.ts';
-import {
-  type Converse,
-  type Ending,
-  isRefusedImage,
-  noTokens,
-  type Request,
-  readAnswer,
-  sumOf,
-  worthRetrying,
-} from './converse.ts';
+import { type Converse, type Ending, isRefusedImage, type Request, readAnswer, worthRetrying } from './converse.ts';
 import { coverageOf } from './coverage.ts';
 import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
 import { leakDetector } from './leak.ts';
-import type { Usage } from './models.ts';
 import { objectCutter } from './objects.ts';
 import { canary, type Document, type Picture, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
 import { readableText } from './readable.ts';
 import { sourceChecker } from './source.ts';
+import type { Usage } from './usage.ts';
+import { noTokens, sumOf } from './usage.ts';
 
 /** Calls of the model in one attempt, repair and retries included. */
 const mostCalls = 3;

@@ -1,12 +1,5 @@
 import type { Request } from './converse.ts';
-
-/** Tokens of a description. `input_tokens` are all that the model read, those from the cache and those put there included. */
-export type Usage = {
-  input_tokens: number;
-  cache_read_tokens: number;
-  cache_write_tokens: number;
-  output_tokens: number;
-};
+import type { Usage } from './usage.ts';
 
 /** Of the price of an input token: what one costs that is read from the cache, and one that is put there for five minutes. */
 const cached = { read: 0.1, write: 1.25 };

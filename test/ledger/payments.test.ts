@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { replayPayments } from '../../functions/commands/replay-payments.ts';
+import { ensureCustomer } from '../../functions/handlers/billing/create-checkout.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { claimCustomer, readCustomer, takeTurn } from '../../functions/store/billing/customer.ts';
 import { database, readRows } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
-import { ensureCustomer } from '../../functions/use-cases/customer.ts';
-import { cards } from '../../infra/local/external/stripe/billing.ts';
+import { cards } from '../../infra/local/external/stripe/billing/cards.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
 import { openPayments, type Payments, prices } from './payments.ts';

@@ -2,11 +2,11 @@ import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-sec
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { vi } from 'vitest';
+import { ensureCustomer } from '../../functions/handlers/billing/create-checkout.ts';
 import { handler as stripeWebhook } from '../../functions/handlers/billing/stripe-webhook.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { allowanceOf } from '../../functions/store/credits/allowance.ts';
 import { creditsRemaining } from '../../functions/store/credits/credits.ts';
-import { ensureCustomer } from '../../functions/use-cases/customer.ts';
 import { syncCustomer } from '../../functions/use-cases/sync-customer.ts';
 import { tellSubscription } from '../../functions/use-cases/tell-subscription.ts';
 import { Clock } from '../../infra/local/cloud/host/clock.ts';

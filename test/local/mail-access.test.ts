@@ -1,7 +1,7 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { beforeEach, expect, test } from 'vitest';
 import { Role } from '../../infra/local/cloud/gateway/iam.ts';
-import { createMailbox } from '../../infra/local/cloud/services/ses/mail.ts';
+import { createMailbox } from '../../infra/local/cloud/services/ses/mailbox.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { openGateway } from './support/gateway.ts';
 import { place } from './support/template.ts';

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-ses';
 import { beforeEach, expect, test } from 'vitest';
 import { composeMail } from '../../infra/local/cloud/services/ses/compose.ts';
-import { createMailbox, type MailboxOptions } from '../../infra/local/cloud/services/ses/mail.ts';
+import { createMailbox, type MailboxOptions } from '../../infra/local/cloud/services/ses/mailbox.ts';
 import { temporaryFolder } from './support/functions.ts';
 import { adjustableTime, serve } from './support/stand-in.ts';
 

@@ -1,9 +1,9 @@
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { devisView } from '../../functions/devis/view.ts';
-import { genericCalibration } from '../../shared/calibration.ts';
 import type { DevisChoices } from '../../shared/devis-choices.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { featureOf, inputOf } from '../unit/estimate-inputs.ts';
 

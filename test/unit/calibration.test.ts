@@ -5,11 +5,11 @@ import {
   Calibration,
   calibrationDefaults,
   calibrationLimits,
-  genericCalibration,
   preferredProjectTypeOptions,
   specialityOptions,
   technologyOptions,
 } from '../../shared/calibration.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { calibrations } from '../support/calibrations.ts';
 
 /** The first sentence at each field. */

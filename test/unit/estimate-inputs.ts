@@ -1,7 +1,8 @@
-import { type Calibration, genericCalibration } from '../../shared/calibration.ts';
+import type { Calibration } from '../../shared/calibration.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import type { EstimateInput } from '../../shared/estimate/estimate.ts';
 import { phases, type Scope, type ScopeFeature } from '../../shared/generation.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { projectTypeLabels, timelineLabels } from '../../shared/quote.ts';
 import { fc } from '../support/properties.ts';
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { genericCalibration } from '../../shared/calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import {
   type FinishedQuote,
@@ -10,6 +9,7 @@ import {
 } from '../../shared/estimate/learned.ts';
 import { phaseTexts } from '../../shared/estimate/phases.ts';
 import type { Phase } from '../../shared/generation.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Estimate, LearnedFactors as Schema } from '../../shared/quote.ts';
 import { fc } from '../support/properties.ts';
 import { anyInput, certain, inputOf, plainCalibration } from './estimate-inputs.ts';

@@ -9,11 +9,11 @@ import { canary, type Document, systemPrompt } from '../../functions/model/promp
 import { think } from '../../infra/local/external/model/brain.ts';
 import { conversationOf } from '../../infra/local/external/model/request.ts';
 import { speechOf } from '../../infra/local/external/model/speech.ts';
-import { genericCalibration } from '../../shared/calibration.ts';
 import type { DocumentExtension } from '../../shared/documents.ts';
 import { boundsOf, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { Scope } from '../../shared/generation.ts';
+import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Brief, Estimate } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 import { doc, docx, needs, pdf, svg } from '../support/documents.ts';

@@ -16,5 +16,5 @@ export const handler = endpoint(routes.createLogoUpload, async ({ caller: { sub,
   await countAll([logoUploadRateLimit(sub)], now);
   const upload = ulid(now.getTime());
   const key = objects.upload(sub, upload);
-  return { upload, ...(await uploadForm({ key, type: 'image/png', most: logoLimits.bytes, seconds }, now)) };
+  return { upload, ...(await uploadForm({ key, type: 'image/png', most: logoLimits.bytes, seconds })) };
 });

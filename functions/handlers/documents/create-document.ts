@@ -26,5 +26,5 @@ export const handler = endpoint(routes.createDocument, async ({ caller: { sub, a
   const seconds = documentLimits.form;
   // The form takes the size that was told, and no more: what is sent can only be that file, or a smaller one.
   const allowed = { key: objects.upload(sub, id), type: mime_type, most: file_size, seconds };
-  return { id, ...(await uploadForm(allowed, now)) };
+  return { id, ...(await uploadForm(allowed)) };
 });

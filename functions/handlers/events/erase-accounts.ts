@@ -1,4 +1,5 @@
 import { removeFiles } from '../../clients/files.ts';
+import { createCustomer, readInvoices, removeCustomer } from '../../clients/stripe.ts';
 import { removeUser } from '../../clients/users.ts';
 import { accountDeletedMail } from '../../mail/account-mails.ts';
 import { sendMail } from '../../mail/mail.ts';
@@ -9,8 +10,12 @@ import { signals } from '../../runtime/signals.ts';
 import { type ProfileRow, readAccount } from '../../store/account/account.ts';
 import { dueAccounts } from '../../store/account/due.ts';
 import { eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
+import { forgetOwner, readCustomer } from '../../store/billing/customer.ts';
+import { readWithdrawals } from '../../store/billing/notice.ts';
+import { readOrders } from '../../store/billing/order.ts';
+import { keepBills } from '../../store/billing/subscription.ts';
 import { foldersOf } from '../../store/table.ts';
-import { closeCustomer } from '../../use-cases/close-customer.ts';
+import { giveLeftBack } from '../../use-cases/contract-notices.ts';
 
 /** Milliseconds kept for what was begun. */
 const keptTime = 10_000;
@@ -26,6 +31,23 @@ const tell = async ({ email, warned_at, erasing_since = '' }: ProfileRow, now: D
     if (now.getTime() - Date.parse(erasing_since) < mailPatience) throw error;
     log.error(signals.RefusedMails, { mail: 'account deleted' }, error);
   }
+};
+
+/**
+ * Ends what a person has at the payment service, at once, and has it forget them. Each step may be done again. What was
+ * paid is kept first: afterwards nobody tells it any more.
+ */
+const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promise<void> => {
+  const row = await readCustomer(sub);
+  if (!row) return;
+  const customer = row.customer_id ?? (await createCustomer(sub, row.creation));
+  // Who has withdrawn gets their money back, whatever they ask for next.
+  await giveLeftBack(sub, customer);
+  const bills = await readInvoices(customer);
+  const contracts = { bills, orders: await readOrders(sub), withdrawals: await readWithdrawals(sub) };
+  if (bills.length > 0) await keepBills(mailboxKey, customer, contracts, now);
+  await removeCustomer(customer);
+  await forgetOwner(customer);
 };
 
 /**

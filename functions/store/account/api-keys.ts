@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { ApiKey, type CreatedApiKey, mostApiKeys } from '../../../shared/api-keys.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { conditionally, conditionFailed, database, readRows, tableName, transact } from '../client.ts';
-import { accountStands } from '../feedback/app-feedback.ts';
 import { keys } from '../table.ts';
 import { ownRows } from './own-rows.ts';
+import { accountStands } from './stands.ts';
 
 /** A key lies in one of as many places as a person may have keys: two made at once cannot both take the last one. */
 const ApiKeyRow = z.extend(ApiKey, {

@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { day } from '../expiry.ts';
-import { accountStands } from '../feedback/app-feedback.ts';
 import { counted, exportRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
 import { listedAt } from './due.ts';
+import { accountStands } from './stands.ts';
 
 const ExportRow = z.object({ id: z.ulid(), ready_at: z.optional(z.iso.datetime()) });
 export type ExportRow = z.output<typeof ExportRow>;

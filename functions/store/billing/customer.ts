@@ -2,9 +2,9 @@ import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
 import { AppError } from '../../../shared/errors.ts';
+import { accountStands } from '../account/stands.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { hour } from '../expiry.ts';
-import { accountStands } from '../feedback/app-feedback.ts';
 import { keys } from '../table.ts';
 
 /** `creation`: under which key the customer is made, or was. */

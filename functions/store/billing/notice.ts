@@ -4,8 +4,8 @@ import { AppError } from '../../../shared/errors.ts';
 import { Tier } from '../../../shared/subscription.ts';
 import { listedAt } from '../account/due.ts';
 import { ownRows } from '../account/own-rows.ts';
+import { accountStands } from '../account/stands.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
-import { accountStands } from '../feedback/app-feedback.ts';
 import { openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
 

@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { type DocumentReading, documentLimits, StoredDocument } from '../../../shared/documents.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { ownRows } from '../account/own-rows.ts';
+import { accountStands } from '../account/stands.ts';
 import { conditionally, conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { expiring, secondsOf } from '../expiry.ts';
-import { accountStands } from '../feedback/app-feedback.ts';
 import { counted, documentRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { keys, table } from '../table.ts';
 

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { type AppFeedback, KeptFeedback } from '../../../shared/app-feedback.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { accountStands } from '../account/stands.ts';
 import { conditionFailed, database, tableName, transact } from '../client.ts';
 import { day, expiring } from '../expiry.ts';
 import { appFeedbackRateLimit, counted, usedUp } from '../limits/rate-limit.ts';
@@ -9,17 +10,6 @@ import { keys } from '../table.ts';
 
 /** Seconds that a feedback is kept for: three years. */
 const keptFor = 3 * 365 * day;
-
-/** Nothing is written any more for a person whose account is being erased. */
-export const accountStands = (sub: string) => ({
-  ConditionCheck: {
-    TableName: tableName(),
-    Key: keys.profile(sub),
-    ConditionExpression: 'attribute_not_exists(pk) OR #state = :active',
-    ExpressionAttributeNames: { '#state': 'state' },
-    ExpressionAttributeValues: { ':active': 'active' },
-  },
-});
 
 /** Keeps what a person thinks of the product. Throws `too_many_requests`, `not_signed_in`; nothing is kept then. */
 export const keepAppFeedback = async (sub: string, feedback: AppFeedback, now: Date): Promise<KeptFeedback> => {

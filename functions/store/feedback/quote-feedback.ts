@@ -3,13 +3,13 @@ import { ulid } from 'ulid';
 import type { AccountType } from '../../../shared/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { QuoteFeedback, type QuoteFeedbackEntry } from '../../../shared/quote-feedback.ts';
+import { accountStands } from '../account/stands.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { counted, quoteFeedbackRateLimit, usedUp } from '../limits/rate-limit.ts';
 import { stillDone } from '../quote/actual-hours.ts';
 import type { OpenQuote } from '../quote/open-quotes.ts';
 import { checked, isQuoteId, QuoteFeedbackRow } from '../quote/rows.ts';
 import { keys } from '../table.ts';
-import { accountStands } from './app-feedback.ts';
 
 const shown = (row: Row | undefined): QuoteFeedback | null => (row ? QuoteFeedback.parse(row) : null);
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { Clock } from '../../../infra/local/cloud/host/clock.ts';
 import { buildBootstrap } from '../../../infra/local/cloud/services/lambda/build-bootstrap.ts';
-import { functionsOf, type LogLine, type Runtime } from '../../../infra/local/cloud/services/lambda/lambda.ts';
+import type { LogLine, Runtime } from '../../../infra/local/cloud/services/lambda/function-settings.ts';
+import { functionsOf } from '../../../infra/local/cloud/services/lambda/lambda.ts';
 import type { Template } from '../../../infra/local/cloud/template/template.ts';
 
 export const temporaryFolder = () => mkdtempSync(path.join(os.tmpdir(), 'local-'));

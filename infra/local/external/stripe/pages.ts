@@ -1,8 +1,11 @@
 import { escapeHtml } from '../../../../shared/escape.ts';
 import type { Call } from '../../cloud/wire.ts';
-import { type Billing, cards, isLive, itemOf } from './billing.ts';
+import type { Billing } from './billing/billing.ts';
+import { cards } from './billing/cards.ts';
 import { StripeFailure } from './failure.ts';
-import type { Invoice, Price, Subscription } from './objects.ts';
+import type { Invoice } from './objects/invoice.ts';
+import type { Price } from './objects/price.ts';
+import { isLive, itemOf, type Subscription } from './objects/subscription.ts';
 import type { Store } from './store.ts';
 
 type Shown = { status: number; html: string } | { status: 303; location: string };

@@ -2,19 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { missing } from './failure.ts';
-import type {
-  Charge,
-  CheckoutSession,
-  Customer,
-  Dispute,
-  Invoice,
-  Price,
-  portalSessionOf,
-  productOf,
-  refundOf,
-  StripeEvent,
-  Subscription,
-} from './objects.ts';
+import type { Charge } from './objects/charge.ts';
+import type { CheckoutSession } from './objects/checkout-session.ts';
+import type { Customer } from './objects/customer.ts';
+import type { Dispute } from './objects/dispute.ts';
+import type { StripeEvent } from './objects/event.ts';
+import type { Invoice } from './objects/invoice.ts';
+import type { portalSessionOf } from './objects/portal-session.ts';
+import type { Price, productOf } from './objects/price.ts';
+import type { refundOf } from './objects/refund.ts';
+import type { Subscription } from './objects/subscription.ts';
 
 /** Every kind of object, by the name that errors call it. */
 export type Kinds = {

@@ -1,9 +1,9 @@
 import type { Clock } from '../../cloud/host/clock.ts';
 import type { Handler } from '../../cloud/wire.ts';
 import { createOutage } from '../consent.ts';
-import { createApi } from './api.ts';
-import { createBilling } from './billing.ts';
-import { priceOf, productOf } from './objects.ts';
+import { createApi } from './api/api.ts';
+import { createBilling } from './billing/billing.ts';
+import { priceOf, productOf } from './objects/price.ts';
 import { createPages } from './pages.ts';
 import { openStore } from './store.ts';
 import { createWebhooks } from './webhooks.ts';

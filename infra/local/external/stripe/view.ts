@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Json } from '../../cloud/json.ts';
 import type { Pen, View } from '../../cloud/view.ts';
-import { itemOf } from './billing.ts';
 import { StripeFailure } from './failure.ts';
+import { itemOf } from './objects/subscription.ts';
 import type { StripeAccount } from './stripe.ts';
 
 /** What somebody does in Stripe's dashboard, or what happens there by itself. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Clock } from '../../cloud/host/clock.ts';
-import { eventOf } from './objects.ts';
+import { eventOf } from './objects/event.ts';
 import type { Delivery, Store } from './store.ts';
 
 /** Milliseconds until the next attempt, after each that failed: for some three days, as Stripe does. */

@@ -1,7 +1,8 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { type Calibration, genericCalibration } from '../../../../shared/calibration.ts';
+import type { Calibration } from '../../../../shared/calibration.ts';
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
 import { formatEuros, formatHours } from '../../../../shared/format.ts';
+import { genericCalibration } from '../../../../shared/generic-calibration.ts';
 import type { Estimate } from '../../../../shared/quote.ts';
 import { useBottomBar } from '../../lib/bottom-bar.ts';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import type { Tier } from '../../../../shared/subscription.ts';
+import { OrderDialog, type SoldTier } from '../../lib/order-dialog.tsx';
 import { askSignIn, openPortal } from '../../lib/payment-tab.ts';
 import { useSession } from '../../lib/session.tsx';
-import { OrderDialog, type SoldTier } from '../../ordering/order-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 /** Opens the page on which a plan is managed: busy until that is there. */

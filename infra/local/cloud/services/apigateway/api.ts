@@ -3,7 +3,8 @@ import { bodyLimit } from '../../http/visitor.ts';
 import type { Json } from '../../json.ts';
 import type { Place } from '../../template/place.ts';
 import type { Now } from '../../wire.ts';
-import { FunctionError, type LocalFunction } from '../lambda/lambda.ts';
+import { FunctionError } from '../lambda/environment.ts';
+import type { LocalFunction } from '../lambda/lambda.ts';
 import { type ApiRequest, eventOf } from './event.ts';
 import type { ApiRoute } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import { type Json, listOf } from '../../json.ts';
-import type { PoolResource } from './pool.ts';
+import type { PoolResource } from './pool-resource.ts';
 
 /** What the stand-in reads in `AWS::Cognito::UserPoolClient`. Lives in seconds. */
 export type ClientSettings = {

@@ -3,9 +3,7 @@ import { listOf } from '../../json.ts';
 import { decodeWords } from '../ses/encoded-words.ts';
 import { type AttributeRule, attributeRules } from './attributes.ts';
 import { type PasswordPolicy, passwordPolicyOf } from './password-policy.ts';
-
-/** A resource of the template, its properties resolved; `id` is what `Ref` gives. */
-export type PoolResource = { id: string; properties: Json };
+import type { PoolResource } from './pool-resource.ts';
 
 /** What the stand-in reads in `AWS::Cognito::UserPool`. */
 export type PoolSettings = {

@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify } from 'node:crypto';
 import type { Json } from '../../json.ts';
 import { storedField } from '../../template/dynamic-references.ts';
-import type { PoolResource } from './pool.ts';
+import type { PoolResource } from './pool-resource.ts';
 
 /** What the pool knows of a service that people sign in with: `AWS::Cognito::UserPoolIdentityProvider`. */
 export type Provider = {

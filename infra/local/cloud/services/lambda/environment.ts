@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { FunctionSettings, Log, Runtime } from './lambda.ts';
+import type { FunctionSettings, Log, Runtime } from './function-settings.ts';
 
 /** What Lambda reports when a function fails; `name` is the error's type as the function's log shows it. */
 export class FunctionError extends Error {

@@ -1,7 +1,8 @@
 import type { Role } from '../../gateway/iam.ts';
 import type { Json } from '../../json.ts';
 import type { Resource, Template } from '../../template/template.ts';
-import type { Message, Queue } from '../sqs/queue.ts';
+import type { Message } from '../sqs/message.ts';
+import type { Queue } from '../sqs/queue.ts';
 import type { LocalFunction } from './lambda.ts';
 
 /** Lambda reads a queue with the function's own role, and refuses the mapping without these. */

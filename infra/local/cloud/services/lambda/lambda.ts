@@ -1,32 +1,10 @@
 import { devNull } from 'node:os';
 import path from 'node:path';
-import { type Credentials, drawRoleKeys } from '../../gateway/credentials.ts';
-import type { Clock } from '../../host/clock.ts';
+import { drawRoleKeys } from '../../gateway/credentials.ts';
 import type { Json } from '../../json.ts';
 import type { Resource, Template } from '../../template/template.ts';
 import { Environment, FunctionError } from './environment.ts';
-
-export { FunctionError } from './environment.ts';
-
-/** A function as the template declares it. `label`: its name in the route table. `timeout` in ms, `memory` in MB. */
-export type FunctionSettings = {
-  id: string;
-  name: string;
-  label: string;
-  role: string;
-  folder: string;
-  handler: string;
-  timeout: number;
-  memory: number;
-  /** Of its role, for this run: they name the caller of each of its SDK calls. */
-  credentials: Credentials;
-  variables: Record<string, string>;
-};
-export type LogLine = { function: string; event: 'output' | 'start' | 'end' | 'error'; text: string };
-export type Log = (line: LogLine) => void;
-
-/** What all functions share. `concurrency`: processes at most, further events wait. `retireAfter`: idle ms. */
-export type Runtime = { bootstrap: string; clock: Clock; log: Log; concurrency: number; retireAfter: number };
+import type { FunctionSettings, Runtime } from './function-settings.ts';
 
 /** As on Lambda, the start of a process has its own limit, in ms. */
 const startLimit = 10_000;

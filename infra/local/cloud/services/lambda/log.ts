@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import type { Now } from '../../wire.ts';
-import type { LogLine } from './lambda.ts';
+import type { LogLine } from './function-settings.ts';
 
 export type LoggedLine = LogLine & { at: string };
 /** Lines kept for the console. */

@@ -1,8 +1,3 @@
-import path from 'node:path';
-import { Newest } from '../../host/newest.ts';
-import type { Handler, Now } from '../../wire.ts';
-import { mailService } from './protocol.ts';
-
 /** A mail as the mailbox shows it. */
 export type Mail = {
   id: string;
@@ -14,38 +9,4 @@ export type Mail = {
   text: string;
   html: string;
   links: string[];
-};
-
-export type MailboxOptions = {
-  /** Where the mails are kept, in `mail.ndjson`. */
-  folder: string;
-  now: Now;
-  /** Addresses and domains that may send; every one unless told. */
-  identities?: string[];
-  /** Named where a sender is refused. */
-  region?: string;
-};
-
-export type Mailbox = {
-  /** Version 1 of SES. */
-  handle: Handler;
-  deliver: (mail: Mail) => void;
-  /** Newest first. */
-  list: () => Mail[];
-  clear: () => void;
-};
-
-const mostMails = 500;
-
-/** Where all mail of the local cloud arrives: nothing leaves the machine. The newest 500 are kept. */
-export const createMailbox = ({ folder, now, identities, region = 'eu-west-3' }: MailboxOptions): Mailbox => {
-  const mailbox = new Newest<Mail>(path.join(folder, 'mail.ndjson'), mostMails);
-  const deliver = (mail: Mail) => mailbox.add(mail);
-  const list = () => mailbox.list();
-  return {
-    handle: mailService({ now, region, identities, deliver, list }),
-    deliver,
-    list,
-    clear: () => mailbox.clear(),
-  };
 };

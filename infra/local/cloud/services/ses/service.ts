@@ -3,7 +3,7 @@ import type { Deployed, Deployment, Service } from '../../service.ts';
 import { arnOf, type Place } from '../../template/place.ts';
 import type { Call } from '../../wire.ts';
 import { domainOf } from './address.ts';
-import { createMailbox, type Mailbox } from './mail.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 import { refusal } from './protocol.ts';
 import { mailView } from './view.ts';
 

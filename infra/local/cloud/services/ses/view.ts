@@ -1,5 +1,6 @@
 import type { Pen, View } from '../../view.ts';
-import type { Mail, Mailbox } from './mail.ts';
+import type { Mail } from './mail.ts';
+import type { Mailbox } from './mailbox.ts';
 
 /** A mail is shown as its reader's program would: no script, no form, nothing loaded from elsewhere. */
 const policy =

@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Message } from './queue.ts';
+import type { Message } from './message.ts';
 
 type Line = { keep: Message } | { drop: string };
 

@@ -1,6 +1,7 @@
 import type { Json } from '../../json.ts';
 import type { Handler, Reply } from '../../wire.ts';
-import { type Message, md5, type Queue } from './queue.ts';
+import type { Message } from './message.ts';
+import { md5, type Queue } from './queue.ts';
 
 const json = 'application/x-amz-json-1.0';
 const second = 1000;

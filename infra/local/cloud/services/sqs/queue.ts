@@ -2,16 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import type { Clock } from '../../host/clock.ts';
 import { Journal } from './journal.ts';
+import type { Message } from './message.ts';
 
-/** `visibleAt` and `sentAt` in ms by the local clock. */
-export type Message = {
-  id: string;
-  body: string;
-  sentAt: number;
-  visibleAt: number;
-  received: number;
-  receipt?: string;
-};
 /** `visibility` in ms, as a receiver gets by default. */
 export type QueueSettings = { name: string; arn: string; visibility: number };
 

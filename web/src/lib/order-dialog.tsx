@@ -8,14 +8,14 @@ import {
 } from '../../../shared/contract.ts';
 import { creditsPerTier, monthlyPrice } from '../../../shared/generation-limits.ts';
 import type { CheckoutRequest } from '../../../shared/subscription.ts';
-import { openCheckout } from '../lib/payment-tab.ts';
-import { useSession } from '../lib/session.tsx';
-import { sessionStore } from '../lib/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextLink } from '../ui/link.tsx';
+import { openCheckout } from './payment-tab.ts';
+import { useSession } from './session.tsx';
+import { sessionStore } from './session-store.ts';
 
 export type SoldTier = 'Pro' | 'Enterprise';
 const plans = { Pro: 'pro', Enterprise: 'enterprise' } as const;
