@@ -2,12 +2,13 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { sampled } from '../support/extent.ts';
 import { enter, openVisitor, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const openQuote = async (viewport: 'phone' | 'desktop') => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
@@ -70,12 +71,17 @@ test('on a phone the total stays in view, leaving is asked, and a reload keeps w
   await close();
 });
 
-test.each([
-  [360, 740],
-  [768, 900],
-  [1024, 768],
-  [1280, 900],
-])('nothing floats over the corrected total in a window of %i × %i', async (width, height) => {
+test.each(
+  sampled(
+    [
+      [360, 740],
+      [768, 900],
+      [1024, 768],
+      [1280, 900],
+    ] as const,
+    1,
+  ),
+)('nothing floats over the corrected total in a window of %i × %i', async (width, height) => {
   const { page, close } = await openQuote('phone');
   await page.setViewportSize({ width, height });
   await page.evaluate(() => {

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { runsAll } from '../support/extent.ts';
 import { enter, fillSignIn, openVisitor, pageReady, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 
 const password = 'un mot de passe';
 const signUp = async (page: Page, email: string) => {
@@ -38,7 +40,7 @@ const describeProject = async (page: Page, description: string = briefs.shop.des
 
 test('a newcomer signs up, confirms by mail, chooses an account, describes a project and gets a priced devis', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  const email = 'camille@example.fr';
+  const email = `${randomUUID()}@example.fr`;
 
   await signUp(page, email);
   expect(await violations(page)).toEqual([]);
@@ -108,7 +110,7 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
   await close();
 });
 
-test('credits that cannot be read are told once, and can be asked for again', async () => {
+test.runIf(runsAll)('credits that cannot be read are told once, and can be asked for again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
@@ -158,7 +160,7 @@ describe('without credits', () => {
     await close();
   });
 
-  test('a provider on the free plan reads that none will come', async () => {
+  test.runIf(runsAll)('a provider on the free plan reads that none will come', async () => {
     const { page, close } = await withoutCredits('developer');
     expect(await page.getByText('Les crédits gratuits d’un prestataire ne se renouvellent pas.').count()).toBe(2);
     await close();
