@@ -6,6 +6,7 @@ import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, erased, lastMails, subOf, told } from '../support/erasure.ts';
 import { exportAddress } from '../support/export.ts';
+import { sampled } from '../support/extent.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
@@ -91,7 +92,10 @@ test('A3 A6 from the deletion on, every route refuses every session of the accou
   const elsewhere = await signInAgain(cloud, owner);
   await owner.api.deleteAccount();
   const refusals = async () => {
-    for (const route of routeList.filter(({ access }) => access === 'account'))
+    for (const route of sampled(
+      routeList.filter(({ access }) => access === 'account'),
+      8,
+    ))
       for (const { token } of [owner, elsewhere]) {
         const { status, body } = await request(cloud, route, token, '01JZZZZZZZZZZZZZZZZZZZZZZZ');
         expect([route.name, status, body.code]).toEqual([route.name, 401, 'not_signed_in']);

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Cloud, type StartOptions, startCloud } from './cloud.ts';
+import { awayFromTheTurn } from './windows.ts';
 
 /** One cloud for all tests of a file, started before and stopped after them. */
 export const cloudOfThisFile = (options: StartOptions = {}): Cloud => {
@@ -12,6 +13,24 @@ export const cloudOfThisFile = (options: StartOptions = {}): Cloud => {
   // Nothing to stop where the start failed, which is what the failure then says.
   afterAll(() => cloud.stop?.());
   return cloud;
+};
+
+/** What a worker starts at the first file that needs it, and stops at its own end. */
+// biome-ignore lint/correctness/noEmptyPattern: vitest reads from the pattern which other fixtures one needs.
+const ofTheWorker = test.extend('cloud', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  const cloud = await startCloud();
+  onCleanup(cloud.stop);
+  return cloud;
+});
+
+/** The cloud that the files of a worker share: for files that touch no clock, fault or behaviour of it. */
+export const sharedCloud = (): Cloud => {
+  const shared = {} as Cloud;
+  ofTheWorker.beforeAll(async ({ cloud }) => {
+    await awayFromTheTurn(cloud);
+    Object.assign(shared, cloud);
+  });
+  return shared;
 };
 
 /** One browser for all tests of a file. */
