@@ -17,12 +17,12 @@ import {
 import { allRows, subOf } from '../support/erasure.ts';
 import { png, post } from '../support/logo.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
 const day = 24 * 60 * 60_000;
 const megabyte = 1024 * 1024;
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let person: Person;
 beforeAll(async () => {
   person = await createPerson(cloud, 'client');
@@ -212,5 +212,5 @@ test('D3 what no quote was made with is gone after a day, whether or not its row
   expect(await api.listDocuments({ query: { draft: 'a-draft' } })).toEqual({ documents: [] });
   expect(await codeOf(api.readDocument({ params: { id } }))).toBe('document_not_found');
   const [row] = (await allRows(cloud)).filter(({ sk }) => sk === `DOCUMENT#${id}`);
-  expect(Number(row?.expires_at ?? 0) * 1000).toBeLessThan(Date.now() + 2 * day);
+  expect(Number(row?.expires_at ?? 0) * 1000).toBeLessThan((await cloud.now()).getTime() + 2 * day);
 });

@@ -10,9 +10,9 @@ import { routeList } from '../../shared/routes.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { newVisitor, post } from '../support/public-endpoint.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let person: Person;
 beforeAll(async () => {
   person = await createPerson(cloud, 'client');

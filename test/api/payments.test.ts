@@ -5,9 +5,9 @@ import { allRows, erased, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const day = 86_400_000;
 const patience = { timeout: 20_000 };
 const isPage = (kind: string) => expect.stringContaining(`/stripe/${kind}/`);
@@ -77,22 +77,24 @@ test('B7 an address that says that it was paid grants nothing', async () => {
   expect(await person.api.getUserCredits()).toMatchObject({ credits_allocated: 3 });
 });
 
-test.each([
-  { ...orderOf(), plan: 'gratuit' },
-  { ...orderOf(), plan: 'Pro' },
-  {},
-  { ...orderOf(), price: 1 },
-  { ...orderOf(), customer: 'cus_1' },
-  { plan: 'pro' },
-  { ...orderOf(), buyer: 'somebody' },
-  { ...orderOf(), terms_version: '2020-01-01' },
-  { ...orderOf(), immediate_start: false },
-  { ...orderOf('pro', 'professional'), immediate_start: true },
-])('A7 a checkout takes an order and nothing else: not %j', async (body) => {
+test('A7 a checkout takes an order and nothing else', async () => {
   const person = await createPerson(cloud, 'client');
-  await expect(person.api.createCheckout({ body: body as ReturnType<typeof orderOf> })).rejects.toMatchObject({
-    code: 'invalid_input',
-  });
+  for (const body of [
+    { ...orderOf(), plan: 'gratuit' },
+    { ...orderOf(), plan: 'Pro' },
+    {},
+    { ...orderOf(), price: 1 },
+    { ...orderOf(), customer: 'cus_1' },
+    { plan: 'pro' },
+    { ...orderOf(), buyer: 'somebody' },
+    { ...orderOf(), terms_version: '2020-01-01' },
+    { ...orderOf(), immediate_start: false },
+    { ...orderOf('pro', 'professional'), immediate_start: true },
+  ])
+    await expect(
+      person.api.createCheckout({ body: body as ReturnType<typeof orderOf> }),
+      JSON.stringify(body),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await customersOf(person)).toEqual([]);
 });
 

@@ -9,9 +9,9 @@ import type { Service } from '../../shared/social-sign-in.ts';
 import { erased, lastMails } from '../support/erasure.ts';
 import { createPerson, signInByPassword } from '../support/person.ts';
 import { comeBack, redeem, signInWith } from '../support/social.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const newEmail = () => `${randomUUID()}@example.fr`;
 const subOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub as string;
