@@ -5,7 +5,12 @@ import { runsAll } from './support/extent.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Files that only `npm run test:all` runs: what they see is seen by a cheaper test too, or changes rarely. */
-const onlyInAll: string[] = [];
+const onlyInAll: string[] = [
+  // The same over a table, in the process of the test: ledger/actual-hours, ledger/regeneration and ledger/handlers.
+  'test/api/actual-hours.test.ts',
+  'test/api/model-budget.test.ts',
+  'test/api/regeneration.test.ts',
+];
 
 type Options = { retry?: number; isolate?: boolean };
 /**

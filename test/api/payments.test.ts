@@ -3,6 +3,7 @@ import { keys } from '../../functions/store/table.ts';
 import { expressRequest, termsVersion } from '../../shared/contract.ts';
 import { allRows, erased, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
+import { runsAll } from '../support/extent.ts';
 import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
@@ -169,7 +170,8 @@ test('B2 while Stripe is down nothing is lost: the webhook is told again, people
   await expect.poll(() => person.api.checkSubscription(), patience).toMatchObject({ subscribed: true });
 });
 
-describe('in the time of the cloud', () => {
+// Each step of the life of a plan is ledger/payments.test.ts's.
+describe.runIf(runsAll)('in the time of the cloud', () => {
   test('a plan is renewed, fails, is paid by another card and is cancelled, each told by the webhook', async () => {
     const bought = await createPerson(cloud, 'client');
     await buy(bought);
