@@ -3,15 +3,21 @@
 import { spawnSync } from 'node:child_process';
 import { build } from '../infra/build/build.ts';
 import { findBrowser } from './support/browser.ts';
+import { openFolder, wrongInAll } from './support/permission-use.ts';
 
 const started = Date.now();
 const args = process.argv.slice(2).filter((argument) => argument !== '--all');
+const all = process.argv.includes('--all');
 process.env.BROWSER_PATH = findBrowser();
-if (process.argv.includes('--all')) process.env.TEST_EXTENT = 'all';
+if (all) process.env.TEST_EXTENT = 'all';
+// Only where every test runs, and passes, does a permission that was not used show that nothing needs it.
+const permissionUse = all && args.length === 0 ? openFolder() : undefined;
 await build();
 const { status } = spawnSync('vitest', ['run', '--config', 'test/vitest.config.ts', ...args], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
 });
 console.log(`The tests took ${((Date.now() - started) / 60_000).toFixed(1)} minutes.`);
-process.exit(status ?? 1);
+const wrong = permissionUse && status === 0 ? wrongInAll(permissionUse) : [];
+for (const sentence of wrong) console.error(`Permission ${sentence}`);
+process.exit(wrong.length > 0 ? 1 : (status ?? 1));

@@ -7,9 +7,9 @@ import { exportAddress, exported } from '../support/export.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo } from '../support/logo.ts';
 import { createPerson, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const minute = 60_000;
 afterEach(() => cloud.noFaults());
 

@@ -7,10 +7,10 @@ import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const label = 'Heures réellement passées';
 
 const provider = async (plan: 'Pro' | null = 'Pro') => {

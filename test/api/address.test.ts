@@ -10,9 +10,9 @@ import { generateDone } from '../support/briefs.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { changeAddress, codeFor, createPerson, type Person, signInAgain, verifyAtPool } from '../support/person.ts';
 import { signInWith } from '../support/social.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 afterEach(() => cloud.noFaults());
 
 const newEmail = () => `${randomUUID()}@example.fr`;

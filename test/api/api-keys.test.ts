@@ -7,10 +7,10 @@ import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { giveApiKey, request } from '../support/requests.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { spendAll, subscribe } from '../support/subscription.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 /** The routes that programs call, at their own addresses. */
 const keyRoutes = routeList.flatMap((route) => (route.keyPath ? { ...route, path: route.keyPath } : []));
 const developer = () => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });

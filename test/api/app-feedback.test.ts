@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { AppFeedback } from '../../shared/app-feedback.ts';
 import { subOf } from '../support/erasure.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { nextWindow } from '../support/windows.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let person: Person;
 beforeEach(async () => {
   person = await createPerson(cloud, 'client');

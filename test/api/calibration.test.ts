@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Quote } from '../../shared/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-let cloud: Cloud;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
+const cloud = sharedCloud();
 
 const put = async (person: Person | undefined, body: unknown) => {
   const response = await fetch(`${cloud.url}/api/profile/calibration`, {
@@ -67,19 +63,19 @@ describe('a provider’s calibration', () => {
     expect(await api.getProfile()).toEqual(again);
   });
 
-  test.each([
-    ['team_size', 0, "La taille de l'équipe doit être d'au moins 1 personne"],
-    ['daily_rate', -1, 'Le TJM doit être positif'],
-    ['tech_stack', [], 'Sélectionnez au moins une technologie'],
-    ['estimation_buffer', 101, 'Le pourcentage doit être entre 0 et 100'],
-    ['specialities', [], 'Vous devez sélectionner au moins une spécialité ou un type de projet'],
-  ])('%s %j gets its sentence and changes nothing', async (field, value, sentence) => {
+  test('a wrong value gets its sentence under its field, and changes nothing', async () => {
     const developer = await createPerson(cloud, 'developer');
-    const body = { ...calibrations.shopMaker, [field]: value };
-    expect(await put(developer, body)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_input', fields: { [field]: sentence } },
-    });
+    for (const [field, value, sentence] of [
+      ['team_size', 0, "La taille de l'équipe doit être d'au moins 1 personne"],
+      ['daily_rate', -1, 'Le TJM doit être positif'],
+      ['tech_stack', [], 'Sélectionnez au moins une technologie'],
+      ['estimation_buffer', 101, 'Le pourcentage doit être entre 0 et 100'],
+      ['specialities', [], 'Vous devez sélectionner au moins une spécialité ou un type de projet'],
+    ] as const)
+      expect(await put(developer, { ...calibrations.shopMaker, [field]: value })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { [field]: sentence } },
+      });
     expect(await developer.api.getProfile()).toMatchObject({ calibration_completed: false });
   });
 

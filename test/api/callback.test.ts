@@ -4,11 +4,11 @@ import type { Quote } from '../../shared/quote.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 import { nextWindow } from '../support/windows.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let client: Person;
 let quote: Quote;
 beforeAll(async () => {

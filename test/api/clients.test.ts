@@ -4,9 +4,9 @@ import type { DevisClient } from '../../shared/devis-choices.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const named = (name: string): DevisClient => ({ kind: 'business', name, address: null, siren: null, email: null });
 const [shop, house] = [named('Comptoir des thés'), { ...named('Alix Martin'), kind: 'consumer' as const }];
 let provider: Person;

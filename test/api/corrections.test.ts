@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type CorrectionSheet,
   type Corrections,
@@ -11,18 +11,14 @@ import { suggestionsFor } from '../../shared/estimate/refine.ts';
 import type { Quote, QuoteState } from '../../shared/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { giveDocument, needs, pdf } from '../support/documents.ts';
 import { allRows, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-let cloud: Cloud;
+const cloud = sharedCloud();
 let owner: Person;
-beforeAll(async () => {
-  cloud = await startCloud();
-});
-afterAll(() => cloud.stop());
 
 /** The edit mode of a page: what it was opened with, and what it would save. */
 const opened = async (id: string, person = owner) => person.api.getCorrections({ params: { id } });

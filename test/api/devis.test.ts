@@ -1,32 +1,30 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
 import { formatDay } from '../../shared/format.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, png } from '../support/logo.ts';
 import { openPdf } from '../support/pdf.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
-let cloud: Cloud;
+const cloud = sharedCloud();
 let owner: Person;
 let stranger: Person;
 let quoteId: string;
 beforeAll(async () => {
-  cloud = await startCloud();
   owner = await createPerson(cloud, 'developer');
   await owner.api.saveCalibration({ body: calibrations.shopMaker });
   stranger = await createPerson(cloud, 'developer');
   quoteId = (await generateDone(owner, briefs.shop)).id;
 });
-afterAll(() => cloud.stop());
 
 const ask = async ({ token }: Person, body: unknown) => {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -52,7 +50,7 @@ test('V1 a devis is numbered at its first printing, keeps its number, and the pa
   await provider.api.saveCalibration({ body: calibrations.shopMaker });
   const [first, second] = [await generateDone(provider, briefs.shop), await generateDone(provider, briefs.showcase)];
   expect(await provider.api.getQuote({ params: { id: first.id } })).not.toHaveProperty('devis_number');
-  const year = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', year: 'numeric' }).format(new Date());
+  const year = new Intl.DateTimeFormat('fr', { timeZone: 'Europe/Paris', year: 'numeric' }).format(await cloud.now());
   const prints = [first, second, first].map(
     ({ id }) =>
       () =>
@@ -196,8 +194,8 @@ describe('V1 a version that was issued', () => {
     first = await provider.api.generatePdf({ body: { quoteId: id, quote_version: 1, ...choices } });
   });
 
-  test('says for whom, at what VAT, with which deposit, and of which day', () => {
-    const today = formatDay(isoDay(dayInFrance(new Date().toISOString())));
+  test('says for whom, at what VAT, with which deposit, and of which day', async () => {
+    const today = formatDay(isoDay(dayInFrance((await cloud.now()).toISOString())));
     for (const part of ['Comptoir des thés', 'TVA 10', 'À 30 jours', '30\u00A0%', 'vérifiée par le prestataire', today])
       expect(first).toContain(part);
     expect(first).toContain('<img class="logo" src="data:image/png;base64,');

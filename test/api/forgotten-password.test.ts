@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createPerson, replacePassword, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 
 test('A3 a forgotten password that is replaced ends every session opened before, at its next call, and no other one', async () => {
   const owner = await createPerson(cloud, 'client');

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
 import { routeList } from '../../shared/routes.ts';
+import { runsAll } from '../support/extent.ts';
 import { sendToEveryRoute } from '../support/generated-requests.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
+import { nextWindow } from '../support/windows.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
+const count = runsAll ? 40 : 8;
 
 test('I6 no generated request makes a route fail, nor show how the product is made', async () => {
-  const counted = await sendToEveryRoute(cloud, { count: 40, seed: 1 });
+  // Another file may have written to the team from this address.
+  await nextWindow(cloud, 'day');
+  const counted = await sendToEveryRoute(cloud, { count, seed: 1 });
   expect(counted.flatMap(({ failures }) => failures)).toEqual([]);
-  expect(counted.map(({ cases }) => cases)).toEqual(routeList.map(() => 40));
+  expect(counted.map(({ cases }) => cases)).toEqual(routeList.map(() => count));
   for (const { route, statuses } of counted) {
     // Neither is everything refused, nor anything taken. A service alone knows what its routes take.
     if (!['service', 'signed'].includes(route.access))

@@ -13,9 +13,9 @@ import {
   signInAtBridge,
   tokenRequest,
 } from '../support/github.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const second = 1_000;
 
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { briefs, generate, generateDone } from '../support/briefs.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let owner: Person;
 let stranger: Person;
 beforeAll(async () => {

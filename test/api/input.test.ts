@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let person: Person;
 beforeAll(async () => {
   person = await createPerson(cloud, 'client');

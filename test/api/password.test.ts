@@ -3,9 +3,9 @@ import { fetchAuthSession } from 'aws-amplify/auth';
 import { afterEach, describe, expect, test } from 'vitest';
 import { passwordRule, refusedPassword } from '../../shared/password.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 afterEach(() => cloud.noFaults());
 
 const isOut = async ({ api }: Person) => {

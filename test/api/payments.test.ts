@@ -3,11 +3,12 @@ import { keys } from '../../functions/store/table.ts';
 import { expressRequest, termsVersion } from '../../shared/contract.ts';
 import { allRows, erased, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
+import { runsAll } from '../support/extent.ts';
 import { atStripe, buy, orderOf, payOn, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 const day = 86_400_000;
 const patience = { timeout: 20_000 };
 const isPage = (kind: string) => expect.stringContaining(`/stripe/${kind}/`);
@@ -77,22 +78,24 @@ test('B7 an address that says that it was paid grants nothing', async () => {
   expect(await person.api.getUserCredits()).toMatchObject({ credits_allocated: 3 });
 });
 
-test.each([
-  { ...orderOf(), plan: 'gratuit' },
-  { ...orderOf(), plan: 'Pro' },
-  {},
-  { ...orderOf(), price: 1 },
-  { ...orderOf(), customer: 'cus_1' },
-  { plan: 'pro' },
-  { ...orderOf(), buyer: 'somebody' },
-  { ...orderOf(), terms_version: '2020-01-01' },
-  { ...orderOf(), immediate_start: false },
-  { ...orderOf('pro', 'professional'), immediate_start: true },
-])('A7 a checkout takes an order and nothing else: not %j', async (body) => {
+test('A7 a checkout takes an order and nothing else', async () => {
   const person = await createPerson(cloud, 'client');
-  await expect(person.api.createCheckout({ body: body as ReturnType<typeof orderOf> })).rejects.toMatchObject({
-    code: 'invalid_input',
-  });
+  for (const body of [
+    { ...orderOf(), plan: 'gratuit' },
+    { ...orderOf(), plan: 'Pro' },
+    {},
+    { ...orderOf(), price: 1 },
+    { ...orderOf(), customer: 'cus_1' },
+    { plan: 'pro' },
+    { ...orderOf(), buyer: 'somebody' },
+    { ...orderOf(), terms_version: '2020-01-01' },
+    { ...orderOf(), immediate_start: false },
+    { ...orderOf('pro', 'professional'), immediate_start: true },
+  ])
+    await expect(
+      person.api.createCheckout({ body: body as ReturnType<typeof orderOf> }),
+      JSON.stringify(body),
+    ).rejects.toMatchObject({ code: 'invalid_input' });
   expect(await customersOf(person)).toEqual([]);
 });
 
@@ -167,7 +170,8 @@ test('B2 while Stripe is down nothing is lost: the webhook is told again, people
   await expect.poll(() => person.api.checkSubscription(), patience).toMatchObject({ subscribed: true });
 });
 
-describe('in the time of the cloud', () => {
+// Each step of the life of a plan is ledger/payments.test.ts's.
+describe.runIf(runsAll)('in the time of the cloud', () => {
   test('a plan is renewed, fails, is paid by another card and is cancelled, each told by the webhook', async () => {
     const bought = await createPerson(cloud, 'client');
     await buy(bought);

@@ -8,9 +8,9 @@ import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, png, post, sendLogo } from '../support/logo.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let person: Person;
 let client: Person;
 beforeAll(async () => {

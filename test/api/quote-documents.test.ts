@@ -8,9 +8,9 @@ import { erased, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { png } from '../support/logo.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let person: Person;
 beforeAll(async () => {
   person = await createPerson(cloud, 'client');

@@ -4,10 +4,10 @@ import { calibrations } from '../support/calibrations.ts';
 import { allRows, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { nextWindow } from '../support/windows.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 let provider: Person;
 let client: Person;
 let ofProvider: string;

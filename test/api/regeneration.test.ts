@@ -9,10 +9,10 @@ import { giveDocument, needs, pdf } from '../support/documents.ts';
 import { subOf } from '../support/erasure.ts';
 import { png } from '../support/logo.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 afterEach(async () => {
   await cloud.behave({});
   await cloud.noFaults();

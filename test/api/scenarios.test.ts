@@ -3,10 +3,10 @@ import { recount } from '../../shared/estimate/recount.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { createPerson } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 
 test.each(['client', 'developer'] as const)('a %s with Enterprise reads three scopes of a quote', async (type) => {
   const person = await createPerson(cloud, type, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Tier } from '../../shared/subscription.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 import { nextWindow } from '../support/windows.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 
 const message = { name: 'Zoé', type: 'technical', subject: 'Un logo', message: 'Comment importer un logo ?' } as const;
 const send = ({ api }: Pick<Person, 'api'>, change: object = {}) =>

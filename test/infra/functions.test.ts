@@ -26,7 +26,7 @@ const listed = routeList.flatMap(({ name, method, path, access, keyPath }) => [
   ...(keyPath ? [{ name, key: `${method} ${keyPath}`, type: 'CUSTOM' }] : []),
 ]);
 
-test.each(listed)('$key has its own function and the authorizer that its access asks for', ({ name, key, type }) => {
+test.each(listed)('A6 $key has its own function and the authorizer that its access asks for', ({ name, key, type }) => {
   const [found, ...others] = stack
     .ofType('AWS::ApiGatewayV2::Route')
     .filter(({ properties }) => properties.RouteKey === key);
@@ -56,7 +56,7 @@ test('a route that asks for an API key has each one checked by the function of k
   expect(target(AuthorizerCredentialsArn)).toMatch(/ApiInvoker/);
 });
 
-test("a route that asks for an account takes tokens of the site's own pool and client only", () => {
+test("A2 a route that asks for an account takes tokens of the site's own pool and client only", () => {
   const { IdentitySource, JwtConfiguration } = authorizers.get('JWT')?.properties ?? {};
   expect(IdentitySource).toEqual(['$request.header.Authorization']);
   expect(JwtConfiguration.Audience).toEqual([{ Ref: stack.ofType('AWS::Cognito::UserPoolClient')[0]?.id }]);

@@ -38,7 +38,7 @@ const answer = createConsole({
     slackView(slack),
     logsView(() => [{ at: mail.at, function: 'work', event: 'output', text: hostile }]),
     permissionsView(() => [
-      { function: 'work', grants: [{ action: 'sqs:SendMessage', resources: [hostile], used: false }] },
+      { function: 'work', grants: [{ action: 'sqs:SendMessage', resources: [hostile], unused: [hostile] }] },
     ]),
   ],
 });
@@ -64,7 +64,9 @@ test('tools read everything as JSON', async () => {
     { name: 'jobs', dead_letter_queue: 'failed' },
     { name: 'failed' },
   ]);
-  expect((await json('GET', '/permissions')).body).toMatchObject([{ function: 'work', unused: ['sqs:SendMessage'] }]);
+  expect((await json('GET', '/permissions')).body).toMatchObject([
+    { function: 'work', grants: [{ unused: [hostile] }] },
+  ]);
   expect((await json('GET', '/nothing')).status).toBe(404);
 });
 

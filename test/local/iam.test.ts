@@ -50,10 +50,17 @@ test('a policy that cannot be judged stops the start instead of being ignored', 
 test('I3 a granted action that nothing asked for is reported', () => {
   const worker = role(allow(['dynamodb:GetItem', 'dynamodb:PutItem', 'logs:PutLogEvents'], get.resource));
   worker.allows(get);
-  expect(worker.grants().map(({ action, used }) => [action, used])).toEqual([
-    ['dynamodb:GetItem', true],
-    ['dynamodb:PutItem', false],
+  expect(worker.grants().map(({ action, unused }) => [action, unused])).toEqual([
+    ['dynamodb:GetItem', []],
+    ['dynamodb:PutItem', [get.resource]],
   ]);
+});
+
+test('I3 so is one of two resources on which nothing asked for it', () => {
+  const other = `${get.resource}-other`;
+  const worker = role(allow('dynamodb:GetItem', [get.resource, other]));
+  worker.allows(get);
+  expect(worker.grants()).toEqual([{ action: 'dynamodb:GetItem', resources: [get.resource, other], unused: [other] }]);
 });
 
 test('policies attached to a role count as its own', () => {

@@ -1,9 +1,10 @@
 // Amplify computes the proof of a password with integers written in JavaScript: 250 ms of processor a sign-in, and a
-// file of tests signs in dozens of times. Imported, this module has the engine's own integers compute the powers, in 30:
-// the same protocol and the same numbers. What Amplify itself computes is proved in `local/` and `journeys/`.
+// file of tests signs in dozens of times. Imported, this module has native code compute the powers, in a few: the same
+// protocol and the same numbers. What Amplify itself computes is proved in `local/` and `journeys/`.
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { power } from '../../infra/local/cloud/services/cognito/power.ts';
 
 type Callback = (error: Error | null, result: BigInteger) => void;
 type BigInteger = {
@@ -20,16 +21,6 @@ const { BigInteger } = (await import(pathToFileURL(path.join(srp, 'BigInteger/in
 const bigOf = (number: BigInteger) => {
   const digits = number.toString(16);
   return digits.startsWith('-') ? -BigInt(`0x${digits.slice(1)}`) : BigInt(`0x${digits}`);
-};
-
-const power = (base: bigint, exponent: bigint, modulus: bigint) => {
-  let result = 1n;
-  let square = ((base % modulus) + modulus) % modulus;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % modulus;
-    square = (square * square) % modulus;
-  }
-  return result;
 };
 
 BigInteger.prototype.modPow = function modPow(exponent: BigInteger, modulus: BigInteger, callback: Callback) {

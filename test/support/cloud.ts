@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Mail } from '../../infra/local/cloud/services/ses/mail.ts';
 import { start } from '../../infra/local/start.ts';
+import { keepUse } from './permission-use.ts';
 import { awayFromTheTurn } from './windows.ts';
 
 export type SlackMessage = { at: string; body: { text?: string; blocks?: unknown[] } };
@@ -16,12 +17,6 @@ export type RecordedCall = {
   allowed: boolean;
   /** All that IAM was asked: of a transaction, each of its items. */
   asks: { action: string; resource: string }[];
-};
-/** What the role of a function allows, and which of its actions nothing has asked for yet. */
-export type FunctionGrants = {
-  function: string;
-  granted: { action: string; resources: string[] }[];
-  unused: string[];
 };
 export type Fault = {
   service: string;
@@ -73,7 +68,6 @@ export const startCloud = async (options: StartOptions = {}) => {
     /** The next calls of a service that people sign in with fail. */
     outage: (service: 'google' | 'github', times: number) => tell('PUT', `/_local/${service}`, { fail: times }),
     calls: () => read<RecordedCall[]>('/_local/calls'),
-    permissions: () => read<FunctionGrants[]>('/_local/permissions'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),
     modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),
     behave,
@@ -85,6 +79,7 @@ export const startCloud = async (options: StartOptions = {}) => {
     now: () => read<{ now: string }>('/_local/clock').then(({ now }) => new Date(now)),
     advance: (ms: number) => tell('POST', '/_local/clock', { advance_ms: ms }),
     stop: async () => {
+      if (!options.withoutPermission) await keepUse(() => read('/_local/permissions'), cloud.calls);
       await running.stop();
       if (own) rmSync(own, { recursive: true, force: true });
     },

@@ -56,26 +56,33 @@ export const codeFor = async (cloud: Cloud, email: string) => {
 type Call = (api: ReturnType<typeof createApi>) => Promise<unknown>;
 type Opening = { password?: string; firstCall?: Call | undefined };
 
-/**
- * A session of someone who can sign in, and its first call. This process forgets it then, for the next person, but nothing
- * is revoked: the session stays open.
- */
-const openSession = async (
+/** Does something as who signs in with Amplify, which forgets them then, though nothing is revoked. */
+const signedIn = async <T>(cloud: Cloud, username: string, word: string, work: () => Promise<T>): Promise<T> => {
+  await configure(cloud);
+  try {
+    await signIn({ username, password: word });
+    return await work();
+  } finally {
+    // Amplify signs nobody in while somebody is: one failure would be the next person's too.
+    await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens();
+  }
+};
+
+/** A session of someone who can sign in, and its first call. The session stays open. */
+const openSession = (
   cloud: Cloud,
   email: string,
   { password: word = password, firstCall = (api) => api.getProfile() }: Opening = {},
-) => {
-  await configure(cloud);
-  await signIn({ username: email, password: word });
-  const { tokens } = await fetchAuthSession();
-  if (!tokens?.idToken) throw new Error('no tokens after sign-in');
-  const token = tokens.accessToken.toString();
-  const api = createApi({ baseUrl: cloud.url, token: async () => token });
-  await firstCall(api);
-  const stored = Object.fromEntries(kept);
-  await cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens();
-  return { email, password: word, token, idToken: tokens.idToken.toString(), api, stored };
-};
+) =>
+  signedIn(cloud, email, word, async () => {
+    const { tokens } = await fetchAuthSession();
+    if (!tokens?.idToken) throw new Error('no tokens after sign-in');
+    const token = tokens.accessToken.toString();
+    const api = createApi({ baseUrl: cloud.url, token: async () => token });
+    await firstCall(api);
+    const stored = Object.fromEntries(kept);
+    return { email, password: word, token, idToken: tokens.idToken.toString(), api, stored };
+  });
 export type Person = Awaited<ReturnType<typeof openSession>>;
 
 /** A session of somebody who has confirmed a sign-up with the password of these tests. */
@@ -86,11 +93,7 @@ export const signInAgain = (cloud: Cloud, { email, password: word }: Pick<Person
   openSession(cloud, email, { password: word });
 
 /** Deletes an account as Cognito lets anybody delete their own: with their own token, and nobody of ours is asked. */
-export const deleteAccount = async (cloud: Cloud, { email }: Person) => {
-  await configure(cloud);
-  await signIn({ username: email, password });
-  await deleteUser();
-};
+export const deleteAccount = (cloud: Cloud, { email }: Person) => signedIn(cloud, email, password, deleteUser);
 
 /** Replaces a forgotten password, by the code of the mail; by the same one, so that the person can sign in as before. */
 export const replacePassword = async (cloud: Cloud, { email }: Person) => {

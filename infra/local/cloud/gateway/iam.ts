@@ -3,7 +3,8 @@ import type { Template } from '../template/template.ts';
 
 /** One question to IAM. `context`: condition keys and their values. */
 export type Ask = { action: string; resource: string; context?: Record<string, string[]> };
-export type Grant = { action: string; resources: string[]; used: boolean };
+/** `unused`: the resources on which nothing has asked for the action yet. */
+export type Grant = { action: string; resources: string[]; unused: string[] };
 type Pattern = { text: string; matches: (value: string) => boolean };
 type Condition = (context: Record<string, string[]>) => boolean;
 type Statement = { effect: 'Allow' | 'Deny'; actions: Pattern[]; resources: Pattern[]; conditions: Condition[] };
@@ -71,7 +72,8 @@ const fits = ({ actions, resources, conditions }: Statement, { action, resource,
 /** The identity policies of one role of the template. */
 export class Role {
   readonly #statements: Statement[];
-  readonly #used = new Set<Pattern>();
+  /** Resources by the action that was asked for on them. */
+  readonly #used = new Map<Pattern, Set<Pattern>>();
 
   /** Throws at what it cannot judge: a condition ignored would be a permission that does not exist. */
   constructor(statements: Json[], where: string) {
@@ -83,11 +85,18 @@ export class Role {
     const fitting = this.#statements.filter((statement) => fits(statement, ask));
     const allowed = fitting.length > 0 && fitting.every(({ effect }) => effect === 'Allow');
     if (!allowed) return false;
-    for (const { actions } of fitting) for (const one of actions) if (one.matches(ask.action)) this.#used.add(one);
+    for (const { actions, resources } of fitting)
+      for (const action of actions.filter(({ matches }) => matches(ask.action)))
+        for (const resource of resources.filter(({ matches }) => matches(ask.resource))) this.#use(action, resource);
     return true;
   }
 
-  /** Every granted action, and whether anything has asked for it yet. */
+  #use(action: Pattern, resource: Pattern) {
+    const known = this.#used.get(action) ?? new Set();
+    this.#used.set(action, known.add(resource));
+  }
+
+  /** Every granted action, and the resources on which nothing has asked for it yet. */
   grants(): Grant[] {
     return this.#statements
       .filter(({ effect }) => effect === 'Allow')
@@ -97,7 +106,7 @@ export class Role {
           .map((one) => ({
             action: one.text,
             resources: resources.map(({ text }) => text),
-            used: this.#used.has(one),
+            unused: resources.filter((resource) => !this.#used.get(one)?.has(resource)).map(({ text }) => text),
           })),
       );
   }

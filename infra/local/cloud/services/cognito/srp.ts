@@ -1,5 +1,6 @@
 // Secure Remote Password 6a as Cognito speaks it: the 3072-bit group of RFC 5054, SHA-256, one HKDF step.
 import { createHash, createHmac, getDiffieHellman, hkdfSync, randomBytes } from 'node:crypto';
+import { power as powerModulo } from './power.ts';
 
 const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex') || '0'}`);
 
@@ -7,15 +8,7 @@ const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex') || '0'}`);
 const prime = numberOf(getDiffieHellman('modp15').getPrime());
 const generator = 2n;
 
-const power = (base: bigint, exponent: bigint) => {
-  let result = 1n;
-  let square = base % prime;
-  for (let rest = exponent; rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % prime;
-    square = (square * square) % prime;
-  }
-  return result;
-};
+const power = (base: bigint, exponent: bigint) => powerModulo(base, exponent, prime);
 
 /** Big-endian bytes of a number that reads as positive: a zero byte first where the top bit is set. */
 const bytesOf = (value: bigint) => {

@@ -22,30 +22,22 @@ export const logsView = (lines: () => readonly LoggedLine[]): View => ({
 
 type Granted = { function: string; grants: Grant[] };
 
-const shown = ({ function: name, grants }: Granted) => ({
-  function: name,
-  granted: grants.map(({ action, resources }) => ({ action, resources })),
-  unused: grants.filter(({ used }) => !used).map(({ action }) => action),
-});
+const unusedOf = ({ resources, unused }: Grant) => {
+  if (!unused.length) return '';
+  return unused.length < resources.length ? `pas encore servi sur ${unused.join(' ')}` : 'pas encore servi';
+};
 
 /** What the template grants each function, and what nothing has asked for yet. */
-export const permissionsView = (granted: () => Granted[]): View => {
-  const json = () => granted().map(shown);
-  return {
-    name: 'permissions',
-    label: 'Permissions',
-    title: 'Permissions',
-    json,
-    page: ({ html, table }) =>
-      html`<p>Ce que le modèle de la pile accorde à chaque fonction, et ce qui n’a pas encore servi.</p>
-${json().map(({ function: name, granted: all, unused }) => {
-  const rows = all.map(({ action, resources }) => [
-    action,
-    resources.join(' '),
-    unused.includes(action) ? 'pas encore servi' : '',
-  ]);
+export const permissionsView = (granted: () => Granted[]): View => ({
+  name: 'permissions',
+  label: 'Permissions',
+  title: 'Permissions',
+  json: granted,
+  page: ({ html, table }) =>
+    html`<p>Ce que le modèle de la pile accorde à chaque fonction, et ce qui n’a pas encore servi.</p>
+${granted().map(({ function: name, grants }) => {
+  const rows = grants.map((grant) => [grant.action, grant.resources.join(' '), unusedOf(grant)]);
   return html`<h2>${name}</h2>
 ${table(`Droits de ${name}`, ['Action', 'Sur', ''], rows, 'Aucun droit.')}`;
 })}`,
-  };
-};
+});

@@ -1,0 +1,52 @@
+// Whether every permission of the stack is needed and none is lacking: each cloud of a run of all tests writes what was not
+// used in it and what was refused, and the run compares them.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+/** What the role of a function allows. `unused`: the resources on which nothing has asked for the action. */
+export type Grants = { action: string; resources: string[]; unused: string[] };
+type Permissions = { function: string; grants: Grants[] }[];
+type Calls = { function: string; action: string; resource: string; allowed: boolean }[];
+type Use = { unused: string[]; refused: string[] };
+
+/** The folder that the clouds of a run write to. */
+const variable = 'PERMISSION_USE';
+
+/** Has the clouds of the processes that this one starts write to a folder, and gives it. */
+export const openFolder = (): string => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'permission-use-'));
+  process.env[variable] = folder;
+  return folder;
+};
+
+/** The model answers from one of the regions that its permission names. */
+const unusedOf = ({ action, resources, unused }: Grants) =>
+  action.startsWith('bedrock:') && unused.length < resources.length ? [] : unused;
+
+/** Keeps how a cloud has used its permissions, where the run compares that. */
+export const keepUse = async (permissions: () => Promise<Permissions>, calls: () => Promise<Calls>): Promise<void> => {
+  const folder = process.env[variable];
+  if (!folder) return;
+  const unused = (await permissions()).flatMap(({ function: name, grants }) =>
+    grants.flatMap((grant) => unusedOf(grant).map((resource) => `${name} ${grant.action} ${resource}`)),
+  );
+  const refused = (await calls())
+    .filter(({ allowed }) => !allowed)
+    .map(({ function: name, action, resource }) => `${name} ${action} ${resource}`);
+  writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify({ unused, refused } satisfies Use));
+};
+
+/** What the run shows to be wrong with the permissions, a sentence each. Throws where no cloud has written anything. */
+export const wrongInAll = (folder: string): string[] => {
+  const clouds = readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Use);
+  const [first, ...others] = clouds;
+  if (!first) throw new Error('No cloud has written how its permissions were used');
+  const unused = first.unused.filter((one) => others.every((cloud) => cloud.unused.includes(one)));
+  const refused = new Set(clouds.flatMap((cloud) => cloud.refused));
+  return [
+    ...unused.map((one) => `granted, and used by no test: ${one}`),
+    ...[...refused].map((one) => `refused: ${one}`),
+  ];
+};
