@@ -4,9 +4,9 @@ import { passwordRefusal } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 
 /** What its toasts are about. */
 const about = 'address';
@@ -54,13 +54,7 @@ export const AddressRequestForm = (props: Props) => {
         error={form.formState.errors.email?.message}
         {...form.register('email')}
       />
-      <PasswordField
-        autoComplete="current-password"
-        hint="Pour confirmer que c’est bien vous."
-        error={refusal}
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
+      <OwnPasswordField value={password} refusal={refusal} onChange={setPassword} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={busy} onClick={() => props.onSent()}>
           J’ai déjà un code

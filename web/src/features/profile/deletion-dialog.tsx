@@ -6,8 +6,8 @@ import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { dismissFailures, toast } from '../../ui/toast.ts';
+import { OwnPasswordField } from './own-password-field.tsx';
 import { ReconnectButtons } from './reconnect-buttons.tsx';
 
 /** What its toasts are about. */
@@ -100,15 +100,7 @@ export const DeletionDialog = ({ proved, onClose }: Props) => {
           Votre profil, tous vos devis et vos fichiers seront effacés, et un devis en cours de génération sera
           abandonné. Cette action est irréversible&nbsp;: personne ne pourra les retrouver.
         </p>
-        {byPassword && (
-          <PasswordField
-            autoComplete="current-password"
-            hint="Pour confirmer que c’est bien vous."
-            error={refusal}
-            value={password}
-            onChange={({ target }) => setPassword(target.value)}
-          />
-        )}
+        {byPassword && <OwnPasswordField value={password} refusal={refusal} onChange={setPassword} />}
         {!isProved && user?.services && <ReconnectButtons services={user.services} instead={byPassword} busy={busy} />}
       </form>
     </Dialog>

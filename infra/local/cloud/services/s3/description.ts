@@ -3,8 +3,8 @@ import type { Payload } from './payload.ts';
 import type { FileRequest } from './request.ts';
 import type { Description } from './store.ts';
 
-/** Headers that are kept with an object and answered with it. */
-const kept = [
+/** Headers that are kept with an object and answered with it; a presigned address may choose others for its answer. */
+export const keptHeaders = [
   'cache-control',
   'content-disposition',
   'content-encoding',
@@ -29,7 +29,9 @@ export const requireTags = (tags: [string, string][]) => {
 
 /** The headers of an upload that stay with the object; `aws-chunked` was only the way it travelled. */
 export const describedHeaders = (headers: Map<string, string>): Record<string, string> => {
-  const own = [...headers].filter(([name, value]) => value && (kept.includes(name) || name.startsWith('x-amz-meta-')));
+  const own = [...headers].filter(
+    ([name, value]) => value && (keptHeaders.includes(name) || name.startsWith('x-amz-meta-')),
+  );
   const described = new Map(own.map(([name, value]) => [name, requireHeaderText(value)]));
   const encodings =
     described

@@ -1,7 +1,7 @@
 import { element, textElement } from '../../xml.ts';
 import { type Answer, documentAnswer, empty } from './answers.ts';
 import { isUnchanged, writeCondition } from './conditions.ts';
-import { describe, requireHeaderText, requireTags } from './description.ts';
+import { describe, keptHeaders, requireHeaderText, requireTags } from './description.ts';
 import { deletionOf, taggingOf } from './documents.ts';
 import { FileError, invalidArgument } from './errors.ts';
 import { readPayload } from './payload.ts';
@@ -11,19 +11,9 @@ import type { FileStore, StoredObject } from './store.ts';
 const checksumHeaders = ({ checksums }: Pick<StoredObject, 'checksums'>) =>
   Object.fromEntries(Object.entries(checksums).map(([name, value]) => [`x-amz-checksum-${name}`, value]));
 
-/** Headers that a presigned address may choose for its answer. */
-const overridable = new Set([
-  'cache-control',
-  'content-disposition',
-  'content-encoding',
-  'content-language',
-  'content-type',
-  'expires',
-]);
-
 const headersOf = ({ query }: FileRequest, object: StoredObject) => {
   const chosen = [...query]
-    .filter(([name]) => name.startsWith('response-') && overridable.has(name.slice(9)))
+    .filter(([name]) => name.startsWith('response-') && keptHeaders.includes(name.slice(9)))
     .map(([name, value]) => [name.slice(9), requireHeaderText(value)]);
   return {
     ...object.headers,
