@@ -38,7 +38,11 @@ const answer = createConsole({
     slackView(slack),
     logsView(() => [{ at: mail.at, function: 'work', event: 'output', text: hostile }]),
     permissionsView(() => [
-      { function: 'work', grants: [{ action: 'sqs:SendMessage', resources: [hostile], unused: [hostile] }] },
+      {
+        function: 'work',
+        grants: [{ action: 'sqs:SendMessage', resources: [hostile], unused: [hostile] }],
+        refused: [`s3:GetObject ${hostile}`],
+      },
     ]),
   ],
 });

@@ -63,6 +63,14 @@ test('I3 so is one of two resources on which nothing asked for it', () => {
   expect(worker.grants()).toEqual([{ action: 'dynamodb:GetItem', resources: [get.resource, other], unused: [other] }]);
 });
 
+test('I3 what was refused is reported', () => {
+  const worker = role(allow('dynamodb:GetItem', get.resource));
+  worker.allows(get);
+  expect(worker.refused()).toEqual([]);
+  worker.allows({ ...get, action: 'dynamodb:PutItem' });
+  expect(worker.refused()).toEqual([`dynamodb:PutItem ${get.resource}`]);
+});
+
 test('policies attached to a role count as its own', () => {
   const template = templateOf({
     ...functionResources('Work', [allow('sqs:SendMessage')]),

@@ -35,7 +35,7 @@ test('a template becomes a site, an API and its function on this machine', async
   expect(await (await ask('/')).text()).toContain('<h1>Home</h1>');
   expect(await (await ask('/api/open/x')).json()).toMatchObject({ endpoint: machine.awsUrl });
   expect((await ask('/config.json')).status).toBe(200);
-  expect(await (await ask('/_local/permissions')).json()).toEqual([{ function: 'work', grants: [] }]);
+  expect(await (await ask('/_local/permissions')).json()).toEqual([{ function: 'work', grants: [], refused: [] }]);
   expect(new URL(machine.awsUrl).hostname).toBe('127.0.0.1');
 });
 

@@ -79,7 +79,7 @@ export const startCloud = async (options: StartOptions = {}) => {
     now: () => read<{ now: string }>('/_local/clock').then(({ now }) => new Date(now)),
     advance: (ms: number) => tell('POST', '/_local/clock', { advance_ms: ms }),
     stop: async () => {
-      if (!options.withoutPermission) await keepUse(() => read('/_local/permissions'), cloud.calls);
+      if (!options.withoutPermission) await keepUse(() => read('/_local/permissions'));
       await running.stop();
       if (own) rmSync(own, { recursive: true, force: true });
     },

@@ -7,8 +7,8 @@ import path from 'node:path';
 
 /** What the role of a function allows. `unused`: the resources on which nothing has asked for the action. */
 export type Grants = { action: string; resources: string[]; unused: string[] };
-type Permissions = { function: string; grants: Grants[] }[];
-type Calls = { function: string; action: string; resource: string; allowed: boolean }[];
+/** `refused`: what the function was not allowed, as `action resource`. */
+type Permissions = { function: string; grants: Grants[]; refused: string[] }[];
 type Use = { unused: string[]; refused: string[] };
 
 /** The folder that the clouds of a run write to. */
@@ -26,15 +26,14 @@ const unusedOf = ({ action, resources, unused }: Grants) =>
   action.startsWith('bedrock:') && unused.length < resources.length ? [] : unused;
 
 /** Keeps how a cloud has used its permissions, where the run compares that. */
-export const keepUse = async (permissions: () => Promise<Permissions>, calls: () => Promise<Calls>): Promise<void> => {
+export const keepUse = async (read: () => Promise<Permissions>): Promise<void> => {
   const folder = process.env[variable];
   if (!folder) return;
-  const unused = (await permissions()).flatMap(({ function: name, grants }) =>
+  const permissions = await read();
+  const unused = permissions.flatMap(({ function: name, grants }) =>
     grants.flatMap((grant) => unusedOf(grant).map((resource) => `${name} ${grant.action} ${resource}`)),
   );
-  const refused = (await calls())
-    .filter(({ allowed }) => !allowed)
-    .map(({ function: name, action, resource }) => `${name} ${action} ${resource}`);
+  const refused = permissions.flatMap(({ function: name, refused: calls }) => calls.map((call) => `${name} ${call}`));
   writeFileSync(path.join(folder, `${randomUUID()}.json`), JSON.stringify({ unused, refused } satisfies Use));
 };
 

@@ -30,10 +30,15 @@ const ofTheWorker = test
     return browser;
   });
 
-/** The cloud that the files of a worker share: for files that touch no clock, fault or behaviour of it. */
+/**
+ * The cloud that the files of a worker share, one after the other: each finds no fault and the usual behaviour, at the hour
+ * at which the one before has left it.
+ */
 export const sharedCloud = (): Cloud => {
   const shared = {} as Cloud;
   ofTheWorker.beforeAll(async ({ cloud }) => {
+    await cloud.noFaults();
+    await cloud.behave({});
     await awayFromTheTurn(cloud);
     Object.assign(shared, cloud);
   });

@@ -74,6 +74,7 @@ export class Role {
   readonly #statements: Statement[];
   /** Resources by the action that was asked for on them. */
   readonly #used = new Map<Pattern, Set<Pattern>>();
+  readonly #refused = new Set<string>();
 
   /** Throws at what it cannot judge: a condition ignored would be a permission that does not exist. */
   constructor(statements: Json[], where: string) {
@@ -84,7 +85,10 @@ export class Role {
   allows(ask: Ask) {
     const fitting = this.#statements.filter((statement) => fits(statement, ask));
     const allowed = fitting.length > 0 && fitting.every(({ effect }) => effect === 'Allow');
-    if (!allowed) return false;
+    if (!allowed) {
+      this.#refused.add(`${ask.action} ${ask.resource}`);
+      return false;
+    }
     for (const { actions, resources } of fitting)
       for (const action of actions.filter(({ matches }) => matches(ask.action)))
         for (const resource of resources.filter(({ matches }) => matches(ask.resource))) this.#use(action, resource);
@@ -94,6 +98,11 @@ export class Role {
   #use(action: Pattern, resource: Pattern) {
     const known = this.#used.get(action) ?? new Set();
     this.#used.set(action, known.add(resource));
+  }
+
+  /** What was asked for and is not allowed, each as `action resource`. */
+  refused(): string[] {
+    return [...this.#refused];
   }
 
   /** Every granted action, and the resources on which nothing has asked for it yet. */

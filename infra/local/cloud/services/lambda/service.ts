@@ -37,7 +37,13 @@ const deploy = ({ template, assets, clock, folder, of, onStop }: Deployment, boo
     callers: ofRole.map(({ one, role }) => callerOf(one, role)),
     views: [
       logsView(log.lines),
-      permissionsView(() => ofRole.map(({ one, role }) => ({ function: one.settings.label, grants: role.grants() }))),
+      permissionsView(() =>
+        ofRole.map(({ one, role }) => ({
+          function: one.settings.label,
+          grants: role.grants(),
+          refused: role.refused(),
+        })),
+      ),
     ],
     start,
   };

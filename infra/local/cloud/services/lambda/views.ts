@@ -20,23 +20,26 @@ export const logsView = (lines: () => readonly LoggedLine[]): View => ({
   },
 });
 
-type Granted = { function: string; grants: Grant[] };
+type Permissions = { function: string; grants: Grant[]; refused: string[] };
 
 const unusedOf = ({ resources, unused }: Grant) => {
   if (!unused.length) return '';
   return unused.length < resources.length ? `pas encore servi sur ${unused.join(' ')}` : 'pas encore servi';
 };
 
-/** What the template grants each function, and what nothing has asked for yet. */
-export const permissionsView = (granted: () => Granted[]): View => ({
+/** What the template grants each function, what nothing has asked for yet and what was refused. */
+export const permissionsView = (permissions: () => Permissions[]): View => ({
   name: 'permissions',
   label: 'Permissions',
   title: 'Permissions',
-  json: granted,
+  json: permissions,
   page: ({ html, table }) =>
     html`<p>Ce que le modèle de la pile accorde à chaque fonction, et ce qui n’a pas encore servi.</p>
-${granted().map(({ function: name, grants }) => {
-  const rows = grants.map((grant) => [grant.action, grant.resources.join(' '), unusedOf(grant)]);
+${permissions().map(({ function: name, grants, refused }) => {
+  const rows = [
+    ...grants.map((grant) => [grant.action, grant.resources.join(' '), unusedOf(grant)]),
+    ...refused.map((call) => [...call.split(' '), 'refusé']),
+  ];
   return html`<h2>${name}</h2>
 ${table(`Droits de ${name}`, ['Action', 'Sur', ''], rows, 'Aucun droit.')}`;
 })}`,
