@@ -25,10 +25,14 @@ const recordFields = (record: SQSRecord, context: Context) => ({
 
 /**
  * Entry point of a queue. Each record is parsed with `schema` and handed over; one that fails is reported alone, so that the
- * queue keeps it, hands it out again, and moves it to its dead-letter queue at last.
+ * queue keeps it, hands it out again, and moves it to its dead-letter queue at last. `failure`: what the log says of it.
  */
 export const onQueue =
-  <S extends z.ZodMiniType>(schema: S, task: (message: z.output<S>, delivery: Delivery) => Promise<void>) =>
+  <S extends z.ZodMiniType>(
+    schema: S,
+    task: (message: z.output<S>, delivery: Delivery) => Promise<void>,
+    failure: string = signals.FailedMessages,
+  ) =>
   async (event: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const take = async (record: SQSRecord) =>
       withLogFields(recordFields(record, context), async () => {
@@ -39,7 +43,7 @@ export const onQueue =
           });
           return [];
         } catch (error) {
-          log.error(signals.FailedMessages, {}, error);
+          log.error(failure, {}, error);
           return [{ itemIdentifier: record.messageId }];
         }
       });

@@ -11,7 +11,7 @@ export const signals = {
   FailedGenerations: 'generation failed, credit given back',
   /** A brief was refused: everybody together has used the tokens of the day that such an account may use. */
   RefusedBriefs: 'brief refused, model tokens of the day used up',
-  /** A message goes back to its queue. */
+  /** A message about a quote goes back to its queue. */
   FailedMessages: 'message failed',
   /** A call of the model came to its end. Carries its `tokens`, those of the question and of the answer. */
   ModelCalls: 'model called',

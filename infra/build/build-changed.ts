@@ -1,7 +1,8 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { built, root } from '../paths.ts';
-import { bundle, functionFiles } from './bundle.ts';
+import { functionFiles } from '../stack/function-files.ts';
+import { bundle } from './bundle.ts';
 
 /** Files and folders, from the root: a folder's time tells of what was removed from it. */
 export const under = (...patterns: string[]) => globSync(patterns, { cwd: root }).map((file) => path.join(root, file));

@@ -3,15 +3,7 @@ import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { built, root } from '../paths.ts';
-
-/** Source file of each function by its name: every file below `handlers/` is one. Throws where two have the same name. */
-export const functionFiles = (): Map<string, string> => {
-  const files = globSync('functions/handlers/*/*.ts', { cwd: root });
-  const byName = new Map(files.map((file) => [path.basename(file, '.ts'), path.join(root, file)]));
-  if (byName.size < files.length)
-    throw new Error('Two files of functions/handlers/ have the same name: a name is one function');
-  return byName;
-};
+import { functionFiles } from '../stack/function-files.ts';
 
 /** Bundles of functions that are no more. */
 const removeOthers = (outdir: string, files: Map<string, string>) => {

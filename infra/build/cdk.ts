@@ -1,18 +1,21 @@
-// `npm run deploy -- staging`, `npm run diff -- staging`: builds everything, then hands over to the CDK's own program.
-// Further arguments go to it.
+// `npm run deploy -- staging`, `npm run diff -- staging`, `npm run destroy -- staging`: builds everything, then hands all
+// stacks of the stage over to the CDK's own program, which takes them in their order. Further arguments go to it.
+// `destroy` leaves the stack of the data alone unless it is asked for all: `npm run destroy -- dev --all`.
 import { spawnSync } from 'node:child_process';
 import { root } from '../paths.ts';
 import { settingsOf } from '../stack/settings.ts';
 import { runCommand } from '../usage-error.ts';
 import { build } from './build.ts';
-import { outputsOf, stackName } from './synthesize.ts';
+import { outputsOf, stackName, stackNames } from './synthesize.ts';
 
 const [command = '', stage = '', ...rest] = process.argv.slice(2);
 await runCommand(async () => {
-  const name = stackName(settingsOf(stage, process.env));
+  const settings = settingsOf(stage, process.env);
   await build();
-  const outputs = command === 'deploy' ? ['--outputs-file', outputsOf(name)] : [];
-  const { status } = spawnSync('cdk', [command, name, '-c', `stage=${stage}`, ...outputs, ...rest], {
+  const { all, others } = stackNames(settings);
+  const stacks = command === 'destroy' && !rest.includes('--all') ? others : all;
+  const outputs = command === 'deploy' ? ['--outputs-file', outputsOf(stackName(settings))] : [];
+  const { status } = spawnSync('cdk', [command, ...stacks, '-c', `stage=${stage}`, ...outputs, ...rest], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,9 +1,9 @@
 // `npm run functions`: every Lambda function with its source, what calls it, and what it may do.
 import path from 'node:path';
 import { root } from '../paths.ts';
+import { functionFiles } from '../stack/function-files.ts';
 import { functionList } from '../stack/function-list.ts';
 import { permissionsOf } from '../stack/permissions.ts';
-import { functionFiles } from './bundle.ts';
 
 const files = functionFiles();
 for (const { name, serves } of functionList) {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { SynthesisMessageLevel } from 'aws-cdk-lib/cx-api';
 import { root } from '../paths.ts';
+import { DataStack } from '../stack/data-stack.ts';
 import { FirewallStack } from '../stack/firewall.ts';
 import { Settings } from '../stack/settings.ts';
 import { AppStack, type AppStackProps } from '../stack/stack.ts';
@@ -27,17 +29,28 @@ export const createApp = ({ outdir, context, validate = true }: AppOptions = {})
   });
 
 export const stackName = ({ stage }: Pick<Settings, 'stage'>) => `chiffre-${stage}`;
-/** Where a deployment writes the outputs of a stack. */
+/** Where a deployment writes the outputs of its stacks. */
 export const outputsOf = (stack: string): string => path.join(root, 'cdk.out', `${stack}.outputs.json`);
+const dataName = (settings: Settings) => `${stackName(settings)}-data`;
 const firewallName = (settings: Settings) => `${stackName(settings)}-firewall`;
 
-/** The stacks of a stage: the application's, after its firewall's where the settings ask for one. */
-export const createStacks = (app: App, props: AppStackProps): AppStack => {
+/** The stacks of a stage in the order of their deployment. `data`: the one that no mistake must destroy. */
+export const stackNames = (settings: Settings) => {
+  const data = dataName(settings);
+  const others = [...(settings.firewall ? [firewallName(settings)] : []), stackName(settings)];
+  return { data, others, all: [data, ...others] };
+};
+
+type StackProps = Omit<AppStackProps, 'data' | 'firewallArn'>;
+
+/** The stacks of a stage: the application's, after that of its data and, where the settings ask for one, its firewall's. */
+export const createStacks = (app: App, props: StackProps): AppStack => {
   const { settings, account } = props;
   const name = stackName(settings);
-  if (!settings.firewall) return new AppStack(app, name, props);
+  const data = new DataStack(app, dataName(settings), { settings, account });
+  if (!settings.firewall) return new AppStack(app, name, { ...props, data });
   const { arn: firewallArn } = new FirewallStack(app, firewallName(settings), { account });
-  return new AppStack(app, name, { ...props, firewallArn, crossRegionReferences: true });
+  return new AppStack(app, name, { ...props, data, firewallArn, crossRegionReferences: true });
 };
 
 type Synthesis = Pick<AppStackProps, 'account' | 'assets' | 'withoutPermission'> & {
@@ -49,14 +62,22 @@ type Synthesis = Pick<AppStackProps, 'account' | 'assets' | 'withoutPermission'>
   copyAssets?: boolean;
 };
 
-type Template = {
-  Resources: Record<string, { Type: string; Properties?: object; DeletionPolicy?: string }>;
-  Outputs?: Record<string, { Value: unknown }>;
+type Assets = { files: Record<string, { source: { path: string } }> };
+
+/** The templates of a stack and of those nested in it, with their sizes: CloudFormation takes 500 resources and 1 MB of each. */
+const templatesOf = (stack: string, outdir: string) => {
+  const read = (file: string) => readFileSync(path.join(outdir, file), 'utf8');
+  const { files }: Assets = JSON.parse(read(`${stack}.assets.json`));
+  const templates = Object.values(files).filter(({ source }) => source.path.endsWith('.template.json'));
+  return templates.map(({ source: { path: file } }) => {
+    const text = read(file);
+    return { file, resources: Object.keys(JSON.parse(text).Resources).length, bytes: Buffer.byteLength(text) };
+  });
 };
 
 /**
- * Synthesizes the stack in this process, without AWS: the template as CloudFormation takes it, and its assembly in
- * `outdir`, and what the CDK would warn of. Throws at settings that are malformed and at bundles or pages that are missing.
+ * Synthesizes the stacks in this process, without AWS, into the assembly in `outdir`: the templates as CloudFormation takes
+ * them, and what the CDK would warn of. Throws at settings that are malformed and at bundles or pages that are missing.
  */
 export const synthesize = (
   settings: Settings,
@@ -64,17 +85,10 @@ export const synthesize = (
 ) => {
   const context = copyAssets ? {} : { 'aws:cdk:disable-asset-staging': true };
   const app = createApp({ outdir, validate, context });
-  const name = stackName(settings);
   createStacks(app, { settings: Settings.parse(settings), ...props });
-  const assembly = app.synth();
-  const { template, messages } = assembly.getStackByName(name);
-  const firewall = assembly.stacks.find((stack) => stack.stackName === firewallName(settings));
+  const { stacks } = app.synth();
+  const messages = stacks.flatMap((stack) => stack.messages);
   const warnings = messages.filter(({ level }) => level === SynthesisMessageLevel.WARNING);
-  return {
-    name,
-    template: template as Template,
-    /** Of the firewall of the distribution, where the settings ask for one. */
-    firewall: firewall && { region: firewall.environment.region, template: firewall.template as Template },
-    warnings: warnings.map(({ entry }) => String(entry.data)),
-  };
+  const templates = stacks.flatMap(({ id }) => templatesOf(id, outdir));
+  return { templates, warnings: warnings.map(({ entry }) => String(entry.data)) };
 };

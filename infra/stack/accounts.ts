@@ -38,7 +38,10 @@ const emailOf = ({ mailSender, region }: Settings) =>
       })
     : UserPoolEmail.withCognito();
 
-/** People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company. */
+/**
+ * People sign in by e-mail address. `preferred_username` is the name they chose, `custom:company_name` their company. It is
+ * not in the stack of data: the pool names its triggers, and functions of the application name the pool.
+ */
 const createPool = (scope: Construct, settings: Settings) =>
   new UserPool(scope, 'Accounts', {
     featurePlan: FeaturePlan[settings.accounts.tier],
@@ -167,7 +170,6 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, p
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/**
 /**
  * Who people are: user pool, the site's client, and the hosted sign-in domain with the services behind it, where the
  * settings tell of them.

@@ -1,11 +1,11 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, NestedStack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, type AlarmProps, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import type { FailureCause } from '../../functions/runtime/signals.ts';
 import { timing, tokenShares } from '../../shared/generation-limits.ts';
 import { type EventFunctionName, eventFunctions, type FunctionName } from './function-list.ts';
@@ -170,12 +170,15 @@ const watchErrors = (ring: Ring, functions: Functions) => {
     });
 };
 
-/** Tells the operator, by mail where an address is set. One topic, one alarm a symptom; `RUNBOOK.md` says what to do. */
+/**
+ * Tells the operator, by mail where an address is set. One topic, one alarm a symptom; `RUNBOOK.md` says what to do. Nested:
+ * a stack takes 500 resources, and every route adds to those of the application.
+ */
 export const watch = (
   scope: Construct,
   { functions, queues, api, settings }: { functions: Functions; queues: Queues; api: HttpApi; settings: Settings },
 ) => {
-  const group = new Construct(scope, 'Alarms');
+  const group = new NestedStack(scope, 'Alarms');
   const topic = new Topic(group, 'Topic', { enforceSSL: true });
   // A topic with a policy of its own loses the one by which CloudWatch may publish to it.
   topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));

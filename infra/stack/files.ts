@@ -3,7 +3,7 @@ import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { folders } from '../../functions/store/table.ts';
 import { privateBucket } from './retention.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, siteAddress } from './settings.ts';
 
 /** Known before the bucket is made: the pages' security policy names it, and the bucket names the pages. */
 const filesBucketName = (scope: Construct, { stage }: Settings) => `chiffre-${stage}-files-${Stack.of(scope).account}`;
@@ -16,14 +16,23 @@ export const filesOrigin = (scope: Construct, settings: Settings) =>
 const filesUrl = (scope: Construct, settings: Settings) =>
   settings.awsOrigin ? `${settings.awsOrigin}/${filesBucketName(scope, settings)}` : filesOrigin(scope, settings);
 
+/** A site without an address of its own has one of CloudFront's, drawn when the distribution is made: after the bucket. */
+const pagesOrigin = (settings: Settings) => siteAddress(settings) ?? 'https://*.cloudfront.net';
+
 /**
  * What people upload: private, reached by presigned addresses only, from the site's own pages. It keeps no versions: what
  * a person deletes is gone.
  */
-export const createFiles = (scope: Construct, settings: Settings, siteUrl: string) =>
+export const createFiles = (scope: Construct, settings: Settings) =>
   new Bucket(scope, 'Files', {
     bucketName: filesBucketName(scope, settings),
-    cors: [{ allowedOrigins: [siteUrl], allowedMethods: [HttpMethods.POST, HttpMethods.GET], allowedHeaders: ['*'] }],
+    cors: [
+      {
+        allowedOrigins: [pagesOrigin(settings)],
+        allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+        allowedHeaders: ['*'],
+      },
+    ],
     lifecycleRules: [
       { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ...[folders.uploads, folders.exports].map((folder) => ({ prefix: `${folder}/`, expiration: Duration.days(1) })),

@@ -7,7 +7,10 @@ import type { Functions } from './functions.ts';
 import type { Settings } from './settings.ts';
 
 export type Signal = keyof typeof signals;
-/** What is printed, and by which functions. `value`: the field that the metric holds; without it each line counts 1. */
+/**
+ * What is printed, and by which functions: what others of their domains print of it counts too. `value`: the field that the
+ * metric holds; without it each line counts 1.
+ */
 type Printed = { signal: Signal; printedBy: FunctionName[]; cause?: FailureCause; value?: string };
 
 const patternOf = ({ signal, cause }: Printed) => {
@@ -23,9 +26,9 @@ export const logMetrics =
   (scope: Construct, functions: Functions, { stage }: Settings): LogMetric =>
   (metricName, printed, options) => {
     const metricNamespace = `chiffre-${stage}`;
-    for (const name of printed.printedBy)
-      new MetricFilter(scope, `${name}${metricName}`, {
-        logGroup: functions[name].logGroup,
+    for (const logGroup of new Set(printed.printedBy.map((name) => functions[name].logGroup)))
+      new MetricFilter(scope, `${metricName}In${logGroup.node.id}`, {
+        logGroup,
         filterPattern: patternOf(printed),
         metricNamespace,
         metricName,

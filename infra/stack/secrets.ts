@@ -1,5 +1,5 @@
 import { Stack } from 'aws-cdk-lib';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
@@ -9,7 +9,7 @@ import type { Given } from './targets.ts';
  * The key of what the table knows people by once their account is gone. It is drawn once: a change of how it is generated
  * would draw another one, and forget all that was counted.
  */
-const createPseudonymSecret = (scope: Construct, settings: Settings) =>
+export const createPseudonymSecret = (scope: Construct, settings: Settings) =>
   new Secret(scope, 'PseudonymSecret', {
     description: 'Key of the digests of mailboxes; never to be changed',
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
@@ -20,7 +20,10 @@ const createPseudonymSecret = (scope: Construct, settings: Settings) =>
 const storedByHand = (scope: Construct, { region }: Settings, name: string) =>
   `arn:aws:secretsmanager:${region}:${Stack.of(scope).account}:secret:${name}-??????`;
 
-/** What the user pool shows to our provider of GitHub accounts. Both know it from the template: nobody else needs it. */
+/**
+ * What the user pool shows to our provider of GitHub accounts. Both know it from the template: nobody else needs it. It is no
+ * data: a deployment may draw another one.
+ */
 const createGithubClientSecret = (scope: Construct, settings: Settings) =>
   new Secret(scope, 'GithubClientSecret', {
     description: 'Shown by the user pool to the provider of GitHub accounts',
@@ -59,9 +62,12 @@ const payments = (scope: Construct, settings: Settings): Given => {
 
 export type Secrets = ReturnType<typeof createSecrets>;
 
-/** Makes the secrets that functions read, and says which are stored by hand. `githubClient`: also for the user pool. */
-export const createSecrets = (scope: Construct, settings: Settings) => {
-  const pseudonyms = createPseudonymSecret(scope, settings).secretArn;
+/**
+ * The secrets that functions read: that of pseudonyms, those stored by hand, and what the user pool shows, which is made here.
+ * `githubClient`: the latter.
+ */
+export const createSecrets = (scope: Construct, settings: Settings, pseudonymSecret: ISecret) => {
+  const pseudonyms = pseudonymSecret.secretArn;
   const githubClient = settings.accounts.github && createGithubClientSecret(scope, settings);
   const { slackSecret } = settings;
   const targets = {

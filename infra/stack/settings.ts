@@ -175,6 +175,10 @@ const paymentsOf = (environment: NodeJS.ProcessEnv) => {
   return told ? { secret, url: 'https://api.stripe.com', prices } : undefined;
 };
 
+/** Where people find the site, where the settings tell; the distribution's own address otherwise. */
+export const siteAddress = ({ site: { url, domain } }: Settings): string | undefined =>
+  url ?? (domain && `https://${domain.name}`);
+
 /** What is known only where one deploys from. An empty variable counts as none. */
 const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
   const { SITE_URL, SITE_DOMAIN, SITE_CERTIFICATE_ARN, MAIL_SENDER, CONTACT_ADDRESS, ALARM_ADDRESS } = environment;

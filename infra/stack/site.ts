@@ -29,7 +29,7 @@ import { filesOrigin } from './files.ts';
 import type { OriginSecrets } from './origin-secret.ts';
 import { privateBucket } from './retention.ts';
 import { apiHeaders, inlineOf, pageHeaders } from './security-headers.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, siteAddress } from './settings.ts';
 import { routerCode } from './site-router.ts';
 import type { Given } from './targets.ts';
 
@@ -115,7 +115,7 @@ export class Site extends Construct {
 
   constructor(scope: Construct, settings: Settings, before: Before) {
     super(scope, 'Site');
-    const { url, domain } = settings.site;
+    const { domain } = settings.site;
     this.bucket = new Bucket(this, 'Bucket', privateBucket(settings));
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
@@ -139,7 +139,7 @@ export class Site extends Construct {
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
       'The root object is set',
     );
-    this.url = url ?? `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+    this.url = siteAddress(settings) ?? `https://${this.distribution.distributionDomainName}`;
   }
 }
 

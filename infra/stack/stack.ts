@@ -5,8 +5,8 @@ import { addTriggers, createAccounts } from './accounts.ts';
 import { watch } from './alarms.ts';
 import { createApi, openApi } from './api.ts';
 import { watchCosts } from './budget.ts';
+import type { DataStack } from './data-stack.ts';
 import { eraseOnSchedule } from './erasure.ts';
-import { createFiles } from './files.ts';
 import { guardAccounts } from './firewall.ts';
 import { createFunctions } from './functions.ts';
 import { driveGeneration } from './generation.ts';
@@ -18,11 +18,11 @@ import { createSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { Site } from './site.ts';
 import { deployContent } from './site-content.ts';
-import { createTable } from './table.ts';
 import { type Targets, targetsOf } from './targets.ts';
 
 export type AppStackProps = Omit<StackProps, 'env'> & {
   settings: Settings;
+  data: DataStack;
   /** Of the firewall of the distribution, where the settings ask for one. */
   firewallArn?: string | undefined;
   /** Undefined: known only where it is deployed. */
@@ -33,21 +33,20 @@ export type AppStackProps = Omit<StackProps, 'env'> & {
   withoutPermission?: SinglePermission | undefined;
 };
 
-/** The whole application. The order is that of need: a part comes after what it names. */
+/** The whole application, but for its data. The order is that of need: a part comes after what it names. */
 export class AppStack extends Stack {
   /** What the lines of `permissions.ts` stand for. */
   readonly targets: Targets;
 
   constructor(scope: Construct, id: string, props: AppStackProps) {
-    const { settings, account, assets = built, withoutPermission, firewallArn, ...rest } = props;
+    const { settings, data, account, assets = built, withoutPermission, firewallArn, ...rest } = props;
     super(scope, id, { ...rest, env: { account, region: settings.region } });
-    const table = createTable(this, settings);
-    const secrets = createSecrets(this, settings);
+    const { table, files } = data;
+    const secrets = createSecrets(this, settings, data.pseudonymSecret);
     const queues = createQueues(this);
     const api = createApi(this);
     const originSecrets = createOriginSecrets(this, settings);
     const site = new Site(this, settings, { api, secrets: originSecrets, pages: assets.pages, firewallArn });
-    const files = createFiles(this, settings, site.url);
     const accounts = createAccounts(this, settings, { siteUrl: site.url, githubClient: secrets.githubClient });
     const targets = targetsOf(this, settings, { table, queues, secrets, site, files, accounts });
     this.targets = targets;

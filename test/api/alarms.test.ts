@@ -247,6 +247,8 @@ const situations: Record<string, Situation> = {
         await expect.poll(refusals, { timeout: 20_000 }).toBe(before + times);
         await cloud.advance(2 * 60_000);
       }
+      // Written to the log that is searched for failed messages of quotes.
+      expect(ringing(stack, await recorder.recording(stack))).not.toContain('FailedMessages');
     },
   },
   ServerErrors: {

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundle, functionFiles } from '../../infra/build/bundle.ts';
+import { bundle } from '../../infra/build/bundle.ts';
+import { functionFiles } from '../../infra/stack/function-files.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -19,8 +19,12 @@ const packs: [new () => NagPack, number][] = [
   [ServerlessChecks, 18],
 ];
 
-/** Findings name the account, and the logical id of a resource with its hash. */
-const plain = (id: string) => id.replaceAll('111111111111', '<account>').replace(/[0-9A-F]{8}\.Arn/, '.Arn');
+/** Findings name the account, the logical id of a resource with its hash, and that of another stack by its export. */
+const plain = (id: string) =>
+  id
+    .replaceAll('111111111111', '<account>')
+    .replace(/[\w-]+:ExportsOutputFnGetAtt(\w+?[0-9A-F]{8})Arn[0-9A-F]{8}/, '<$1.Arn>')
+    .replace(/[0-9A-F]{8}\.Arn/, '.Arn');
 
 /** Everything that a pack finds in a tree, and the rules that it ran. */
 const examine = (Pack: new () => NagPack, tree: IConstruct) => {

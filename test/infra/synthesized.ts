@@ -3,6 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { createApp, createStacks, synthesize } from '../../infra/build/synthesize.ts';
 import type { Json } from '../../infra/local/cloud/json.ts';
+import { readStacks } from '../../infra/local/cloud/template/assembly.ts';
+import { merged } from '../../infra/local/cloud/template/merge.ts';
 import { functionList } from '../../infra/stack/function-list.ts';
 import type { Settings } from '../../infra/stack/settings.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
@@ -49,21 +51,35 @@ const resourcesOf = ({ Resources }: Json) =>
     }),
   );
 
-/** The stack's template and its resources, synthesized from stub bundles. */
+const regionOf = ({ environment }: { environment: string }) => environment.split('/').at(-1) ?? '';
+
+/**
+ * What a stage deploys, synthesized from stub bundles: the resources of all stacks of its region as those of one template,
+ * references between stacks resolved.
+ */
 export const synthesized = (settings: Settings = settingsOf('prod'), options: Options = {}) =>
   withFolder((folder) => {
-    const { template, firewall, warnings } = synthesize(settings, {
-      outdir: path.join(folder, 'assembly'),
+    const outdir = path.join(folder, 'assembly');
+    const { templates, warnings } = synthesize(settings, {
+      outdir,
       account: '111111111111',
       assets: writeAssets(folder, options.leaveOut),
       withoutPermission: options.without,
       validate: options.validate ?? false,
     });
+    const stacks = readStacks(outdir);
+    const here = stacks.filter((stack) => regionOf(stack) === settings.region);
+    const firewall = stacks.find((stack) => !here.includes(stack));
+    const template = merged(here.map(({ source }) => source));
     const resources = resourcesOf(template);
     return {
       template,
+      /** The logical ids of each stack of the region, by the stack's name. */
+      idsOf: new Map(here.map(({ name, source }) => [name, Object.keys(source.Resources)])),
+      /** Each template as it is deployed, with its size. */
+      templates,
       /** The stack of the distribution's firewall, where there is one. */
-      firewall: firewall && { region: firewall.region, resources: resourcesOf(firewall.template) },
+      firewall: firewall && { region: regionOf(firewall), resources: resourcesOf(firewall.source) },
       warnings,
       resources,
       ofType: (type: string) => resources.filter((resource) => resource.type === type),
@@ -81,22 +97,28 @@ export const withStack = <T>(settings: Settings, use: (stack: AppStack) => T) =>
     return use(stack);
   });
 
-/** All that a setting may add. */
-export const everything: Settings = {
-  ...settingsOf('prod', {
-    ALARM_ADDRESS: 'exploitation@devis.example.fr',
-    MONTHLY_BUDGET: '200',
-    API_CONCURRENCY: '20',
-    MAIL_SENDER: 'devis@devis.example.fr',
-    CONTACT_ADDRESS: 'equipe@example.fr',
-    SITE_DOMAIN: 'devis.example.fr',
-    SITE_CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
-    SIGN_IN_DOMAIN: 'chiffre-prod',
-    GOOGLE_SECRET: 'chiffre/prod/google',
-    GITHUB_SECRET: 'chiffre/prod/github',
-    GITHUB_KEY_SECRET: 'chiffre/prod/github-key',
-  }),
+/** Every variable that adds to the templates. */
+export const everyVariable = {
+  ALARM_ADDRESS: 'exploitation@devis.example.fr',
+  MONTHLY_BUDGET: '200',
+  API_CONCURRENCY: '20',
+  MAIL_SENDER: 'devis@devis.example.fr',
+  CONTACT_ADDRESS: 'equipe@example.fr',
+  SITE_DOMAIN: 'devis.example.fr',
+  SITE_CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
+  SIGN_IN_DOMAIN: 'chiffre-prod',
+  GOOGLE_SECRET: 'chiffre/prod/google',
+  GITHUB_SECRET: 'chiffre/prod/github',
+  GITHUB_KEY_SECRET: 'chiffre/prod/github-key',
+  STRIPE_SECRET: 'chiffre/prod/stripe',
+  STRIPE_PRO_PRICE: 'price_pro',
+  STRIPE_PRO_ANNUAL_PRICE: 'price_pro_annual',
+  STRIPE_ENTERPRISE_PRICE: 'price_enterprise',
+  STRIPE_ENTERPRISE_ANNUAL_PRICE: 'price_enterprise_annual',
 };
+
+/** All that a setting may add. */
+export const everything: Settings = settingsOf('prod', everyVariable);
 
 export type Synthesized = ReturnType<typeof synthesized>;
 
@@ -136,8 +158,8 @@ export const grantsOf = (stack: Synthesized, { properties }: Resource): string[]
     )
     .sort();
 
-/** A logical id, as the construct was named. */
-export const withoutHash = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
+/** A logical id, as the construct was named in its stack. */
+export const withoutHash = (id: string) => id.replace(/^.*\./, '').replace(/[0-9A-F]{8}$/, '');
 
 /** A resource of a policy in words: its logical id without the hash, and what follows it. */
 export const nameOf = (resource: Json): string => {
@@ -146,17 +168,17 @@ export const nameOf = (resource: Json): string => {
   return withoutHash(target(resource));
 };
 
-/** Every metric filter: the metric that it feeds, with what, its pattern, and the function whose log it reads. */
+/** Every metric filter: the metric that it feeds, with what, its pattern, and the functions whose log it reads. */
 export const filtersOf = (stack: Synthesized) => {
-  const names = new Map(
-    [...functionsOf(stack)].map(([name, { properties }]) => [target(properties.LoggingConfig.LogGroup), name]),
-  );
+  const functions = [...functionsOf(stack)];
+  const writersOf = (log: string) =>
+    functions.flatMap(([name, { properties }]) => (target(properties.LoggingConfig.LogGroup) === log ? [name] : []));
   return stack.ofType('AWS::Logs::MetricFilter').map(({ properties }) => ({
     metric: String(properties.MetricTransformations[0].MetricName),
     namespace: String(properties.MetricTransformations[0].MetricNamespace),
     /** A number, or the field of the line that holds it. */
     value: String(properties.MetricTransformations[0].MetricValue),
     pattern: String(properties.FilterPattern),
-    log: names.get(target(properties.LogGroupName)),
+    readsFrom: writersOf(target(properties.LogGroupName)),
   }));
 };

@@ -8,18 +8,17 @@ export type PrintedLine = { function: string; at: number; text: string };
 /** What was seen from `since` to `until`, in ms. */
 export type Recording = { since: number; until: number; points: DataPoint[] };
 
-/** A logical id without the hash at its end. */
 /** The construct's name behind the logical id of an alarm. */
-export const alarmName = ({ id }: Resource) => withoutHash(id).replace(/^Alarms/, '');
+export const alarmName = ({ id }: Resource) => withoutHash(id);
 
 const metricOf = ({ Namespace, MetricName, Dimensions = [] }: Json) =>
   [Namespace, MetricName, ...Dimensions.map(({ Value }: Json) => withoutHash(target(Value)))].join(' ');
 
 /** What the metric filters of a template make of printed lines. A line that is no JSON is none that a JSON pattern meets. */
 export const pointsOfLines = (stack: Synthesized, lines: PrintedLine[]): DataPoint[] =>
-  filtersOf(stack).flatMap(({ namespace, metric, value, pattern, log }) =>
+  filtersOf(stack).flatMap(({ namespace, metric, value, pattern, readsFrom }) =>
     lines
-      .filter((line) => line.function === log && line.text.startsWith('{') && counts(pattern, line.text))
+      .filter((line) => readsFrom.includes(line.function) && line.text.startsWith('{') && counts(pattern, line.text))
       .map(({ at, text }) => {
         const number = Number(value.startsWith('$.') ? JSON.parse(text)[value.slice(2)] : value);
         if (!Number.isFinite(number)) throw new Error(`The line holds no number for ${metric}: ${text}`);

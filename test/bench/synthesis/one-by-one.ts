@@ -3,8 +3,9 @@ import path from 'node:path';
 import { App, Stack } from 'aws-cdk-lib';
 import { Runtime } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
-import { engines, functionFiles } from '../../../infra/build/bundle.ts';
+import { engines } from '../../../infra/build/bundle.ts';
 import { root } from '../../../infra/paths.ts';
+import { functionFiles } from '../../../infra/stack/function-files.ts';
 
 const [outdir = ''] = process.argv.slice(2);
 const app = new App({ outdir });
