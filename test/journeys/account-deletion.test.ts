@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { erased, lastMails } from '../support/erasure.ts';
-import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
+import { sampled } from '../support/extent.ts';
+import { enter, openVisitor, overflow, schemes, toast, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 
 /** Comes to /profile over a page of their own, and asks for the deletion. */
 const ask = async (page: Page) => {
@@ -20,7 +21,7 @@ const password = (page: Page) => page.getByRole('dialog').getByLabel('Mot de pas
 const confirm = (page: Page) => page.getByRole('button', { name: 'Supprimer définitivement' });
 const developer = () => createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
 
-describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (viewport) => {
+describe.each(sampled(['phone', 'desktop'] as const, 1))('on a %s', (viewport) => {
   test.each([
     ['client', () => createPerson(cloud, 'client')],
     ['provider', developer],
@@ -32,7 +33,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
       await enter(page, cloud, person);
       await visit(page, `${cloud.url}/faq`);
       await ask(page);
-      for (const scheme of schemes) {
+      for (const scheme of sampled(schemes, 1)) {
         await page.emulateMedia({ colorScheme: scheme });
         expect(await violations(page)).toEqual([]);
       }

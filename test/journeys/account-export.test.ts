@@ -3,10 +3,10 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { enter, openVisitor, overflow, schemes, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 
 test.each(['phone', 'desktop'] as const)(
   'D2 a person asks for their data on a %s, is told by mail, and downloads them',

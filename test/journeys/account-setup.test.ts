@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import {
+  enter,
   openVisitor,
   overflow,
   schemes,
@@ -13,10 +14,10 @@ import {
   visit,
 } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const choice = (page: Page) => page.getByText('Client / Porteur de projet', { exact: true });
 const reminder = (page: Page) => page.getByRole('complementary', { name: 'Profil à terminer' });
@@ -54,8 +55,7 @@ describe('a profile that cannot be read at the sign-in', () => {
 describe('a person who left before choosing an account type', () => {
   test('is led back to the choice by every page of the application, and refused by none', async () => {
     const { page, complaints, close } = await openVisitor(browser());
-    await signIn(page, cloud.url, await createPerson(cloud));
-    await page.waitForURL(/\/account-setup/);
+    await enter(page, cloud, await createPerson(cloud));
     for (const path of appPaths.map((pattern) => pattern.replace(':id', 'unknown'))) {
       await page.goto(cloud.url + path);
       await page.waitForURL(path === '/auth' ? `${cloud.url}/` : /\/account-setup$/);
@@ -68,8 +68,8 @@ describe('a person who left before choosing an account type', () => {
 
   test.each(schemes)('W1 is reminded by public pages, in the %s theme, which nothing moves', async (scheme) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
-    await signIn(page, cloud.url, await createPerson(cloud));
-    await page.waitForURL(/\/account-setup/);
+    await enter(page, cloud, await createPerson(cloud));
+    await visit(page, `${cloud.url}/account-setup`);
     await choice(page).waitFor();
     expect(await reminder(page).count()).toBe(0);
     for (const path of prerenderedPaths) {
@@ -95,8 +95,8 @@ describe('a person who left before choosing an account type', () => {
 
 test('a provider who reloads «\u00A0Votre profil est prêt\u00A0» still finds the way to the calibration', async () => {
   const { page, close } = await openVisitor(browser());
-  await signIn(page, cloud.url, await createPerson(cloud));
-  await page.waitForURL(/\/account-setup/);
+  await enter(page, cloud, await createPerson(cloud));
+  await visit(page, `${cloud.url}/account-setup`);
   await page.getByText('Prestataire', { exact: true }).click();
   await page.getByRole('button', { name: 'Continuer' }).click();
   await page.getByRole('heading', { name: 'Votre profil est prêt' }).waitFor();

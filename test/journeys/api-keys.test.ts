@@ -4,11 +4,11 @@ import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { giveApiKey } from '../support/requests.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop', tier?: 'Enterprise') => {
   const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../shared/account.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, overflow, signIn, toast, violations } from '../support/pages.ts';
+import { sampled } from '../support/extent.ts';
+import { enter, openVisitor, overflow, schemes, signIn, toast, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Sauvegarder le calibrage' }).click();
 const chip = (page: Page, list: string, name: string) =>
@@ -27,13 +28,14 @@ const describeShop = async (page: Page) => {
 };
 const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);
-  await signIn(visitor.page, cloud.url, person);
+  await enter(visitor.page, cloud, person);
   return visitor;
 };
 
 test('a provider chooses its account, is led to the calibration, saves it, and its next devis has its rate', async () => {
   const person = await createPerson(cloud);
-  const { page, complaints, close } = await open(person);
+  const { page, complaints, close } = await openVisitor(browser());
+  await signIn(page, cloud.url, person);
   await page.waitForURL(/\/account-setup/);
   await page.getByText('Prestataire', { exact: true }).click();
   await page.getByRole('button', { name: 'Continuer' }).click();
@@ -88,7 +90,7 @@ test('a provider chooses its account, is led to the calibration, saves it, and i
 test('W1 what the form finds wrong is accessible, and nothing of it is saved', async () => {
   const person = await createPerson(cloud, 'developer');
   const { page, complaints, close } = await open(person);
-  await page.waitForURL(/\/calibration/);
+  await page.goto(`${cloud.url}/calibration`);
   const before = await person.api.getProfile();
   await page.getByLabel("Taille de l'équipe").fill('0');
   await save(page);
@@ -103,7 +105,7 @@ describe('the preview', () => {
   test('counts the sample project again as one types: rate, pace, margin and speciality', async () => {
     const person = await createPerson(cloud, 'developer');
     const { page, close } = await open(person);
-    await page.waitForURL(/\/calibration/);
+    await page.goto(`${cloud.url}/calibration`);
     const preview = page.getByRole('complementary', { name: 'Ce que cela change' });
     await preview.getByText('Réglage par réglage').waitFor();
     const changed = async (act: () => Promise<void>) => {
@@ -132,7 +134,7 @@ describe('the preview', () => {
 
   test('W1 at 360 px nothing overflows and the outcome stays in sight, light and dark', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    for (const scheme of ['light', 'dark'] as const) {
+    for (const scheme of sampled(schemes, 1)) {
       const { page, complaints, close } = await open(person, { viewport: 'phone', scheme });
       await page.goto(`${cloud.url}/calibration`);
       const summary = page.getByRole('link', { name: /Projet d’exemple/ });
@@ -167,8 +169,6 @@ describe('A6 who is let in', () => {
   test('a provider whose profile was read too early is let in after a second look', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { page, close } = await open(person);
-    // The sign-in reads the profile as well.
-    await page.getByRole('button', { name: 'Compte de' }).waitFor();
     await page.route(
       '**/api/profile',
       async (route) => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { briefs, newKey } from '../support/briefs.ts';
 import { enter, openVisitor, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 
 test('a quote that nobody has begun can be cancelled from the history and from its page, and its credit comes back', async () => {
   const person = await createPerson(cloud, 'client');

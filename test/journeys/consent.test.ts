@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { sampled } from '../support/extent.ts';
 import {
   enter,
   fillSignIn,
@@ -13,10 +14,10 @@ import {
   visit,
 } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Choix des cookies' });
 const answer = (page: Page, name: 'Essentiel uniquement' | 'Tout accepter') =>
@@ -31,7 +32,7 @@ const leavesFocusOn = (page: Page) => page.evaluate(() => document.activeElement
 test('the banner asks on every page until it is answered, then on none, from the first paint', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown'))];
-  for (const address of addresses) {
+  for (const address of sampled(addresses, 6)) {
     await ready(page, address);
     expect([address, await banner(page).isVisible()]).toEqual([address, true]);
   }
@@ -39,7 +40,7 @@ test('the banner asks on every page until it is answered, then on none, from the
   await banner(page).waitFor({ state: 'hidden' });
   await expect.poll(() => choiceKept(page)).toBe('essential');
   await page.route('**/assets/*.js', (route) => route.abort());
-  for (const address of prerenderedPaths) {
+  for (const address of sampled(prerenderedPaths, 4)) {
     await page.goto(cloud.url + address);
     expect([address, await banner(page).isVisible()]).toEqual([address, false]);
   }
@@ -79,7 +80,7 @@ test('W1 the banner is the keyboard’s first stop after the skip link, and give
   await close();
 });
 
-describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('at %s width', (viewport) => {
+describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewport) => {
   test('the banner hides nothing for good: neither the end of the page nor what has the focus', async () => {
     const { page, close } = await openVisitor(browser(), { viewport });
     await ready(page, '/faq');
@@ -131,7 +132,9 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('at %s width
 });
 
 describe('on a page with a form the banner has its own place: on a first visit it covers no label, no field, no button', () => {
-  const sizes = [360, 768, 1024, 1280, 1366].flatMap((width) => [600, 800].map((height) => ({ width, height })));
+  const sizes = sampled([360, 768, 1024, 1280, 1366], 2).flatMap((width) =>
+    [600, 800].map((height) => ({ width, height })),
+  );
   /** Parts of the form that the banner lies over, where the page stands and once each has been scrolled to. */
   const covered = (page: Page) =>
     page
@@ -154,7 +157,7 @@ describe('on a page with a form the banner has its own place: on a first visit i
       });
 
   const visit = async (page: Page, addresses: string[]) => {
-    for (const address of addresses) {
+    for (const address of sampled(addresses, 6)) {
       await ready(page, address);
       await page.locator('main :is(form, fieldset)').first().waitFor();
       for (const size of sizes) {
@@ -199,13 +202,13 @@ describe('on a page with a form the banner has its own place: on a first visit i
   });
 });
 
-describe.each(schemes)('in the %s theme', (scheme) => {
+describe.each(sampled(schemes, 1))('in the %s theme', (scheme) => {
   test('W1 W2 the choice is made, changed and withdrawn on /cookies, which says what holds and since when', async () => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
     await ready(page, '/cookies');
     const withdraw = page.getByRole('button', { name: 'Retirer mon choix' });
     const accessible = async () => {
-      for (const size of Object.values(viewports)) {
+      for (const size of sampled(Object.values(viewports), 1)) {
         await page.setViewportSize(size);
         expect(await violations(page)).toEqual([]);
       }
@@ -309,7 +312,7 @@ test('D4 no request leaves the origin: neither before a choice, nor after a refu
   const { page, context, close } = await openVisitor(browser());
   const origins = originsAsked(context);
   const visit = async () => {
-    for (const address of prerenderedPaths) await ready(page, address);
+    for (const address of sampled(prerenderedPaths, 4)) await ready(page, address);
     expect([...origins]).toEqual([cloud.url]);
     expect(await context.cookies()).toEqual([]);
   };

@@ -13,10 +13,10 @@ import {
   visit,
 } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 const hour = 3_600_000;
 // An address may write a few times an hour only.
 beforeEach(() => cloud.advance(hour));

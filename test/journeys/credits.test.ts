@@ -5,10 +5,10 @@ import { briefs, generateDone } from '../support/briefs.ts';
 import { enter, openVisitor, overflow, schemes, viewports, violations } from '../support/pages.ts';
 import { buy } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 /** What the card of credits says, and the look of its badge. */
 const cardOf = async (page: Page) => {

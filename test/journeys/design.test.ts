@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openVisitor, schemes, viewports, violations, visit } from '../support/pages.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 const ui = path.resolve(import.meta.dirname, '../../web/src/ui');
 
 const openDesign = async (page: Page) => {

@@ -11,12 +11,12 @@ import { collisions, enter, openVisitor, toast, violations, wideFaces } from '..
 import { payloads } from '../support/payloads.ts';
 import { openPdf } from '../support/pdf.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { subscribe } from '../support/subscription.ts';
 
 const hostileName = 'Boutique <img src=x onerror=alert(1)> & « thés » ../';
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 let person: Person;
 let quoteId: string;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
 import { doc, docx, needs, pdf } from '../support/documents.ts';
 import { png } from '../support/logo.ts';
-import { openVisitor, overflow, schemes, signIn, violations } from '../support/pages.ts';
+import { enter, openVisitor, overflow, schemes, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 const [payment = '', invoices = '', board = ''] = needs;
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
@@ -45,8 +45,7 @@ test.each((['phone', 'desktop'] as const).flatMap((viewport) => schemes.map((sch
     const person = await createPerson(cloud, 'client');
     const visitor = await openVisitor(browser(), { viewport, scheme });
     const { page, complaints, close } = visitor;
-    await signIn(page, cloud.url, person);
-    await page.waitForURL(`${cloud.url}/`);
+    await enter(page, cloud, person);
     await toDocuments(page);
     expect(await violations(page)).toEqual([]);
 

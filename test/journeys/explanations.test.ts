@@ -1,31 +1,24 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formatHours } from '../../shared/format.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { type Cloud, startCloud } from '../support/cloud.ts';
 import { enter, openVisitor, schemes, viewports, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-let cloud: Cloud;
-let browser: Browser;
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 let person: Person;
 let quote: Quote;
 beforeAll(async () => {
-  cloud = await startCloud();
-  browser = await launchBrowser();
   person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
   quote = await generateDone(person, briefs.shop);
 });
-afterAll(async () => {
-  await browser.close();
-  await cloud.stop();
-});
 
 const openSignedIn = async (look: Parameters<typeof openVisitor>[1]) => {
-  const visitor = await openVisitor(browser, look);
+  const visitor = await openVisitor(browser(), look);
   await enter(visitor.page, cloud, person);
   return visitor;
 };
@@ -80,7 +73,7 @@ test('the price is reached by Tab, opened by Enter, closed by Escape, and tells 
 test('a client is told the steps that change the hours, and nothing of settings that nobody made', async () => {
   const client = await createPerson(cloud, 'client');
   const estimation = await generateDone(client, briefs.shop);
-  const { page, complaints, close } = await openVisitor(browser);
+  const { page, complaints, close } = await openVisitor(browser());
   await enter(page, cloud, client);
   await page.goto(`${cloud.url}/quote/${estimation.id}`);
   await total(page).click();

@@ -3,10 +3,10 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { enter, fillSignIn, openVisitor, overflow, pageReady, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const newPassword = 'un tout autre mot';
 const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email));

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { briefs } from '../support/briefs.ts';
 import { enter, openVisitor, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 
 /** A signed-in person at the choice of path, who came there by the header of another page. */
 const openGenerator = async () => {

@@ -6,10 +6,10 @@ import { calibrations } from '../support/calibrations.ts';
 import { quoteWith } from '../support/devis.ts';
 import { enter, openVisitor, overflow, toast, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 const ready = (page: Page, address: string) => visit(page, cloud.url + address);
 
 const openAs = async (person: Person) => {

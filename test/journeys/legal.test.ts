@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cloudOfThisFile } from '../support/stage.ts';
+import { sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
+const cloud = sharedCloud();
 
 /** What a reader sees of a page's text, with plain spaces. */
 const textOf = async (address: string) => {

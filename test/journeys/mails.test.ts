@@ -12,10 +12,11 @@ import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.t
 import { cancellationMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
 import { renewalMail } from '../../functions/mail/renewal-mail.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
+import { sampled } from '../support/extent.ts';
 import { schemes, violations } from '../support/pages.ts';
-import { browserOfThisFile } from '../support/stage.ts';
+import { sharedBrowser } from '../support/stage.ts';
 
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 const siteUrl = 'https://chiffre.example';
 const at = new Date('2026-11-22T09:00:00Z');
 const message = { siteUrl, user: 'user', username: 'Camille', email: 'camille@example.fr', code: '{####}' };
@@ -72,7 +73,7 @@ const mails: Record<string, { html: string }> = {
   }),
 };
 
-test.each(schemes)(
+test.each(sampled(schemes, 1))(
   'W1 every mail is readable and accessible in a mail program of the %s theme, on a phone',
   async (scheme) => {
     const page = await browser().newPage({ colorScheme: scheme, viewport: { width: 360, height: 740 } });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
+import { runsAll, sampled } from '../support/extent.ts';
 import {
   enter,
   hold,
@@ -15,12 +16,16 @@ import {
 } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { slowNetwork } from '../support/slow-network.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const addresses = [...prerenderedPaths, ...appPaths.map((path) => path.replace(':id', 'unknown')), '/nothing-here'];
+
+/** Each page in both themes; in `npm test` in one of them, by turns. */
+const readIn = (scheme: (typeof schemes)[number]) =>
+  addresses.filter((_, at) => runsAll || at % schemes.length === schemes.indexOf(scheme));
 
 /** Between and beyond the widths that are read for accessibility. */
 const otherWidths = [768, 1920];
@@ -29,7 +34,7 @@ test.concurrent.each(schemes)(
   'W1 W2 A1 in the %s theme every page is accessible, fits a phone and a desk, and nothing complains',
   async (scheme) => {
     const { page, complaints, close } = await openVisitor(browser(), { scheme });
-    for (const address of addresses) {
+    for (const address of readIn(scheme)) {
       const response = await visit(page, cloud.url + address);
       const missing = address === '/nothing-here';
       expect([address, response?.status()]).toEqual([address, missing ? 404 : 200]);
@@ -177,9 +182,9 @@ test('a part that no page can have is asked for, and nothing happens', async () 
 
 test('W2 nothing moves on a page that arrives piece by piece, the code that takes it over before its end', async () => {
   const network = await slowNetwork(cloud.url);
-  for (const viewport of ['phone', 'desktop'] as const) {
+  for (const viewport of sampled(['phone', 'desktop'] as const, 1)) {
     const { page, complaints, close } = await openVisitor(browser(), { viewport });
-    for (const address of prerenderedPaths) {
+    for (const address of sampled(prerenderedPaths, 5)) {
       await visit(page, network.url + address);
       expect([address, viewport, await shifts(page), complaints]).toEqual([address, viewport, [], []]);
     }
@@ -206,7 +211,7 @@ test('W2 a signed-in visitor sees public pages without anything moving, and noth
   await enter(page, cloud, person);
   for (const [width, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
-    for (const address of prerenderedPaths) {
+    for (const address of sampled(prerenderedPaths, 4)) {
       await visit(page, cloud.url + address);
       if (width === 'desktop') await page.getByRole('button', { name: /Camille/ }).waitFor();
       expect([address, width, await shifts(page)]).toEqual([address, width, []]);

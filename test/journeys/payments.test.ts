@@ -1,16 +1,19 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { openVisitor, overflow, schemes, signIn, toast, viewports, violations, visit } from '../support/pages.ts';
+import { sampled } from '../support/extent.ts';
+import { enter, openVisitor, overflow, schemes, toast, violations, visit } from '../support/pages.ts';
 import { buy } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
+const sizes = sampled(['phone', 'desktop'] as const, 1);
+const themes = sampled(schemes, 1);
 
 const open = async (person: Person, where: string, look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);
-  await signIn(visitor.page, cloud.url, person);
+  await enter(visitor.page, cloud, person);
   await visit(visitor.page, cloud.url + where);
   return visitor;
 };
@@ -52,7 +55,7 @@ const fails = (page: Page, path: string, status: number, code: string) =>
 const ofAnswers = /Failed to load resource/;
 const others = (complaints: string[]) => complaints.filter((text) => !ofAnswers.test(text));
 
-describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (viewport) => {
+describe.each(sizes)('on a %s', (viewport) => {
   test('somebody takes a plan in a new tab, finds it on the profile, and manages it', async () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await open(person, '/pricing', { viewport });
@@ -62,7 +65,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     await toast(tab, 'Abonnement activé !').waitFor();
     expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe('/pricing');
     await button(tab, 'Gérer mon abonnement').waitFor();
-    for (const colorScheme of schemes) {
+    for (const colorScheme of themes) {
       await tab.emulateMedia({ colorScheme });
       expect(await violations(tab)).toEqual([]);
     }
@@ -77,7 +80,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     await page.getByText(/De nouveaux crédits arrivent le/).waitFor();
     await page.getByRole('link', { name: /Facture CHF-/ }).waitFor();
     await button(page, 'Passer à Enterprise').waitFor();
-    for (const colorScheme of schemes) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       expect(await violations(page)).toEqual([]);
     }
@@ -95,7 +98,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
   });
 });
 
-describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('before a payment, on a %s', (viewport) => {
+describe.each(sizes)('before a payment, on a %s', (viewport) => {
   test('a consumer reads the price, asks for the immediate start and orders with the words of the law', async () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await open(person, '/pricing', { viewport });
@@ -113,7 +116,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('before a pa
     const order = dialog.getByRole('button', { name: orders.consumer.order, exact: true });
     expect(await order.isDisabled()).toBe(true);
     await request.check();
-    for (const colorScheme of schemes) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       expect(await violations(page)).toEqual([]);
     }
@@ -136,7 +139,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('before a pa
     const dialog = page.getByRole('dialog', { name: 'Choisir Enterprise' });
     await dialog.getByRole('radio', { name: orders.professional.name }).check();
     expect(await dialog.getByRole('checkbox').count()).toBe(0);
-    for (const colorScheme of schemes) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       expect(await violations(page)).toEqual([]);
     }
@@ -150,7 +153,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('before a pa
   });
 });
 
-describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the end of a contract, on a %s', (viewport) => {
+describe.each(sizes)('the end of a contract, on a %s', (viewport) => {
   const mailsTo = async ({ email }: Person) =>
     (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ subject }) => subject);
   const endings = (page: Page) => ({
@@ -164,7 +167,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the end of 
     const { page, complaints, close } = await open(person, '/profile?tab=abonnement', { viewport });
     await endings(page).withdraw.click();
     const dialog = page.getByRole('dialog', { name: 'Renoncer au contrat' });
-    for (const colorScheme of schemes) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       expect(await violations(page)).toEqual([]);
     }
@@ -191,7 +194,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the end of 
     const dialog = page.getByRole('dialog', { name: 'Résilier votre contrat' });
     await dialog.getByText(/Votre contrat prend fin le/).waitFor();
     expect(await endings(page).withdraw.count()).toBe(0);
-    for (const colorScheme of schemes) {
+    for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       expect(await violations(page)).toEqual([]);
     }

@@ -7,10 +7,10 @@ import { legalDetails } from '../support/legal-details.ts';
 import { giveLogo, png } from '../support/logo.ts';
 import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openVisitor(browser(), look);

@@ -5,10 +5,10 @@ import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, toast, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { answerQuestions, questionTitle, tryNext } from '../support/questionnaire.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const openGenerator = async (type: 'client' | 'developer', look: Parameters<typeof openVisitor>[1] = {}) => {
   const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});

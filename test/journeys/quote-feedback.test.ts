@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, overflow, signIn, toast, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const feedback = (page: Page) => page.getByRole('region', { name: 'Votre avis sur ce devis' });
 const save = (page: Page) => feedback(page).getByRole('button', { name: 'Enregistrer mon avis' }).click();
@@ -20,8 +20,7 @@ const newPerson = (type: 'client' | 'developer') =>
 const open = async (person: Person, viewport: 'phone' | 'desktop', where: 'page' | 'generator' = 'page') => {
   const { id } = await generateDone(person, briefs.shop);
   const visitor = await openVisitor(browser(), { viewport });
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
   await visit(visitor.page, `${cloud.url}${where === 'page' ? `/quote/${id}` : `/generator?quote=${id}`}`);
   await feedback(visitor.page).getByRole('button', { name: 'Enregistrer mon avis' }).waitFor();
   return { ...visitor, id };

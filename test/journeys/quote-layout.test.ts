@@ -3,11 +3,11 @@ import { expensiveQuote, quoteWith } from '../support/devis.ts';
 import { quoteOf } from '../support/generated-quotes.ts';
 import { collisions, enter, openVisitor, overflow, viewports, wideFaces } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 import { certain, inputOf } from '../unit/estimate-inputs.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 test.each([
   ['words of 400 letters', quoteWith('M'.repeat(400))],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/format.ts';
@@ -5,10 +6,10 @@ import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { enter, fillSignIn, openVisitor, pageReady, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 
 const password = 'un mot de passe';
 const signUp = async (page: Page, email: string) => {
@@ -38,7 +39,7 @@ const describeProject = async (page: Page, description: string = briefs.shop.des
 
 test('a newcomer signs up, confirms by mail, chooses an account, describes a project and gets a priced devis', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  const email = 'camille@example.fr';
+  const email = `${randomUUID()}@example.fr`;
 
   await signUp(page, email);
   expect(await violations(page)).toEqual([]);

@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { openVisitor, overflow, signIn, toast, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const totals = (page: Page) => page.getByRole('region', { name: 'Total corrigé' });
 const save = (page: Page) => totals(page).getByRole('button', { name: 'Enregistrer' }).click();
@@ -18,8 +18,7 @@ const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop')
   const person = await createPerson(cloud, type, type === 'developer' ? { calibration: calibrations.shopMaker } : {});
   const quote = await generateDone(person, briefs.shop);
   const visitor = await openVisitor(browser(), { viewport });
-  await signIn(visitor.page, cloud.url, person);
-  await visitor.page.waitForURL(`${cloud.url}/`);
+  await enter(visitor.page, cloud, person);
   await visit(visitor.page, `${cloud.url}/quote/${quote.id}`);
   return { ...visitor, person, quote };
 };

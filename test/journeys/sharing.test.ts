@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { prerenderedPaths } from '../../web/build/pages.ts';
 import { openVisitor, visit } from '../support/pages.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 const read = async (path: string) => {
   const response = await fetch(cloud.url + path);
   expect([path, response.status]).toEqual([path, 200]);

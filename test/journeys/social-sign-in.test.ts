@@ -5,10 +5,10 @@ import { type Service, services } from '../../shared/social-sign-in.ts';
 import { lastMails } from '../support/erasure.ts';
 import { openVisitor, overflow, pageReady, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const browser = sharedBrowser();
 const newEmail = () => `${randomUUID()}@example.fr`;
 
 /** From /auth to the page of a service. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openVisitor, pageReady, visit } from '../support/pages.ts';
-import { browserOfThisFile, cloudOfThisFile } from '../support/stage.ts';
+import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
-const cloud = cloudOfThisFile();
-const browser = browserOfThisFile();
+const cloud = sharedCloud();
+const browser = sharedBrowser();
 
 const themes = ['Clair', 'Sombre', 'Système'] as const;
 const radio = (page: Page, name: string) => page.getByRole('group', { name: 'Thème' }).getByRole('radio', { name });

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { type Cloud, type StartOptions, startCloud } from './cloud.ts';
+import { awayFromTheTurn } from './windows.ts';
 
 /** One cloud for all tests of a file, started before and stopped after them. */
 export const cloudOfThisFile = (options: StartOptions = {}): Cloud => {
@@ -14,12 +15,36 @@ export const cloudOfThisFile = (options: StartOptions = {}): Cloud => {
   return cloud;
 };
 
-/** One browser for all tests of a file. */
-export const browserOfThisFile = () => {
-  const held = {} as { browser: Browser };
-  beforeAll(async () => {
-    held.browser = await launchBrowser();
+/** What a worker starts at the first file that needs it, and stops at its own end. */
+const ofTheWorker = test
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads in it which fixtures are needed: none.
+  .extend('cloud', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const cloud = await startCloud();
+    onCleanup(cloud.stop);
+    return cloud;
+  })
+  // biome-ignore lint/correctness/noEmptyPattern: the same.
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await launchBrowser();
+    onCleanup(() => browser.close());
+    return browser;
   });
-  afterAll(() => held.browser?.close());
+
+/** The cloud that the files of a worker share: for files that touch no clock, fault or behaviour of it. */
+export const sharedCloud = (): Cloud => {
+  const shared = {} as Cloud;
+  ofTheWorker.beforeAll(async ({ cloud }) => {
+    await awayFromTheTurn(cloud);
+    Object.assign(shared, cloud);
+  });
+  return shared;
+};
+
+/** The browser that the files of a worker share. */
+export const sharedBrowser = () => {
+  const held = {} as { browser: Browser };
+  ofTheWorker.beforeAll(({ browser }) => {
+    held.browser = browser;
+  });
   return () => held.browser;
 };
