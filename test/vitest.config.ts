@@ -5,7 +5,37 @@ import { runsAll } from './support/extent.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Files that only `npm run test:all` runs: what they see is seen by a cheaper test too, or changes rarely. */
-const onlyInAll: string[] = [];
+const onlyInAll: string[] = [
+  'test/journeys/account-export.test.ts',
+  'test/journeys/account-setup.test.ts',
+  'test/journeys/actual-hours.test.ts',
+  'test/journeys/address.test.ts',
+  'test/journeys/api-keys.test.ts',
+  'test/journeys/app-feedback.test.ts',
+  'test/journeys/cancel-quote.test.ts',
+  'test/journeys/contact.test.ts',
+  'test/journeys/credits.test.ts',
+  'test/journeys/design.test.ts',
+  'test/journeys/documents.test.ts',
+  'test/journeys/explanations.test.ts',
+  'test/journeys/forgotten-password.test.ts',
+  'test/journeys/generator.test.ts',
+  'test/journeys/history.test.ts',
+  'test/journeys/home.test.ts',
+  'test/journeys/layout.test.ts',
+  'test/journeys/password.test.ts',
+  'test/journeys/profile.test.ts',
+  'test/journeys/questionnaire.test.ts',
+  'test/journeys/quote-feedback.test.ts',
+  'test/journeys/quote-layout.test.ts',
+  'test/journeys/quote-page.test.ts',
+  'test/journeys/refine.test.ts',
+  'test/journeys/regeneration.test.ts',
+  'test/journeys/scenarios.test.ts',
+  'test/journeys/sign-in.test.ts',
+  'test/journeys/social-sign-in.test.ts',
+  'test/journeys/theme.test.ts',
+];
 
 type Options = { retry?: number; isolate?: boolean };
 /**
