@@ -1,4 +1,5 @@
-// `npm run requirements`: each requirement, the number of tests that name it, and the files they stand in.
+// `npm run requirements`: each requirement, the commands that cover it, the number of tests that name it, and the files
+// they stand in.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,13 +17,14 @@ export const requirementIds = (): string[] => {
 export const idsOf = (name: string): string[] =>
   name.split(' > ').flatMap((part) => /^((?:[A-Z]\d )+)/.exec(part)?.[1]?.trim().split(' ') ?? []);
 
-/** Every test of the suite as vitest finds it, without running any; a table of cases counts once. */
-const listTests = (): Listed[] => {
+/** Every test that a command runs, as vitest finds it, without running any; a table of cases counts once. */
+const listTests = (extent: 'short' | 'all'): Listed[] => {
   const folder = mkdtempSync(path.join(tmpdir(), 'requirements-'));
   const report = path.join(folder, 'tests.json');
   const { status, stderr } = spawnSync('vitest', ['list', `--json=${report}`, '--config', 'test/vitest.config.ts'], {
     shell: process.platform === 'win32',
     encoding: 'utf8',
+    env: { ...process.env, TEST_EXTENT: extent },
   });
   if (status !== 0) throw new Error(`The tests cannot be listed:\n${stderr}`);
   const tests: Listed[] = JSON.parse(readFileSync(report, 'utf8'));
@@ -30,16 +32,34 @@ const listTests = (): Listed[] => {
   return tests;
 };
 
+/** The ids in the rows of the table that `npm run prove` prints. */
+const provedIds = (): string[] => {
+  const text = readFileSync(path.join(import.meta.dirname, 'prove', 'run.ts'), 'utf8');
+  return [...text.matchAll(/(?:\bid: |\btestsRow\()'([A-Z]\d)'/g)].map(([, id = '']) => id);
+};
+
 const print = () => {
   const root = path.resolve(import.meta.dirname, '..');
-  const tests = listTests().map(({ name, file }) => ({ ids: idsOf(name), file: path.relative(root, file) }));
+  const short = new Set(listTests('short').flatMap(({ name }) => idsOf(name)));
+  const proved = provedIds();
+  const tests = listTests('all').map(({ name, file }) => ({ ids: idsOf(name), file: path.relative(root, file) }));
   const rows = requirementIds().map((id) => {
     const named = tests.filter(({ ids }) => ids.includes(id));
-    return { id, tests: named.length, files: [...new Set(named.map(({ file }) => file))].join(', ') || 'no test yet' };
+    const commands = [
+      ...(short.has(id) ? ['npm test'] : []),
+      ...(named.length > 0 ? ['npm run test:all'] : []),
+      ...(proved.includes(id) ? ['npm run prove'] : []),
+    ];
+    const files = [...new Set(named.map(({ file }) => file))].join(', ');
+    return { id, commands, count: named.length, files };
   });
-  for (const { id, tests: count, files } of rows) console.log(`${id}  ${String(count).padStart(4)}  ${files}`);
-  const proved = rows.filter(({ tests: count }) => count > 0).length;
-  console.log(`${proved} of ${rows.length} requirements are named by a test.`);
+  for (const { id, commands, count, files } of rows)
+    console.log(`${id}  ${String(count).padStart(4)}  ${commands.join(', ') || 'no test yet'}  ${files}`);
+  const covered = (command: string) => rows.filter(({ commands }) => commands.includes(command)).length;
+  for (const command of ['npm test', 'npm run test:all', 'npm run prove'])
+    console.log(`${covered(command)} of ${rows.length} requirements are covered by ${command}.`);
+  const onlyInAll = rows.filter(({ id, count }) => count > 0 && !short.has(id)).map(({ id }) => id);
+  console.log(`Not in npm test: ${onlyInAll.join(', ') || 'none'}.`);
 };
 
 if (process.argv[1] === import.meta.filename) print();
