@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Profile } from '../../shared/account.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { sampled } from '../support/extent.ts';
+import { runsAll, sampled } from '../support/extent.ts';
 import { enter, openVisitor, overflow, schemes, signIn, toast, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -166,7 +166,7 @@ describe('A6 who is let in', () => {
     await close();
   });
 
-  test('a provider whose profile was read too early is let in after a second look', async () => {
+  test.runIf(runsAll)('a provider whose profile was read too early is let in after a second look', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     const { page, close } = await open(person);
     await page.route(
@@ -188,7 +188,7 @@ describe('A6 who is let in', () => {
     await close();
   });
 
-  test('a provider who has not calibrated finds the way from the generator', async () => {
+  test.runIf(runsAll)('a provider who has not calibrated finds the way from the generator', async () => {
     const { page, close } = await open(await createPerson(cloud, 'developer'));
     await page.goto(`${cloud.url}/generator`);
     await page.getByRole('link', { name: 'Calibrer l’outil' }).click();
@@ -196,17 +196,20 @@ describe('A6 who is let in', () => {
     await close();
   });
 
-  test('a provider whose page thinks it is calibrated is told by the server, and led there', async () => {
-    const { page, close } = await open(await createPerson(cloud, 'developer'));
-    await page.route('**/api/profile', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), calibration_completed: true } });
-    });
-    await page.goto(`${cloud.url}/generator`);
-    await describeShop(page);
-    await page.getByRole('button', { name: 'Générer le devis' }).click();
-    await toast(page, 'Calibrage requis').waitFor();
-    await page.waitForURL(/\/calibration/);
-    await close();
-  });
+  test.runIf(runsAll)(
+    'a provider whose page thinks it is calibrated is told by the server, and led there',
+    async () => {
+      const { page, close } = await open(await createPerson(cloud, 'developer'));
+      await page.route('**/api/profile', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), calibration_completed: true } });
+      });
+      await page.goto(`${cloud.url}/generator`);
+      await describeShop(page);
+      await page.getByRole('button', { name: 'Générer le devis' }).click();
+      await toast(page, 'Calibrage requis').waitFor();
+      await page.waitForURL(/\/calibration/);
+      await close();
+    },
+  );
 });

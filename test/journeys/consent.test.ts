@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
-import { sampled } from '../support/extent.ts';
+import { runsAll, sampled } from '../support/extent.ts';
 import {
   enter,
   fillSignIn,
@@ -185,7 +185,7 @@ describe('on a page with a form the banner has its own place: on a first visit i
     await close();
   });
 
-  test('for a person who describes a project', async () => {
+  test.runIf(runsAll)('for a person who describes a project', async () => {
     const { page, close } = await openVisitor(browser());
     await enter(page, cloud, await createPerson(cloud, 'client'));
     await ready(page, '/generator');
@@ -250,7 +250,7 @@ test('W1 on /cookies the arrows choose, and the keyboard goes on from the choice
   await close();
 });
 
-test('a choice made or withdrawn in one tab is known in the other', async () => {
+test.runIf(runsAll)('a choice made or withdrawn in one tab is known in the other', async () => {
   const { page, context, close } = await openVisitor(browser());
   await ready(page, '/cookies');
   const other = await context.newPage();
@@ -263,7 +263,7 @@ test('a choice made or withdrawn in one tab is known in the other', async () => 
   await close();
 });
 
-test('where the browser refuses storage, the answer holds for the visit', async () => {
+test.runIf(runsAll)('where the browser refuses storage, the answer holds for the visit', async () => {
   const { page, context, close } = await openVisitor(browser());
   await context.addInitScript(() => {
     const get = () => {
@@ -280,7 +280,7 @@ test('where the browser refuses storage, the answer holds for the visit', async 
   await close();
 });
 
-test('an answer that cannot be kept, for want of network, is asked again', async () => {
+test.runIf(runsAll)('an answer that cannot be kept, for want of network, is asked again', async () => {
   const { page, close } = await openVisitor(browser());
   await ready(page, '/');
   await page.route('**/assets/consent-*.js', (route) => route.abort());

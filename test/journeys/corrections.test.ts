@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { sampled } from '../support/extent.ts';
 import { enter, openVisitor, violations } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -70,12 +71,17 @@ test('on a phone the total stays in view, leaving is asked, and a reload keeps w
   await close();
 });
 
-test.each([
-  [360, 740],
-  [768, 900],
-  [1024, 768],
-  [1280, 900],
-])('nothing floats over the corrected total in a window of %i × %i', async (width, height) => {
+test.each(
+  sampled(
+    [
+      [360, 740],
+      [768, 900],
+      [1024, 768],
+      [1280, 900],
+    ] as const,
+    1,
+  ),
+)('nothing floats over the corrected total in a window of %i × %i', async (width, height) => {
   const { page, close } = await openQuote('phone');
   await page.setViewportSize({ width, height });
   await page.evaluate(() => {

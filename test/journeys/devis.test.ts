@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
+import { runsAll } from '../support/extent.ts';
 import { collisions, enter, openVisitor, toast, violations, wideFaces } from '../support/pages.ts';
 import { payloads } from '../support/payloads.ts';
 import { openPdf } from '../support/pdf.ts';
@@ -79,32 +80,35 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
   await close();
 });
 
-test('a provider ticks what the devis shows and that it was checked; nothing is ticked beforehand', async () => {
-  const { page, context, complaints, close } = await openVisitor(browser());
-  const { id } = await generateDone(person, briefs.shop);
-  const button = await openQuote(page, id);
-  await button.click();
-  const printed = async () => {
-    const opened = context.waitForEvent('page');
-    await page.getByRole('button', { name: 'Aperçu' }).click();
-    const tab = await opened;
-    await tab.waitForLoadState();
-    const text = (await tab.textContent('main')) ?? '';
-    await tab.close();
-    return text;
-  };
-  await page.getByRole('group', { name: 'Montrer aussi à votre client' }).waitFor();
-  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-  expect(await printed()).not.toMatch(/vérifiée|Fourchette de prix|Risques pris|Questions à préciser/);
-  for (const name of ['La fourchette de prix', 'J’ai vérifié ce devis']) await page.getByLabel(name).check();
-  const text = await printed();
-  expect(text).toContain('vérifiée par le prestataire');
-  expect(text).toContain('Fourchette de prix');
-  expect(text).not.toMatch(/Risques pris|Questions à préciser/);
-  expect(await violations(page)).toEqual([]);
-  expect(complaints).toEqual([]);
-  await close();
-});
+test.runIf(runsAll)(
+  'a provider ticks what the devis shows and that it was checked; nothing is ticked beforehand',
+  async () => {
+    const { page, context, complaints, close } = await openVisitor(browser());
+    const { id } = await generateDone(person, briefs.shop);
+    const button = await openQuote(page, id);
+    await button.click();
+    const printed = async () => {
+      const opened = context.waitForEvent('page');
+      await page.getByRole('button', { name: 'Aperçu' }).click();
+      const tab = await opened;
+      await tab.waitForLoadState();
+      const text = (await tab.textContent('main')) ?? '';
+      await tab.close();
+      return text;
+    };
+    await page.getByRole('group', { name: 'Montrer aussi à votre client' }).waitFor();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    expect(await printed()).not.toMatch(/vérifiée|Fourchette de prix|Risques pris|Questions à préciser/);
+    for (const name of ['La fourchette de prix', 'J’ai vérifié ce devis']) await page.getByLabel(name).check();
+    const text = await printed();
+    expect(text).toContain('vérifiée par le prestataire');
+    expect(text).toContain('Fourchette de prix');
+    expect(text).not.toMatch(/Risques pris|Questions à préciser/);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what lacks and what is refused, issues, and prints the same again', async () => {
   const { page, context, complaints, close } = await openVisitor(browser());
@@ -192,40 +196,43 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   await close();
 });
 
-test('a client that a provider keeps is chosen for the next devis, changed, and taken away', async () => {
-  const { page, complaints, close } = await openVisitor(browser());
-  const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const first = await generateDone(maker, briefs.shop);
-  const second = await generateDone(maker, briefs.showcase);
-  const open = async (id: string) => {
-    await page.goto(`${cloud.url}/quote/${id}`);
-    await page.getByRole('button', { name: 'Version imprimable' }).click();
-    await page.getByRole('dialog', { name: 'Préparer le devis' }).waitFor();
-  };
-  await enter(page, cloud, maker);
-  await open(first.id);
-  expect(await page.getByLabel('Mes clients').count()).toBe(0);
-  await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
-  await page.getByLabel('Le client est').selectOption('business');
-  await page.getByLabel('Adresse du client').fill('4 rue Haute\n56000 Vannes');
-  await page.getByRole('button', { name: 'Garder dans mes clients' }).click();
-  await toast(page, 'Alix Martin est gardé dans vos clients.').waitFor();
+test.runIf(runsAll)(
+  'a client that a provider keeps is chosen for the next devis, changed, and taken away',
+  async () => {
+    const { page, complaints, close } = await openVisitor(browser());
+    const maker = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const first = await generateDone(maker, briefs.shop);
+    const second = await generateDone(maker, briefs.showcase);
+    const open = async (id: string) => {
+      await page.goto(`${cloud.url}/quote/${id}`);
+      await page.getByRole('button', { name: 'Version imprimable' }).click();
+      await page.getByRole('dialog', { name: 'Préparer le devis' }).waitFor();
+    };
+    await enter(page, cloud, maker);
+    await open(first.id);
+    expect(await page.getByLabel('Mes clients').count()).toBe(0);
+    await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
+    await page.getByLabel('Le client est').selectOption('business');
+    await page.getByLabel('Adresse du client').fill('4 rue Haute\n56000 Vannes');
+    await page.getByRole('button', { name: 'Garder dans mes clients' }).click();
+    await toast(page, 'Alix Martin est gardé dans vos clients.').waitFor();
 
-  await open(second.id);
-  await page.getByLabel('Mes clients').selectOption('Alix Martin');
-  expect(await page.getByLabel('Le client est').inputValue()).toBe('business');
-  expect(await page.getByLabel('Adresse du client').inputValue()).toBe('4 rue Haute\n56000 Vannes');
-  await page.getByLabel('Email du client').fill('alix@example.test');
-  await page.getByRole('button', { name: 'Mettre à jour dans mes clients' }).click();
-  await expect.poll(async () => (await maker.api.listClients()).clients[0]?.email).toBe('alix@example.test');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Retirer de mes clients' }).click();
-  await toast(page, 'Alix Martin n’est plus dans vos clients.').waitFor();
-  expect((await maker.api.listClients()).clients).toEqual([]);
-  expect(await page.getByLabel('Nom ou raison sociale').inputValue()).toBe('Alix Martin');
-  expect(complaints).toEqual([]);
-  await close();
-});
+    await open(second.id);
+    await page.getByLabel('Mes clients').selectOption('Alix Martin');
+    expect(await page.getByLabel('Le client est').inputValue()).toBe('business');
+    expect(await page.getByLabel('Adresse du client').inputValue()).toBe('4 rue Haute\n56000 Vannes');
+    await page.getByLabel('Email du client').fill('alix@example.test');
+    await page.getByRole('button', { name: 'Mettre à jour dans mes clients' }).click();
+    await expect.poll(async () => (await maker.api.listClients()).clients[0]?.email).toBe('alix@example.test');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Retirer de mes clients' }).click();
+    await toast(page, 'Alix Martin n’est plus dans vos clients.').waitFor();
+    expect((await maker.api.listClients()).clients).toEqual([]);
+    expect(await page.getByLabel('Nom ou raison sociale').inputValue()).toBe('Alix Martin');
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
 
 test('a client prints an estimation that shows all, with nothing to tick', async () => {
   const client = await createPerson(cloud, 'client');
@@ -282,7 +289,7 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
   await close();
 });
 
-test('the example is had as a PDF, by anybody', async () => {
+test.runIf(runsAll)('the example is had as a PDF, by anybody', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await page.goto(`${cloud.url}/example`);
   const download = page.waitForEvent('download');
@@ -296,7 +303,7 @@ test('the example is had as a PDF, by anybody', async () => {
   await close();
 });
 
-test('where the browser refuses tabs, the devis is a file with a safe name', async () => {
+test.runIf(runsAll)('where the browser refuses tabs, the devis is a file with a safe name', async () => {
   const { page, complaints, close } = await openVisitor(browser());
   await person.api.generatePdf({ body: { quoteId } });
   const button = await openQuote(page);
@@ -323,7 +330,7 @@ test('where the browser refuses tabs, the devis is a file with a safe name', asy
   await close();
 });
 
-test('a devis that cannot be had says so, and may be asked for again', async () => {
+test.runIf(runsAll)('a devis that cannot be had says so, and may be asked for again', async () => {
   const { page, close } = await openVisitor(browser());
   await person.api.generatePdf({ body: { quoteId } });
   const button = await openQuote(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { sampled } from '../support/extent.ts';
+import { runsAll, sampled } from '../support/extent.ts';
 import { enter, openVisitor, overflow, schemes, toast, violations, visit } from '../support/pages.ts';
 import { buy } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
@@ -211,7 +211,7 @@ describe.each(sizes)('the end of a contract, on a %s', (viewport) => {
   });
 });
 
-test('where a contract cannot be ended, it is told', async () => {
+test.runIf(runsAll)('where a contract cannot be ended, it is told', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);
   const { page, complaints, close } = await open(person, '/profile?tab=abonnement');
@@ -224,7 +224,7 @@ test('where a contract cannot be ended, it is told', async () => {
   await close();
 });
 
-test('a payment that is given up is told, and leaves the address', async () => {
+test.runIf(runsAll)('a payment that is given up is told, and leaves the address', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');
   const tab = await ordered(page, 'Choisir Enterprise');
@@ -257,7 +257,7 @@ test('who is not signed in is told to, and no tab is opened', async () => {
   await close();
 });
 
-test.each([
+test.runIf(runsAll).each([
   ['is down', 503, 'unavailable', 'Impossible de créer la session de paiement.'],
   ['refuses', 429, 'too_many_requests', 'Trop de demandes en peu de temps. Réessayez plus tard.'],
 ])(
@@ -274,7 +274,7 @@ test.each([
   },
 );
 
-test('an answer that holds no address is an unexpected error', async () => {
+test.runIf(runsAll)('an answer that holds no address is an unexpected error', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, complaints, close } = await open(person, '/pricing');
   await page.route('**/api/checkout', (route) => route.fulfill({ json: { url: 'javascript:alert(1)' } }));
@@ -284,7 +284,7 @@ test('an answer that holds no address is an unexpected error', async () => {
   await close();
 });
 
-test('where the portal or the subscription cannot be had, it is told', async () => {
+test.runIf(runsAll)('where the portal or the subscription cannot be had, it is told', async () => {
   const person = await createPerson(cloud, 'client');
   await buy(person);
   const { page, complaints, close } = await open(person, '/profile?tab=abonnement');

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { formatParisDay } from '../../shared/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { runsAll } from '../support/extent.ts';
 import { enter, fillSignIn, openVisitor, pageReady, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { cloudOfThisFile, sharedBrowser } from '../support/stage.ts';
@@ -109,7 +110,7 @@ test('a newcomer signs up, confirms by mail, chooses an account, describes a pro
   await close();
 });
 
-test('credits that cannot be read are told once, and can be asked for again', async () => {
+test.runIf(runsAll)('credits that cannot be read are told once, and can be asked for again', async () => {
   const person = await createPerson(cloud, 'client');
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
@@ -159,7 +160,7 @@ describe('without credits', () => {
     await close();
   });
 
-  test('a provider on the free plan reads that none will come', async () => {
+  test.runIf(runsAll)('a provider on the free plan reads that none will come', async () => {
     const { page, close } = await withoutCredits('developer');
     expect(await page.getByText('Les crédits gratuits d’un prestataire ne se renouvellent pas.').count()).toBe(2);
     await close();
