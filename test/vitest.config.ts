@@ -39,8 +39,8 @@ const onlyInAll: string[] = [
 
 type Options = { retry?: number; isolate?: boolean };
 /**
- * A project of the suite, named by what it costs. Every file that needs a cloud or a browser starts its own. `isolate`
- * false: the files of a worker share its process, and load the CDK and AWS's clients once; none of them may change it.
+ * A project of the suite, named by what it costs. `isolate` false: the files of a worker share its process, load the CDK
+ * and AWS's clients once, and may share a cloud and a browser (`support/stage.ts`); none of them may change what they share.
  */
 const project = (name: string, seconds: number, { retry = 0, isolate = true }: Options = {}) => ({
   test: {
