@@ -39,6 +39,8 @@ export const sharedCloud = (): Cloud => {
   ofTheWorker.beforeAll(async ({ cloud }) => {
     await cloud.noFaults();
     await cloud.behave({});
+    await cloud.slackFails(0);
+    for (const service of ['google', 'github'] as const) await cloud.outage(service, 0);
     await awayFromTheTurn(cloud);
     Object.assign(shared, cloud);
   });
