@@ -42,7 +42,7 @@ const orNull = (text: z.ZodMiniString<string>) =>
   );
 /** One text, trimmed; null where nothing is told. */
 export const line = (most: number) => orNull(z.string().check(z.trim(), within(most)));
-/** A number of a register, however its groups are set apart; null where nothing is told. */
+/** A number of a register or a postcode, however its groups are set apart: its limit counts what is kept of it. */
 export const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
 
 const validitySentence = `La durée de validité doit être entre ${validityDays.least} et ${validityDays.most} jours`;
@@ -62,7 +62,7 @@ export const LegalDetails = z.strictObject({
   rcs_number: line(legalDetailsLimits.rcs_number),
   vat_number: number(legalDetailsLimits.vat_number),
   company_address: line(legalDetailsLimits.company_address),
-  postal_code: line(legalDetailsLimits.postal_code),
+  postal_code: number(legalDetailsLimits.postal_code),
   city: line(legalDetailsLimits.city),
   country: line(legalDetailsLimits.country),
   /** Whom a consumer may turn to in a dispute (C. conso. L612-1). */

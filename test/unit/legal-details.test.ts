@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isSiren, isSiret, postcodeHint, siretHint, vatNumberHint, vatNumberOf } from '../../shared/company-numbers.ts';
+import {
+  compactNumber,
+  isSiren,
+  isSiret,
+  postcodeHint,
+  siretHint,
+  vatNumberHint,
+  vatNumberOf,
+} from '../../shared/company-numbers.ts';
 import { LegalDetails, legalDetailsDefaults, legalForms, missingDetails } from '../../shared/legal-details.ts';
 import { legalDetails } from '../support/legal-details.ts';
 
@@ -123,5 +131,35 @@ describe('V2 what is still missing on a devis', () => {
         'rcs_number',
         'vat_number',
       ]);
+  });
+});
+
+describe('company numbers as people write them', () => {
+  test.each([
+    ['732 829 320 00074', '73282932000074'],
+    ['732.829.320.00074', '73282932000074'],
+    ['SIRET : 732 829 320 00074', '73282932000074'],
+    ['N° SIRET\u00A0: 732\u202F829\u202F320\u202F00074', '73282932000074'],
+    ['n° 732 829 320 00074', '73282932000074'],
+    ['Numéro de SIREN 732 829 320', '732829320'],
+    ['732\u2011829\u2011320', '732829320'],
+    ['\u200B732\u200B829\u200B320\uFEFF', '732829320'],
+    ['７３２８２９３２０', '732829320'],
+    ['N° TVA : fr 44 732 829 320', 'FR44732829320'],
+    ['TVA intracommunautaire FR44732829320', 'FR44732829320'],
+    ['BE 0123.456.789', 'BE0123456789'],
+    ['NL123456789B01', 'NL123456789B01'],
+    ['56 000', '56000'],
+    ['2A004', '2A004'],
+    ['abc', 'ABC'],
+    ['SIRET', 'SIRET'],
+    ['', ''],
+  ])('%j is kept as %j', (written, kept) => expect(compactNumber(written)).toBe(kept));
+
+  test('the limit of a number counts what is kept of it, and a digit too many is refused', () => {
+    const { siret_number } = LegalDetails.shape;
+    expect(siret_number.safeParse('SIRET : 732 829 320 00074').data).toBe('73282932000074');
+    expect(siret_number.safeParse('732 829 320 00074 5').success).toBe(false);
+    expect(LegalDetails.shape.postal_code.safeParse(' 56 000 ').data).toBe('56000');
   });
 });

@@ -282,7 +282,7 @@ describe('what the quote leaves open', () => {
     await open();
     expect(screen.queryByLabelText('Taux horaire')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Phases et fonctionnalités' })).toBeNull();
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByLabelText(/heures/i)).toBeNull();
   });
 
   test('corrections kept by an earlier page, which knew no answers, are there again', async () => {
