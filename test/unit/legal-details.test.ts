@@ -125,6 +125,15 @@ describe('V2 what is still missing on a devis', () => {
     }
   });
 
+  test.each([
+    [{ siret_number: '12345678200' }, 'un numéro SIRET juste'],
+    [{ siret_number: '12345678200011', vat_number: null, legal_form: 'Auto-entrepreneur' }, 'un numéro SIRET juste'],
+    [{ vat_number: 'FR12123456782' }, 'un numéro de TVA juste'],
+    [{ postal_code: '561' }, 'un code postal juste'],
+  ] as const)('a number that is incomplete or wrong is missing: %j', (wrong, text) => {
+    expect(missingDetails({ ...legalDetails, ...wrong }, null).map((detail) => detail.text)).toEqual([text]);
+  });
+
   test('an RCS and a VAT number of every other form', () => {
     for (const legal_form of legalForms.filter((form) => !/entrepr/i.test(form)))
       expect(missing({ ...legalDetails, legal_form, rcs_number: null, vat_number: null }, null)).toEqual([
