@@ -55,7 +55,9 @@ export const PhaseFields = ({ form, estimated, breakdown }: PhaseProps) => {
           />
         ))}
       </div>
-      <p className="border-t pt-3 font-medium tabular-nums">Total&nbsp;: {formatHours(sum)}</p>
+      <p translate="no" className="border-t pt-3 font-medium tabular-nums">
+        Total&nbsp;: {formatHours(sum)}
+      </p>
       {errors.hours && (
         <p role="alert" className="text-note font-medium text-danger">
           {errors.hours.message}
