@@ -1,8 +1,15 @@
-/** What is written between the groups of a number, for the eye only. */
-const separators = /[\s.\u00A0\u202F-]/g;
+/** What people write before a number: `SIRET : …`, `N° TVA …`, `N° de SIREN …`. */
+const label =
+  /^[^\p{L}\p{N}]*(?:n(?:um[ée]ro|[o°º])[\s.:]*(?:de\s+)?)?(?:(?:siret|siren|tva(?:\s+intracommunautaire)?)[\s.:]*)?(?:n[°º][\s.:]*)?(?=[A-Z]{0,2}[\s.]*\d)/iu;
+/** What is no letter and no digit only sets groups apart, or cannot be seen. */
+const separators = /[^\p{L}\p{N}]/gu;
 
-/** A company number or a VAT number as it is kept: no separator, capital letters. */
-export const compactNumber = (written: string): string => written.replace(separators, '').toUpperCase();
+/**
+ * A company number, a VAT number or a postcode as it is kept: letters and digits only, in capitals, without the words that
+ * a person pastes with it.
+ */
+export const compactNumber = (written: string): string =>
+  written.normalize('NFKC').replace(label, '').replace(separators, '').toUpperCase();
 
 /** Luhn: every second digit from the right counts double, its own digits added. Source: INSEE, SIRENE. */
 const luhnSum = (digits: string) =>

@@ -1,5 +1,6 @@
+import { isSiren } from './company-numbers.ts';
 import type { DevisChoices, VatChoice } from './devis-choices.ts';
-import { type LegalDetails, missingDetails, vatCaseOf } from './legal-details.ts';
+import { type LegalDetails, missingDetails, noVatNumber, vatCaseOf } from './legal-details.ts';
 import { normalRate } from './vat.ts';
 
 /** What a provider's profile tells of its house. */
@@ -36,7 +37,8 @@ const ofProfile = (provider: Provider, choices: DevisChoices): DevisRule[] => {
   const charged = vat !== undefined && vat !== 'exempt';
   return [
     ...missingDetails(provider, provider.company_name)
-      .filter(({ field }) => field !== 'vat_number')
+      // Whether the devis prints a VAT number follows from its own VAT.
+      .filter(({ field, text }) => field !== 'vat_number' || (charged && text !== noVatNumber))
       .map((detail): DevisRule => ({ id: 'V2', at: 'profile', ...detail })),
     ...found([
       {
@@ -78,6 +80,13 @@ export const devisRules = (provider: Provider, choices: DevisChoices): DevisRule
         },
         { id: 'V5', at: 'choices', field: 'client', text: 'le nom et l’adresse du client', when: !client },
         { id: 'V5', at: 'choices', field: 'client', text: 'l’adresse du client', when: client?.address === null },
+        {
+          id: 'V5',
+          at: 'choices',
+          field: 'client',
+          text: 'un SIREN juste du client',
+          when: business && client.siren !== null && !isSiren(client.siren),
+        },
         {
           id: 'V9',
           at: 'choices',

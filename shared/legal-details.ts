@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { compactNumber } from './company-numbers.ts';
+import { compactNumber, postcodeHint, siretHint, vatNumberHint } from './company-numbers.ts';
 
 export const legalForms = [
   'SARL',
@@ -42,7 +42,7 @@ const orNull = (text: z.ZodMiniString<string>) =>
   );
 /** One text, trimmed; null where nothing is told. */
 export const line = (most: number) => orNull(z.string().check(z.trim(), within(most)));
-/** A number of a register, however its groups are set apart; null where nothing is told. */
+/** A number of a register or a postcode, however its groups are set apart: its limit counts what is kept of it. */
 export const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
 
 const validitySentence = `La durée de validité doit être entre ${validityDays.least} et ${validityDays.most} jours`;
@@ -62,7 +62,7 @@ export const LegalDetails = z.strictObject({
   rcs_number: line(legalDetailsLimits.rcs_number),
   vat_number: number(legalDetailsLimits.vat_number),
   company_address: line(legalDetailsLimits.company_address),
-  postal_code: line(legalDetailsLimits.postal_code),
+  postal_code: number(legalDetailsLimits.postal_code),
   city: line(legalDetailsLimits.city),
   country: line(legalDetailsLimits.country),
   /** Whom a consumer may turn to in a dispute (C. conso. L612-1). */
@@ -120,12 +120,16 @@ export const vatCaseOf = (details: Told): 'charged' | 'exempt' | 'unknown' => {
   return isSoleTrader(details) && details.siret_number ? 'exempt' : 'unknown';
 };
 
-/** What the printed devis leaves blank, and the field that fills it. */
+/** What the printed devis leaves blank or prints wrong, and the field that mends it. */
 export type MissingDetail = { field: keyof LegalDetails; text: string };
+
+/** Where nobody knows whether VAT is charged. */
+export const noVatNumber = 'le numéro de TVA';
 
 /** What is still missing on a provider's devis (C. com. R123-237), in the order of the form. `companyName`: the account's. */
 export const missingDetails = (details: LegalDetails, companyName: string | null): MissingDetail[] => {
   const company = !isSoleTrader(details);
+  const { siret_number: siret, vat_number: vat, postal_code: postcode } = details;
   const wanted: (MissingDetail & { missing: boolean })[] = [
     {
       field: 'company_legal_name',
@@ -133,11 +137,18 @@ export const missingDetails = (details: LegalDetails, companyName: string | null
       missing: !(details.company_legal_name || companyName),
     },
     { field: 'legal_form', text: 'la forme juridique', missing: !details.legal_form },
-    { field: 'siret_number', text: 'le numéro SIRET', missing: !details.siret_number },
+    { field: 'siret_number', text: 'le numéro SIRET', missing: !siret },
+    { field: 'siret_number', text: 'un numéro SIRET juste', missing: siretHint(siret) !== undefined },
     { field: 'rcs_number', text: 'le numéro RCS et sa ville', missing: company && !details.rcs_number },
-    { field: 'vat_number', text: 'le numéro de TVA', missing: vatCaseOf(details) === 'unknown' },
+    { field: 'vat_number', text: noVatNumber, missing: vatCaseOf(details) === 'unknown' },
+    { field: 'vat_number', text: 'un numéro de TVA juste', missing: vatNumberHint(vat, siret) !== undefined },
     { field: 'company_address', text: 'l’adresse', missing: !details.company_address },
-    { field: 'postal_code', text: 'le code postal', missing: !details.postal_code },
+    { field: 'postal_code', text: 'le code postal', missing: !postcode },
+    {
+      field: 'postal_code',
+      text: 'un code postal juste',
+      missing: postcodeHint(postcode, details.country) !== undefined,
+    },
     { field: 'city', text: 'la ville', missing: !details.city },
   ];
   return wanted.filter(({ missing }) => missing).map(({ field, text }) => ({ field, text }));

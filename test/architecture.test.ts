@@ -177,3 +177,9 @@ test('no program needs a shell or a folder that only one system has', () => {
   const found = sources.filter(({ from, text }) => ofOneSystem.test(text) && !own.includes(from));
   expect(found.map(({ from, text }) => `${from}: ${ofOneSystem.exec(text)?.[0]}`)).toEqual([]);
 });
+
+test('no form has a number input: it drops the comma of a French number, and the wheel changes it', () => {
+  const forms = sources.filter(({ from }) => within('web/src')(from));
+  expect(forms.length).toBeGreaterThan(100);
+  expect(forms.filter(({ text }) => /type[=:]\s*\{?["']number["']/.test(text)).map(({ from }) => from)).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { sizeFactorWithin } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
 import { toHalfHours } from './money.ts';
 import { managementText, phaseTexts, riskText } from './phases.ts';
-import { type Suggestion, suggestionsOf } from './suggestions.ts';
+import { excludes, type Suggestion, suggestionsOf } from './suggestions.ts';
 
 /** What an edit is made on. */
 export type Edited = { original: Quote; terms: QuoteTerms; corrections: Corrections };
@@ -99,12 +99,12 @@ export const openQuestions = (original: Quote): string[] => [
 export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections): Quote['questions'] =>
   questions.filter((_, index) => tellsSomething(answers[index] ?? ''));
 
-/** What the quote says of its assumptions once some were confirmed, questions answered and sentences used. */
+/** What the quote says once assumptions were confirmed, questions answered, sentences used and excluded work added. */
 export const refinedTexts = (
   original: Quote,
   corrections: Corrections,
-): Pick<Quote, 'questions' | 'assumptions' | 'stated' | 'unused_sentences' | 'outside'> => {
-  const { questions, assumptions, unused_sentences, outside } = original;
+): Pick<Quote, 'questions' | 'assumptions' | 'exclusions' | 'stated' | 'unused_sentences' | 'outside'> => {
+  const { questions, assumptions, exclusions, unused_sentences, outside } = original;
   const answered = answeredQuestions(original, corrections);
   const told = openQuestions(original).flatMap((question, index) => {
     const text = (corrections.answers[index] ?? '').trim();
@@ -113,10 +113,15 @@ export const refinedTexts = (
   const isOpen = (text: string) => !told.some(({ question }) => question === text);
   const isConfirmed = (_: string, index: number) => corrections.assumptions[index] !== undefined;
   const stated = [...told, ...assumptions.filter(isConfirmed).map((text) => ({ question: null, text }))];
+  const added = [
+    ...corrections.added_features.flatMap(({ module, name }) => [name, moduleById(module)?.name ?? name]),
+    ...corrections.added_phases.map(({ name }) => name),
+  ];
   const used = new Set(corrections.added_features.map(({ source }) => source));
   return {
     questions: questions.filter((question) => !answered.includes(question)),
     assumptions: assumptions.filter((text, index) => !isConfirmed(text, index)),
+    exclusions: exclusions.filter((text) => !added.some((name) => excludes(text, name))),
     ...(outside !== undefined && { outside: outside && { ...outside, questions: outside.questions.filter(isOpen) } }),
     ...(stated.length > 0 && { stated }),
     ...(unused_sentences && { unused_sentences: unused_sentences.filter((sentence) => !used.has(sentence)) }),

@@ -147,17 +147,19 @@ const reasonOf = (id: ModuleId, words: string | null) =>
       (words === null ? 'Les projets de ce type en comptent souvent.' : `Vous écrivez « ${words} ».`),
   );
 
+/** Whether an exclusion, as the quote shows it (`Nom du module : …`), names work that is called so. */
+export const excludes = (exclusion: string, name: string): boolean => {
+  const [text, called] = [fold(exclusion), fold(name).trim()];
+  return called !== '' && text.startsWith(called) && /^\s*(:|$)/.test(text.slice(called.length));
+};
+
 /**
  * What may be missing from a quote: at most ten modules, the likeliest first, that the client's words evoke or that such
  * projects often hold, and that no line and no exclusion names. Small work on what exists gets only what its words evoke.
  */
 export const suggestionsOf = ({ projectType, texts, features, exclusions }: SuggestionInput): Suggestion[] => {
   const held = new Set(features.map(({ module }) => module));
-  const excluded = exclusions.map(fold);
-  const isOpen = (id: ModuleId) => {
-    const name = fold(nameOf(id));
-    return !held.has(id) && !excluded.some((text) => text.startsWith(`${name} :`) || text.startsWith(`${name}\u00A0:`));
-  };
+  const isOpen = (id: ModuleId) => !held.has(id) && !exclusions.some((text) => excludes(text, nameOf(id)));
   const isSmall = features.some(({ module }) => moduleById(module)?.changes);
   const usual = isSmall ? [] : oftenBeside[projectType];
   const sources = features.map(({ source }) => fold(source ?? ''));

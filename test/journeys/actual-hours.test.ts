@@ -53,9 +53,9 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
 
     await card(page).getByLabel('Saisir phase par phase').check();
     const phases = phasesInOrder(quote.breakdown).filter(([key]) => key !== 'risques');
-    for (const [index, input] of (await card(page).getByRole('spinbutton').all()).entries())
+    for (const [index, input] of (await card(page).getByRole('textbox').all()).entries())
       await input.fill(String((phases[index]?.[1].hours ?? 0) * 3));
-    expect(await card(page).getByRole('spinbutton').count()).toBe(phases.length);
+    expect(await card(page).getByRole('textbox').count()).toBe(phases.length);
     await save(page);
     await expect
       .poll(async () => person.api.getQuote({ params: { id: quote.id } }))
@@ -104,7 +104,7 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
     for (const go of [() => toQuote(page, quote.id), () => toCalibration(page)]) {
       await go();
       await card(page).getByText('Le plan Pro ouvre').waitFor();
-      expect(await card(page).getByRole('spinbutton').count()).toBe(0);
+      expect(await card(page).getByRole('textbox').count()).toBe(0);
       expect(await violations(page)).toEqual([]);
       await card(page).getByRole('link', { name: 'Voir les offres' }).click();
       await page.waitForURL(`${cloud.url}/pricing`);

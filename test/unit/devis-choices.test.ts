@@ -102,6 +102,20 @@ describe('V4 V8 VAT by rate', () => {
 });
 
 describe('V5 the client', () => {
+  test('V5 a SIREN of a business whose key is wrong is missing, not taken for right', () => {
+    const late_rate = 100;
+    expect(told({ ...complete, late_rate, client: business }).missing).toEqual([]);
+    for (const siren of ['732829321', '7328'])
+      expect(told({ ...complete, late_rate, client: { ...business, siren } }).missing).toEqual(['V5 client']);
+  });
+
+  test('a VAT number that is wrong is missing where the devis prints it, and only there', () => {
+    const wrong = { ...provider, vat_number: 'FR12123456782' };
+    const choices = { ...complete, late_rate: 100, client: business };
+    expect(told(choices, wrong).missing).toEqual(['V2 vat_number']);
+    expect(told({ ...choices, vat: 'exempt' }, wrong).missing).toEqual([]);
+  });
+
   test('V5 is printed with its address, its SIREN in groups and its address of mail', () => {
     expect(textOf({ client: business })).toMatch(
       /Client Nom ou raison sociale Comptoir des thés Adresse 4 rue Haute 56000 Vannes SIREN 732 829 320 Courriel achats@example\.test/,

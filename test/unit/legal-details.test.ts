@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isSiren, isSiret, postcodeHint, siretHint, vatNumberHint, vatNumberOf } from '../../shared/company-numbers.ts';
+import {
+  compactNumber,
+  isSiren,
+  isSiret,
+  postcodeHint,
+  siretHint,
+  vatNumberHint,
+  vatNumberOf,
+} from '../../shared/company-numbers.ts';
 import { LegalDetails, legalDetailsDefaults, legalForms, missingDetails } from '../../shared/legal-details.ts';
 import { legalDetails } from '../support/legal-details.ts';
 
@@ -117,11 +125,50 @@ describe('V2 what is still missing on a devis', () => {
     }
   });
 
+  test.each([
+    [{ siret_number: '12345678200' }, 'un numéro SIRET juste'],
+    [{ siret_number: '12345678200011', vat_number: null, legal_form: 'Auto-entrepreneur' }, 'un numéro SIRET juste'],
+    [{ vat_number: 'FR12123456782' }, 'un numéro de TVA juste'],
+    [{ postal_code: '561' }, 'un code postal juste'],
+  ] as const)('a number that is incomplete or wrong is missing: %j', (wrong, text) => {
+    expect(missingDetails({ ...legalDetails, ...wrong }, null).map((detail) => detail.text)).toEqual([text]);
+  });
+
   test('an RCS and a VAT number of every other form', () => {
     for (const legal_form of legalForms.filter((form) => !/entrepr/i.test(form)))
       expect(missing({ ...legalDetails, legal_form, rcs_number: null, vat_number: null }, null)).toEqual([
         'rcs_number',
         'vat_number',
       ]);
+  });
+});
+
+describe('company numbers as people write them', () => {
+  test.each([
+    ['732 829 320 00074', '73282932000074'],
+    ['732.829.320.00074', '73282932000074'],
+    ['SIRET : 732 829 320 00074', '73282932000074'],
+    ['N° SIRET\u00A0: 732\u202F829\u202F320\u202F00074', '73282932000074'],
+    ['n° 732 829 320 00074', '73282932000074'],
+    ['Numéro de SIREN 732 829 320', '732829320'],
+    ['732\u2011829\u2011320', '732829320'],
+    ['\u200B732\u200B829\u200B320\uFEFF', '732829320'],
+    ['７３２８２９３２０', '732829320'],
+    ['N° TVA : fr 44 732 829 320', 'FR44732829320'],
+    ['TVA intracommunautaire FR44732829320', 'FR44732829320'],
+    ['BE 0123.456.789', 'BE0123456789'],
+    ['NL123456789B01', 'NL123456789B01'],
+    ['56 000', '56000'],
+    ['2A004', '2A004'],
+    ['abc', 'ABC'],
+    ['SIRET', 'SIRET'],
+    ['', ''],
+  ])('%j is kept as %j', (written, kept) => expect(compactNumber(written)).toBe(kept));
+
+  test('the limit of a number counts what is kept of it, and a digit too many is refused', () => {
+    const { siret_number } = LegalDetails.shape;
+    expect(siret_number.safeParse('SIRET : 732 829 320 00074').data).toBe('73282932000074');
+    expect(siret_number.safeParse('732 829 320 00074 5').success).toBe(false);
+    expect(LegalDetails.shape.postal_code.safeParse(' 56 000 ').data).toBe('56000');
   });
 });

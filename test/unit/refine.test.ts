@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { budgetQuestions } from '../../shared/budget.ts';
 import { type Corrections, noCorrections } from '../../shared/corrections.ts';
-import { moduleById } from '../../shared/estimate/catalogue.ts';
+import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { recount } from '../../shared/estimate/recount.ts';
@@ -43,6 +43,31 @@ const counted = (...edits: Edit[]) => recount(original, terms, edited(...edits))
 const width = ({ range: { hours } }: Quote) => (hours.p90 ?? 0) - (hours.p10 ?? 0);
 const answer = (at: number, text = 'Trois.'): Edit => ({ edit: 'answer', at, text });
 const key = (module: string) => String(original.features.findIndex((feature) => feature.module === module));
+
+describe('work that the quote excludes', () => {
+  const excluded = catalogue.map(({ name }) => `${name}\u00A0: le client s’en charge.`);
+  const excluding: Quote = { ...original, exclusions: [...excluded, 'Le matériel reste à votre charge.'] };
+  const exclusionsAfter = (edit: Edit) =>
+    recount(excluding, terms, applyEdit({ original: excluding, terms, corrections: noCorrections }, edit)).exclusions;
+
+  test.each(catalogue.map(({ id, name }) => ({ id, name })))(
+    '$name is no longer excluded once added',
+    ({ id, name }) => {
+      const feature = refinedLine({ original: excluding, terms, corrections: noCorrections }, id);
+      const left = exclusionsAfter({ edit: 'add feature', feature });
+      expect(excluding.exclusions.filter((text) => !left.includes(text))).toEqual([
+        `${name}\u00A0: le client s’en charge.`,
+      ]);
+      // Under a name of the provider's own, it is the same work.
+      expect(exclusionsAfter({ edit: 'add feature', feature: { ...feature, name: 'À ma façon' } })).toEqual(left);
+    },
+  );
+
+  test('a phase of that name is such work too', () => {
+    const training = moduleById('training')?.name ?? '';
+    expect(exclusionsAfter({ edit: 'add phase', name: training, hours: 5 })).toHaveLength(excluded.length);
+  });
+});
 
 describe('what lies out of the catalogue’s reach, and what the budget leaves open,', () => {
   const outside = { work: ['un jeu'], questions: ['Combien de niveaux\u00A0?', 'Qui dessine\u00A0?'] };

@@ -89,6 +89,22 @@ test('what is no number falls back, one choice of two lists is enough, and what 
   });
 });
 
+test('numbers are read as French people write them, and shown so', async () => {
+  server.answer = ({ body }) => ({ json: { ...(body as object) }, status: 503 });
+  const person = show(<CalibrationForm user="me" saved={calibrations.shopMaker} />);
+  await type(person, 'TJM moyen', '1\u202F061,37 €');
+  await person.tab();
+  expect(number('TJM moyen').value).toBe('1061,37');
+  await type(person, 'Marge de sécurité', '7,5');
+  await save(person);
+  await screen.findByText('Un nombre entier est attendu');
+  expect(server.asked).toEqual([]);
+  await type(person, 'Marge de sécurité', '7');
+  await save(person);
+  await waitFor(() => expect(server.asked).toHaveLength(1));
+  expect(server.asked[0]?.body).toMatchObject({ daily_rate: 1061.37, estimation_buffer: 7 });
+});
+
 test('a failure of the server is told, and the form can be sent again as it was', async () => {
   server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
   const person = show(<CalibrationForm user="me" saved={calibrations.shopMaker} />);

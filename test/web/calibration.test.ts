@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { calibrationDefaults } from '../../shared/calibration.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
-import { countable, draftBeyond, numberIn } from '../../web/src/features/calibration/calibration-values.ts';
+import { countable, draftBeyond } from '../../web/src/features/calibration/calibration-values.ts';
 import { estimateSample, type SampleId, sampleProjects } from '../../web/src/features/calibration/sample-projects.ts';
 import { calibrations } from '../support/calibrations.ts';
 
 const own = calibrations.shopMaker;
-
-test('an input without a number counts as 1 for team and experience, 0 for percentages, nothing for the rate', () => {
-  for (const typed of ['', ' ', 'abc', '-', null, undefined, Number.NaN, Number.POSITIVE_INFINITY])
-    expect([
-      numberIn('team_size')(typed),
-      numberIn('experience_years')(typed),
-      numberIn('overhead_percentage')(typed),
-      numberIn('estimation_buffer')(typed),
-      numberIn('daily_rate')(typed),
-    ]).toEqual([1, 1, 0, 0, null]);
-  expect([numberIn('daily_rate')('0'), numberIn('team_size')('-3'), numberIn('team_size')(7)]).toEqual([0, -3, 7]);
-});
 
 test('what is typed is brought within what can be counted, and what is right is left alone', () => {
   expect(countable(own)).toEqual(own);

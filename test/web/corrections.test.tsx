@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CorrectionSheet, noCorrections, type QuoteCorrection } from '../../shared/corrections.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
@@ -106,6 +106,12 @@ test('typed hours move the total at once, tell what they were, and are saved wit
   expect(readDraft(user, draft)).toBeUndefined();
 });
 
+test('the amounts that move are not handed to a translator of the page, which would keep the old ones', async () => {
+  await open();
+  const bar = within(screen.getByRole('region', { name: 'Total corrigé' }));
+  expect(bar.getByText(/HT$/).closest('[translate="no"]')?.textContent).toContain(formatEuros(original.total_price));
+});
+
 test('a figure put back leaves nothing to save', async () => {
   const person = await open();
   await type(person, `Heures de ${first}`, '3');
@@ -143,7 +149,11 @@ test('a feature of the catalogue is found by its words and added; one of the pro
   await person.type(field as HTMLElement, 'newsletter');
   const found = await screen.findByRole('list', { name: 'Catalogue' });
   await person.click(within(found).getAllByRole('button')[0] as HTMLElement);
-  await person.type(field as HTMLElement, 'Atelier photo{Enter}');
+  await person.type(field as HTMLElement, 'Atelier photo');
+  // The Enter that ends a composition takes the proposed characters, and adds nothing.
+  fireEvent.keyDown(field as HTMLElement, { key: 'Enter', isComposing: true });
+  expect(screen.getAllByText('Ajoutée à la main')).toHaveLength(1);
+  await person.keyboard('{Enter}');
   expect(screen.getAllByText('Ajoutée à la main')).toHaveLength(2);
   expect(screen.getByDisplayValue('Atelier photo')).toBeDefined();
 });
@@ -282,7 +292,7 @@ describe('what the quote leaves open', () => {
     await open();
     expect(screen.queryByLabelText('Taux horaire')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Phases et fonctionnalités' })).toBeNull();
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.queryByLabelText(/heures/i)).toBeNull();
   });
 
   test('corrections kept by an earlier page, which knew no answers, are there again', async () => {

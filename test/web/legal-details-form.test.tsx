@@ -29,14 +29,14 @@ const profile = Profile.parse({
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
-test('a number pasted with its groups is whole, and typed spaces are not kept', async () => {
+test('numbers typed or pasted with their groups and their names are whole, and kept without them', async () => {
   const person = show(<LegalDetailsForm user="me" profile={profile} />);
-  await person.click(field('Numéro SIRET'));
-  await person.paste('123 456 782 00010');
-  expect(field('Numéro SIRET').value).toBe('12345678200010');
+  await person.type(field('Numéro SIRET'), '123 456 782 00010');
+  expect(field('Numéro SIRET').value).toBe('123 456 782 00010');
+  expect(screen.queryByText(/Un SIRET/)).toBeNull();
   await person.click(field('Numéro de TVA'));
-  await person.paste('fr 11 123 456 782');
-  expect(field('Numéro de TVA').value).toBe('FR11123456782');
+  await person.paste('N° TVA\u00A0: fr 11 123\u2011456\u2011782');
+  expect(screen.queryByText(/Un numéro de TVA/)).toBeNull();
   server.answer = ({ body }) => ({ json: { ...profile, ...(body as object) } });
   await person.click(save());
   await waitFor(() => expect(server.asked).toHaveLength(1));

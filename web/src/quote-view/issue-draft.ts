@@ -5,6 +5,7 @@ import { DevisChoices, type DevisClient } from '../../../shared/devis-choices.ts
 import { vatOfDevis } from '../../../shared/devis-rules.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
 import type { Quote } from '../../../shared/quote.ts';
+import { numberToType, typedNumber } from '../../../shared/typed-number.ts';
 import { readDraft, removeDraft, saveDraft } from '../lib/draft.ts';
 
 const Text = z._default(z.string(), '');
@@ -36,7 +37,6 @@ export type Typed = Exclude<keyof IssueDraft, Ticked>;
 
 const shownParts = ['verified', 'range', 'risks', 'questions', 'sources'] as const;
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
-const decimal = (value: number) => text(value).replace('.', ',');
 
 /** The fields of a client that is known. */
 export const clientDraft = (client: DevisClient | undefined) => ({
@@ -56,14 +56,14 @@ const draftOf = (choices: DevisChoices): IssueDraft => {
     deposit: text(deposit),
     payment_terms: text(payment_terms),
     payment_means: text(payment_means),
-    late_rate: late_rate === undefined ? '' : decimal(late_rate / 10),
+    late_rate: late_rate === undefined ? '' : numberToType(late_rate / 10),
     validity_days: text(validity_days),
     in_person: distance === false,
     ...Object.fromEntries(shownParts.map((part) => [part, choices[part] === true])),
   });
 };
 
-const numberIn = (typed: string) => Number(typed.trim().replace(',', '.'));
+const numberIn = (typed: string) => typedNumber(typed) ?? Number.NaN;
 /** A field that is left empty is not told at all. */
 const given = (typed: string, value: (typed: string) => unknown = (told) => told) =>
   typed.trim() === '' ? undefined : value(typed);

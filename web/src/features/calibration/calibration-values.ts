@@ -13,13 +13,6 @@ export const fallbacks = {
   overhead_percentage: 0,
   estimation_buffer: 0,
 } as const satisfies Partial<Calibration>;
-export type NumberField = keyof typeof fallbacks;
-
-/** The number that an input holds, else the field's fallback. */
-export const numberIn = (field: NumberField) => (typed: unknown) => {
-  const value = Number.parseFloat(String(typed));
-  return Number.isFinite(value) ? value : fallbacks[field];
-};
 
 /** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
 const Draft = z.object({

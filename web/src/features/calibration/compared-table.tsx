@@ -22,7 +22,7 @@ export const ComparedTable = ({ generic, own, caption, rows }: Props) => (
         </th>
       </tr>
     </thead>
-    <tbody>
+    <tbody translate="no">
       {rows.map(({ label, of }) => (
         <tr key={label} className="border-b">
           <th scope="row" className="py-1 text-left font-normal">

@@ -33,7 +33,7 @@ const difference = ({ generic, own }: Compared) => {
 /** Generic against calibrated, and the outcome in a sentence that is read out as it changes. */
 export const PreviewComparison = ({ generic, own }: Compared) => (
   <div>
-    <p aria-live="polite" aria-atomic="true">
+    <p aria-live="polite" aria-atomic="true" translate="no">
       <strong className="block font-serif text-title font-normal text-accent tabular-nums">
         {formatEuros(own.total_price)}&nbsp;HT
       </strong>

@@ -8,7 +8,7 @@ export const PreviewSteps = ({ own, technologies }: Props) => (
   <div>
     <h3 className="font-medium">Réglage par réglage</h3>
     <p className="mt-1 text-note text-muted">Technologies demandées&nbsp;: {technologies.join(', ')}.</p>
-    <ol className="mt-2">
+    <ol translate="no" className="mt-2">
       {own.explanation.map(({ label, factor, hours_after, why }) => (
         <li key={label} className="border-b py-2 text-sm">
           <div className="flex items-baseline justify-between gap-3 tabular-nums">
@@ -22,7 +22,7 @@ export const PreviewSteps = ({ own, technologies }: Props) => (
         </li>
       ))}
     </ol>
-    <p className="mt-3 text-sm tabular-nums">
+    <p translate="no" className="mt-3 text-sm tabular-nums">
       {formatHours(own.estimated_hours)} × {formatRate(own.hourly_rate)}&nbsp;={' '}
       <strong className="font-medium">{formatEuros(own.total_price)}&nbsp;HT</strong>
     </p>

@@ -35,7 +35,7 @@ const Summary = ({ own }: { own: Estimate }) => (
     className="sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,2.5rem)] flex min-h-14 items-center justify-between gap-4 border-t bg-surface px-[clamp(1.25rem,4vw,2.5rem)] py-2 shadow-float lg:hidden"
   >
     <span className="text-note text-muted">Projet d’exemple</span>
-    <span className="text-right tabular-nums">
+    <span translate="no" className="text-right tabular-nums">
       {formatHours(own.estimated_hours)} ·{' '}
       <strong className="text-accent">{formatEuros(own.total_price)}&nbsp;HT</strong>
     </span>

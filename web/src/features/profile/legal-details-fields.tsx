@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   compactNumber,
@@ -9,6 +9,7 @@ import {
   vatNumberOf,
 } from '../../../../shared/company-numbers.ts';
 import { isSoleTrader, legalDetailsLimits, legalForms, validityDays } from '../../../../shared/legal-details.ts';
+import { FormNumberField } from '../../lib/form-number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { LegalForm, LegalValues } from './use-save.ts';
@@ -22,22 +23,18 @@ type LineProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name'> &
     doubt?: string | undefined;
   };
 
+/** Numbers are typed and pasted with their groups and their names: their rule counts what is kept, the input cuts nothing. */
+const numbers: readonly TextName[] = ['siret_number', 'vat_number', 'postal_code'];
+
 const Line = ({ form, name, hint, doubt, ...props }: LineProps) => (
   <TextField
-    maxLength={legalDetailsLimits[name]}
+    maxLength={numbers.includes(name) ? undefined : legalDetailsLimits[name]}
     error={form.formState.errors[name]?.message}
     hint={doubt ? <span className="font-medium text-signal">{doubt}</span> : hint}
     {...props}
     {...form.register(name)}
   />
 );
-
-/** Pasted with its groups, a number would be cut at its longest length before they are gone. */
-const pasteCompact = (form: LegalForm, name: 'siret_number' | 'vat_number') => (event: ClipboardEvent) => {
-  event.preventDefault();
-  const pasted = compactNumber(event.clipboardData.getData('text')).slice(0, legalDetailsLimits[name]);
-  form.setValue(name, pasted, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-};
 
 const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
   <fieldset className="min-w-0">
@@ -85,7 +82,6 @@ export const CompanyFields = ({ form }: Props) => {
         placeholder="14 chiffres"
         inputMode="numeric"
         className="tabular-nums"
-        onPaste={pasteCompact(form, 'siret_number')}
         doubt={siretHint(values.siret_number)}
         hint="Celui de votre siège, ou de l’établissement qui fait le devis."
       />
@@ -104,7 +100,6 @@ export const CompanyFields = ({ form }: Props) => {
         name="vat_number"
         label="Numéro de TVA"
         className="tabular-nums"
-        onPaste={pasteCompact(form, 'vat_number')}
         doubt={vatNumberHint(values.vat_number, values.siret_number)}
         hint={vatHint(values, soleTrader)}
       />
@@ -148,29 +143,16 @@ export const MediatorFields = ({ form }: Props) => (
   </Group>
 );
 
-/** What is no number counts as the default, and shows it once the input is left. */
-const daysIn = (typed: unknown) => {
-  const days = Number.parseInt(String(typed), 10);
-  return Number.isFinite(days) ? days : validityDays.default;
-};
-
-export const OfferFields = ({ form }: Props) => {
-  const name = 'quote_validity_days';
-  const showDays = () => form.setValue(name, form.getValues(name));
-  return (
-    <Group legend="Vos devis">
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={validityDays.least}
-        max={validityDays.most}
-        step={1}
-        label="Validité des devis (jours)"
-        hint="Comptée depuis la date du devis, qui porte celle de sa fin."
-        className="tabular-nums"
-        error={form.formState.errors[name]?.message}
-        {...form.register(name, { setValueAs: daysIn, onBlur: showDays })}
-      />
-    </Group>
-  );
-};
+export const OfferFields = ({ form }: Props) => (
+  <Group legend="Vos devis">
+    <FormNumberField
+      form={form}
+      name="quote_validity_days"
+      whole
+      fallback={validityDays.default}
+      label="Validité des devis (jours)"
+      hint="Comptée depuis la date du devis, qui porte celle de sa fin."
+      error={form.formState.errors.quote_validity_days?.message}
+    />
+  </Group>
+);

@@ -2,11 +2,8 @@ import { useWatch } from 'react-hook-form';
 import type { PhasedHours } from '../../../../shared/estimate/learned.ts';
 import { formatHours, phaseName } from '../../../../shared/format.ts';
 import type { Quote } from '../../../../shared/quote.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { FormNumberField } from '../../lib/form-number-field.tsx';
 import type { ActualHoursForm } from './use-actual-hours-form.ts';
-
-/** An input that was left empty is no number, not nought. */
-const typedHours = (typed: unknown) => (typed === '' || typed === undefined ? undefined : Number(typed));
 
 type FieldProps = {
   form: ActualHoursForm;
@@ -17,17 +14,7 @@ type FieldProps = {
 };
 
 const HoursField = ({ form, name, label, estimated, error }: FieldProps) => (
-  <TextField
-    type="number"
-    inputMode="decimal"
-    step={0.5}
-    min={0}
-    label={label}
-    hint={`${formatHours(estimated)} estimées`}
-    error={error}
-    className="tabular-nums"
-    {...form.register(name, { setValueAs: typedHours })}
-  />
+  <FormNumberField form={form} name={name} label={label} hint={`${formatHours(estimated)} estimées`} error={error} />
 );
 
 type Props = { form: ActualHoursForm; estimated: Required<PhasedHours> };
@@ -68,7 +55,9 @@ export const PhaseFields = ({ form, estimated, breakdown }: PhaseProps) => {
           />
         ))}
       </div>
-      <p className="border-t pt-3 font-medium tabular-nums">Total&nbsp;: {formatHours(sum)}</p>
+      <p translate="no" className="border-t pt-3 font-medium tabular-nums">
+        Total&nbsp;: {formatHours(sum)}
+      </p>
       {errors.hours && (
         <p role="alert" className="text-note font-medium text-danger">
           {errors.hours.message}

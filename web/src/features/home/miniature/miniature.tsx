@@ -37,7 +37,7 @@ export const Miniature = () => {
           <BriefChoice />
           <BriefText shown={shownBrief(selection).id} />
         </fieldset>
-        <div aria-busy={changed && !counted} className="mt-4 transition-opacity aria-busy:opacity-40">
+        <div translate="no" aria-busy={changed && !counted} className="mt-4 transition-opacity aria-busy:opacity-40">
           {engine && counted ? <engine.LiveDevis counted={counted} /> : <DevisPicture devis={firstDevis} />}
         </div>
         <p aria-live="polite" className="sr-only">

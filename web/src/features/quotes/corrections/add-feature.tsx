@@ -5,6 +5,7 @@ import { fold } from '../../../../../shared/fold.ts';
 import { formatHours } from '../../../../../shared/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
+import { isEnter } from './enter.ts';
 
 const shown = 6;
 const entries = catalogue
@@ -50,7 +51,7 @@ export const AddFeature = ({ phase, phaseName, onAdd }: Props) => {
           placeholder="Rechercher dans le catalogue ou nommer"
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && name !== '') addOwn();
+            if (isEnter(event) && name !== '') addOwn();
           }}
           className={`${inputLook} min-h-11 flex-1 basis-56`}
         />

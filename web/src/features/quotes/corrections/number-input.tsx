@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { numberToType, typedNumber } from '../../../../../shared/typed-number.ts';
 import { inputLook } from '../../../ui/field.tsx';
 
 type Props = {
@@ -21,14 +22,14 @@ const onStep = (value: number, step: number) => Math.abs(value / step - Math.rou
 export const NumberInput = ({ label, value, unit, step, min, max, mistake, className = '', ...told }: Props) => {
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
-    const number = Number(text.replace(',', '.'));
-    const right = text.trim() !== '' && number >= min && number <= max && onStep(number, step);
+    const number = typedNumber(text) ?? Number.NaN;
+    const right = number >= min && number <= max && onStep(number, step);
     setTyped(text);
     told.onMistake(right ? undefined : mistake);
     if (right) told.onChange(number);
   };
-  const shown = typed ?? String(value).replace('.', ',');
-  const wrong = typed !== undefined && Number(typed.replace(',', '.')) !== value;
+  const shown = typed ?? numberToType(value);
+  const wrong = typed !== undefined && typedNumber(typed) !== value;
   return (
     <span className={`relative block ${className}`}>
       <input

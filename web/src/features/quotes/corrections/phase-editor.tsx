@@ -95,7 +95,7 @@ export const PhaseEditor = ({ phase, correction, first, last }: Props) => {
           onChange={(value) => apply({ edit: 'phase', key, change: { hours: value } })}
           onMistake={(mistake) => note(`phases.${key}.hours`, mistake)}
         />
-        <p className="flex min-h-11 items-center justify-end tabular-nums">
+        <p translate="no" className="flex min-h-11 items-center justify-end tabular-nums">
           {formatEuros(live.breakdown[key]?.price ?? 0)}
         </p>
       </div>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { correctionLimits } from '../../../../../shared/corrections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { isEnter } from './enter.ts';
 import { PhaseEditor } from './phase-editor.tsx';
 import type { Correction } from './use-correction.ts';
 
@@ -27,7 +28,7 @@ const AddPhase = ({ correction }: { correction: Correction }) => {
           maxLength={correctionLimits.name}
           error={asked && name.trim() === '' ? 'Le nom de la phase est requis' : undefined}
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && add()}
+          onKeyDown={(event) => isEnter(event) && add()}
         />
       </div>
       <Button variant="secondary" className="sm:mt-8" onClick={add}>

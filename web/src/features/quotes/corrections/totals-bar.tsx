@@ -16,7 +16,8 @@ export const TotalsBar = ({ correction: { live, original, dirty, saving, save },
       className="sticky bottom-0 z-20 -mx-4 border-t bg-surface px-4 py-3 shadow-float sm:mx-0 sm:rounded-card sm:border sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div aria-live="polite" className="min-w-0">
+        {/* A page translator replaces text nodes: React could not change the old amount any more. */}
+        <div aria-live="polite" translate="no" className="min-w-0">
           <p className="flex flex-wrap items-baseline gap-x-4 tabular-nums">
             <span>{formatHours(live.estimated_hours)}</span>
             <strong className="font-serif text-heading font-normal text-accent">
