@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { stackNames } from '../../infra/build/synthesize.ts';
+import { settingsOf } from '../../infra/stack/settings.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const run = (file: string, args: string[], env: Record<string, string> = {}) => {
@@ -17,6 +19,7 @@ test.each([
   ['npm run synth', 'infra/build/synth.ts', ['prdo'], {}, unknownStage],
   ['npm run deploy', 'infra/build/cdk.ts', ['deploy', 'prdo'], {}, unknownStage],
   ['npm run diff', 'infra/build/cdk.ts', ['diff', 'prdo'], {}, unknownStage],
+  ['npm run destroy', 'infra/build/cdk.ts', ['destroy', 'prdo'], {}, unknownStage],
   ['npm run smoke', 'infra/build/run-smoke.ts', ['prdo'], {}, unknownStage],
   [
     'npm start',
@@ -27,4 +30,11 @@ test.each([
   ],
 ])('%s tells a mistake in a sentence, without a stack', (_name, file, args, env, sentence) => {
   expect(run(file, args, env)).toEqual({ status: 1, told: sentence });
+});
+
+test('npm run destroy leaves the stack of the data alone, which npm run deploy deploys first', () => {
+  const { data, others, all } = stackNames(settingsOf('prod'));
+  expect(others).toEqual(['chiffre-prod-firewall', 'chiffre-prod']);
+  expect(all).toEqual([data, ...others]);
+  expect(stackNames(settingsOf('dev')).all).toEqual(['chiffre-dev-data', 'chiffre-dev']);
 });
