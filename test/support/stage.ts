@@ -24,14 +24,17 @@ const ofTheWorker = test.extend('cloud', { scope: 'worker' }, async ({}, { onCle
 });
 
 /**
- * The cloud that the files of a worker share, one after the other: each finds no fault and the usual behaviour, at the hour
- * at which the one before has left it.
+ * The cloud that the files of a worker share, one after the other: each finds no fault, no mail, no call and the usual
+ * behaviour, at the hour at which the one before has left it.
  */
 export const sharedCloud = (): Cloud => {
   const shared = {} as Cloud;
   ofTheWorker.beforeAll(async ({ cloud }) => {
     await cloud.noFaults();
     await cloud.behave({});
+    // Read whole, each time that somebody signs up.
+    await cloud.forgetMails();
+    await cloud.forgetCalls();
     await awayFromTheTurn(cloud);
     Object.assign(shared, cloud);
   });
