@@ -69,6 +69,7 @@ export const startCloud = async (options: StartOptions = {}) => {
     outage: (service: 'google' | 'github', times: number) => tell('PUT', `/_local/${service}`, { fail: times }),
     calls: () => read<RecordedCall[]>('/_local/calls'),
     forgetCalls: () => tell('DELETE', '/_local/calls'),
+    forgetMails: () => tell('DELETE', '/_local/mail'),
     modelCalls: () => read<{ calls: unknown[] }>('/_local/model').then(({ calls }) => calls.length),
     behave,
     fault: (fault: Fault) => tell('POST', '/_local/faults', fault),

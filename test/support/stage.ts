@@ -31,8 +31,8 @@ const ofTheWorker = test
   });
 
 /**
- * The cloud that the files of a worker share, one after the other: each finds no fault and the usual behaviour, at the hour
- * at which the one before has left it.
+ * The cloud that the files of a worker share, one after the other: each finds no fault, no mail, no call and the usual
+ * behaviour, at the hour at which the one before has left it.
  */
 export const sharedCloud = (): Cloud => {
   const shared = {} as Cloud;
@@ -41,6 +41,9 @@ export const sharedCloud = (): Cloud => {
     await cloud.behave({});
     await cloud.slackFails(0);
     for (const service of ['google', 'github'] as const) await cloud.outage(service, 0);
+    // Read whole, each time that somebody signs up.
+    await cloud.forgetMails();
+    await cloud.forgetCalls();
     await awayFromTheTurn(cloud);
     Object.assign(shared, cloud);
   });
