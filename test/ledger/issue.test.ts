@@ -10,7 +10,7 @@ import { listVersions, readVersion, saveVersion } from '../../functions/store/qu
 import { keys } from '../../functions/store/table.ts';
 import { noCorrections } from '../../shared/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { newAccount, stored } from './rows.ts';
@@ -138,7 +138,7 @@ test('V1 whatever collides, is lost, is deleted or is issued twice: no gap, no d
     const [row] = await numberRows(person.sub);
     expect(row?.last ?? 0).toBe(byQuote.size);
   });
-  await fc.assert(run, { numRuns: 30 });
+  await fc.assert(run, { numRuns: examples(30) });
   expect(faults).toBeGreaterThan(0);
 });
 

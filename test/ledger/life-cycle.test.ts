@@ -16,7 +16,7 @@ import { AppError } from '../../shared/errors.ts';
 import { timing } from '../../shared/generation-limits.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 import { seedEachTest, seededId } from './interference.ts';
 import { complete, content, paymentOf, reserve, type Somebody, start } from './quotes.ts';
 import { breaches, newAccount, stored } from './rows.ts';
@@ -273,5 +273,5 @@ test('C7 whatever happens to a quote in whatever order, its credit is used once 
       expect(after).toContainEqual(expect.objectContaining({ sk: 'PROFILE', open_generations: open }));
     }
   });
-  await fc.assert(run, { numRuns: 60 });
+  await fc.assert(run, { numRuns: examples(60) });
 });

@@ -3,7 +3,7 @@ import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { startTable } from '../support/dynamo.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults } from './interference.ts';
 import { complete, reserve, type Somebody, start } from './quotes.ts';
 import { breaches, newAccount, stored } from './rows.ts';
@@ -98,6 +98,6 @@ test('whatever collides, is lost or is deleted: a regeneration is opened whole f
       );
     }
   });
-  await fc.assert(run, { numRuns: 20 });
+  await fc.assert(run, { numRuns: examples(20) });
   expect(faults).toBeGreaterThan(0);
 });

@@ -13,6 +13,7 @@ import { AppError } from '../../shared/errors.ts';
 import { timing } from '../../shared/generation-limits.ts';
 import { type Brief, mostSummaries } from '../../shared/quote.ts';
 import { startTable } from '../support/dynamo.ts';
+import { examples } from '../support/properties.ts';
 import {
   injected,
   interfere,
@@ -49,9 +50,9 @@ const row = async ({ sub }: Somebody, prefix: string) =>
 
 describe('C1 parallel generations never use more credits than there are', () => {
   test.each([
-    [1_000, 1],
-    [200, 3],
-    [500, 50],
+    [examples(1_000), 1],
+    [examples(200), 3],
+    [examples(500), 50],
   ])('%i on %i', async (asked, allocated) => {
     const person = await newAccount();
     const outcomes = times(asked, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })));

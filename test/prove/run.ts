@@ -91,7 +91,7 @@ const testsRow = (
   const options = ['--config', 'test/vitest.config.ts', '--reporter=json', `--outputFile=${outputFile}`];
   spawnSync('vitest', ['run', ...options, ...paths], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, TEST_SEED: String(seed), ...more },
+    env: { ...process.env, TEST_EXTENT: 'all', TEST_SEED: String(seed), ...more },
     shell: process.platform === 'win32',
   });
   const { testResults } = JSON.parse(readFileSync(outputFile, 'utf8')) as Report;

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { table } from '../../functions/store/table.ts';
+import { findDynoxide, openDynoxide } from '../../infra/local/cloud/services/dynamodb/dynoxide.ts';
 
 const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' as const });
 const key = (names: { pk: string; sk: string }) => [
@@ -32,26 +33,38 @@ const createTable = async (endpoint: string, TableName: string) => {
 /** Where files are kept in memory, if this machine has that: a table here lives no longer than its test. */
 const inMemory = () => (existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir());
 
-/**
- * A table of its own, with the store's environment variables pointing at it. `TABLE_ENGINE` names its engine. In another
- * process: a thousand calls at once must not wait for the test that makes them.
- */
+/** SQLite has no process of its own: a child of this one serves it. */
+const serveSqlite = async (folder: string) => {
+  const server = fork(path.join(import.meta.dirname, 'table-server.ts'), [folder], { execArgv: [] });
+  const [url]: string[] = await once(server, 'message');
+  const stop = async () => {
+    server.disconnect();
+    await once(server, 'exit');
+  };
+  return { url: url as string, stop };
+};
+
+/** In another process: a thousand calls at once must not wait for the test that makes them. */
+const openEngine = (folder: string) => {
+  const program = process.env.TABLE_ENGINE === 'sqlite' ? undefined : findDynoxide();
+  return program ? openDynoxide(program, path.join(folder, 'rows')) : serveSqlite(folder);
+};
+
+/** A table of its own, with the store's environment variables pointing at it. `TABLE_ENGINE=sqlite`: on that engine. */
 export const startTable = async () => {
   const folder = mkdtempSync(path.join(inMemory(), 'table-'));
-  const server = fork(path.join(import.meta.dirname, 'table-server.ts'), [folder], { execArgv: [] });
-  const [address] = await once(server, 'message');
+  const { url, stop } = await openEngine(folder);
   Object.assign(process.env, {
     AWS_REGION: 'eu-west-3',
     AWS_ACCESS_KEY_ID: 'test',
     AWS_SECRET_ACCESS_KEY: 'test',
-    AWS_ENDPOINT_URL_DYNAMODB: address,
+    AWS_ENDPOINT_URL_DYNAMODB: url,
     TABLE_NAME: 'ledger',
   });
-  await createTable(address, 'ledger');
+  await createTable(url, 'ledger');
   return {
     stop: async () => {
-      server.disconnect();
-      await once(server, 'exit');
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,10 @@
-// The table's engine on a port, in a process of its own: its folder is the argument, its address the only message.
+// SQLite as a table on a port, in a process of its own: its folder is the argument, its address the only message.
 import http from 'node:http';
 import { readBody } from '../../infra/local/cloud/http/body.ts';
 import { startTable, tableService } from '../../infra/local/cloud/services/dynamodb/table.ts';
 import { listen } from './listen.ts';
 
-const engine = await startTable(process.argv[2] ?? '');
+const engine = await startTable(process.argv[2] ?? '', 'sqlite');
 const service = tableService(engine);
 const server = http.createServer(async (request, reply) => {
   const { method = 'POST', url = '/' } = request;

@@ -7,7 +7,7 @@ import { legalDetailsDefaults } from '../../shared/legal-details.ts';
 import { finishedQuote, print, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 
 const business: DevisClient = {
   kind: 'business',
@@ -46,7 +46,7 @@ describe('V9 the deposit', () => {
         expect(Math.abs(deposit * 100 - amount * share)).toBeLessThanOrEqual(50);
         expect(rounded).toBe((amount * share) % 100 !== 0);
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     );
     expect(depositOf(10_01, 50)).toEqual({ deposit: 5_01, balance: 5_00, rounded: true });
     expect(depositOf(0, 30)).toEqual({ deposit: 0, balance: 0, rounded: false });

@@ -10,7 +10,7 @@ import { readElements } from '../support/elements.ts';
 import { png } from '../support/logo.ts';
 import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 
 const everything = { range: true, risks: true, questions: true, sources: true, verified: true } as const;
 const viewOf = (quote: Quote = finishedQuote, issuer = registered) => devisView(quote, issuer, everything);
@@ -206,7 +206,7 @@ describe('what a person wrote stays text', () => {
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (text) => {
         expect((await fileOf(quoteWith(text))).marked).toBe(true);
       }),
-      { numRuns: 25 },
+      { numRuns: examples(25) },
     );
   });
 });

@@ -3,7 +3,7 @@ import { devisFileName } from '../../shared/file-name.ts';
 import { printWith } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { payloads } from '../support/payloads.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 
 const harmless = readElements(printWith('x'));
 /** The one thing that the document may do with a person's text: show it. */
@@ -49,7 +49,7 @@ test('P1 nor does any other text', () => {
     const { tags } = readElements(printWith(`x${[text].flat().join('')}`));
     return tags.length === harmless.tags.length && tags.every((tag, index) => tag === harmless.tags[index]);
   };
-  fc.assert(fc.property(hostile, same), { numRuns: 2000 });
+  fc.assert(fc.property(hostile, same), { numRuns: examples(2000) });
 });
 
 test('P1 the document has no script, no handler, no style of its own, no address', () => {
@@ -87,6 +87,6 @@ test('P5 a file name is a file name, whatever the project is called', () => {
   for (const project of ['', '..', '\u202e', 'متجر', '   ']) expect(name(project)).toBe('devis-projet.html');
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (project) => /^devis-[a-z0-9-]{1,80}\.html$/.test(name(project))),
-    { numRuns: 2000 },
+    { numRuns: examples(2000) },
   );
 });

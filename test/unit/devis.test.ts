@@ -12,7 +12,7 @@ import { genericCalibration } from '../../shared/generic-calibration.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 import { anyInput, certain, featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const textOf = (...given: Parameters<typeof print>) =>
@@ -45,7 +45,7 @@ describe('V8 totals', () => {
           [...new Set(lines.map((line) => line.rate))].sort((a, b) => a - b),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: examples(1000) },
     );
     expect(
       totalsOf([

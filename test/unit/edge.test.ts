@@ -8,7 +8,7 @@ import { database } from '../../functions/store/client.ts';
 import { AppError } from '../../shared/errors.ts';
 import { Brief } from '../../shared/quote.ts';
 import { route } from '../../shared/route.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 const table = mockClient(database);
@@ -246,7 +246,7 @@ describe('I6 an error shows its code and nothing else', () => {
     const answers = fc.asyncProperty(anyBody, async (sent) => {
       expect([202, 400]).toContain((await call(handler, { body: sent })).status);
     });
-    await fc.assert(answers, { numRuns: 500 });
+    await fc.assert(answers, { numRuns: examples(500) });
   });
 
   test('ours has its status', async () => {

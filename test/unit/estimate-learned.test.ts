@@ -11,10 +11,10 @@ import { phaseTexts } from '../../shared/estimate/phases.ts';
 import type { Phase } from '../../shared/generation.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Estimate, LearnedFactors as Schema } from '../../shared/quote.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 import { anyInput, certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
-const runs = { numRuns: 1000 };
+const runs = { numRuns: examples(1000) };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const finished = (estimated: number, actual: number, edited = false): FinishedQuote => ({

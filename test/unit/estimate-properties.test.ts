@@ -4,10 +4,10 @@ import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts'
 import { featuresOf } from '../../shared/estimate/features.ts';
 import { planOf } from '../../shared/estimate/plan.ts';
 import { Estimate, type Timeline } from '../../shared/quote.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 import { anyFeature, anyInput } from './estimate-inputs.ts';
 
-const runs = { numRuns: 1000 };
+const runs = { numRuns: examples(1000) };
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const numbersOf = (value: unknown): number[] => {

@@ -1,5 +1,5 @@
 import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readContent } from '../../functions/documents/read-content.ts';
 import { addressesTool } from '../../functions/model/command.ts';
@@ -17,6 +17,7 @@ import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Brief, Estimate } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 import { doc, docx, needs, pdf, svg } from '../support/documents.ts';
+import { sampled } from '../support/extent.ts';
 import { linesIn } from '../support/model-lines.ts';
 import { fc } from '../support/properties.ts';
 import { injections } from './injections.ts';
@@ -118,11 +119,16 @@ test('there are at least forty cases, none twice', () => {
   expect(new Set(injections).size).toBeGreaterThanOrEqual(40);
 });
 
+let honest: Awaited<ReturnType<typeof quote>>;
+let byCatalogue: Awaited<ReturnType<typeof quote>>;
+beforeAll(async () => {
+  honest = await quote(request, modelThat().converse);
+  byCatalogue = await quote(request, modelThatTellsNoHours);
+});
+
 test.for(injections)(
   'L3 a model that obeys « %s » gives nothing away, and moves no figure beyond its module’s bounds',
   async (order) => {
-    const honest = await quote(request, modelThat().converse);
-    const byCatalogue = await quote(request, modelThatTellsNoHours);
     const most = Math.max(honest.counted.total_price, byCatalogue.counted.total_price) * (1 + mostReadAsNeed);
     for (const [place, withOrder] of places) {
       const { scope, counted, corrected } = await quote(withOrder(order), modelThat('obeys_injections').converse);
@@ -145,7 +151,7 @@ const files: [DocumentExtension, (order: string) => Buffer][] = [
   ['svg', (order) => Buffer.from(svg([order, needs[0] ?? '']))],
 ];
 test.for(files)('L3 nor does one that obeys any of them in a file (%s)', async ([extension, fileWith]) => {
-  for (const order of injections) {
+  for (const order of sampled(injections, 8)) {
     const content = await readContent(fileWith(order), extension);
     const pages = content.kind === 'text' ? content.pages : [];
     const documents = [{ name: `cahier.${extension}`, ...joinedPages(pages) }];
@@ -157,8 +163,7 @@ test.for(files)('L3 nor does one that obeys any of them in a file (%s)', async (
 });
 
 test('L3 a model that follows its instructions quotes the same project beside any of them', async () => {
-  const honest = await quote(request, modelThat().converse);
-  for (const order of injections) {
+  for (const order of sampled(injections, 15)) {
     const { counted } = await quote(`${request}\n${order}`, modelThat().converse);
     expect(within(counted.total_price, honest.counted.total_price, mostReadAsNeed), order).toBe(true);
   }
@@ -225,7 +230,7 @@ test('most orders that address the tool are recognised, and no honest brief of t
 
 const ordinary = [...ordinaryTuned, ...ordinaryHeldOut];
 const quarters = [0, 1, 2, 3].map((rest) => ordinary.filter((_, index) => index % 4 === rest));
-test.for(quarters)(
+test.for(sampled(quarters, 2))(
   'a sentence like « %s », in which the model reads nothing, leaves every figure as it was',
   async (sentences) => {
     const lines = (text: string) =>

@@ -8,6 +8,7 @@ import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { readCases } from '../eval/briefs.ts';
 import { count } from '../eval/evaluate.ts';
 import { linesIn } from '../support/model-lines.ts';
+import { examples } from '../support/properties.ts';
 import { randomFrom, shuffled } from '../support/random.ts';
 
 type Line = Record<string, unknown>;
@@ -16,7 +17,7 @@ type Subject = Pick<ReturnType<typeof readCases>[number], 'brief' | 'documents'>
 
 /** `SEED=12 vitest …` draws others. */
 const seed = process.env.SEED ?? '1';
-const transcripts = 1_000;
+const transcripts = examples(1_000);
 
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 const sometimes = (random: Random) => random() < 0.4;

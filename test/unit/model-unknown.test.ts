@@ -9,6 +9,7 @@ import { readBlindCases } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';
 import { count, describeOnce } from '../eval/evaluate.ts';
 import { openModel } from '../eval/model.ts';
+import { sampled } from '../support/extent.ts';
 
 const briefOf = (description: string, projectName = 'Projet') =>
   Brief.parse({ projectName, projectType: 'other', customProjectType: 'Autre', description });
@@ -293,12 +294,16 @@ describe('the local reader', () => {
       ...blind.filter(({ expected }) => !isUnusual(expected)),
     ];
     const told: string[] = [];
-    for (const one of known) {
+    const asked = sampled(known, 60);
+    for (const one of asked) {
       const described = await describeOnce(model.describeProject, one);
       if (described?.reading.unknown?.length) told.push(`${one.id}: ${described.reading.unknown}`);
     }
     // A server room beside it, a machine’s controller beside it (twice), and a refusal under a heading that is not read as one.
-    expect(told.map((line) => line.slice(0, 5))).toEqual(['1258-', '1432-', '1793-', '1963-']);
-    // Some 1,400 briefs are read.
+    const exceptions = ['1258-', '1432-', '1793-', '1963-'];
+    expect(told.map((line) => line.slice(0, 5))).toEqual(
+      exceptions.filter((number) => asked.some(({ id }) => id.startsWith(number))),
+    );
+    // In `npm run test:all` some 1,400 briefs are read.
   }, 400_000);
 });

@@ -11,7 +11,7 @@ import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Brief } from '../../shared/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 
 const description =
   'Nous vendons du thé en vrac et voulons vendre en ligne. Les clients paient par carte et suivent leur commande. ' +
@@ -529,7 +529,7 @@ test('L2 whatever the model says, the answer is a scope without links or markup,
       expect(JSON.stringify(scope)).not.toMatch(/<[a-z!/?]|https?:|\u202e/i);
       expect(scope.features.every(({ name, hours: [low, , high] }) => name && low <= high)).toBe(true);
     }),
-    { numRuns: 500 },
+    { numRuns: examples(500) },
   );
 });
 

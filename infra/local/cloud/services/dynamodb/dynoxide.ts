@@ -86,7 +86,7 @@ const launch = async (program: string, file: string) => {
     await stop();
     throw error;
   }
-  return { answer: forwardTo({ host, port }), stop };
+  return { url: `http://${host}:${port}`, answer: forwardTo({ host, port }), stop };
 };
 
 const mostLaunches = 3;
