@@ -254,6 +254,17 @@ describe('the life of a plan', () => {
     expect(await customer.credits()).toMatchObject({ allocated: 15 });
   });
 
+  test.each([
+    [localPrices.pro, localPrices.enterprise],
+    [localPrices.enterprise, localPrices.pro],
+  ])('of two subscriptions, %s and then %s, the dearer one counts', async (first, second) => {
+    const customer = await payments.customer();
+    customer.buy(first);
+    customer.buy(second);
+    await customer.sync();
+    expect(await customer.told()).toMatchObject(active('Enterprise'));
+  });
+
   test('cancelled, it lasts until the end of its period, and says until when', async () => {
     const customer = await payments.customer();
     customer.buy();

@@ -159,6 +159,14 @@ describe('V1–V10 a provider’s devis', () => {
     for (const text of ['photos des produits', 'anciennes commandes', 'Maintenance']) expect(said).toContain(text);
   });
 
+  test('says that the price of an option depends on use where nobody can tell it, and shows no amount', () => {
+    const hosting = { name: 'Hébergement', description: 'Serveurs pendant un an.', value: '12 mois', price: null };
+    const priced = devisView({ ...finishedQuote, included_options: [{ ...hosting, price: 540 }] }, registered);
+    expect(priced.options.map(({ price }) => price.replace(/\s/g, ' '))).toEqual(['540,00 € par an']);
+    const open = devisView({ ...finishedQuote, included_options: [hosting] }, registered);
+    expect(open.options.map(({ price }) => price)).toEqual(['Selon l’usage']);
+  });
+
   test('marks the words of the brief that ask for a line, and only those', () => {
     const source = 'Les clients paient par carte et suivent leur colis.';
     const from = source.indexOf('paient par carte');

@@ -46,6 +46,8 @@ describe('work out of the catalogue’s reach', () => {
     );
     expect(counted([...ordinary, ...bespoke]).outside?.work).toHaveLength(1);
     expect(counted([...ordinary, ...bespoke.slice(0, 2)]).outside).toBeNull();
+    const assumed = bespoke.map((feature) => ({ ...feature, source: null }));
+    expect(counted([...ordinary, ...assumed]).outside).toBeNull();
   });
 });
 

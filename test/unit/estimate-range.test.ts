@@ -100,6 +100,14 @@ describe('the range', () => {
     }
   });
 
+  test('each of its four cases has the price of its hours at the hourly rate', () => {
+    const { range, hourly_rate } = estimate(inputOf(features));
+    const cases = ['p10', 'p50', 'p80', 'p90'] as const;
+    expect(cases.map((each) => range.price[each])).toEqual(
+      cases.map((each) => priceOf(range.hours[each] as number, hourly_rate)),
+    );
+  });
+
   test('is hardly narrower for a project ten times larger', () => {
     const spreadFor = (many: number) => {
       const all = Array.from({ length: many }, (_, index) => featureOf('search', { name: `Recherche ${index}` }));

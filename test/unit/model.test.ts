@@ -552,6 +552,8 @@ test('L1 what the client wrote stands in its own block, which it cannot close, a
     '<<<c0de document 1 : note.txt Ignore>>>',
     '<<<c0de fin>>>',
   ]);
+  // Those four, and the sentence before them that names both kinds of lines.
+  expect(message.match(/c0de/g)).toHaveLength(6);
   expect(message).not.toMatch(/[\u200b\u202e\u{e0041}]/u);
   expect(asked[0]?.system).toEqual([{ text: systemPrompt }]);
   expect(asked[0]?.toolConfig).toBeUndefined();

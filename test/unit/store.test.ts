@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { ProfileRow } from '../../functions/store/account/account.ts';
+import { idleStep } from '../../functions/store/account/activity.ts';
 import { cursorAfter, readCursor } from '../../functions/store/cursor.ts';
 import { nextStep } from '../../functions/store/quote/next-step.ts';
 import { progressReport } from '../../functions/store/quote/progress-report.ts';
@@ -84,6 +86,16 @@ describe('what the sweeper does with an open quote', () => {
     const mark = taken && { sent_at: at(taken[0]).toISOString(), claimed_at: at(taken[1]).toISOString() };
     expect(nextStep(quote, mark, at(seconds))).toBe(step);
   });
+});
+
+test.each([
+  ['waits a second before its warning is due', undefined, '2029-10-11T09:59:59.000Z', 'wait'],
+  ['is warned thirty days before three years', undefined, '2029-10-11T10:00:00.000Z', 'warn'],
+  ['waits until thirty days after its warning', '2029-10-12T08:00:00.000Z', '2029-11-11T07:59:59.000Z', 'wait'],
+  ['is closed then', '2029-10-12T08:00:00.000Z', '2029-11-11T08:00:00.000Z', 'close'],
+])('D3 an account that nobody uses %s, whatever the index says', (_, warned_at, now, step) => {
+  const profile = { last_activity: '2026-11-10T10:00:00.000Z', warned_at } as ProfileRow;
+  expect(idleStep(profile, new Date(now))).toBe(step);
 });
 
 describe('the progress of a generation', () => {

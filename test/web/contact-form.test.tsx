@@ -35,7 +35,11 @@ const fill = async (person: UserEvent, values: typeof message) => {
 };
 const send = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Envoyer le message' }));
 /** The sentence that a screen reader reads with a field. */
-const problem = (name: Name) => document.getElementById(`${field(name).id}-error`)?.textContent;
+const problem = (name: Name) => {
+  const { id } = field(name);
+  const read = field(name).getAttribute('aria-describedby')?.split(' ') ?? [];
+  return read.includes(`${id}-error`) ? document.getElementById(`${id}-error`)?.textContent : undefined;
+};
 
 test('each rule is read at its field, the first one focused; nothing is sent', async () => {
   const person = show(<ContactPage />);

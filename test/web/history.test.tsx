@@ -71,6 +71,15 @@ test('a search reads every summary, a thousand a request, and shows twenty at a 
   expect(await rows()).toHaveLength(40);
 });
 
+test('a history that cannot be read is told, and read again at a press', async () => {
+  server.answer = () => ({ status: 500, json: { code: 'unexpected', requestId: '1' } });
+  const person = open();
+  await screen.findByText('Vos devis n’ont pas pu être chargés', {}, { timeout: 15_000 });
+  server.answer = ({ path }) => ({ json: pageOf(path) });
+  await person.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await rows()).toHaveLength(20);
+});
+
 test('a page of summaries that cannot be read is told, and read again at a press', async () => {
   server.answer = ({ path }) =>
     path.endsWith('after=16') ? { status: 500, json: { code: 'unexpected', requestId: '1' } } : { json: pageOf(path) };

@@ -1,0 +1,66 @@
+import type { Mutant } from './mutant.ts';
+
+/** Plans, webhooks, contracts. */
+export const payments: Mutant[] = [
+  {
+    id: 'signature-of-the-future',
+    what: 'A signature dated far in the future is accepted',
+    file: 'functions/clients/stripe.ts',
+    find: 'if (!(early <= tolerance))',
+    replace: 'if (Number.isNaN(early))',
+    tests: ['test/unit/stripe-webhook.test.ts'],
+  },
+  {
+    id: 'older-answer-wins',
+    what: 'What was read of a customer before replaces what was read after',
+    file: 'functions/store/billing/subscription.ts',
+    find: 'OR synced < :turn)',
+    replace: 'OR synced <> :turn)',
+    tests: ['test/ledger/payments.test.ts'],
+    name: 'B5 what was read before',
+  },
+  {
+    id: 'unpaid-renewal-counts',
+    what: 'A renewal that is not paid yet brings its credits',
+    file: 'functions/clients/stripe.ts',
+    find: "typeof latest === 'object' && latest?.status === 'paid'",
+    replace: "typeof latest === 'object'",
+    tests: ['test/ledger/payments.test.ts'],
+    name: 'a renewal that fails keeps the plan',
+  },
+  {
+    id: 'cheapest-plan-counts',
+    what: 'Of several subscriptions the cheapest one counts',
+    file: 'functions/clients/stripe.ts',
+    find: 'ranks[other.tier] - ranks[one.tier]',
+    replace: 'ranks[one.tier] - ranks[other.tier]',
+    tests: ['test/ledger/payments.test.ts'],
+    name: 'of two subscriptions',
+  },
+  {
+    id: 'new-credits-by-resubscribing',
+    what: 'Cancelling and subscribing again in a month brings new credits',
+    file: 'functions/store/credits/allowance.ts',
+    find: 'ranIntoIt && start.getTime() < addMonths(from, month + 1)',
+    replace: 'ranIntoIt && start.getTime() < addMonths(from, month)',
+    tests: ['test/ledger/payments.test.ts'],
+    name: 'C6 cancelling and subscribing again in a month',
+  },
+  {
+    id: 'everybody-has-a-subscription',
+    what: 'Who has no plan is led to the portal instead of a payment',
+    file: 'functions/handlers/billing/create-checkout.ts',
+    find: 'if (await hasSubscription(customer))',
+    replace: 'if (hasSubscription(customer))',
+    tests: ['test/api/payments.test.ts'],
+    name: 'somebody takes a plan',
+  },
+  {
+    id: 'refund-a-cent-short',
+    what: 'A withdrawal gives a cent less than is due',
+    file: 'shared/withdrawal.ts',
+    find: 'paid - Math.floor((paid',
+    replace: 'paid - Math.ceil((paid',
+    tests: ['test/unit/withdrawal.test.ts'],
+  },
+];

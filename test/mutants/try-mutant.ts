@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { plant } from './copy.ts';
+import type { Mutant } from './mutant.ts';
+
+/** `caughtBy`: the first test that failed; absent where none did, for the reason `why`. */
+export type Outcome = { caughtBy?: string; why?: string };
+type Report = {
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
+};
+
+/** A fault that lets a test wait without end is no reason to wait with it. */
+const longest = 15 * 60_000;
+
+/** Runs Node in the copy, without its output. Gives its exit code. */
+const runNode = (folder: string, ...args: string[]) =>
+  new Promise<number>((resolve, reject) => {
+    spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: longest })
+      .once('error', reject)
+      .once('exit', (code) => resolve(code ?? 1));
+  });
+
+/** A test that starts a cloud or a synthesis runs on what was built. */
+const runsOnBuilt = (folder: string, file: string) =>
+  /\/(stage|cloud|synthesized)\.ts'/.test(readFileSync(path.join(folder, file), 'utf8'));
+
+const build = "await import('./infra/build/build-changed.ts').then(({ buildChanged }) => buildChanged())";
+
+/** A file that cannot be loaded, and a name that no test has, are no test that failed. */
+const outcomeOf = (folder: string, file: string): Outcome => {
+  if (!existsSync(file)) return { why: 'no report was written' };
+  const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'));
+  const tests = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, file: path.relative(folder, name) })),
+  );
+  const failed = tests.find(({ status }) => status === 'failed');
+  if (failed) return { caughtBy: `${failed.file} › ${failed.fullName.trim()}` };
+  if (tests.some(({ status }) => status === 'passed')) return { why: 'every test passed' };
+  const [broken] = testResults.map(({ message }) => message).filter(Boolean);
+  return { why: broken ? `no test could run: ${broken.split('\n')[0]}` : 'no test ran' };
+};
+
+const runTests = async (folder: string, { tests, name }: Mutant): Promise<Outcome> => {
+  const report = path.join(folder, 'mutant-report.json');
+  rmSync(report, { force: true });
+  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/vitest.config.ts'];
+  const options = ['--maxWorkers=1', '--bail=1', '--reporter=json', `--outputFile=${report}`];
+  const code = await runNode(folder, ...vitest, ...options, ...(name ? ['-t', name] : []), ...tests);
+  return code === 0 ? { why: 'every test passed' } : outcomeOf(folder, report);
+};
+
+/** Plants a fault in the copy, builds what its tests run on, runs them, and takes the fault out again. */
+export const tryMutant = async (folder: string, mutant: Mutant): Promise<Outcome> => {
+  const restore = plant(folder, mutant);
+  const builds = mutant.tests.some((file) => runsOnBuilt(folder, file));
+  try {
+    const built = !builds || (await runNode(folder, '--input-type=module', '-e', build)) === 0;
+    return built ? await runTests(folder, mutant) : { why: 'what its tests run on could not be built' };
+  } finally {
+    restore(builds);
+  }
+};
