@@ -1,5 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { listedAt, noticeDue } from '../../functions/store/account/due.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { Tier } from '../../shared/subscription.ts';
 import type { Cloud } from './cloud.ts';
@@ -30,6 +31,13 @@ export const subscribe = async (
   end?: string,
 ) => {
   await put(cloud, { ...keys.subscription(subOf(person as Person)), ...planOf(tier, end ?? null) });
+};
+
+/** Gives somebody a plan by the year, which renews itself within the time in which that is announced. */
+export const subscribeForYear = async (cloud: Cloud, person: Person) => {
+  const renews_at = new Date((await cloud.now()).getTime() + 60 * 24 * 60 * 60_000).toISOString();
+  const row = { ...planOf('Pro'), billing_interval: 'year', renews_at };
+  await put(cloud, { ...keys.subscription(subOf(person)), ...row, ...listedAt('RENEWING', noticeDue(renews_at)) });
 };
 
 /** Leaves somebody who has generated in this period no credit of it. */
