@@ -67,7 +67,7 @@ export const documents: Mutant[] = [
   {
     id: 'cached-tokens-not-counted',
     what: 'Tokens that the model reads from its cache cost nothing',
-    file: 'functions/model/converse.ts',
+    file: 'functions/model/usage.ts',
     find: 'inputTokens + cacheReadInputTokens + cacheWriteInputTokens',
     replace: 'inputTokens',
     tests: ['test/unit/model.test.ts'],
