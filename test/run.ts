@@ -1,7 +1,7 @@
-// `npm test`: finds a browser, builds what the tests run on, then runs the suite; `--all`, of `npm run test:all`, runs every
-// file and every case of it. Other arguments go to vitest.
+// `npm test`: finds a browser, builds what has changed of what the tests run on, then runs the suite; `--all`, of
+// `npm run test:all`, runs every file and every case of it. Other arguments go to vitest.
 import { spawnSync } from 'node:child_process';
-import { build } from '../infra/build/build.ts';
+import { buildChanged } from '../infra/build/build-changed.ts';
 import { findBrowser } from './support/browser.ts';
 import { openFolder, wrongInAll } from './support/permission-use.ts';
 
@@ -12,7 +12,7 @@ process.env.BROWSER_PATH = findBrowser();
 if (all) process.env.TEST_EXTENT = 'all';
 // Only where every test runs, and passes, does a permission that was not used show that nothing needs it.
 const permissionUse = all && args.length === 0 ? openFolder() : undefined;
-await build();
+await buildChanged();
 const { status } = spawnSync('vitest', ['run', '--config', 'test/vitest.config.ts', ...args], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
