@@ -4,7 +4,7 @@ import type { Budget } from '../../shared/generation.ts';
 import { anyOf, listed, tellsOfDeed } from './deed.ts';
 
 /** A wish, or what is to come: it asks for something, whatever the sentence says of today. */
-const wish = anyOf(
+const wishWords = anyOf(
   ...listed(`veux veut veulent voulons voudr\\w+ souhait\\w+ aimer(?:ais|ait|ions|aient) desir(?:e|ons|ent) pouvoir faudr\\w+
     pourr\\w+ devr\\w+ wants? wish needs? should must`),
   "besoin (?:de |que |d')\\w+|merci (?:de |d'(?!avance))(?!nous |me |m'|votre |vos |repondre)\\w+",
@@ -110,7 +110,7 @@ export const standingOf = (sentence: string, budget: Budget | null): Standing =>
   const clauses = whole.split(clauseEnd);
   const others = clauses.filter((clause) => !isOfTheTerms(clause, budget));
   const text = others.join(', ');
-  if (wish.test(text)) return 'asks';
+  if (wishWords.test(text)) return 'asks';
   if (today.test(text)) return 'tells';
   if (ability.test(text) || tellsOfDeed(text)) return 'asks';
   const figures = figuresOf(text);

@@ -8,7 +8,7 @@ const refused = (refusal: SignInRefusal) => new Error(refusal);
 /** `Google_1234`, as the user pool names who signs in with another service; it may write the service in lower case. */
 const identityIn = (name: string): Identity | undefined => {
   const [, service, subject] = /^([^_]+)_(.+)$/.exec(name) ?? [];
-  const provider = services.find((one) => one.toLowerCase() === service?.toLowerCase());
+  const provider = services.find((candidate) => candidate.toLowerCase() === service?.toLowerCase());
   return provider && subject ? { provider, subject } : undefined;
 };
 

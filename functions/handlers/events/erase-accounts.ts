@@ -26,7 +26,7 @@ const mailPatience = 60 * 60_000;
 const tell = async ({ email, warned_at, erasing_since = '' }: ProfileRow, now: Date): Promise<void> => {
   if (!environmentIfSet('MAIL_SENDER')) return log.warn('account erased, nobody told: no sender of mails');
   try {
-    await sendMail({ to: email, ...accountDeletedMail(warned_at ? 'idle' : 'asked') });
+    await sendMail({ to: email, ...accountDeletedMail(warned_at ? 'idle' : 'request') });
   } catch (error) {
     if (now.getTime() - Date.parse(erasing_since) < mailPatience) throw error;
     log.error(signals.RefusedMails, { mail: 'account deleted' }, error);

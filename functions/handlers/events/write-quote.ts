@@ -97,10 +97,10 @@ const describeOnce = async (claim: Claim, input: Parameters<typeof describeProje
 };
 
 /** What the quote tells of its files; undefined where there are none. */
-const toldDocuments = ({ told }: Joined, picturesRefused: boolean): QuoteDocument[] | undefined => {
-  if (told.length === 0) return undefined;
+const toldDocuments = ({ quoteDocuments }: Joined, picturesRefused: boolean): QuoteDocument[] | undefined => {
+  if (quoteDocuments.length === 0) return undefined;
   const isRefused = ({ kind, used }: QuoteDocument) => picturesRefused && kind === 'image' && used === 'whole';
-  return told.map((document) => (isRefused(document) ? { ...document, used: 'nothing' } : document));
+  return quoteDocuments.map((document) => (isRefused(document) ? { ...document, used: 'nothing' } : document));
 };
 
 /** What the files evoke beside the description. Of a quote without files, whoever shows it finds out. */
