@@ -41,7 +41,7 @@ const maker = anyOf('vous|votre|vos|you|your|merci');
 /** Few words after it, and no article: « un devis pour une boutique » asks for a shop. */
 const offer =
   "(?:devis|chiffrage|estimation|proposition|offre|quote|estimate|proposal)(?: (?!(?:une?|des|les?|la|nos|notre|an?|the|our) |l')\\S+){0,3}$";
-/** Whoever makes the offer is asked for it. */
+/** A request to the author of the offer. */
 const ofTheMaker = anyOf(
   `(?:une?|an?) (?:\\w+ )?${offer}`,
   '(?:votre|vos|your) (?:\\w+ )?(?:devis|offres?|propositions?|prix|tarifs?|quotes?|price|retour|reponse)',
@@ -65,7 +65,7 @@ const isOfTheTerms = (clause: string, budget: Budget | null) =>
 /** How offers are made and judged, in a tender. */
 const tender =
   /\b(?:offres|soumission\w*|pieces administratives)\b.{0,80}\b(?:remis\w*|jugee?s?|criteres?)\b|\b(?:titulaire|candidats?|prestataire)\b.{0,80}\b(?:remet\w*|forfait\w*|penalites?|sous-trait\w*|assurance)\b/;
-/** What whoever makes the offer is to answer. */
+/** A question to the author of the offer. */
 const openQuestion =
   /^(?:(?:et|mais|a|de|pour|en|and) |d')?(?:qu|combien|comment|pourquoi|ou |avez|etes|wh|how|have|are )/;
 const price = /^(?:combien|how (?:much|long))\b/;

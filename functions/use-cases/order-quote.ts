@@ -28,7 +28,7 @@ const tokenBudget = () => ({
 });
 
 /** The brief to be read. Throws what stands in its way. */
-const wishedBrief = async (sub: string, source: BriefSource, tier: Tier): Promise<Brief> => {
+const briefFrom = async (sub: string, source: BriefSource, tier: Tier): Promise<Brief> => {
   if ('regenerates' in source) {
     const brief = await briefOfFinished(sub, source.regenerates);
     if (tier !== 'Enterprise') throw new AppError('enterprise_required');
@@ -54,7 +54,7 @@ const open = async ({ caller: { sub, account }, idempotencyKey, source }: Order,
   const allowance = allowanceOf({ profile, subscription }, now);
   const payer = { sub, mailbox_key };
   const request = { sub, idempotencyKey, now, ...source };
-  const brief = await wishedBrief(sub, source, allowance.tier).catch(async (refusal: unknown) => {
+  const brief = await briefFrom(sub, source, allowance.tier).catch(async (refusal: unknown) => {
     const earlier = await openedBefore(request);
     if (earlier) return earlier;
     throw refusal;

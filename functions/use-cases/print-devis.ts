@@ -40,7 +40,7 @@ const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: Devi
     });
 };
 
-/** Copies the logo to where the issued devis finds it. Its name is its digest: whoever issues at the same time writes the same. */
+/** Copies the logo to where the issued devis finds it. Its name is its digest: two calls at the same time write the same. */
 const keepLogo = async (sub: string, quote: string, logo: Buffer | undefined): Promise<string | null> => {
   if (!logo) return null;
   const digest = createHash('sha256').update(logo).digest('hex');

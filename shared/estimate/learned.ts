@@ -54,7 +54,7 @@ const shrunk = (actual: number, estimated: number, quotes: number) =>
 
 type PhaseHistory = { key: string; estimated: number; actual: number; quotes: number };
 
-const toldOf = (key: string, quotes: readonly FinishedQuote[]): PhaseHistory => {
+const phaseHistoryOf = (key: string, quotes: readonly FinishedQuote[]): PhaseHistory => {
   const own = quotes.filter(({ estimated }) => (estimated.phases[key] ?? 0) > 0);
   return {
     key,
@@ -71,7 +71,7 @@ const toldOf = (key: string, quotes: readonly FinishedQuote[]): PhaseHistory => 
 const phaseFactors = (history: readonly FinishedQuote[], overall: number): LearnedFactors['phases'] => {
   const byPhase = history.filter(({ actual }) => actual.phases);
   const histories = phaseOrder
-    .map((phase) => ({ phase, ...toldOf(phaseTexts[phase].key, byPhase) }))
+    .map((phase) => ({ phase, ...phaseHistoryOf(phaseTexts[phase].key, byPhase) }))
     .filter(({ quotes }) => quotes > 0);
   if (!histories.some(({ quotes }) => quotes >= quotesOfPhase)) return {};
   const factors = histories.map(({ actual, estimated, quotes }) =>

@@ -151,10 +151,10 @@ const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => 
     .sort((a, b) => (answered.length === 0 ? 0 : b.hours - a.hours));
 };
 
-const isTold = (change: object) => Object.values(change).some((value) => value !== undefined);
+const hasValue = (change: object) => Object.values(change).some((value) => value !== undefined);
 /** A line of ours that was refused, and nothing else was said of it. */
 const isRefused = (original: Quote, key: string, { removed, ...others }: Corrections['features'][string]) =>
-  removed === true && !isTold(others) && original.features[Number(key)]?.source === null;
+  removed === true && !hasValue(others) && original.features[Number(key)]?.source === null;
 
 /** What was corrected, in one sentence. */
 const changesText = ({ corrections, terms, sheet, original }: Context) => {
@@ -162,7 +162,7 @@ const changesText = ({ corrections, terms, sheet, original }: Context) => {
     ...Object.keys(corrections.phases),
     ...corrections.added_phases.filter(({ key }) => !corrections.phases[key]),
   ];
-  const touched = Object.entries(corrections.features).filter(([, { confirmed: _, ...change }]) => isTold(change));
+  const touched = Object.entries(corrections.features).filter(([, { confirmed: _, ...change }]) => hasValue(change));
   const refused = touched.filter(([key, change]) => isRefused(original, key, change));
   const accepted = corrections.added_features.filter(({ suggested, source }) => suggested || source !== undefined);
   const features = [

@@ -15,7 +15,7 @@ const identityIn = (name: string): Identity | undefined => {
 /** Somebody who signs in with another service for the first time. */
 const admitIdentity = async (pool: string, identity: Identity, address: string, isVerified: boolean) => {
   if (!isVerified) throw refused('unverified_address');
-  // Whoever has not confirmed a sign-up has proved nothing: it is neither joined nor in the way.
+  // A person who has not confirmed a sign-up has proved nothing: it is neither joined nor in the way.
   const holders = (await usersWithAddress(pool, address)).filter(({ verified }) => verified);
   const [user, ...others] = holders;
   if (!user) return;

@@ -52,7 +52,7 @@ const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promis
 
 /**
  * Everything of one account, in an order in which each step may be done again: what is done is found done. The profile
- * goes last, since it says that there is something to do. Whoever comes later than the first pass (a worker, a call that
+ * goes last, since it says that there is something to do. A write that comes later than the first pass (a worker, a call that
  * was under way) is cleaned up after by the second.
  */
 const erase = async (sub: string): Promise<void> => {

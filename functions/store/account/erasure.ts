@@ -29,7 +29,7 @@ type Closing = {
 export const beginErasure = async (sub: string, { poolUsername, idleSince }: Closing, now: Date): Promise<boolean> => {
   const set = { state: 'erasing', erasing_since: now.toISOString(), pool_username: poolUsername };
   const fields = Object.entries({ ...set, ...listedAt('ERASING', now.getTime()) });
-  // Whoever asks for it themselves was not warned, whatever was sent before: their last mail is another one.
+  // A person who asks for it themselves was not warned, whatever was sent before: their last mail is another one.
   const isRequested = idleSince === undefined;
   const result = await conditionally(
     database.send(

@@ -33,7 +33,7 @@ const readActualHours = async ({ sub, id }: OpenQuote): Promise<ActualHours | nu
   return actualHoursIn(Item);
 };
 
-/** The quote is there and finished: whoever deletes it meanwhile leaves no hours behind. `condition`: what holds of it beside. */
+/** The quote is there and finished: a deletion meanwhile leaves no hours behind. `condition`: what holds of it beside. */
 export const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
   ConditionCheck: {
     TableName: tableName(),

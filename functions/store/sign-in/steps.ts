@@ -20,7 +20,7 @@ const steps = {
 type Step = keyof typeof steps;
 type Row<S extends Step> = z.output<(typeof steps)[S]['row']>;
 
-/** Whoever reads the table could not go on with what it holds. */
+/** A reader of the table could not go on with what it holds. */
 const keyOf = (step: Step, drawn: string) => keys.githubSignIn(step, createHash('sha256').update(drawn).digest('hex'));
 
 /** Keeps what the next step needs, and gives what leads to it: nobody guesses it, and it serves once. */

@@ -51,7 +51,7 @@ const declined = 'Votre carte a été refusée.';
 
 type Options = { store: Store; billing: Billing };
 
-/** The pages that Stripe shows to whoever pays. A link of a form is followed by GET: the gateway takes no page's POST. */
+/** The pages that Stripe shows to a payer. A link of a form is followed by GET: the gateway takes no page's POST. */
 export const createPages = ({ store, billing }: Options) => {
   const nameOf = ({ product }: Price) => escapeHtml(store.get('product', product).name);
 
@@ -84,12 +84,12 @@ export const createPages = ({ store, billing }: Options) => {
   };
 
   const act = (subscription: Subscription, customer: string, parameters: URLSearchParams): string | undefined => {
-    const wished = parameters.get('do');
+    const action = parameters.get('do');
     try {
-      if (wished === 'cancel') billing.cancelAtPeriodEnd(subscription, true);
-      if (wished === 'resume') billing.cancelAtPeriodEnd(subscription, false);
-      if (wished === 'change') billing.changePlan(subscription, store.get('price', parameters.get('price') ?? ''));
-      if (wished === 'card')
+      if (action === 'cancel') billing.cancelAtPeriodEnd(subscription, true);
+      if (action === 'resume') billing.cancelAtPeriodEnd(subscription, false);
+      if (action === 'change') billing.changePlan(subscription, store.get('price', parameters.get('price') ?? ''));
+      if (action === 'card')
         billing.payWith(store.get('customer', customer), (parameters.get('card') ?? '').replace(/\s/g, ''));
       return undefined;
     } catch (error) {

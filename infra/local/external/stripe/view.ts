@@ -31,15 +31,15 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 /** What stands in the account, and what can be done to it. */
 export const stripeView = ({ store, billing, webhooks, outage }: StripeAccount): View => {
   const runCommand = (input: Json) => {
-    const wished = z.parse(Command, input);
-    if ('fail' in wished) return outage.behave(wished);
-    if ('lose' in wished) return webhooks.lose(wished.lose);
+    const command = z.parse(Command, input);
+    if ('fail' in command) return outage.behave(command);
+    if ('lose' in command) return webhooks.lose(command.lose);
     try {
-      if ('subscription' in wished) return billing.cancelNow(store.get('subscription', wished.subscription));
-      const charge = store.get('charge', wished.charge);
-      if (wished.do === 'refund') return billing.refund(charge);
-      if (wished.do === 'dispute') return billing.dispute(charge);
-      return billing.closeDispute(charge, wished.do === 'win' ? 'won' : 'lost');
+      if ('subscription' in command) return billing.cancelNow(store.get('subscription', command.subscription));
+      const charge = store.get('charge', command.charge);
+      if (command.do === 'refund') return billing.refund(charge);
+      if (command.do === 'dispute') return billing.dispute(charge);
+      return billing.closeDispute(charge, command.do === 'win' ? 'won' : 'lost');
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       return undefined; // a form that was sent twice
@@ -80,7 +80,7 @@ export const stripeView = ({ store, billing, webhooks, outage }: StripeAccount):
         charge.id,
         euros(charge.amount),
         charge.refunded ? 'remboursé' : charge.disputed ? 'contesté' : 'payé',
-        Object.entries(labels).map(([wished, text]) => form(pen, { charge: charge.id, do: wished }, text)),
+        Object.entries(labels).map(([command, text]) => form(pen, { charge: charge.id, do: command }, text)),
       ]);
       const events = newest(store.all('event')).map((event) => [
         moment(isoOf(event.created)),

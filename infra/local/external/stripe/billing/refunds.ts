@@ -22,7 +22,7 @@ export const createRefunds = ({ store, webhooks }: { store: Store; webhooks: Web
     webhooks.emit('charge.refunded', charge, at);
     return refund;
   },
-  /** The bank of whoever paid takes the money back, until it is decided. */
+  /** The payer's bank takes the money back, until it is decided. */
   dispute: (charge: Charge, at: number) => {
     const dispute = store.put(disputeOf({ id: store.ids('dp'), created: at, charge }));
     charge.disputed = true;
