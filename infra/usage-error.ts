@@ -1,4 +1,4 @@
-/** A mistake of whoever typed a command: told in a sentence, without a stack. */
+/** A mistake in a typed command: explained in a sentence, without a stack. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -55,22 +55,22 @@ export const StoredCalibration = z.object({
   preferred_project_types: Choices,
 });
 
-const Told = z._default(z.nullable(z.string()), null);
+const OptionalText = z._default(z.nullable(z.string()), null);
 
 /** What the law wants on a devis, as the profile keeps it: blanks where nothing was told. */
 const legalFields = {
-  company_legal_name: Told,
+  company_legal_name: OptionalText,
   legal_form: z._default(z.nullable(z.enum(legalForms)), null),
-  siret_number: Told,
-  rcs_number: Told,
-  vat_number: Told,
-  company_address: Told,
-  postal_code: Told,
-  city: Told,
+  siret_number: OptionalText,
+  rcs_number: OptionalText,
+  vat_number: OptionalText,
+  company_address: OptionalText,
+  postal_code: OptionalText,
+  city: OptionalText,
   country: z._default(z.nullable(z.string()), legalDetailsDefaults.country),
-  mediator_name: Told,
-  mediator_address: Told,
-  mediator_site: Told,
+  mediator_name: OptionalText,
+  mediator_address: OptionalText,
+  mediator_site: OptionalText,
   quote_validity_days: z._default(z.int(), legalDetailsDefaults.quote_validity_days),
 };
 
@@ -88,7 +88,7 @@ export const Profile = z.object({
   /** As what its owner ordered a plan last; null before the first order. */
   buyer: z._default(z.nullable(Buyer), null),
   /** Where the account's own logo is read, another address after each change; null without one. */
-  company_logo_url: Told,
+  company_logo_url: OptionalText,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 });

@@ -4,9 +4,9 @@ import { type PhasedHours, phasedTotal } from './estimate/learned.ts';
 import { formatHours, formatKey } from './format.ts';
 import { LearnedFactors } from './quote.ts';
 
-/** Most hours of a project, or of a phase: beyond, a number is a slip of the finger. Ours. */
+/** Most hours of a project, or of a phase: beyond, a number is a slip of the finger. Chosen without a source. */
 const mostHours = 20_000;
-/** How far the hours really spent may be from the estimate and still be those of the same work. Ours. */
+/** How far the hours really spent may be from the estimate and still be those of the same work. Chosen without a source. */
 const farthest = 10;
 
 const sentence = 'Indiquez des heures entre 0 et 20\u202F000, à la demi-heure près';
@@ -54,11 +54,11 @@ export const entryProblems = (entry: ActualHoursEntry, estimated: Required<Phase
   const wrong = entry.phases ? phaseProblems(entry.phases, estimated.phases ?? {}) : [];
   if (wrong.length > 0) return Object.fromEntries(wrong.slice(0, mostProblems));
   const hours = phasedTotal(entry);
-  const told = `${formatHours(hours)} pour ${formatHours(estimated.hours)} estimées`;
+  const comparison = `${formatHours(hours)} pour ${formatHours(estimated.hours)} estimées`;
   if (hours > estimated.hours * farthest)
-    return { hours: `${told}\u00A0: plus de dix fois l’estimation. Vérifiez le nombre d’heures` };
+    return { hours: `${comparison}\u00A0: plus de dix fois l’estimation. Vérifiez le nombre d’heures` };
   if (hours < estimated.hours / farthest || hours === 0)
-    return { hours: `${told}\u00A0: moins d’un dixième. Un projet interrompu ne dit rien de l’estimation` };
+    return { hours: `${comparison}\u00A0: moins d’un dixième. Un projet interrompu ne dit rien de l’estimation` };
   return {};
 };
 

@@ -4,4 +4,4 @@ type Breakdown = Quote['breakdown'];
 
 /** The phases of a quote by their position: the table gives the keys of a map back in any order. */
 export const phasesInOrder = (breakdown: Breakdown): [key: string, row: Breakdown[string]][] =>
-  Object.entries(breakdown).sort(([, one], [, other]) => one.position - other.position);
+  Object.entries(breakdown).sort(([, a], [, b]) => a.position - b.position);

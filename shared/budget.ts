@@ -48,6 +48,6 @@ export const budgetQuestions = ({ budget, range, stated = [] }: Omit<Compared, '
   const tax = `Le budget de ${written(budget)} s’entend-il hors taxes ou toutes taxes comprises ?`;
   const scope = `Si le budget de ${written(budget)} ne suffit pas, que faut-il réaliser en premier ?`;
   const isShort = budget.value < inTaxOf(budget, range.price.p80);
-  const asked = [...(budget.tax === 'unknown' ? [tax] : []), ...(isShort ? [scope] : [])].map(typography);
-  return asked.filter((text) => !stated.some(({ question }) => question === text));
+  const questions = [...(budget.tax === 'unknown' ? [tax] : []), ...(isShort ? [scope] : [])].map(typography);
+  return questions.filter((text) => !stated.some(({ question }) => question === text));
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Characters. Ours. */
+/** Characters. Chosen without a source. */
 export const callbackLimits = { phone: 30, preferredTime: 100, message: 2_000 } as const;
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max, `${max} caractères au maximum`));

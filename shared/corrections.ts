@@ -199,5 +199,5 @@ export type VersionHead = z.output<typeof VersionHead>;
 /** Newest first. */
 export const VersionList = z.object({ current: VersionNumber, versions: z.array(VersionHead) });
 
-/** Body of `restore-version`: the version that is current for whoever restores. */
+/** Body of `restore-version`: the version that is current for the person who restores. */
 export const Restoration = z.strictObject({ quote_version: VersionNumber });

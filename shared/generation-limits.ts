@@ -19,7 +19,7 @@ export const briefFailuresPerHour = 20;
 /** Features of a quote: what a person can read, and a bound on what an answer can make us store. */
 export const mostFeatures = 60;
 
-/** Of everybody's model tokens of a day: whoever pays is refused last, and the operator is told before anybody is. */
+/** Of everybody's model tokens of a day: a payer is refused last, and the operator is told before anybody is. */
 export const tokenShares = { alarm: 0.6, withoutPlan: 0.8, all: 1 } as const;
 
 const second = 1_000;

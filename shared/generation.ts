@@ -14,9 +14,9 @@ export type Budget = z.output<typeof Budget>;
  */
 const sentence = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
-/** Hours of a whole that nobody quotes from a brief: fifty people for a year. Ours. */
+/** Hours of a whole that nobody quotes from a brief: fifty people for a year. Chosen without a source. */
 const mostHours = 100_000;
-/** Most instances of one feature. Ours. */
+/** Most instances of one feature. Chosen without a source. */
 const mostInstances = 200;
 
 export const phases = ['discovery', 'design', 'development', 'integration', 'testing', 'deployment'] as const;
@@ -111,7 +111,7 @@ export type ScopeFeature = Omit<ToldFeature, Checked | 'source'> &
   };
 
 /** What the quote repeats of a description, beside its features: the lines of each kind as they were told. */
-export const Told = z.object({
+export const QuotedLines = z.object({
   assumptions: z.array(z.string()),
   exclusions: z.array(z.string()),
   risks: z.array(z.omit(RiskLine, { t: true })),
@@ -119,7 +119,7 @@ export const Told = z.object({
 });
 
 /** The project as read and described, before anything is counted: the input of `estimate()`. */
-export type Scope = z.output<typeof Told> & {
+export type Scope = z.output<typeof QuotedLines> & {
   summary: string;
   analysis: string;
   /** Hours of the whole as it was judged at once; undefined where it was not. */
@@ -129,4 +129,4 @@ export type Scope = z.output<typeof Told> & {
 };
 
 /** What a quote says of a description word for word. */
-export const toldOf = (scope: Scope) => ({ ai_analysis: scope.analysis, ...Told.parse(scope) });
+export const toldOf = (scope: Scope) => ({ ai_analysis: scope.analysis, ...QuotedLines.parse(scope) });

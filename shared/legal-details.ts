@@ -37,7 +37,7 @@ const orNull = (text: z.ZodMiniString<string>) =>
   z.nullable(
     z.pipe(
       text,
-      z.transform((told: string) => told || null),
+      z.transform((value: string) => value || null),
     ),
   );
 /** One text, trimmed; null where nothing is told. */
@@ -108,14 +108,14 @@ export const legalDetailsOf = (profile: LegalDetails): LegalDetails => ({
   quote_validity_days: profile.quote_validity_days,
 });
 
-type Told = Partial<Pick<LegalDetails, 'legal_form' | 'siret_number' | 'vat_number'>>;
+type LegalIdentity = Partial<Pick<LegalDetails, 'legal_form' | 'siret_number' | 'vat_number'>>;
 
 /** A person who trades in their own name: « EI » follows it (décret 2022-725), and there is no RCS number to print. */
-export const isSoleTrader = ({ legal_form }: Told) =>
+export const isSoleTrader = ({ legal_form }: LegalIdentity) =>
   legal_form === 'Auto-entrepreneur' || legal_form === 'Entreprise individuelle';
 
 /** Charged with a VAT number; a registered sole trader without one is taken as exempt; for all others, nobody knows. */
-export const vatCaseOf = (details: Told): 'charged' | 'exempt' | 'unknown' => {
+export const vatCaseOf = (details: LegalIdentity): 'charged' | 'exempt' | 'unknown' => {
   if (details.vat_number) return 'charged';
   return isSoleTrader(details) && details.siret_number ? 'exempt' : 'unknown';
 };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AccountType } from './account.ts';
 import type { FieldErrors } from './errors.ts';
 
-/** Most characters of a comment. Ours. */
+/** Most characters of a comment. Chosen without a source. */
 export const quoteFeedbackLimits = { message: 2_000 } as const;
 
 /** What is said in place of the part that an account must give. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { holdsWords } from './brief-words.ts';
 import { DevisChoices } from './devis-choices.ts';
-import { Budget, Complexity, FeatureLine, phases, Told } from './generation.ts';
+import { Budget, Complexity, FeatureLine, phases, QuotedLines } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 
 export { projectTypeLabels, timelineLabels };
@@ -299,7 +299,7 @@ export type QuoteDocument = z.output<typeof QuoteDocument>;
  * A finished quote, as it is stored and as the wire carries it. Quotes of before lack the fields that were added later:
  * those are optional, or have a default.
  */
-export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Told.shape), {
+export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), QuotedLines.shape), {
   status: z.literal('done'),
   /** Absent until something was corrected: then 2, 3 and so on. */
   quote_version: z.optional(z.int()),

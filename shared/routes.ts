@@ -84,7 +84,7 @@ export const routes = {
     response: LogoUpload,
   }),
   keepLogo: route('PUT', '/api/profile/logo', { access: 'account', body: SentLogo, response: Profile }),
-  /** `version` tells one logo of an account from the next to whoever keeps answers; there is one at a time. */
+  /** `version` tells one logo of an account from the next to a cache; there is one at a time. */
   getLogo: route('GET', '/api/profile/logo', {
     access: 'account',
     format: 'png',

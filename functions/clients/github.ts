@@ -20,8 +20,8 @@ export const githubApplication = async (): Promise<Application> => {
 
 /** Where GitHub asks a person whether they agree. `back`: where it sends the browser afterwards. */
 export const githubAddress = ({ client_id }: Application, state: string, back: string): string => {
-  const asked = { client_id, redirect_uri: back, scope: 'read:user user:email', state, allow_signup: 'true' };
-  return `${environment('GITHUB_URL')}/login/oauth/authorize?${new URLSearchParams(asked)}`;
+  const parameters = { client_id, redirect_uri: back, scope: 'read:user user:email', state, allow_signup: 'true' };
+  return `${environment('GITHUB_URL')}/login/oauth/authorize?${new URLSearchParams(parameters)}`;
 };
 
 /** No error names what was sent: it holds codes and tokens. */

@@ -3,7 +3,7 @@ import { environment } from '../runtime/env.ts';
 import { readSecret } from './secrets.ts';
 
 /**
- * A keyed digest: the same for the same text of one stage, and worth nothing to whoever does not hold the stage's secret.
+ * A keyed digest: the same for the same text of one stage, and worth nothing without the stage's secret.
  * Throws where that secret is not stored: another one in its place would forget all that is counted by it.
  */
 export const pseudonymOf = async (text: string): Promise<string> => {

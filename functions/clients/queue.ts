@@ -18,7 +18,7 @@ export const Notification = z.union([
 ]);
 export type Notification = z.output<typeof Notification>;
 
-// Whoever sends does not wait for long: a quote that was not sent is sent by the sweeper, and a feedback is kept anyway.
+// The sender does not wait for long: a quote that was not sent is sent by the sweeper, and a feedback is kept anyway.
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true };
 const client = new SQSClient({ maxAttempts: 2, requestHandler });
 

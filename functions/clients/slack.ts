@@ -71,7 +71,7 @@ export const quoteFeedbackMessage = ({ userId, plan }: Sender, quoteId: string, 
 export const callbackMessage = ({ userId, plan }: Sender, quoteId: string) =>
   messageOf('Une demande de rappel\u00A0: les coordonnées sont dans le mail', { quoteId, userId, plan });
 
-/** Whoever holds the webhook's address can write to the team: it is in no error and no log. */
+/** Anyone who holds the webhook's address can write to the team: it is in no error and no log. */
 const post = async (webhook: string, message: object): Promise<Response> => {
   try {
     return await fetch(webhook, {

@@ -99,7 +99,7 @@ const boughtBy = ({ lines }: Stripe.Invoice) =>
       const plan = price && sold()[idOf(price)];
       return plan ? [{ amount, ...plan, ...period }] : [];
     })
-    .sort((one, other) => other.amount - one.amount)[0];
+    .sort((a, b) => b.amount - a.amount)[0];
 
 type Read = { subscription: Stripe.Subscription; item: Stripe.SubscriptionItem; plan: Sold };
 
@@ -171,8 +171,8 @@ export const readPlan = async (customer: string): Promise<PaidPlan | undefined> 
   ask(async (stripe) => {
     const found = await subscriptionsOf(stripe, customer);
     const read = (found?.data ?? []).flatMap(readSold);
-    const plans = (await Promise.all(read.map((one) => planOf(stripe, customer, one)))).flat();
-    return plans.sort((one, other) => ranks[other.tier] - ranks[one.tier])[0];
+    const plans = (await Promise.all(read.map((found) => planOf(stripe, customer, found)))).flat();
+    return plans.sort((a, b) => ranks[b.tier] - ranks[a.tier])[0];
   });
 
 /** Ends a subscription at once, without counting its rest. One that is over stays so. */
@@ -261,7 +261,7 @@ type Wanted = Order & { customer: string; plan: Plan; site: string };
 export const openCheckout = async ({ customer, plan, order, buyer, site }: Wanted): Promise<string> =>
   ask(async (stripe) => {
     const tier = plan === 'pro' ? 'Pro' : 'Enterprise';
-    const [price] = Object.entries(sold()).find(([, one]) => one.tier === tier && one.interval === 'month') ?? [];
+    const [price] = Object.entries(sold()).find(([, offer]) => offer.tier === tier && offer.interval === 'month') ?? [];
     if (!price) throw new Error(`No price of a month for ${tier}`);
     await stripe.checkout.sessions.create({
       mode: 'subscription',

@@ -5,7 +5,7 @@ import { readSecret } from './secrets.ts';
 
 /** Of one length whatever the text, as the comparison asks for. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+const same = (a: string, b: string) => timingSafeEqual(digest(a), digest(b));
 
 /** Whether somebody shows the name and the secret of the user pool. It takes as long whatever is wrong. */
 export const isUserPool = async (id: string, secret: string): Promise<boolean> => {

@@ -109,6 +109,6 @@ export const depositText = (
   const net = total_price * 100;
   const due = vat.kind === 'exempt' ? net : totalsOf([{ net, rate: vat.rate }]).gross;
   const { deposit, balance, rounded } = depositOf(due, percents);
-  const [asked, left] = [deposit, balance].map(formatCents);
-  return `${share}, soit ${asked}${rounded ? ` ${texts.toTheCent}` : ''}\u00A0; solde\u00A0: ${left}`;
+  const [depositText, balanceText] = [deposit, balance].map(formatCents);
+  return `${share}, soit ${depositText}${rounded ? ` ${texts.toTheCent}` : ''}\u00A0; solde\u00A0: ${balanceText}`;
 };

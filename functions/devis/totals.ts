@@ -10,7 +10,7 @@ export const totalsOf = (amounts: readonly Taxable[]): Totals => {
   const bases = new Map<VatRate, number>();
   for (const { net, rate } of amounts) bases.set(rate, (bases.get(rate) ?? 0) + net);
   const taxes = [...bases]
-    .sort(([one], [other]) => one - other)
+    .sort(([a], [b]) => a - b)
     .map(([rate, base]) => ({ rate, base, amount: Math.floor((base * rate + 500) / 1000) }));
   const net = taxes.reduce((sum, { base }) => sum + base, 0);
   return { net, taxes, gross: taxes.reduce((sum, { amount }) => sum + amount, net) };

@@ -134,13 +134,13 @@ const scopeOf = (
   shown: DevisChoices,
   ofBudget: string[],
 ) => {
-  const asked = [...questions.map(({ text }) => text), ...(outside?.questions ?? []), ...ofBudget];
+  const openQuestions = [...questions.map(({ text }) => text), ...(outside?.questions ?? []), ...ofBudget];
   return [
     { title: texts.stated, notes: stated.map(({ question, text }) => (question ? `${question} ${text}` : text)) },
     { title: texts.assumptions, notes: assumptions.filter((note) => note !== formerWarning) },
     { title: texts.exclusions, notes: exclusions },
     { title: texts.risks, notes: shown.risks ? risks.map(({ text }) => text) : [] },
-    { title: texts.questions, notes: shown.questions ? asked : [] },
+    { title: texts.questions, notes: shown.questions ? openQuestions : [] },
   ].map(({ title, notes }) => ({ title, notes: notes.map(typography) }));
 };
 

@@ -12,17 +12,17 @@ import { svgText } from './svg.ts';
 /** What was read of a file: pages of text (one where its type has none), or a picture as it is. */
 export type Content = { kind: 'image' } | { kind: 'text'; pages: string[]; numbered: boolean; cut: boolean };
 
-const one = (text: string) => ({ pages: [text], numbered: false });
+const singlePage = (text: string) => ({ pages: [text], numbered: false });
 
 const pagesOf = async (file: Buffer, extension: DocumentExtension) => {
   if (extension === 'pdf') return { pages: await pdfPages(file), numbered: true };
-  if (extension === 'doc') return one(await docText(file));
-  if (extension === 'svg') return one(svgText(file));
-  if (extension === 'txt' || extension === 'md') return one(plainText(file));
+  if (extension === 'doc') return singlePage(await docText(file));
+  if (extension === 'svg') return singlePage(svgText(file));
+  if (extension === 'txt' || extension === 'md') return singlePage(plainText(file));
   // Word packs a file with a password into the container of before.
-  if (isContainer(file)) return one(await docText(file));
+  if (isContainer(file)) return singlePage(await docText(file));
   if (file.readUInt32BE(0) !== 0x504b0304) throw new UnusableFile('document_mismatch');
-  return one(docxText(file));
+  return singlePage(docxText(file));
 };
 
 /** Reads a whole file as what its extension says that it is. Throws `UnusableFile`. */

@@ -3,14 +3,14 @@ import { UnusableFile } from './refusal.ts';
 import { withoutEntities } from './xml.ts';
 
 const before = /^\s*(?:<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?\s*>|\s)*<(?:svg:)?svg[\s>]/i;
-const told = /<(?:svg:)?(text|title|desc)(?:\s[^>]*)?>([\s\S]*?)<\/(?:svg:)?\1\s*>/gi;
+const textElements = /<(?:svg:)?(text|title|desc)(?:\s[^>]*)?>([\s\S]*?)<\/(?:svg:)?\1\s*>/gi;
 
 /** The words of a drawing, in the order of its file. A model takes no drawing of this kind: it is never shown either. */
 export const svgText = (bytes: Buffer): string => {
   const source = plainText(bytes);
   if (!before.test(source)) throw new UnusableFile('document_mismatch');
   if (!/<\/(?:svg:)?svg\s*>/i.test(source)) throw new UnusableFile('document_damaged');
-  return [...source.matchAll(told)]
+  return [...source.matchAll(textElements)]
     .map(([, , content = '']) =>
       withoutEntities(content.replace(/<[^>]*>/g, ' '))
         .replace(/\s+/g, ' ')

@@ -18,7 +18,7 @@ export type Page = { html: string; policy: string };
 type Results = { html: Page; png: Buffer; pdf: Buffer; redirect: string };
 type Result<R extends Route> = R extends { format: infer F extends keyof Results } ? Results[F] : Output<R>;
 /**
- * Who calls: the signed-in person of an `account` route, whoever it is at a `public` one; the owner of the key at one that
+ * Who calls: the signed-in person of an `account` route, anyone at a `public` one; the owner of the key at one that
  * takes keys too. At one for a
  * `service` the use case finds out: `bearer` is the token that it was shown, if any. A `signed` one has to verify
  * `signed.body`, the very bytes, before it reads anything.

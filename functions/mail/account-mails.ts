@@ -10,7 +10,7 @@ const done = [
   'Il reste, pendant 3\u00A0ans au plus, une empreinte de votre adresse qui compte les devis gratuits, et jusqu’à 35\u00A0jours une copie dans les sauvegardes, qui ne servent qu’à réparer une panne.',
 ];
 const reasons = {
-  asked:
+  request:
     'Vous n’avez rien demandé\u00A0? Écrivez-nous par la page Support\u00A0: quelqu’un a pu se connecter à votre compte.',
   idle: 'Il n’avait pas servi depuis 3\u00A0ans, et vous en aviez été averti il y a 30\u00A0jours.',
 };

@@ -15,7 +15,7 @@ type Withdrawal = Ended & {
   /** Cents, and what they were counted from. */
   settlement?: { credits_used: number; paid_cents: number; refund_cents: number } | undefined;
 };
-/** A withdrawal that is settled. `email`: of whoever has declared it. */
+/** A withdrawal that is settled. `email`: of the person who has declared it. */
 type Receipt = { notice: Withdrawal; email: string; siteUrl: string };
 type Confirmation = { notice: Ended & { ends_at: string }; siteUrl: string };
 

@@ -33,7 +33,7 @@ const confirmation = (message: UserMessage) => {
       button(link, 'Confirmer mon adresse'),
       writtenLink(link),
       smallPrint('Ce lien est valable 24&nbsp;heures.'),
-      // Whoever confirms a stranger's sign-up opens an account whose password that stranger knows.
+      // A person who confirms a stranger's sign-up opens an account whose password that stranger knows.
       paragraph(
         '<strong>Vous n’avez pas demandé ce compte&nbsp;?</strong> Ne suivez pas ce lien&nbsp;: quelqu’un a saisi votre adresse, et connaît le mot de passe de ce compte. Il n’y a rien à faire&nbsp;: tant que l’adresse n’est pas confirmée, personne ne peut s’en servir.',
       ),

@@ -53,13 +53,13 @@ export const featureName = (line: Feature) => plainText(line.name ?? moduleOf(li
 
 /** Likely hours this many times over or under the nearest that the module allows were not meant as an estimate. */
 const extremeFrom = 3;
-const isExtreme = (told: number, allowed: number) => told > allowed * extremeFrom || told * extremeFrom < allowed;
+const isExtreme = (likely: number, allowed: number) => likely > allowed * extremeFrom || likely * extremeFrom < allowed;
 
 /** Hours that a risk weighs where those told for it are no estimate: more than half of the whole work. */
 const usualRiskHours = 16;
 
 const inOrder = (hours: readonly number[]) => {
-  const [low = 0, likely = 0, high = 0] = [...hours].sort((one, other) => one - other);
+  const [low = 0, likely = 0, high = 0] = [...hours].sort((a, b) => a - b);
   return [low, likely, high] as [number, number, number];
 };
 
@@ -268,9 +268,9 @@ export class Answer {
   #work(line: Feature): Pick<ScopeFeature, 'complexity' | 'hours'> {
     const { id, ...known } = moduleOf(line);
     const { complexity = known.complexity } = line;
-    const told = inOrder(line.hours ?? hoursOf(id, complexity));
-    const hours = inOrder(clampHours(id, told));
-    if (!isExtreme(told[1], hours[1])) return { complexity, hours };
+    const modelHours = inOrder(line.hours ?? hoursOf(id, complexity));
+    const hours = inOrder(clampHours(id, modelHours));
+    if (!isExtreme(modelHours[1], hours[1])) return { complexity, hours };
     this.corrected += 1;
     return { complexity: known.complexity, hours: hoursOf(id) };
   }

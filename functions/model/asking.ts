@@ -4,7 +4,7 @@ import type { Budget } from '../../shared/generation.ts';
 import { anyOf, listed, tellsOfDeed } from './deed.ts';
 
 /** A wish, or what is to come: it asks for something, whatever the sentence says of today. */
-const wish = anyOf(
+const wishWords = anyOf(
   ...listed(`veux veut veulent voulons voudr\\w+ souhait\\w+ aimer(?:ais|ait|ions|aient) desir(?:e|ons|ent) pouvoir faudr\\w+
     pourr\\w+ devr\\w+ wants? wish needs? should must`),
   "besoin (?:de |que |d')\\w+|merci (?:de |d'(?!avance))(?!nous |me |m'|votre |vos |repondre)\\w+",
@@ -41,7 +41,7 @@ const maker = anyOf('vous|votre|vos|you|your|merci');
 /** Few words after it, and no article: « un devis pour une boutique » asks for a shop. */
 const offer =
   "(?:devis|chiffrage|estimation|proposition|offre|quote|estimate|proposal)(?: (?!(?:une?|des|les?|la|nos|notre|an?|the|our) |l')\\S+){0,3}$";
-/** Whoever makes the offer is asked for it. */
+/** A request to the author of the offer. */
 const ofTheMaker = anyOf(
   `(?:une?|an?) (?:\\w+ )?${offer}`,
   '(?:votre|vos|your) (?:\\w+ )?(?:devis|offres?|propositions?|prix|tarifs?|quotes?|price|retour|reponse)',
@@ -65,7 +65,7 @@ const isOfTheTerms = (clause: string, budget: Budget | null) =>
 /** How offers are made and judged, in a tender. */
 const tender =
   /\b(?:offres|soumission\w*|pieces administratives)\b.{0,80}\b(?:remis\w*|jugee?s?|criteres?)\b|\b(?:titulaire|candidats?|prestataire)\b.{0,80}\b(?:remet\w*|forfait\w*|penalites?|sous-trait\w*|assurance)\b/;
-/** What whoever makes the offer is to answer. */
+/** A question to the author of the offer. */
 const openQuestion =
   /^(?:(?:et|mais|a|de|pour|en|and) |d')?(?:qu|combien|comment|pourquoi|ou |avez|etes|wh|how|have|are )/;
 const price = /^(?:combien|how (?:much|long))\b/;
@@ -110,7 +110,7 @@ export const standingOf = (sentence: string, budget: Budget | null): Standing =>
   const clauses = whole.split(clauseEnd);
   const others = clauses.filter((clause) => !isOfTheTerms(clause, budget));
   const text = others.join(', ');
-  if (wish.test(text)) return 'asks';
+  if (wishWords.test(text)) return 'asks';
   if (today.test(text)) return 'tells';
   if (ability.test(text) || tellsOfDeed(text)) return 'asks';
   const figures = figuresOf(text);

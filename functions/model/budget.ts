@@ -9,8 +9,8 @@ export const statedBudget = ({ value, tax }: Line<'fact'>, sentence: string | nu
   for (const figure of figuresOf(sentence ?? '')) {
     if (figure.kind !== 'money' && figure.kind !== 'quantity') continue;
     if (figure.value !== value && figure.low !== value) continue;
-    const told = figure.kind === 'money' ? figure.tax : 'unknown';
-    return { value: Math.max(1, Math.round(figure.value)), tax: told === 'unknown' ? tax : told };
+    const figureTax = figure.kind === 'money' ? figure.tax : 'unknown';
+    return { value: Math.max(1, Math.round(figure.value)), tax: figureTax === 'unknown' ? tax : figureTax };
   }
   return null;
 };

@@ -1,7 +1,7 @@
 import { hoursOf } from '../../shared/estimate/catalogue.ts';
 import { moduleMeant } from './module-name.ts';
 
-type Told = Record<string, unknown>;
+type RawLine = Record<string, unknown>;
 /** A kind of line: its name in full, and the field that its key holds. Several modules in one key are a line each. */
 type Kind = { t: string; holds: string; several?: true };
 
@@ -19,7 +19,7 @@ const kinds: Record<string, Kind> = {
   N: { t: 'refusal', holds: 'text' },
 };
 /** What a line leaves out. */
-const implied: Record<string, Told> = { fact: { kind: 'budget' }, question: { swing: 'medium' } };
+const implied: Record<string, RawLine> = { fact: { kind: 'budget' }, question: { swing: 'medium' } };
 
 /** Fields in short, by the kind of line that has them. */
 const fields: Record<string, Record<string, string>> = {
@@ -47,15 +47,15 @@ const aroundLikely = (hours: unknown, module: unknown): unknown => {
   return [toHalf((likely * low) / middle), likely, toHalf((likely * high) / middle)];
 };
 
-const lineOf = (kind: Kind, held: unknown, others: [string, unknown][]): Told => {
+const lineOf = (kind: Kind, held: unknown, others: [string, unknown][]): RawLine => {
   const short = fields[kind.t] ?? {};
-  const told = Object.fromEntries(others.map(([field, value]) => [short[field] ?? field, value]));
-  const line = { t: kind.t, ...implied[kind.t], [kind.holds]: held, ...told };
+  const rest = Object.fromEntries(others.map(([field, value]) => [short[field] ?? field, value]));
+  const line = { t: kind.t, ...implied[kind.t], [kind.holds]: held, ...rest };
   // What is left out is called by the model's own words, or by a module.
-  if (kind.t === 'exclusion' && told.text === undefined && typeof held === 'string' && !moduleMeant(held))
+  if (kind.t === 'exclusion' && rest.text === undefined && typeof held === 'string' && !moduleMeant(held))
     return { ...line, module: undefined, text: held };
-  if (kind.t !== 'feature' || told.hours === undefined) return line;
-  return { ...line, hours: aroundLikely(told.hours, held) };
+  if (kind.t !== 'feature' || rest.hours === undefined) return line;
+  return { ...line, hours: aroundLikely(rest.hours, held) };
 };
 
 /** True for an object of the protocol in its short form, though it is not at its end yet. */
@@ -67,12 +67,12 @@ export const beginsShort = /^\{[^{]*"[PZFBUAXRQNh]"\s*:/;
  */
 export const inFull = (value: unknown): unknown[] => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [value];
-  const told = value as Told;
-  const key = Object.keys(kinds).find((name) => name in told);
+  const raw = value as RawLine;
+  const key = Object.keys(kinds).find((name) => name in raw);
   const kind = key === undefined ? undefined : kinds[key];
-  if (key === undefined || !kind || 't' in told || 'type' in told) return [value];
-  const others = Object.entries(told).filter(([field]) => field !== key);
-  const held = told[key];
+  if (key === undefined || !kind || 't' in raw || 'type' in raw) return [value];
+  const others = Object.entries(raw).filter(([field]) => field !== key);
+  const held = raw[key];
   if (!kind.several || !Array.isArray(held)) return [lineOf(kind, held, others)];
   return held.map((each) => lineOf(kind, each, others));
 };

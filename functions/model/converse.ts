@@ -52,7 +52,7 @@ const watch = (deadline: number, now: () => number) => {
   const failed = new Promise<never>((_, reject) => {
     fail = reject;
   });
-  failed.catch(() => undefined); // whoever still waits gets it by `race`; nobody may be waiting
+  failed.catch(() => undefined); // a caller that still waits gets it by `race`; none may be waiting
   const expire = (error: Error) => {
     stop.abort(error);
     fail(error);

@@ -89,7 +89,7 @@ const sentencesOf = (text: string) => {
 
 /** A sentence as it is searched: its words with a space on either side. */
 const searched = (text: string) => ` ${plain(text)} `;
-const overlaps = (one: string, other: string) => one.includes(other) || other.includes(one);
+const overlaps = (a: string, b: string) => a.includes(b) || b.includes(a);
 const breaks = /[…\n]/;
 /** Of fewer words a line may stand in other sentences by chance. */
 const leastWords = 3;

@@ -59,7 +59,7 @@ export const tellsOfDeed = (text: string): boolean => {
     return (
       isVerb(word, isEnglish) &&
       isObject(words.slice(at + 1, at + 4), isEnglish) &&
-      !before.some((one) => ours.has(one))
+      !before.some((earlier) => ours.has(earlier))
     );
   });
 };

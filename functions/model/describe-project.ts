@@ -66,8 +66,8 @@ export const describeProject = async (input: Omit<DescribeInput, 'nonce'>): Prom
     if (!stream) throw new Error('the model answered without a stream');
     return stream;
   };
-  const told = await describe(converse, { ...input, nonce: blockCode(input) });
-  const { invoked_model, explained, unknown, ...description } = told;
+  const answer = await describe(converse, { ...input, nonce: blockCode(input) });
+  const { invoked_model, explained, unknown, ...description } = answer;
   const model_id = invoked_model ?? modelId;
   const dollars = costOf(model_id, description.usage);
   const cost_microdollars = dollars === undefined ? null : Math.round(dollars * 1e6);

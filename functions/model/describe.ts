@@ -20,7 +20,7 @@ import { noTokens, sumOf } from './usage.ts';
 const mostCalls = 3;
 /** Unset, the service reserves the model's maximum of the account's quota. 60 features of some 90 tokens, and the rest. */
 const maxTokens = 8_192;
-/** Temperature of a description that is to differ from the one before: at 0, a model would say the same again. Ours. */
+/** Temperature of a description that is to differ from the one before: at 0, a model would say the same again. Chosen without a source. */
 const freely = 0.7;
 /** Sentences that are kept to be shown, and characters of each. */
 const mostUnused = 20;
@@ -238,8 +238,8 @@ const repair = async (attempt: Attempt): Promise<void> => {
  * Throws `NoProject` where the model says that there is none to describe, `ModelFailure` where there is no project, no feature or no end, or where the model cannot be had.
  */
 export const describe = async (converse: Converse, input: DescribeInput): Promise<Description> => {
-  const told = readable(input);
-  const attempt = new Attempt(converse, told);
+  const readableInput = readable(input);
+  const attempt = new Attempt(converse, readableInput);
   const { answer } = attempt;
   input.onProgress('analysis');
   try {
@@ -258,7 +258,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
     const { budget, corrected, unknown } = answer;
     const scope = answer.scope();
-    const { brief, documents } = told;
+    const { brief, documents } = readableInput;
     const texts = [brief.description, ...documents.map(({ text }) => text)];
     const { unused, explained } = coverageOf(texts, scope, budget);
     return {

@@ -29,7 +29,7 @@ const beginning = (word: string) => (word.length < shortest ? `${word}(?:e?s|x)?
 
 const beginningsOf = (words: string) => new RegExp(`(?<![a-z0-9])(?:${words.split(/\s+/).map(beginning).join('|')})`);
 const alike = families.map(beginningsOf);
-const sayTheSame = (one: string, other: string) => alike.some((family) => family.test(one) && family.test(other));
+const sayTheSame = (a: string, b: string) => alike.some((family) => family.test(a) && family.test(b));
 
 /** How a module is asked for: by one of its names whole, by a word of them or of its id, by the beginning of another. */
 const signsOf = (id: string) => {

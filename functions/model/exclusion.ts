@@ -108,9 +108,9 @@ const headOf = (words: string) => {
 
 /** How one clause stands to what `isMeant` recognises. */
 const standingOf = (clause: string, isMeant: Meant): Standing | undefined => {
-  const heard = lack.test(clause) ? '' : clause.replace(noRefusal, (words) => ' '.repeat(words.length));
+  const searchText = lack.test(clause) ? '' : clause.replace(noRefusal, (words) => ' '.repeat(words.length));
   return sayings.find(([how, side, pattern]) => {
-    const match = pattern.exec(how === 'refused' ? heard : clause);
+    const match = pattern.exec(how === 'refused' ? searchText : clause);
     if (!match || (how === 'theirs' && notTheirs.test(clause))) return false;
     if (how === 'stays' && redone.test(clause) && !/\b(?:pas|inutile)\b/.test(clause)) return false;
     const [before, after] = [clause.slice(0, match.index), clause.slice(match.index)];

@@ -41,9 +41,9 @@ const numberIn = (value: unknown): unknown => {
 
 /** A probability: `30 %`, and 30 where no sign stands beside it, are 0.3. */
 const share = (value: unknown) => {
-  const told = numberIn(value);
-  const isShare = typeof told !== 'number' || told <= 1 || told > 100 || String(value).includes('%');
-  return isShare ? told : told / 100;
+  const number = numberIn(value);
+  const isShare = typeof number !== 'number' || number <= 1 || number > 100 || String(value).includes('%');
+  return isShare ? number : number / 100;
 };
 
 /** Three hours, as a list, as an object of three, or as text: `14/24/40`. */
@@ -86,11 +86,11 @@ const fields: Record<string, (value: unknown, kind: unknown) => unknown> = {
 export const inForm = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const { type, ...others } = value as Record<string, unknown>;
-  const told: Record<string, unknown> =
+  const lineFields: Record<string, unknown> =
     't' in others ? { ...others, ...(type !== undefined && { type }) } : { ...others, t: type };
-  const kind = lowerCase(told.t);
+  const kind = lowerCase(lineFields.t);
   return Object.fromEntries(
-    Object.entries(told)
+    Object.entries(lineFields)
       .filter(([, each]) => isSaid(each))
       .map(([field, each]) => [field, fields[field]?.(each, kind) ?? each]),
   );

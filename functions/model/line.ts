@@ -26,8 +26,8 @@ export type ReadLine = { line: ModelLine; unknown: string[] };
 
 /** A parsed line as the protocol has it, or why it is none. `leaks` tells a text that repeats the instructions. */
 export const readLine = (value: unknown, leaks: (text: string) => boolean): ReadLine | string => {
-  const told = inForm(value);
-  const { success, data, error } = ModelLine.safeParse(told);
+  const fields = inForm(value);
+  const { success, data, error } = ModelLine.safeParse(fields);
   if (!success) return `champ refusé : ${error.issues.map(({ path }) => path.join('.') || 't').join(', ')}`;
   const line = withoutBudget(data);
   if (line.t === 'project' && !line.summary && !line.analysis) return 'champ refusé : summary';
@@ -36,5 +36,5 @@ export const readLine = (value: unknown, leaks: (text: string) => boolean): Read
   if (texts.some(hasSum)) return 'aucun montant dans les textes';
   if (texts.some(leaks)) return 'les consignes ne se recopient pas';
   if (!texts.every(plainText)) return 'texte vide';
-  return { line, unknown: Object.keys(told as object).filter((field) => !(field in data)) };
+  return { line, unknown: Object.keys(fields as object).filter((field) => !(field in data)) };
 };

@@ -135,12 +135,12 @@ const providerText = ({
     ['spécialités', specialities],
     ['projets préférés', preferred_project_types],
   ];
-  const told = lists
+  const preferences = lists
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => `${name} : ${values.join(', ')}`);
-  if (told.length === 0) return [];
+  if (preferences.length === 0) return [];
   return [
-    `Réglages du prestataire : équipe de ${team_size}, ${experience_years} ans d'expérience ; ${told.join(' ; ')}.`,
+    `Réglages du prestataire : équipe de ${team_size}, ${experience_years} ans d'expérience ; ${preferences.join(' ; ')}.`,
   ];
 };
 

@@ -127,8 +127,8 @@ const longestPassage = farthest;
  * them is quoted.
  */
 export const sourceChecker = (texts: (string | Written)[]) => {
-  const searched = texts.map((told) => {
-    const written = typeof told === 'string' ? { text: told } : told;
+  const searched = texts.map((entry) => {
+    const written = typeof entry === 'string' ? { text: entry } : entry;
     return { ...searchable(written.text), written };
   });
   type Searched = (typeof searched)[number];
@@ -138,17 +138,17 @@ export const sourceChecker = (texts: (string | Written)[]) => {
     return { first: places[from] ?? 0, end: last + String.fromCodePoint(text.codePointAt(last) ?? 32).length };
   };
   /** The place of the words in one text that is read from a folded place on. */
-  const findIn = (one: Searched, find: typeof wordsAt, words: string, from = 0): Span | undefined => {
-    const folded = from > 0 ? one.folded.slice(from) : one.folded;
-    const span = find(from > 0 ? { folded, words: folded.split(' ') } : one, searchable(words));
+  const findIn = (text: Searched, find: typeof wordsAt, words: string, from = 0): Span | undefined => {
+    const folded = from > 0 ? text.folded.slice(from) : text.folded;
+    const span = find(from > 0 ? { folded, words: folded.split(' ') } : text, searchable(words));
     return span && { ...span, from: span.from + from };
   };
-  const passageIn = (one: Searched, find: typeof wordsAt, [beginning = '', ending]: string[]): Found | undefined => {
-    const span = findIn(one, find, beginning);
-    if (!span || ending === undefined) return span && placed(one, span);
-    const last = findIn(one, find, ending, span.from + span.length);
+  const passageIn = (text: Searched, find: typeof wordsAt, [beginning = '', ending]: string[]): Found | undefined => {
+    const span = findIn(text, find, beginning);
+    if (!span || ending === undefined) return span && placed(text, span);
+    const last = findIn(text, find, ending, span.from + span.length);
     if (!last || last.from - span.from > longestPassage) return undefined;
-    return { first: placed(one, span).first, end: placed(one, last).end };
+    return { first: placed(text, span).first, end: placed(text, last).end };
   };
   return (source: string | undefined): Quotation | null => {
     const parts = withoutLinkOrMarkup(source ?? '')
@@ -156,14 +156,14 @@ export const sourceChecker = (texts: (string | Written)[]) => {
       .filter((part) => letter.test(part));
     if (parts.length > 2) return null;
     for (const find of [wordsAt, nearlyAt])
-      for (const one of searched) {
-        const found = passageIn(one, find, parts);
+      for (const text of searched) {
+        const found = passageIn(text, find, parts);
         if (!found) continue;
         const { first, end } = found;
         // Few words may span many marks that do not count as words: no sentence is that long.
         return end - first > 2 * farthest
           ? null
-          : { ...quotation(one.text, first, end), ...placeIn(one.written, first) };
+          : { ...quotation(text.text, first, end), ...placeIn(text.written, first) };
       }
     return null;
   };

@@ -9,8 +9,8 @@ export type Usage = {
 };
 
 /** The service counts what comes from its cache, and what it puts there, apart from the rest of the input. */
-export const usageOf = (told: TokenUsage | undefined): Usage => {
-  const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = told ?? {};
+export const usageOf = (usage: TokenUsage | undefined): Usage => {
+  const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = usage ?? {};
   return {
     input_tokens: inputTokens + cacheReadInputTokens + cacheWriteInputTokens,
     cache_read_tokens: cacheReadInputTokens,
@@ -20,9 +20,9 @@ export const usageOf = (told: TokenUsage | undefined): Usage => {
 };
 export const noTokens: Usage = usageOf(undefined);
 /** Tokens of two calls. */
-export const sumOf = (one: Usage, other: Usage): Usage => ({
-  input_tokens: one.input_tokens + other.input_tokens,
-  cache_read_tokens: one.cache_read_tokens + other.cache_read_tokens,
-  cache_write_tokens: one.cache_write_tokens + other.cache_write_tokens,
-  output_tokens: one.output_tokens + other.output_tokens,
+export const sumOf = (a: Usage, b: Usage): Usage => ({
+  input_tokens: a.input_tokens + b.input_tokens,
+  cache_read_tokens: a.cache_read_tokens + b.cache_read_tokens,
+  cache_write_tokens: a.cache_write_tokens + b.cache_write_tokens,
+  output_tokens: a.output_tokens + b.output_tokens,
 });

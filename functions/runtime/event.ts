@@ -120,7 +120,7 @@ export const onSignUp =
         await admit(event);
         return event;
       } catch (error) {
-        const refusal = signInRefusals.find((one) => error instanceof Error && error.message === one);
+        const refusal = signInRefusals.find((reason) => error instanceof Error && error.message === reason);
         if (refusal) log.info('sign-up refused', { refusal });
         else log.error('sign-up not decided', {}, error);
         throw error;

@@ -7,5 +7,5 @@ export const day = 24 * hour;
 /** An instant in whole seconds since 1970, as DynamoDB's Time to Live and tokens have it. */
 export const secondsOf = (instant: Date | number): number => Math.floor(Number(instant) / 1000);
 
-/** The attribute by which DynamoDB removes a row `kept` seconds after `now`; late, so whoever reads it compares it too. */
+/** The attribute by which DynamoDB removes a row `kept` seconds after `now`; late, so every reader compares it too. */
 export const expiring = (now: Date, kept: number) => ({ [table.ttl]: secondsOf(now) + kept });

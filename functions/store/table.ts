@@ -28,7 +28,7 @@ export const keys = {
   billing: (mailboxKey: string, customer: string) => ({ pk: `BILLING#${mailboxKey}`, sk: `CUSTOMER#${customer}` }),
   /** Counts the credits of a paid period. */
   credit: (sub: string, period: string) => ({ pk: user(sub), sk: `CREDIT#${period}` }),
-  /** Counts the free credits of whoever has a mailbox, by its keyed digest. It outlives the account. */
+  /** Counts the free credits of the owner of a mailbox, by its keyed digest. It outlives the account. */
   free: (mailboxKey: string) => ({ pk: `FREE#${mailboxKey}`, sk: 'CREDITS' }),
   /** Summary row: all that the history shows, and the state of the generation. */
   quote: (sub: string, id: string) => ({ pk: user(sub), sk: `QUOTE#${id}` }),
@@ -80,7 +80,7 @@ export const keys = {
 } as const;
 
 /**
- * Every object of the bucket of files, under the folder of its owner: whoever exports or deletes an account lists
+ * Every object of the bucket of files, under the folder of its owner: an export or a deletion of an account lists
  * `foldersOf` that person. Pure data too: the stack grants and expires by these folders.
  */
 export const folders = {

@@ -33,7 +33,7 @@ const partsOf = (payments: Payment[], cents: number): Settlement['refunds'] => {
 const settlementOf = async (sub: string, customer: string, notice: NoticeOf<'withdrawal'>): Promise<Settlement> => {
   const { subscription_id, subscription_start, tier, billing_interval, requested } = notice;
   const payments = await readPayments(customer, subscription_id, subscription_start);
-  const sum = (of: (payment: Payment) => number) => payments.reduce((all, one) => all + of(one), 0);
+  const sum = (of: (payment: Payment) => number) => payments.reduce((all, payment) => all + of(payment), 0);
   const paid_cents = sum(({ cents }) => cents);
   const { subscription } = await readAccount(sub);
   const period = subscription && periodAt(subscription, notice.declared_at);

@@ -12,7 +12,7 @@ type Moved = { email: string; mail_sent: boolean };
 /**
  * Gives the row the address that the user pool has, once it has another one; undefined where it has not. The former address
  * is told, and every session ends: the pool's first, since nobody could ask again for what failed there. The row goes last:
- * until then it names the former address, and whoever comes next goes on. The mail may be sent twice then.
+ * until then it names the former address, and the next call goes on. The mail may be sent twice then.
  */
 export const followAddress = async (caller: Caller, profile: ProfileRow): Promise<Moved | undefined> => {
   const { email, username } = await readOwnAttributes(caller.accessToken);

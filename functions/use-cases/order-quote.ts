@@ -19,8 +19,8 @@ import { learnedAt } from './learning.ts';
 import { queueQuote } from './queue-quote.ts';
 
 /** A brief, or the id of a finished quote whose brief is to be read once more. */
-type Wish = { brief: Brief } | { regenerates: string };
-type Order = { caller: Requester; idempotencyKey: string; wish: Wish };
+type BriefSource = { brief: Brief } | { regenerates: string };
+type Order = { caller: Requester; idempotencyKey: string; source: BriefSource };
 
 const tokenBudget = () => ({
   everybody: Number(environment('MODEL_TOKENS_PER_DAY')),
@@ -28,14 +28,14 @@ const tokenBudget = () => ({
 });
 
 /** The brief to be read. Throws what stands in its way. */
-const wishedBrief = async (sub: string, wish: Wish, tier: Tier): Promise<Brief> => {
-  if ('regenerates' in wish) {
-    const brief = await briefOfFinished(sub, wish.regenerates);
+const briefFrom = async (sub: string, source: BriefSource, tier: Tier): Promise<Brief> => {
+  if ('regenerates' in source) {
+    const brief = await briefOfFinished(sub, source.regenerates);
     if (tier !== 'Enterprise') throw new AppError('enterprise_required');
     return brief;
   }
-  if (wish.brief.documentIds.length > documentAllowance[tier].files) throw new AppError('too_many_documents');
-  return wish.brief;
+  if (source.brief.documentIds.length > documentAllowance[tier].files) throw new AppError('too_many_documents');
+  return source.brief;
 };
 
 /** A request that was accepted before keeps its answer; who has no credit is told that first: waiting would not help. */
@@ -47,14 +47,14 @@ const refuse = async (reservation: Reservation, refusal: AppError) => {
   throw refusal;
 };
 
-const open = async ({ caller: { sub, account }, idempotencyKey, wish }: Order, now: Date) => {
+const open = async ({ caller: { sub, account }, idempotencyKey, source }: Order, now: Date) => {
   const { subscription } = account;
   const profile = readyProfile(account.profile);
   const { mailbox_key, account_type: accountType } = profile;
   const allowance = allowanceOf({ profile, subscription }, now);
   const payer = { sub, mailbox_key };
-  const request = { sub, idempotencyKey, now, ...wish };
-  const brief = await wishedBrief(sub, wish, allowance.tier).catch(async (refusal: unknown) => {
+  const request = { sub, idempotencyKey, now, ...source };
+  const brief = await briefFrom(sub, source, allowance.tier).catch(async (refusal: unknown) => {
     const earlier = await openedBefore(request);
     if (earlier) return earlier;
     throw refusal;

@@ -17,7 +17,7 @@ import { readVersion } from '../store/quote/versions.ts';
 import { objects } from '../store/table.ts';
 import { readLogo } from './read-logo.ts';
 
-type Asked = Parsed<typeof routes.generatePdf>['body'];
+type PrintRequest = Parsed<typeof routes.generatePdf>['body'];
 
 const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
 
@@ -29,8 +29,8 @@ const asIssued = async (sub: string, quote: Quote, { issuer, choices, logo, issu
 };
 
 /** Nothing asked for but the document, or what it was issued with: the document as it is. */
-const sameAs = (issued: DevisChoices, asked: DevisChoices) =>
-  Object.keys(asked).length === 0 || isDeepStrictEqual(issued, asked);
+const sameAs = (issued: DevisChoices, choices: DevisChoices) =>
+  Object.keys(choices).length === 0 || isDeepStrictEqual(issued, choices);
 
 const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: DevisChoices) => {
   const { refused } = devisRules(profile, choices);
@@ -40,7 +40,7 @@ const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: Devi
     });
 };
 
-/** Copies the logo to where the issued devis finds it. Its name is its digest: whoever issues at the same time writes the same. */
+/** Copies the logo to where the issued devis finds it. Its name is its digest: two calls at the same time write the same. */
 const keepLogo = async (sub: string, quote: string, logo: Buffer | undefined): Promise<string | null> => {
   if (!logo) return null;
   const digest = createHash('sha256').update(logo).digest('hex');
@@ -53,8 +53,8 @@ const keepLogo = async (sub: string, quote: string, logo: Buffer | undefined): P
  * same document comes, and other choices are refused (`devis_issued`). A preview issues nothing. Throws `devis_refused` for
  * what the law refuses, `developer_only` for choices of a client, and as `readVersion` and `issueVersion`.
  */
-export const printDevis = async (caller: Caller, asked: Asked, now: Date): Promise<DevisView> => {
-  const { quoteId, quote_version, preview = false, ...choices } = asked;
+export const printDevis = async (caller: Caller, request: PrintRequest, now: Date): Promise<DevisView> => {
+  const { quoteId, quote_version, preview = false, ...choices } = request;
   const { sub } = caller;
   const profile = profileWithType(caller.account.profile);
   const isOffer = profile.account_type === 'developer';

@@ -24,7 +24,7 @@ export class DocumentGone extends Error {
 export type Joined = {
   documents: Document[];
   pictures: Picture[];
-  told: QuoteDocument[];
+  quoteDocuments: QuoteDocument[];
   /** Puts the words under the quote: of pictures nothing is kept. */
   keep: (sub: string, quote: string) => Promise<void>;
 };
@@ -32,13 +32,13 @@ export type Joined = {
 const Text = z.object({ pages: z.array(z.string()), numbered: z.boolean() });
 const formats = { png: 'png', jpg: 'jpeg', jpeg: 'jpeg', gif: 'gif' } as const;
 
-type Asked = { sub: string; ids: string[]; regenerates: string | undefined; pictures: boolean; at: Date };
+type JoinRequest = { sub: string; ids: string[]; regenerates: string | undefined; pictures: boolean; at: Date };
 
 /** What is left of a file. `content` undefined: a picture that is not kept any more. */
 type Stored = Pick<QuoteDocument, 'id' | 'name' | 'kind'> & { cut: boolean; content: Buffer | undefined };
 
 /** Files that no quote keeps yet. */
-const sentFiles = async ({ sub, ids, at }: Asked): Promise<Stored[]> => {
+const sentFiles = async ({ sub, ids, at }: JoinRequest): Promise<Stored[]> => {
   const found = await readDocuments(sub, ids, at);
   if (found.length < new Set(ids).size) throw new DocumentGone();
   const contents = await Promise.all(found.map(({ id }) => readFile(objects.reading(sub, id))));
@@ -50,11 +50,11 @@ const sentFiles = async ({ sub, ids, at }: Asked): Promise<Stored[]> => {
 };
 
 /** The files of the quote that is regenerated: their words lie under it. Of a picture, what is left for a day or two. */
-const keptFiles = async ({ sub, regenerates = '' }: Asked): Promise<Stored[]> => {
-  const told = await documentsOfQuote(sub, regenerates);
-  if (!told) throw new DocumentGone();
+const keptFiles = async ({ sub, regenerates = '' }: JoinRequest): Promise<Stored[]> => {
+  const documents = await documentsOfQuote(sub, regenerates);
+  if (!documents) throw new DocumentGone();
   return Promise.all(
-    told.map(async ({ id, name, kind, used }) => {
+    documents.map(async ({ id, name, kind, used }) => {
       const key = kind === 'image' ? objects.reading(sub, id) : objects.document(sub, regenerates, id);
       const content = await readFile(key);
       if (!content && kind === 'text') throw new DocumentGone(name);
@@ -73,17 +73,17 @@ const pictureOf = (name: string, bytes: Buffer): Picture => ({
  * The files that a brief names, as they stood `at` the time of its request; of a regeneration, those that the quote of before
  * kept. Throws `DocumentGone`.
  */
-export const readJoined = async (asked: Asked): Promise<Joined> => {
-  const files = asked.regenerates === undefined ? sentFiles : keptFiles;
-  const stored = asked.ids.length > 0 ? await files(asked) : [];
-  const joined: Omit<Joined, 'keep'> = { documents: [], pictures: [], told: [] };
+export const readJoined = async (request: JoinRequest): Promise<Joined> => {
+  const files = request.regenerates === undefined ? sentFiles : keptFiles;
+  const stored = request.ids.length > 0 ? await files(request) : [];
+  const joined: Omit<Joined, 'keep'> = { documents: [], pictures: [], quoteDocuments: [] };
   const words: { id: string; content: Buffer }[] = [];
   let left: number = documentLimits.textOfQuote;
   for (const { id, name, kind, cut, content } of stored) {
     if (kind === 'image' || !content) {
-      if (asked.pictures && content) joined.pictures.push(pictureOf(name, content));
+      if (request.pictures && content) joined.pictures.push(pictureOf(name, content));
       const used = content ? 'whole' : 'gone';
-      joined.told.push({ id, name, kind: 'image', used: asked.pictures ? used : 'nothing' });
+      joined.quoteDocuments.push({ id, name, kind: 'image', used: request.pictures ? used : 'nothing' });
       continue;
     }
     const { pages, numbered } = Text.parse(JSON.parse(content.toString('utf8')));
@@ -91,13 +91,13 @@ export const readJoined = async (asked: Asked): Promise<Joined> => {
     const { text, starts } = joinedPages(shown.pages);
     joined.documents.push({ name, text, ...(numbered && { starts }) });
     const used = shown.cut || cut ? 'beginning' : 'whole';
-    joined.told.push({ id, name, kind: 'text', ...(numbered && { pages: pages.length }), used });
+    joined.quoteDocuments.push({ id, name, kind: 'text', ...(numbered && { pages: pages.length }), used });
     left = Math.max(0, left - Buffer.byteLength(text));
     words.push({ id, content });
   }
   const keep = async (sub: string, quote: string) => {
     await Promise.all(
-      words.map((one) => writeFile(objects.document(sub, quote, one.id), one.content, 'application/json')),
+      words.map((entry) => writeFile(objects.document(sub, quote, entry.id), entry.content, 'application/json')),
     );
   };
   return { ...joined, keep };

@@ -19,7 +19,7 @@ export const startLocal = async (options: LocalOptions) => {
     mailbox: machine.of(ses),
     model: machine.of(bedrock),
     /** Which engine the table runs on, in a sentence. */
-    table: machine.of(dynamodb).told,
+    table: machine.of(dynamodb).description,
   };
 };
 export type Local = Awaited<ReturnType<typeof startLocal>>;

@@ -63,10 +63,10 @@ const stopOnSignal = (running: () => Local | undefined) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 };
 
-const portOf = (told = '3000') => {
-  const port = Number(told);
-  if (told.trim() && Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new UsageError(`PORT=${told} n’est pas un port\u00A0: un nombre entier de 0 à 65535 est attendu.`);
+const portOf = (text = '3000') => {
+  const port = Number(text);
+  if (text.trim() && Number.isInteger(port) && port >= 0 && port < 65_536) return port;
+  throw new UsageError(`PORT=${text} n’est pas un port\u00A0: un nombre entier de 0 à 65535 est attendu.`);
 };
 
 const run = async () => {

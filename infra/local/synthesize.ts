@@ -28,12 +28,12 @@ const signInAt = (aws: string) => ({
 
 type Addresses = { site: string; aws: string };
 /** `originSecret`: another generation than the stage's. */
-type Wishes = { withoutPermission: SinglePermission | undefined; originSecret: number | undefined };
+type SynthesisOptions = { withoutPermission: SinglePermission | undefined; originSecret: number | undefined };
 
 /** The dev stage's stack, told the addresses that it has on this machine. Written to `<folder>/assembly`. */
 export const synthesizeFor = (
   { site, aws }: Addresses,
-  { folder, withoutPermission, originSecret }: Wishes & { folder: string },
+  { folder, withoutPermission, originSecret }: SynthesisOptions & { folder: string },
 ) => {
   const dev = settingsOf('dev');
   const settings = {

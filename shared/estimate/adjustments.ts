@@ -84,9 +84,9 @@ const paceText = ({ factor, hoursPerDay, reviewDays }: Pace, isUrgent: boolean) 
     : 'Le délai souhaité laisse travailler à un rythme normal.';
 };
 
-const timeline = (wish: EstimateInput['timeline'], pace: Pace): Adjustment => ({
+const timeline = (deadline: EstimateInput['timeline'], pace: Pace): Adjustment => ({
   label: 'Délai',
-  why: paceText(pace, urgentPaceOf(wish) !== undefined),
+  why: paceText(pace, urgentPaceOf(deadline) !== undefined),
   factorOf: () => pace.factor,
 });
 
@@ -99,7 +99,7 @@ const judgedWhole = ({ judged, counted, factor }: Whole): Adjustment => ({
 /** What makes this provider and this request differ from the catalogue, in the order in which it is explained. */
 export const adjustmentsOf = (
   features: readonly Feature[],
-  { scope, projectType, timeline: wish, technologies: wanted, learned }: EstimateInput,
+  { scope, projectType, timeline: deadline, technologies: wanted, learned }: EstimateInput,
   calibration: Calibration,
   pace: Pace,
 ): Adjustment[] => {
@@ -110,6 +110,6 @@ export const adjustmentsOf = (
     experience(calibration),
     technologies(wanted, calibration),
     ...(learned ? [learning(learned)] : []),
-    timeline(wish, pace),
+    timeline(deadline, pace),
   ];
 };

@@ -92,9 +92,9 @@ export const workOf = (sheet: CorrectedSheet): WorkPhase[] => {
 };
 
 /** One of two phases waits for the other one unless both are the engine's, and the engine lets them go on side by side. */
-const areRelated = (one: Phase, other: Phase) => {
-  const [first, second] = [phaseTexts[one], phaseTexts[other]];
-  return !(first && second) || first.after.includes(other) || second.after.includes(one);
+const areRelated = (a: Phase, b: Phase) => {
+  const [first, second] = [phaseTexts[a], phaseTexts[b]];
+  return !(first && second) || first.after.includes(b) || second.after.includes(a);
 };
 
 /** The phases in the order of the provider: each waits for those before it, but where the engine runs both at once. */
@@ -122,7 +122,7 @@ export const scheduledLines = (work: readonly WorkPhase[]): Line[] =>
 export const isSameWork = (original: Quote, work: readonly WorkPhase[]): boolean => {
   const keys = phasesInOrder(original.breakdown).map(([key]) => key);
   const hours = (list: readonly { phase: string; hours: number }[]) =>
-    JSON.stringify(list.map((one) => [one.phase, one.hours]));
+    JSON.stringify(list.map((item) => [item.phase, item.hours]));
   return (
     work.map(({ phase }) => phase.key).join() === keys.join() &&
     work.every(({ phase }) => phase.hours === phase.was?.hours) &&

@@ -153,7 +153,7 @@ const withAdded = (
   isSame: (line: Added) => boolean,
   line: Omit<Added, 'key'> | undefined,
 ) => {
-  const others = corrections.added_features.filter((one) => !isSame(one));
+  const others = corrections.added_features.filter((feature) => !isSame(feature));
   const added = line ? [{ key: freshKey('added_', corrections.added_features), ...line }] : [];
   return { ...corrections, added_features: [...others, ...added] };
 };

@@ -32,9 +32,9 @@ const breakdownOf = ({ phases, management, risks }: Count): Estimate['breakdown'
 
 const shownFeature = (line: Line, margin: number): Estimate['features'][number] => {
   const { feature, hours, price } = line;
-  const { needs: _, source_mark, source_document, ...told } = feature;
+  const { needs: _, source_mark, source_document, ...rest } = feature;
   return {
-    ...told,
+    ...rest,
     phase: phaseTexts[feature.phase].key,
     hours,
     price,

@@ -10,7 +10,7 @@ export type Feature = ScopeFeature & { hours: [number, number, number] };
 /** Order of UTF-16 codes: the same in every browser, whatever its language. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What each further instance takes of the first one's hours: part of it is thought out and built once. Ours. */
+/** What each further instance takes of the first one's hours: part of it is thought out and built once. Chosen without a source. */
 const furtherInstance = 0.8;
 const instances = ({ count = 1 }: ScopeFeature) => 1 + (Math.max(1, count) - 1) * furtherInstance;
 
@@ -43,7 +43,7 @@ const sizeFactor = (alone: number) => Math.max(1, alone / ordinarySize) ** growt
 /** The same of a project by the likely hours that it has with it. */
 export const sizeFactorWithin = (served: number) => Math.max(1, served / ordinarySize) ** (growth / (1 + growth));
 
-/** Small jobs take this at most, in likely hours of what is changed. Ours. */
+/** Small jobs take this at most, in likely hours of what is changed. Chosen without a source. */
 const mostOfSmallJob = 40;
 /** The only work beside the change itself: diagnosis, check and delivery. */
 const besideChange = new Set(['existing_audit', 'acceptance_testing', 'production_release']);

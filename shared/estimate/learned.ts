@@ -34,12 +34,12 @@ export type LearnedFactors = {
 /**
  * k of Bühlmann's credibility n ÷ (n + k): so many quotes weigh as much as the assumption that nothing is to be corrected.
  * With 20, one quote alone moves nothing by more than 1 ÷ 21, under 5 %, whatever was told of it. In Bühlmann's terms, k is
- * the variance of one project (0.30², `range.ts`) over that of what providers always over- or underestimate: 0.07². Ours.
+ * the variance of one project (0.30², `range.ts`) over that of what providers always over- or underestimate: 0.07². Chosen without a source.
  */
 const credibility = 20;
 const weightOf = (quotes: number) => quotes / (quotes + credibility);
 
-/** Half and twice the estimate: beyond, the hours tell of something else than of estimates. Ours. */
+/** Half and twice the estimate: beyond, the hours tell of something else than of estimates. Chosen without a source. */
 const [least, most] = [0.5, 2];
 
 /** From so many quotes told by phase on, a phase has a factor of its own. */
@@ -52,9 +52,9 @@ const movesFactors = ({ edited, estimated }: FinishedQuote) => !edited && estima
 const shrunk = (actual: number, estimated: number, quotes: number) =>
   1 + (Math.min(most, Math.max(least, actual / estimated)) - 1) * weightOf(quotes);
 
-type Told = { key: string; estimated: number; actual: number; quotes: number };
+type PhaseHistory = { key: string; estimated: number; actual: number; quotes: number };
 
-const toldOf = (key: string, quotes: readonly FinishedQuote[]): Told => {
+const phaseHistoryOf = (key: string, quotes: readonly FinishedQuote[]): PhaseHistory => {
   const own = quotes.filter(({ estimated }) => (estimated.phases[key] ?? 0) > 0);
   return {
     key,
@@ -70,16 +70,17 @@ const toldOf = (key: string, quotes: readonly FinishedQuote[]): Told => {
  */
 const phaseFactors = (history: readonly FinishedQuote[], overall: number): LearnedFactors['phases'] => {
   const byPhase = history.filter(({ actual }) => actual.phases);
-  const told = phaseOrder
-    .map((phase) => ({ phase, ...toldOf(phaseTexts[phase].key, byPhase) }))
+  const histories = phaseOrder
+    .map((phase) => ({ phase, ...phaseHistoryOf(phaseTexts[phase].key, byPhase) }))
     .filter(({ quotes }) => quotes > 0);
-  if (!told.some(({ quotes }) => quotes >= quotesOfPhase)) return {};
-  const factors = told.map(({ actual, estimated, quotes }) =>
+  if (!histories.some(({ quotes }) => quotes >= quotesOfPhase)) return {};
+  const factors = histories.map(({ actual, estimated, quotes }) =>
     quotes < quotesOfPhase ? overall : shrunk(actual, estimated, quotes),
   );
-  const total = sum(told.map(({ estimated }) => estimated));
-  const scale = (overall * total) / sum(told.map(({ estimated }, index) => estimated * (factors[index] as number)));
-  return Object.fromEntries(told.map(({ phase }, index) => [phase, (factors[index] as number) * scale]));
+  const total = sum(histories.map(({ estimated }) => estimated));
+  const scale =
+    (overall * total) / sum(histories.map(({ estimated }, index) => estimated * (factors[index] as number)));
+  return Object.fromEntries(histories.map(({ phase }, index) => [phase, (factors[index] as number) * scale]));
 };
 
 /** What a provider's finished quotes teach; undefined where none does. The order of the quotes changes nothing. */

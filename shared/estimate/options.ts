@@ -9,7 +9,7 @@ import { priceOf, toHalfHours } from './money.ts';
 
 type OptionName = keyof EstimateInput['options'];
 
-/** A year of hosting by type of project, in euros; null where it depends on use. Ours. */
+/** A year of hosting by type of project, in euros; null where it depends on use. Chosen without a source. */
 const hostingPrices: Record<ProjectType, number | null> = {
   web: 180,
   webapp: 600,
@@ -56,20 +56,20 @@ export const formOptions = (
       };
     });
 
-const byName = (one: IncludedOption, other: IncludedOption) =>
-  one.name < other.name ? -1 : Number(one.name > other.name) || (one.price ?? 0) - (other.price ?? 0);
+const byName = (a: IncludedOption, b: IncludedOption) =>
+  a.name < b.name ? -1 : Number(a.name > b.name) || (a.price ?? 0) - (b.price ?? 0);
 
 /** Work that is done again each month: its hours of a month with the provider's factors and margin, its price a year. */
 const recurringOptions = ({ features }: Scope, { adjustments, margin, hourlyRate }: Count): IncludedOption[] =>
   features
     .filter(({ module }) => moduleById(module)?.recurring)
-    .map((told) => {
-      const feature = { ...told, hours: clampHours(told.module, told.hours) };
+    .map((line) => {
+      const feature = { ...line, hours: clampHours(line.module, line.hours) };
       const factor = adjustments.reduce((product, { factorOf }) => product * factorOf(feature), 1 + margin);
-      const hours = Math.max(0.5, toHalfHours(expectedHours(hourLaw(feature.hours)) * factor * (told.count ?? 1)));
+      const hours = Math.max(0.5, toHalfHours(expectedHours(hourLaw(feature.hours)) * factor * (line.count ?? 1)));
       const price = priceOf(hours, hourlyRate);
       return {
-        name: told.name,
+        name: line.name,
         description: `${formatHours(hours)} par mois à ${formatRate(hourlyRate)}, hors du total.`,
         value: `1\u00A0mois · ${formatEuros(price)}`,
         price: price * 12,

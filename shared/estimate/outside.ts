@@ -28,8 +28,8 @@ const unknownWork = (what: string) => ({ what, ask: `Qui, parmi des spécialiste
 /** Bespoke work that the client's own words ask for, over all work. */
 const bespokeShare = (features: readonly Feature[]) => {
   const likely = (some: readonly Feature[]) => sum(some.map(({ hours }) => hours[1]));
-  const asked = features.filter(({ module, source }) => module === bespoke && source !== null);
-  return features.length === 0 ? 0 : likely(asked) / likely(features);
+  const bespokeFeatures = features.filter(({ module, source }) => module === bespoke && source !== null);
+  return features.length === 0 ? 0 : likely(bespokeFeatures) / likely(features);
 };
 
 /**
@@ -37,12 +37,12 @@ const bespokeShare = (features: readonly Feature[]) => {
  * not at all, or a brief that the lines do not answer. Null where it can.
  */
 export const outsideOf = (
-  { features: told }: Scope,
+  { features: scopeFeatures }: Scope,
   features: readonly Feature[],
   { explained = 1, unknown = [] }: BriefReading,
 ): Estimate['outside'] => {
   const reasons = [
-    ...told.flatMap(({ module }) => moduleById(module)?.unusual ?? []),
+    ...scopeFeatures.flatMap(({ module }) => moduleById(module)?.unusual ?? []),
     ...unknown.map(unknownWork),
     ...(explained < leastExplained ? [unexplained] : []),
     ...(bespokeShare(features) > mostBespoke ? [mostlyBespoke] : []),

@@ -9,15 +9,15 @@ export type Pace = {
   reviewDays: number;
 };
 
-/** A day that is paid eight hours holds seven of them for the project: the rest is letters, calls and breaks. Ours. */
+/** A day that is paid eight hours holds seven of them for the project: the rest is letters, calls and breaks. Chosen without a source. */
 const productiveHours = 7;
 export const normalPace: Pace = { hoursPerDay: productiveHours, factor: 1, reviewDays: 5 };
 
-/** Urgency buys time: the day lengthens by more than the hours do, and the client answers sooner. Ours. */
+/** Urgency buys time: the day lengthens by more than the hours do, and the client answers sooner. Chosen without a source. */
 const urgentPaces: Partial<Record<Timeline, Pace>> = {
   veryUrgent: { hoursPerDay: productiveHours * 1.3, factor: 1.2, reviewDays: 1 },
   urgent: { hoursPerDay: productiveHours * 1.15, factor: 1.1, reviewDays: 2 },
 };
 
 /** The pace that a wish asks for. Undefined where it asks for no hurry. */
-export const urgentPaceOf = (wish: Timeline | undefined): Pace | undefined => wish && urgentPaces[wish];
+export const urgentPaceOf = (timeline: Timeline | undefined): Pace | undefined => timeline && urgentPaces[timeline];

@@ -13,9 +13,9 @@ import { type BriefReading, readingVariance } from './reading.ts';
  */
 const projectDeviation = 0.3;
 
-/** What an open question adds, by how much its answer matters. Ours. */
+/** What an open question adds, by how much its answer matters. Chosen without a source. */
 const questionDeviation: Record<Complexity, number> = { low: 0.04, medium: 0.08, high: 0.12 };
-/** Misread brief and open questions together never add more: beyond, a range says nothing. Ours. */
+/** Misread brief and open questions together never add more: beyond, a range says nothing. Chosen without a source. */
 const mostMisread = 0.7;
 
 /** What the range of a project is made of. Variances are of the logarithm of the hours. */
@@ -73,8 +73,8 @@ export const lawOf = ({ mean, work, reading }: Spread, questions: Scope['questio
  * so does a range that was narrower already.
  */
 export const answeredDeviation = (deviation: number, answered: Scope['questions']): number => {
-  const told = sum(answered.map(({ swing }) => questionDeviation[swing] ** 2).sort((a, b) => a - b));
-  return Math.min(deviation, Math.sqrt(Math.max(projectDeviation ** 2, deviation ** 2 - told)));
+  const answeredVariance = sum(answered.map(({ swing }) => questionDeviation[swing] ** 2).sort((a, b) => a - b));
+  return Math.min(deviation, Math.sqrt(Math.max(projectDeviation ** 2, deviation ** 2 - answeredVariance)));
 };
 
 /** Hours that this share of the cases stays under. */

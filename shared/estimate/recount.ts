@@ -35,7 +35,7 @@ type Context = {
 };
 
 const isEmpty = ({ rate, margin, options, order, ...lists }: Corrections) =>
-  [rate, margin, options, order].every((one) => one === undefined) &&
+  [rate, margin, options, order].every((value) => value === undefined) &&
   Object.values(lists).every((list) => Object.keys(list).length === 0);
 
 const countOf = ({ terms, sheet, work }: Context): Count => {
@@ -142,17 +142,19 @@ const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => 
   };
   return original.narrowing
     .filter(({ question }) => !answered.includes(question))
-    .map((one) => {
-      const hours = toHalfHours(answered.length === 0 || one.hours === 0 ? one.hours * ratio : saved(one.question));
-      return { ...one, hours, price: priceOf(hours, sheet.rate) };
+    .map((entry) => {
+      const hours = toHalfHours(
+        answered.length === 0 || entry.hours === 0 ? entry.hours * ratio : saved(entry.question),
+      );
+      return { ...entry, hours, price: priceOf(hours, sheet.rate) };
     })
-    .sort((one, other) => (answered.length === 0 ? 0 : other.hours - one.hours));
+    .sort((a, b) => (answered.length === 0 ? 0 : b.hours - a.hours));
 };
 
-const isTold = (change: object) => Object.values(change).some((value) => value !== undefined);
+const hasValue = (change: object) => Object.values(change).some((value) => value !== undefined);
 /** A line of ours that was refused, and nothing else was said of it. */
 const isRefused = (original: Quote, key: string, { removed, ...others }: Corrections['features'][string]) =>
-  removed === true && !isTold(others) && original.features[Number(key)]?.source === null;
+  removed === true && !hasValue(others) && original.features[Number(key)]?.source === null;
 
 /** What was corrected, in one sentence. */
 const changesText = ({ corrections, terms, sheet, original }: Context) => {
@@ -160,15 +162,15 @@ const changesText = ({ corrections, terms, sheet, original }: Context) => {
     ...Object.keys(corrections.phases),
     ...corrections.added_phases.filter(({ key }) => !corrections.phases[key]),
   ];
-  const touched = Object.entries(corrections.features).filter(([, { confirmed: _, ...change }]) => isTold(change));
+  const touched = Object.entries(corrections.features).filter(([, { confirmed: _, ...change }]) => hasValue(change));
   const refused = touched.filter(([key, change]) => isRefused(original, key, change));
   const accepted = corrections.added_features.filter(({ suggested, source }) => suggested || source !== undefined);
   const features = [
     ...touched.filter((entry) => !refused.includes(entry)),
     ...corrections.added_features.filter((line) => !accepted.includes(line)),
   ];
-  const corrected = (list: readonly unknown[], one: string) =>
-    list.length > 0 ? [`${count(list.length, one)} ${list.length > 1 ? 'corrigées' : 'corrigée'} à la main`] : [];
+  const corrected = (list: readonly unknown[], singular: string) =>
+    list.length > 0 ? [`${count(list.length, singular)} ${list.length > 1 ? 'corrigées' : 'corrigée'} à la main`] : [];
   const changes = [
     ...(sheet.margin === terms.estimation_buffer ? [] : [`marge de ${terms.estimation_buffer} % à ${sheet.margin} %`]),
     ...corrected(features, 'fonctionnalité'),
@@ -268,8 +270,8 @@ const placed = (context: Context, counted: Count, pace: Pace, texts: PhaseTexts,
   const lines = scheduledLines(work).map((line) => ({ ...line, hours: line.hours / factor }));
   const scheduled = { lines, productionHours: counted.productionHours / factor, hours: counted.hours / factor };
   const schedule = scheduleOf(scheduled, terms.team_size, pace, texts);
-  const wish = { createdAt: original.created_at, timeline: original.timeline ?? undefined };
-  return { schedule, calendar: calendarOf(schedule, counted, wish, pace, texts) };
+  const deadline = { createdAt: original.created_at, timeline: original.timeline ?? undefined };
+  return { schedule, calendar: calendarOf(schedule, counted, deadline, pace, texts) };
 };
 
 /** Metrics of the calendar: they stay as they are where the work does. */
@@ -298,7 +300,7 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
   if (isEmpty(corrections)) return original;
   const sheet = correctedSheet(original, terms, corrections);
   const work = workOf(sheet);
-  const told = refinedTexts(original, corrections);
+  const refinement = refinedTexts(original, corrections);
   const context: Context = { original, terms, corrections, sheet, work };
   const counted = countOf(context);
   const same = isSameWork(original, work);
@@ -326,7 +328,7 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     calendar,
     pace,
     sensitivity,
-    scope: told,
+    scope: refinement,
     texts,
   });
   const stored = new Map(original.metrics.map((metric) => [metric.name, metric]));
@@ -351,5 +353,5 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     narrowing: stillNarrowing(context, ratio),
     catalogue_version: original.catalogue_version,
   };
-  return { ...original, ...told, ...figures };
+  return { ...original, ...refinement, ...figures };
 };

@@ -61,7 +61,7 @@ const factorOf = ({ features }: Quote, phase: string) => {
 const phaseOf = ({ original: { breakdown }, corrections }: Edited, wanted: string): string => {
   const works = phasesInOrder(breakdown)
     .filter(([key]) => key !== managementText.key && key !== riskText.key && !corrections.phases[key]?.removed)
-    .sort(([, one], [, other]) => other.hours - one.hours)
+    .sort(([, a], [, b]) => b.hours - a.hours)
     .map(([key]) => key);
   return works.includes(wanted) ? wanted : (works[0] ?? wanted);
 };
@@ -106,13 +106,13 @@ export const refinedTexts = (
 ): Pick<Quote, 'questions' | 'assumptions' | 'exclusions' | 'stated' | 'unused_sentences' | 'outside'> => {
   const { questions, assumptions, exclusions, unused_sentences, outside } = original;
   const answered = answeredQuestions(original, corrections);
-  const told = openQuestions(original).flatMap((question, index) => {
+  const answers = openQuestions(original).flatMap((question, index) => {
     const text = (corrections.answers[index] ?? '').trim();
     return tellsSomething(text) ? [{ question, text }] : [];
   });
-  const isOpen = (text: string) => !told.some(({ question }) => question === text);
+  const isOpen = (text: string) => !answers.some(({ question }) => question === text);
   const isConfirmed = (_: string, index: number) => corrections.assumptions[index] !== undefined;
-  const stated = [...told, ...assumptions.filter(isConfirmed).map((text) => ({ question: null, text }))];
+  const stated = [...answers, ...assumptions.filter(isConfirmed).map((text) => ({ question: null, text }))];
   const added = [
     ...corrections.added_features.flatMap(({ module, name }) => [name, moduleById(module)?.name ?? name]),
     ...corrections.added_phases.map(({ name }) => name),

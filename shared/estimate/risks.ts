@@ -7,7 +7,7 @@ type CountedRisk = { probability: number; hours: number };
 /** `hours`: their expected cost, in steps of 0.5. */
 export type Risks = { counted: CountedRisk[]; hours: number };
 
-/** Neither one risk nor all of them together cost more than this share of the work. Ours. */
+/** Neither one risk nor all of them together cost more than this share of the work. Chosen without a source. */
 export const mostRisk = 0.3;
 
 /** Counts the risks of a project whose features take `work` hours: probability × hours each, capped. */

@@ -85,9 +85,9 @@ const assign = (waits: readonly Set<number>[], durations: readonly number[], cre
   while (slots.size < durations.length) {
     const person = free.indexOf(Math.min(...free));
     const candidates = durations.flatMap((_, index) => (slots.has(index) ? [] : [{ index, at: ready(index) }]));
-    const chosen = candidates.reduce((best, one) => {
-      const gain = Math.max(best.at, free[person] as number) - Math.max(one.at, free[person] as number);
-      return gain > 0 ? one : best;
+    const chosen = candidates.reduce((best, candidate) => {
+      const gain = Math.max(best.at, free[person] as number) - Math.max(candidate.at, free[person] as number);
+      return gain > 0 ? candidate : best;
     });
     const start = Math.max(chosen.at, free[person] as number);
     const end = start + (durations[chosen.index] as number);
@@ -97,7 +97,7 @@ const assign = (waits: readonly Set<number>[], durations: readonly number[], cre
   return slots;
 };
 
-/** More people on one project only talk to one another. Ours. */
+/** More people on one project only talk to one another. Chosen without a source. */
 const mostPeople = 20;
 
 /**
@@ -126,7 +126,7 @@ export const scheduleOf = (
     };
   };
   const most = Math.max(1, Math.min(Math.floor(teamSize), lines.length, mostPeople));
-  return Array.from({ length: most }, (_, index) => placedBy(index + 1)).reduce((best, one) =>
-    one.length < best.length ? one : best,
+  return Array.from({ length: most }, (_, index) => placedBy(index + 1)).reduce((best, plan) =>
+    plan.length < best.length ? plan : best,
   );
 };

@@ -27,7 +27,7 @@ export type SuggestionInput = {
 
 export const mostSuggestions = 10;
 
-/** What such projects often hold beside what they all do, the likeliest first. Ours. */
+/** What such projects often hold beside what they all do, the likeliest first. Chosen without a source. */
 const oftenBeside: Record<ProjectType, readonly ModuleId[]> = {
   web: ['cms', 'copywriting', 'page_templates', 'contact_form', 'audience_analytics', 'training', 'site_takeover'],
   webapp: ['data_export', 'business_records', 'dashboard', 'roles_permissions', 'data_migration', 'search', 'training'],
@@ -85,7 +85,7 @@ const clausesOf = (text: string) =>
       (clause) => clause.length <= longestWords && keysOf(clause).size >= leastKeys && !refuses.test(fold(clause)),
     );
 
-/** A name of the module stands whole; a sign of it alone; what such projects often hold. Ours. */
+/** A name of the module stands whole; a sign of it alone; what such projects often hold. Chosen without a source. */
 const weights = { named: 2, near: 1, usual: 0.5 } as const;
 /** Of what a line quotes already, which is less likely to ask for more. */
 const quotedWeight = 0.8;
@@ -181,7 +181,7 @@ export const suggestionsOf = ({ projectType, texts, features, exclusions }: Sugg
     })
     .filter(({ score }) => score > 0);
   return ranked
-    .sort((one, other) => other.score - one.score || moduleRank(one.id) - moduleRank(other.id))
+    .sort((a, b) => b.score - a.score || moduleRank(a.id) - moduleRank(b.id))
     .slice(0, mostSuggestions)
     .map(({ id, words }) => ({ module: id, reason: reasonOf(id, words), words }));
 };

@@ -7,9 +7,9 @@ import { risksOf } from './risks.ts';
 
 /** How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. */
 export const wholeWeight = 0.8;
-/** Hours become no less and no more than this of those of the lines. Ours. */
+/** Hours become no less and no more than this of those of the lines. Chosen without a source. */
 export const [leastOfLines, mostOfLines] = [0.2, 3] as const;
-/** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Ours. */
+/** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Chosen without a source. */
 const extremeFrom = 8;
 
 /** Mean hours of the lines. Sorted: sums of floating-point numbers must not depend on the order in which lines are told. */

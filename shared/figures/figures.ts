@@ -62,5 +62,5 @@ export const figuresOf = (text: string): Figure[] => {
     return whole;
   });
   const formatted = found.map((place): Figure => ({ ...place, text: written(place) }));
-  return [...formatted, ...amounts].sort((one, other) => one.start - other.start);
+  return [...formatted, ...amounts].sort((a, b) => a.start - b.start);
 };

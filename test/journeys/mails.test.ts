@@ -36,7 +36,7 @@ const mails: Record<string, { html: string }> = {
   'a changed address': addressChangedMail({ username: 'Camille', at, siteUrl, address: 'autre@example.fr' }),
   'an address that is taken': addressTakenMail(siteUrl),
   'a copy that is ready': exportReadyMail(siteUrl),
-  'an account that is deleted': accountDeletedMail('asked'),
+  'an account that is deleted': accountDeletedMail('request'),
   'an account that nobody uses': idleWarningMail(siteUrl, at),
   'a renewal of a year': renewalMail({ username: 'Camille', tier: 'Pro', renewsAt: at.toISOString(), siteUrl }),
   'the receipt of a withdrawal': withdrawalMail({

@@ -251,7 +251,7 @@ test('D1 what an account holds is erased at once, what its open calls leave behi
   expect(left).toMatchObject([{ sk: 'PROFILE', state: 'erasing', email: '', username: '' }]);
   expect(JSON.stringify(left)).not.toContain(address);
   expect([...world.files, ...world.users]).toEqual([]);
-  expect(world.mails).toEqual([`${address}: ${accountDeletedMail('asked').subject}`]);
+  expect(world.mails).toEqual([`${address}: ${accountDeletedMail('request').subject}`]);
   await run();
   expect(await rowsIn(person.sub)).toHaveLength(1);
   wait(settlingTime);

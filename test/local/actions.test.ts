@@ -14,7 +14,7 @@ const call = (method: string, url: string, body: object | string = '', headers: 
 const asked = (service: string, one: Call) =>
   [...awsServices, ...externalServices]
     .find(({ name }) => name === service)
-    ?.protocol?.asked?.(one, place)
+    ?.protocol?.requestOf?.(one, place)
     .asks.map(({ action, resource }) => [action, resource]);
 const dynamodb = (operation: string, input: object) =>
   asked('dynamodb', call('POST', '/', input, { 'x-amz-target': `DynamoDB_20120810.${operation}` }));
@@ -45,7 +45,7 @@ test('an index is its own resource', () => {
 
 test('the rows that a call touches are known by their owner', () => {
   const leading = (operation: string, input: object) =>
-    dynamodbProtocol.asked(call('POST', '/', input, { 'x-amz-target': `x.${operation}` }), place).asks[0]?.context;
+    dynamodbProtocol.requestOf(call('POST', '/', input, { 'x-amz-target': `x.${operation}` }), place).asks[0]?.context;
   const query = {
     TableName: 'rows',
     KeyConditionExpression: '#0 = :0 AND begins_with(#1, :1)',

@@ -481,7 +481,7 @@ describe('sqlite', () => {
     const started = await onAMac(() => startTable(temporaryFolder()));
     vi.unstubAllEnvs();
     await started.stop();
-    expect(started.told).toContain(`SQLite de Node (dynoxide n'a pas de programme pour darwin-${process.arch})`);
+    expect(started.description).toContain(`SQLite de Node (dynoxide n'a pas de programme pour darwin-${process.arch})`);
   });
 
   test('where dynoxide has no program, no process is taken for one that it left behind', async () => {

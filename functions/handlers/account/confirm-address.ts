@@ -11,7 +11,7 @@ const refused = { fields: { code: 'Ce code n’est pas le bon, ou il a expiré' 
 export const handler = endpoint(routes.confirmAddress, async ({ caller, body: { code } }) => {
   await countAll([addressCodeRateLimit(caller.sub)], new Date());
   const { profile } = caller.account;
-  // Whoever has no profile has asked for nothing.
+  // A person without a profile has asked for nothing.
   if (!profile) throw new AppError('invalid_input', refused);
   const taken = await takeAddressCode(caller.accessToken, code);
   const moved = await followAddress(caller, profile);

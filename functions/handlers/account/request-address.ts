@@ -9,7 +9,7 @@ import { requestAddress } from '../../store/account/address.ts';
 import { ensureProfile } from '../../use-cases/ensure-profile.ts';
 import { tellByMail } from '../../use-cases/tell-by-mail.ts';
 
-/** An address that has an account hears of it, whoever opened that one: the caller is told the same in both cases. */
+/** An address that has an account hears of it, no matter who opened it: the caller is told the same in both cases. */
 const writeTo = async (accessToken: string, email: string, request: string) => {
   const holders = await usersWithAddress(environment('USER_POOL_ID'), email);
   if (holders.length === 0 && (await sendAddressCode(accessToken, email, request))) return;

@@ -7,7 +7,7 @@ import { type CustomerRow, claimCustomer, keepCustomer } from '../../store/billi
 import { keepOrder } from '../../store/billing/order.ts';
 import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
 
-/** The customer that a row stands for, made where it is not yet. The same row gives the same one, whoever asks. */
+/** The customer that a row stands for, made where it is not yet. The same row gives the same customer to every caller. */
 const customerIn = async (sub: string, row: CustomerRow): Promise<string> => {
   if (row.customer_id) return row.customer_id;
   const customer = await createCustomer(sub, row.creation);

@@ -8,14 +8,14 @@ const refused = (refusal: SignInRefusal) => new Error(refusal);
 /** `Google_1234`, as the user pool names who signs in with another service; it may write the service in lower case. */
 const identityIn = (name: string): Identity | undefined => {
   const [, service, subject] = /^([^_]+)_(.+)$/.exec(name) ?? [];
-  const provider = services.find((one) => one.toLowerCase() === service?.toLowerCase());
+  const provider = services.find((candidate) => candidate.toLowerCase() === service?.toLowerCase());
   return provider && subject ? { provider, subject } : undefined;
 };
 
 /** Somebody who signs in with another service for the first time. */
 const admitIdentity = async (pool: string, identity: Identity, address: string, isVerified: boolean) => {
   if (!isVerified) throw refused('unverified_address');
-  // Whoever has not confirmed a sign-up has proved nothing: it is neither joined nor in the way.
+  // A person who has not confirmed a sign-up has proved nothing: it is neither joined nor in the way.
   const holders = (await usersWithAddress(pool, address)).filter(({ verified }) => verified);
   const [user, ...others] = holders;
   if (!user) return;

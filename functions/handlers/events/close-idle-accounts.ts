@@ -28,7 +28,7 @@ const attend = async (sub: string): Promise<void> => {
   log.info('idle account', { step });
 };
 
-/** Every day: warns whoever has not come for three years but thirty days, and closes the account thirty days after. */
+/** Every day: warns every person who has not come for three years but thirty days, and closes the account thirty days after. */
 export const handler = onSchedule(async (remaining) => {
   let failed = 0;
   for await (const sub of dueAccounts('IDLE', new Date())) {

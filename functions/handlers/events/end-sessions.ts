@@ -1,7 +1,7 @@
 import { onConfirmation } from '../../runtime/event.ts';
 import { endSessionsUntilNow } from '../../use-cases/end-sessions.ts';
 
-/** Whoever has replaced a forgotten password may have done so because somebody else knew it: every session is over. */
+/** A person who has replaced a forgotten password may have done so because somebody else knew it: every session is over. */
 export const handler = onConfirmation(async ({ triggerSource, request }) => {
   if (triggerSource !== 'PostConfirmation_ConfirmForgotPassword') return;
   const { sub } = request.userAttributes;

@@ -26,7 +26,7 @@ const mailPatience = 60 * 60_000;
 const tell = async ({ email, warned_at, erasing_since = '' }: ProfileRow, now: Date): Promise<void> => {
   if (!environmentIfSet('MAIL_SENDER')) return log.warn('account erased, nobody told: no sender of mails');
   try {
-    await sendMail({ to: email, ...accountDeletedMail(warned_at ? 'idle' : 'asked') });
+    await sendMail({ to: email, ...accountDeletedMail(warned_at ? 'idle' : 'request') });
   } catch (error) {
     if (now.getTime() - Date.parse(erasing_since) < mailPatience) throw error;
     log.error(signals.RefusedMails, { mail: 'account deleted' }, error);
@@ -52,7 +52,7 @@ const closeCustomer = async (sub: string, mailboxKey: string, now: Date): Promis
 
 /**
  * Everything of one account, in an order in which each step may be done again: what is done is found done. The profile
- * goes last, since it says that there is something to do. Whoever comes later than the first pass (a worker, a call that
+ * goes last, since it says that there is something to do. A write that comes later than the first pass (a worker, a call that
  * was under way) is cleaned up after by the second.
  */
 const erase = async (sub: string): Promise<void> => {

@@ -29,8 +29,8 @@ const announce = async (sub: string): Promise<void> => {
   const renewsAt = renewalToTell(subscription, new Date());
   if (profile?.state !== 'active' || !subscription || !renewsAt) return;
   const { username, email } = profile;
-  const told = { username, tier: subscription.subscription_tier, renewsAt, siteUrl: environment('SITE_URL') };
-  await sendMail({ to: email, ...renewalMail(told) });
+  const details = { username, tier: subscription.subscription_tier, renewsAt, siteUrl: environment('SITE_URL') };
+  await sendMail({ to: email, ...renewalMail(details) });
   await noteRenewalTold(sub, subscription);
   log.info('renewal announced');
 };

@@ -25,8 +25,8 @@ const tell = async (notification: Notification): Promise<void> => {
   const { user: _, ...what } = notification;
   const message = await messageFor(notification);
   if (!message) return log.info('feedback gone: nothing to tell', what);
-  const told = await postToSlack(message);
-  if (told) log.info('team told', what);
+  const isSent = await postToSlack(message);
+  if (isSent) log.info('team told', what);
   else log.warn('no Slack webhook is stored: nobody was told', what);
 };
 

@@ -12,8 +12,10 @@ import { isAddressRequest } from '../../store/account/address.ts';
 const requireRequest = async ({ request, triggerSource }: CustomMessageTriggerEvent): Promise<void> => {
   const sub = request.userAttributes.sub;
   const { profile } = sub ? await readAccount(sub) : {};
-  const asked = triggerSource === 'CustomMessage_UpdateUserAttribute' ? request.clientMetadata?.request : undefined;
-  if (!profile || !isAddressRequest(profile, asked, new Date())) throw new Error('No change of address was asked for');
+  const addressRequest =
+    triggerSource === 'CustomMessage_UpdateUserAttribute' ? request.clientMetadata?.request : undefined;
+  if (!profile || !isAddressRequest(profile, addressRequest, new Date()))
+    throw new Error('No change of address was asked for');
 };
 
 export const handler = onUserMessage(async (event) => {

@@ -79,7 +79,7 @@ const unlessItFails = async <T>(what: string, { id }: Claim, work: Promise<T>): 
 type Reading = { description: Described; keep: () => Promise<void> };
 
 /**
- * The project as the model describes it, or described it within a day for the same person and the same words; whoever
+ * The project as the model describes it, or described it within a day for the same person and the same words; a person who
  * regenerates a quote asks for another description. `keep` is for once the quote is stored: a person who was erased meanwhile has no quote left, and must get no row back.
  */
 const describeOnce = async (claim: Claim, input: Parameters<typeof describeProject>[0]): Promise<Reading> => {
@@ -97,13 +97,13 @@ const describeOnce = async (claim: Claim, input: Parameters<typeof describeProje
 };
 
 /** What the quote tells of its files; undefined where there are none. */
-const toldDocuments = ({ told }: Joined, picturesRefused: boolean): QuoteDocument[] | undefined => {
-  if (told.length === 0) return undefined;
+const documentsForQuote = ({ quoteDocuments }: Joined, picturesRefused: boolean): QuoteDocument[] | undefined => {
+  if (quoteDocuments.length === 0) return undefined;
   const isRefused = ({ kind, used }: QuoteDocument) => picturesRefused && kind === 'image' && used === 'whole';
-  return told.map((document) => (isRefused(document) ? { ...document, used: 'nothing' } : document));
+  return quoteDocuments.map((document) => (isRefused(document) ? { ...document, used: 'nothing' } : document));
 };
 
-/** What the files evoke beside the description. Of a quote without files, whoever shows it finds out. */
+/** What the files evoke beside the description. Of a quote without files, the reader finds out. */
 const suggestionsWith = ({ documents }: Joined, { brief }: Order, { features, exclusions }: Counted) => {
   if (documents.length === 0) return undefined;
   const texts = [brief.description, ...documents.map(({ text }) => text)];
@@ -136,7 +136,7 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
     });
     const { scope, reading, addresses_tool, unused_sentences, budget, pictures_refused, ...origin } = description;
     const computed = contentOf(scope, price(claim, order, scope, reading));
-    const documents = toldDocuments(joined, pictures_refused);
+    const documents = documentsForQuote(joined, pictures_refused);
     const suggestions = suggestionsWith(joined, order, computed);
     const content = { ...computed, addresses_tool, unused_sentences, budget, documents, suggestions };
     await progress.stop();

@@ -3,5 +3,5 @@ import { endpoint } from '../../http/endpoint.ts';
 import { orderQuote } from '../../use-cases/order-quote.ts';
 
 export const handler = endpoint(routes.generateQuote, ({ caller, body: brief, idempotencyKey }) =>
-  orderQuote({ caller, idempotencyKey, wish: { brief } }),
+  orderQuote({ caller, idempotencyKey, source: { brief } }),
 );

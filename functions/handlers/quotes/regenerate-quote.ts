@@ -3,5 +3,5 @@ import { endpoint } from '../../http/endpoint.ts';
 import { orderQuote } from '../../use-cases/order-quote.ts';
 
 export const handler = endpoint(routes.regenerateQuote, ({ caller, params: { id }, idempotencyKey }) =>
-  orderQuote({ caller, idempotencyKey, wish: { regenerates: id } }),
+  orderQuote({ caller, idempotencyKey, source: { regenerates: id } }),
 );

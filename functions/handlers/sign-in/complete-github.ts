@@ -27,9 +27,9 @@ const userOf = async (code: string | undefined, error: string | undefined) => {
 
 /** Leads on to the user pool with a code of ours, or with the reason why there is none. */
 export const handler = endpoint(routes.completeGithub, async ({ query: { state: drawn, code, error } }) => {
-  const asked = await takeStep('state', drawn, new Date());
-  if (!asked) return addressOf(`${environment('SITE_URL')}/`, refused('state_mismatch'));
-  const { state, nonce } = asked;
+  const step = await takeStep('state', drawn, new Date());
+  if (!step) return addressOf(`${environment('SITE_URL')}/`, refused('state_mismatch'));
+  const { state, nonce } = step;
   const user = await userOf(code, error);
   const answer =
     typeof user === 'string'

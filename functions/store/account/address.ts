@@ -15,10 +15,10 @@ const codeLife = day * 1000;
 const isYounger = (request: string, life: number, now: Date) => now.getTime() - decodeTime(request) <= life;
 
 /** Whether the user pool is to write to a new address: we have just asked it to, for this very account. */
-export const isAddressRequest = ({ state, address_request }: ProfileRow, told: string | undefined, now: Date) =>
+export const isAddressRequest = ({ state, address_request }: ProfileRow, request: string | undefined, now: Date) =>
   state === 'active' &&
   address_request !== undefined &&
-  address_request === told &&
+  address_request === request &&
   isYounger(address_request, messageLife, now);
 
 /** Whether the user pool may have taken a new address that the row has not. */

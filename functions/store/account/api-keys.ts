@@ -34,8 +34,7 @@ const namedBy = (secret: string): { sub: string; place: number } | undefined => 
   return owner ? { sub: Buffer.from(owner, 'base64url').toString(), place: Number(place) } : undefined;
 };
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 const rowsOf = async (sub: string): Promise<ApiKeyRow[]> => {
   const rows: ApiKeyRow[] = [];
@@ -46,7 +45,7 @@ const rowsOf = async (sub: string): Promise<ApiKeyRow[]> => {
 
 /** The keys of a person, newest first. */
 export const listApiKeys = async (sub: string): Promise<ApiKey[]> =>
-  (await rowsOf(sub)).sort((one, other) => (one.id < other.id ? 1 : -1)).map((row) => ApiKey.parse(row));
+  (await rowsOf(sub)).sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => ApiKey.parse(row));
 
 /**
  * Makes a key, which nobody can be told again: a digest of it is kept. Throws `too_many_api_keys`, and `not_signed_in` where
@@ -81,7 +80,7 @@ export const createApiKey = async (sub: string, name: string, now: Date): Promis
 
 /** Revokes a key: its next call is refused. Throws `api_key_not_found` where the person has none of that id. */
 export const revokeApiKey = async (sub: string, id: string): Promise<void> => {
-  const row = (await rowsOf(sub)).find((one) => one.id === id);
+  const row = (await rowsOf(sub)).find((candidate) => candidate.id === id);
   if (!row) throw new AppError('api_key_not_found');
   // Revoked meanwhile, another key may lie in its place.
   await conditionally(

@@ -29,19 +29,19 @@ type Closing = {
 export const beginErasure = async (sub: string, { poolUsername, idleSince }: Closing, now: Date): Promise<boolean> => {
   const set = { state: 'erasing', erasing_since: now.toISOString(), pool_username: poolUsername };
   const fields = Object.entries({ ...set, ...listedAt('ERASING', now.getTime()) });
-  // Whoever asks for it themselves was not warned, whatever was sent before: their last mail is another one.
-  const asked = idleSince === undefined;
+  // A person who asks for it themselves was not warned, whatever was sent before: their last mail is another one.
+  const isRequested = idleSince === undefined;
   const result = await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.profile(sub),
-        UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${asked ? ' REMOVE warned_at' : ''}`,
-        ConditionExpression: `#state = :active${asked ? '' : ' AND last_activity = :idle AND attribute_exists(warned_at)'}`,
+        UpdateExpression: `SET ${fields.map(([field]) => `#${field} = :${field}`).join(', ')}${isRequested ? ' REMOVE warned_at' : ''}`,
+        ConditionExpression: `#state = :active${isRequested ? '' : ' AND last_activity = :idle AND attribute_exists(warned_at)'}`,
         ExpressionAttributeNames: Object.fromEntries(fields.map(([field]) => [`#${field}`, field])),
         ExpressionAttributeValues: {
           ':active': 'active',
-          ...(!asked && { ':idle': idleSince }),
+          ...(!isRequested && { ':idle': idleSince }),
           ...Object.fromEntries(fields.map(([field, value]) => [`:${field}`, value])),
         },
       }),

@@ -47,7 +47,7 @@ export type NoticeKind = NoticeRow['kind'];
 export type NoticeOf<K extends NoticeKind> = Extract<NoticeRow, { kind: K }>;
 
 const minute = 60_000;
-/** Milliseconds after which a job goes on with what was begun: longer than whoever began it may take. */
+/** Milliseconds after which a job goes on with what was begun: longer than the call that began it may take. */
 const patience = 5 * minute;
 
 const keyOf = (sub: string, { kind, id }: Pick<NoticeRow, 'kind' | 'id'>) => keys.notice(sub, kind, id);

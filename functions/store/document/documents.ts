@@ -52,7 +52,7 @@ type Opening = { id: string; draft: string; file_name: string; file_size: number
 const mostTries = 20;
 
 /**
- * Makes room for one more file of a draft, for a day. Whoever does so at the same time for the same person is refused by
+ * Makes room for one more file of a draft, for a day. A second call at the same time for the same person is refused by
  * the turn, and counts again. Throws `too_many_documents` where the draft has `most` of them, `too_many_requests`,
  * `not_signed_in` where the account is being erased.
  */

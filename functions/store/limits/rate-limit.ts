@@ -13,7 +13,7 @@ export type RateLimit = { what: string; subject: string; most: number; seconds: 
 const contactsPerRecipient = 3;
 /** Messages from one address of the internet, which an office or a school may share. */
 const contactsPerVisitor = 5;
-/** Messages from one network, whoever has its addresses: one alone must not close the form to everybody. */
+/** Messages from one network, of all its addresses: one network alone must not close the form to everybody. */
 const contactsPerNetwork = 20;
 /** Messages from everybody: what the team can read, and the most that somebody with many addresses can cost us. */
 const contactsPerDay = 200;

@@ -33,7 +33,7 @@ const readActualHours = async ({ sub, id }: OpenQuote): Promise<ActualHours | nu
   return actualHoursIn(Item);
 };
 
-/** The quote is there and finished: whoever deletes it meanwhile leaves no hours behind. `condition`: what holds of it beside. */
+/** The quote is there and finished: a deletion meanwhile leaves no hours behind. `condition`: what holds of it beside. */
 export const stillDone = ({ sub, id }: OpenQuote, condition = ''): Item => ({
   ConditionCheck: {
     TableName: tableName(),
@@ -51,8 +51,8 @@ const unchanged = (seen: string | null) =>
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'updated_at = :seen', ExpressionAttributeValues: { ':seen': seen } };
 
-const isSame = (one: PhasedHours, other: PhasedHours) => {
-  const texts = [one, other].map(({ hours, phases = {} }) => JSON.stringify([hours, Object.entries(phases).sort()]));
+const isSame = (a: PhasedHours, b: PhasedHours) => {
+  const texts = [a, b].map(({ hours, phases = {} }) => JSON.stringify([hours, Object.entries(phases).sort()]));
   return texts[0] === texts[1];
 };
 
@@ -72,8 +72,8 @@ const notEdited = ' AND attribute_not_exists(quote_version)';
  */
 export const saveActualHours = async (quote: OpenQuote, { entry, estimated, edited = false }: Entry, now: Date) => {
   const { sub, id } = quote;
-  const told = { hours: phasedTotal(entry), ...(entry.phases && { phases: entry.phases }) };
-  const row = checked(ActualHoursRow, { ...told, estimated, edited, updated_at: now.toISOString() });
+  const record = { hours: phasedTotal(entry), ...(entry.phases && { phases: entry.phases }) };
+  const row = checked(ActualHoursRow, { ...record, estimated, edited, updated_at: now.toISOString() });
   const refused = await transact([
     stillProvider(sub),
     stillDone(quote, edited ? '' : notEdited),
@@ -85,7 +85,7 @@ export const saveActualHours = async (quote: OpenQuote, { entry, estimated, edit
   if (state?.code === conditionFailed)
     throw new AppError(state.row?.status === 'done' ? 'actual_hours_changed' : 'quote_not_found');
   const kept = await readActualHours(quote);
-  if (kept && isSame({ hours: kept.hours, phases: kept.phases ?? {} }, told)) return kept;
+  if (kept && isSame({ hours: kept.hours, phases: kept.phases ?? {} }, record)) return kept;
   throw new AppError('actual_hours_changed');
 };
 

@@ -9,7 +9,7 @@ import { transition } from './life-cycle.ts';
 import type { OpenQuote } from './open-quotes.ts';
 import { checked, Issue, NumberRow } from './rows.ts';
 
-/** Tries of whoever issues while others of the same provider do: each round, one of them gets its number. */
+/** Tries of a call that issues while others of the same provider do: each round, one of them gets its number. */
 const mostTries = 40;
 
 /** The row of the numbers of a year, as it is after one more. `last` 0: none was given yet. */

@@ -135,7 +135,7 @@ export const lifeCycle = {
   },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
   delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },
-  /** Its account is being erased: whoever works on it comes too late. */
+  /** Its account is being erased: a worker on it comes too late. */
   discard: { by: 'erase-accounts', from: { pending: [], running: [] }, to: 'absent', credit: 'refunded' },
 } as const satisfies Record<string, Transition>;
 

@@ -10,7 +10,7 @@ import { checked, LedgerRow, type Order, type PaidQuote, type QuoteContent, Writ
 type Refunding = EventWith<'refunded'>;
 type Settling = Refunding | EventWith<'consumed'>;
 
-/** One row a quote, written once: whoever comes second is refused by it. It outlives the quote. */
+/** One row a quote, written once: the second writer is refused by it. It outlives the quote. */
 const ledger = ({ sub, id, period, mailbox_key }: PaidQuote, event: Settling, now: Date) => {
   const paid = { period, ...(mailbox_key !== undefined && { mailbox_key }) };
   const row = { type: lifeCycle[event].credit, ...paid, quote: id, settled_at: now.toISOString() };

@@ -152,7 +152,7 @@ export const readVersion = async (sub: string, id: string, number: number): Prom
 };
 
 export type NewVersion = {
-  /** The version that was current for whoever saves. */
+  /** The version that was current for the person who saves. */
   base: number;
   saved_by: string;
   engine: string | null;

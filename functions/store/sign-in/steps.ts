@@ -7,20 +7,20 @@ import { expiring, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
 
 /** What the user pool wants back with the answer. */
-const Asked = z.object({ state: z.string(), nonce: z.optional(z.string()) });
+const PoolRequest = z.object({ state: z.string(), nonce: z.optional(z.string()) });
 /** What a code stands for. */
 const Granted = z.object({ user: GithubUser, nonce: z.optional(z.string()) });
 
 const steps = {
   /** From the user pool to GitHub and back: as long as a person takes there. */
-  state: { kept: 600, row: Asked },
+  state: { kept: 600, row: PoolRequest },
   /** From the browser's redirect to the user pool's call. */
   code: { kept: 60, row: Granted },
 } as const;
 type Step = keyof typeof steps;
 type Row<S extends Step> = z.output<(typeof steps)[S]['row']>;
 
-/** Whoever reads the table could not go on with what it holds. */
+/** A reader of the table could not go on with what it holds. */
 const keyOf = (step: Step, drawn: string) => keys.githubSignIn(step, createHash('sha256').update(drawn).digest('hex'));
 
 /** Keeps what the next step needs, and gives what leads to it: nobody guesses it, and it serves once. */

@@ -96,10 +96,10 @@ const begin = async (options: MachineOptions, later: Cleanups) => {
     callers: [operator, ...running.flatMap(({ callers = [] }) => callers)],
     handlers: new Map(running.flatMap(({ name, handle }) => (handle ? [[name, handle] as const] : []))),
   });
-  const [site, ...others] = running.flatMap((one) => one.site ?? []);
+  const [site, ...others] = running.flatMap((service) => service.site ?? []);
   if (!site || others.length) throw new Error('One service, and one alone, answers at the product’s address');
   let ready = false;
-  const views = running.flatMap((one) => one.views ?? []);
+  const views = running.flatMap((service) => service.views ?? []);
   front.serve({ site, console: options.console({ gateway, clock, views }), ready: () => ready });
   const { region, endpoint } = template.place;
   later.add(writeCredentials(options.folder, { endpoint, region, credentials }));

@@ -7,7 +7,7 @@ export type Element = XmlNode;
 export const element = (name: string, ...content: (Element | '')[]) =>
   new XmlNode(
     name,
-    content.filter((one) => one !== ''),
+    content.filter((child) => child !== ''),
   );
 
 /** An element that holds text. */

@@ -44,7 +44,7 @@ const showEntry = ({ entry }: View, id: string) => {
 };
 
 const show = (views: View[], name: string, detail: string, request: VisitorRequest) => {
-  const view = views.find((one) => one.name === name);
+  const view = views.find((candidate) => candidate.name === name);
   if (!name) return showOverview(views, request);
   if (!view) return absent();
   if (detail && view.entry) return showEntry(view, detail);
@@ -71,7 +71,7 @@ const isSwitch = (method: string): method is keyof NonNullable<View['switches']>
 const change = async (views: View[], name: string, detail: string, request: VisitorRequest) => {
   if (!isOwnPage(request)) return json(403, { message: 'Forbidden' });
   const form = isForm(request);
-  const view = views.find((one) => one.name === name);
+  const view = views.find((candidate) => candidate.name === name);
   const method = form && detail === 'clear' ? 'delete' : request.method.toLowerCase();
   const run = isSwitch(method) ? view?.switches?.[method] : undefined;
   if (!view || !run) return absent();

@@ -54,7 +54,13 @@ const faultsView = ({ faults }: Gateway): View => ({
   page: ({ html, table, button }) => {
     const rows = faults
       .list()
-      .map((one) => [one.function ?? 'toutes', one.service ?? 'tous', one.action ?? 'toutes', one.kind, one.times]);
+      .map((fault) => [
+        fault.function ?? 'toutes',
+        fault.service ?? 'tous',
+        fault.action ?? 'toutes',
+        fault.kind,
+        fault.times,
+      ]);
     const heads = ['Fonction', 'Service', 'Action', 'Panne', 'Encore'];
     return html`<p>Une panne attend l’appel suivant qui lui ressemble. Les SDK réessaient : une panne qui n’arrive
 qu’une fois ne se voit souvent pas.</p>

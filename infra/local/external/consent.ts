@@ -11,14 +11,14 @@ export type Client = { client_id: string; client_secret: string };
 
 const code = { life: 600_000, atOnce: 1_000 } as const;
 
-const Asked = z.object({
+const SignInRequest = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   state: z.optional(z.string()),
   nonce: z.optional(z.string()),
 });
-type Asked = z.output<typeof Asked>;
-const Choice = z.extend(Asked, {
+type SignInRequest = z.output<typeof SignInRequest>;
+const Choice = z.extend(SignInRequest, {
   answer: z.enum(['accept', 'refuse']),
   email: z.string(),
   name: z.string(),
@@ -48,8 +48,8 @@ const page = (service: string, content: string) => `<!doctype html><html lang="f
 <style>${style}</style></head><body><main><h1>${service}, joué sur cette machine</h1>${content}</main></body></html>`;
 
 /** A link of a form is followed by GET: the gateway takes forms of the site's own pages alone. */
-const consentPage = (service: string, action: string, asked: Asked) => {
-  const hidden = Object.entries(asked).map(
+const consentPage = (service: string, action: string, request: SignInRequest) => {
+  const hidden = Object.entries(request).map(
     ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(String(value))}">`,
   );
   return page(
@@ -73,7 +73,7 @@ type Options = { service: string; action: string; client: Client; redirects: str
  */
 export const createConsent = ({ service, action, client, redirects, now }: Options) => {
   const granted = new Map<string, Grant & { until: number }>();
-  const isKnown = ({ client_id, redirect_uri }: Asked) =>
+  const isKnown = ({ client_id, redirect_uri }: SignInRequest) =>
     client_id === client.client_id && redirects.includes(redirect_uri);
   const draw = (grant: Grant) => {
     const drawn = randomBytes(16).toString('base64url');
@@ -87,9 +87,9 @@ export const createConsent = ({ service, action, client, redirects, now }: Optio
   return {
     /** The page of a sign-in. */
     show: (call: Call, reply: Reply) => {
-      const asked = Asked.safeParse(parametersOf(call));
-      if (!asked.success || !isKnown(asked.data)) return refuse(reply);
-      answer(reply, 200, 'text/html', consentPage(service, action, asked.data));
+      const parsed = SignInRequest.safeParse(parametersOf(call));
+      if (!parsed.success || !isKnown(parsed.data)) return refuse(reply);
+      answer(reply, 200, 'text/html', consentPage(service, action, parsed.data));
     },
     /** What was chosen there: on to where the sign-in came from. */
     choose: (call: Call, reply: Reply) => {

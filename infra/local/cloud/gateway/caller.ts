@@ -48,7 +48,7 @@ export const identify = (call: Call, { services, callers }: Parties, judge: Judg
     const caller = callers.find(({ serving }) => environment && serving?.(environment)) ?? { name: 'browser' };
     return { service: name, protocol, caller, signed: false, environment };
   }
-  const signed = services.find((one) => one.name === signature.service)?.protocol;
+  const signed = services.find((candidate) => candidate.name === signature.service)?.protocol;
   const caller = callers.find(({ credentials }) => credentials.accessKeyId === signature.accessKey);
   if (!caller) throw refuse(signed?.errors, 'unknown-caller', invalidToken);
   requireSigned(call, signature, caller.credentials, signed, judge);

@@ -59,15 +59,15 @@ export class Faults {
   /** The fault that strikes this call, counted down. */
   strike(target: Target): Fault | undefined {
     const fault = this.#waiting.find(
-      (one) =>
-        same(one.service, target.service) &&
-        same(one.function, target.function) &&
-        acts(target, one.action) &&
-        (target.conflicts || one.kind !== 'conflict'),
+      (candidate) =>
+        same(candidate.service, target.service) &&
+        same(candidate.function, target.function) &&
+        acts(target, candidate.action) &&
+        (target.conflicts || candidate.kind !== 'conflict'),
     );
     if (!fault) return undefined;
     fault.times -= 1;
-    if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault);
+    if (fault.times <= 0) this.#waiting = this.#waiting.filter((other) => other !== fault);
     return fault;
   }
 }

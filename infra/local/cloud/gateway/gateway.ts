@@ -6,7 +6,7 @@ import { CallRefused, refusal, refuse } from './errors.ts';
 import { type Fault, Faults } from './faults.ts';
 import { refusedOrigin } from './origins.ts';
 import { perform, send } from './perform.ts';
-import { type Asked, type Known, operationOf } from './protocol.ts';
+import { type Known, operationOf, type ProtocolRequest } from './protocol.ts';
 import type { Judge } from './signature.ts';
 
 /** One call as `/_local/calls` shows it. `action` and `resource`: what IAM refused, else the first thing it was asked. */
@@ -40,7 +40,7 @@ export type Setting = {
 const mostRecords = 50_000;
 
 /** What an unsigned call does: recorded, and it can fail, but no role is judged. Documents and preflights do nothing. */
-const withoutRole = (call: Call, service: string): Asked => {
+const withoutRole = (call: Call, service: string): ProtocolRequest => {
   const operation = operationOf(call);
   return { operation, asks: [{ action: `${service}:${operation}`, resource: '*' }] };
 };
@@ -88,17 +88,17 @@ export class Gateway {
     const parties = { services: this.#services, callers };
     const { service, protocol, caller, signed, environment } = identify(call, parties, { region: place.region, clock });
     const answer = handlers.get(service);
-    const asked = signed ? protocol?.asked?.(call, place) : withoutRole(call, service);
-    if (!protocol || !answer || !asked)
+    const request = signed ? protocol?.requestOf?.(call, place) : withoutRole(call, service);
+    if (!protocol || !answer || !request)
       throw refuse(protocol?.errors, 'unknown-operation', `${service} has no local equivalent`);
-    if (!asked.operation && !signed) return answer(call, reply);
+    if (!request.operation && !signed) return answer(call, reply);
     const role = signed ? caller.role : undefined;
-    const record = recordOf(clock.now(), { ...asked, service }, { ...caller, role }, environment);
+    const record = recordOf(clock.now(), { ...request, service }, { ...caller, role }, environment);
     this.#remember(record, reply);
     if (!record.allowed) throw refuse(protocol.errors, 'denied', deniedMessage(record));
     const fault =
       (role || !signed) &&
-      this.faults.strike({ function: caller.name, service, ...asked, conflicts: protocol.conflict !== undefined });
+      this.faults.strike({ function: caller.name, service, ...request, conflicts: protocol.conflict !== undefined });
     if (fault) record.fault = fault.kind;
     const crash = () => environment && caller.crash?.(environment);
     await perform({ call, reply, answer, protocol, fault: fault || undefined, crash });
@@ -117,24 +117,24 @@ export class Gateway {
 
 const recordOf = (
   now: number,
-  asked: Asked & { service: string },
+  sdkRequest: ProtocolRequest & { service: string },
   caller: Identified['caller'],
   environment: string | undefined,
 ): CallRecord => {
-  const asks = asked.asks.map((ask) => ({
+  const asks = sdkRequest.asks.map((ask) => ({
     action: ask.action,
     resource: ask.resource,
     allowed: caller.role ? caller.role.allows(ask) : true,
   }));
-  const shown = asks.find(({ allowed }) => !allowed) ?? asks[0] ?? { action: asked.operation, resource: '*' };
+  const shown = asks.find(({ allowed }) => !allowed) ?? asks[0] ?? { action: sdkRequest.operation, resource: '*' };
   const request = environment && caller.serving?.(environment);
   return {
     at: new Date(now).toISOString(),
     function: caller.name,
     ...(environment && { environment }),
     ...(request && { request }),
-    service: asked.service,
-    operation: asked.operation,
+    service: sdkRequest.service,
+    operation: sdkRequest.operation,
     action: shown.action,
     resource: shown.resource,
     allowed: asks.every(({ allowed }) => allowed),

@@ -112,10 +112,10 @@ export class Role {
       .flatMap(({ actions, resources }) =>
         actions
           .filter(({ text }) => !servesLambda.test(text))
-          .map((one) => ({
-            action: one.text,
+          .map((action) => ({
+            action: action.text,
             resources: resources.map(({ text }) => text),
-            unused: resources.filter((resource) => !this.#used.get(one)?.has(resource)).map(({ text }) => text),
+            unused: resources.filter((resource) => !this.#used.get(action)?.has(resource)).map(({ text }) => text),
           })),
       );
   }

@@ -58,8 +58,8 @@ const open = (server: net.Server, port: number) =>
  */
 export const listenGateway = async (gateway: Gateway, wishedPort: number) => {
   const handler = onRequest(gateway);
-  const one = http.createServer({ keepAliveTimeout: 60_000 }, handler);
-  const two = http2.createServer((request, reply) => handler(request as never, reply as never));
+  const http1Server = http.createServer({ keepAliveTimeout: 60_000 }, handler);
+  const http2Server = http2.createServer((request, reply) => handler(request as never, reply as never));
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
     sockets.add(socket);
@@ -68,7 +68,7 @@ export const listenGateway = async (gateway: Gateway, wishedPort: number) => {
     socket.once('data', (first) => {
       socket.pause();
       socket.unshift(first);
-      (first.toString('latin1', 0, 3) === 'PRI' ? two : one).emit('connection', socket);
+      (first.toString('latin1', 0, 3) === 'PRI' ? http2Server : http1Server).emit('connection', socket);
       process.nextTick(() => socket.resume());
     });
   });

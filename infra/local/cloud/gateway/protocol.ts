@@ -5,7 +5,7 @@ import type { Answer, ErrorFormat } from './errors.ts';
 import type { Ask } from './iam.ts';
 
 /** What an SDK call does (`operation`), and everything that IAM must allow for it. */
-export type Asked = { operation: string; asks: Ask[] };
+export type ProtocolRequest = { operation: string; asks: Ask[] };
 
 /** How the calls of one service are known, judged and refused. */
 export type Protocol = {
@@ -19,7 +19,7 @@ export type Protocol = {
   /** None of AWS's: what its `Authorization` header holds is its own, and no signature. */
   ownAuthorization?: true;
   /** The action of a call and what it acts on. Absent: nobody signs calls to it. */
-  asked?: (call: Call, place: Place) => Asked;
+  requestOf?: (call: Call, place: Place) => ProtocolRequest;
   errors: ErrorFormat;
   /** What it answers when another write holds an item of this one. Absent: it knows no such conflict. */
   conflict?: (call: Pick<Call, 'body'>) => Answer;

@@ -34,7 +34,7 @@ const longestLife = 604_800;
 
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content);
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
-const isSame = (one: string, other: string) => timingSafeEqual(sha256(one).digest(), sha256(other).digest());
+const isSame = (a: string, b: string) => timingSafeEqual(sha256(a).digest(), sha256(b).digest());
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 

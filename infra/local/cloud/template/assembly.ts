@@ -55,7 +55,7 @@ export const readAssembly = (directory: string): Assembly => {
   const [last, ...others] = stacks.filter(({ name }) => !stacks.some(({ needs }) => needs.includes(name)));
   if (!last || others.length) throw new Error(`${directory} must hold one stack, or one that needs all others`);
   const { environment, name: stack } = last;
-  const elsewhere = stacks.filter((one) => one.environment !== environment).map(({ name }) => name);
+  const elsewhere = stacks.filter((candidate) => candidate.environment !== environment).map(({ name }) => name);
   if (elsewhere.length)
     throw new Error(`This machine plays one account and region: ${elsewhere.join(', ')} has another`);
   const [account = '', region = ''] = environment.replace('aws://', '').split('/');

@@ -20,8 +20,8 @@ export const storedField = (text: string, read: (name: string) => string | undef
 /** `value` with every dynamic reference in it replaced. `secrets`: what they hold, by ARN. Throws at any other reference. */
 export const withSecrets = (value: Json, secrets: Map<string, string>): Json => {
   if (typeof value === 'string')
-    return value.replace(reference, (whole, asked: string) => {
-      const held = secrets.get(wholeSecret.exec(asked)?.[1] ?? '');
+    return value.replace(reference, (whole, content: string) => {
+      const held = secrets.get(wholeSecret.exec(content)?.[1] ?? '');
       if (held === undefined && field.test(whole)) return whole;
       if (held === undefined) throw new Error(`${whole} has no local value`);
       return held;

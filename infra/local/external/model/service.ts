@@ -7,7 +7,7 @@ import { createModel, type Model } from './model.ts';
 import { modelView } from './view.ts';
 
 /** Source: AWS documentation. With an inference profile, the profile and the model behind it must both be allowed. */
-const asked = ({ url }: Call, place: Place) => {
+const requestOf = ({ url }: Call, place: Place) => {
   const [, , name = '', operation = ''] = (url.split('?')[0] ?? '').split('/').map(decodeURIComponent);
   const action = /stream$/.test(operation) ? 'bedrock:InvokeModelWithResponseStream' : 'bedrock:InvokeModel';
   const foundation = `arn:aws:bedrock:${place.region}::foundation-model/`;
@@ -19,7 +19,7 @@ const asked = ({ url }: Call, place: Place) => {
 
 export const bedrockProtocol: Protocol = {
   knows: (call) => targetOf(call) === undefined && call.url.startsWith('/model/'),
-  asked,
+  requestOf,
   errors: { render: restJson, codes: { fail: 'InternalServerException' } },
 };
 

@@ -51,20 +51,20 @@ const declined = 'Votre carte a été refusée.';
 
 type Options = { store: Store; billing: Billing };
 
-/** The pages that Stripe shows to whoever pays. A link of a form is followed by GET: the gateway takes no page's POST. */
+/** The pages that Stripe shows to a payer. A link of a form is followed by GET: the gateway takes no page's POST. */
 export const createPages = ({ store, billing }: Options) => {
   const nameOf = ({ product }: Price) => escapeHtml(store.get('product', product).name);
 
-  const checkout = (id: string, asked: URLSearchParams): Shown => {
+  const checkout = (id: string, parameters: URLSearchParams): Shown => {
     const session = store.get('checkout.session', id);
     const order = store.kept.orders[id];
     const price = store.get('price', order?.price ?? '');
-    if (asked.get('do') === 'cancel') return { status: 303, location: session.cancel_url ?? session.success_url };
+    if (parameters.get('do') === 'cancel') return { status: 303, location: session.cancel_url ?? session.success_url };
     if (session.status !== 'open')
       return page('Cette page de paiement a expiré', '<p>Retournez sur le site pour recommencer.</p>', 410);
-    const card = asked.get('card')?.replace(/\s/g, '');
+    const card = parameters.get('card')?.replace(/\s/g, '');
     let refused: string | undefined;
-    if (asked.get('do') === 'pay' && card) {
+    if (parameters.get('do') === 'pay' && card) {
       try {
         billing.complete(session, card);
         return { status: 303, location: session.success_url.replace('{CHECKOUT_SESSION_ID}', id) };
@@ -83,14 +83,14 @@ export const createPages = ({ store, billing }: Options) => {
     );
   };
 
-  const act = (subscription: Subscription, customer: string, asked: URLSearchParams): string | undefined => {
-    const wished = asked.get('do');
+  const act = (subscription: Subscription, customer: string, parameters: URLSearchParams): string | undefined => {
+    const action = parameters.get('do');
     try {
-      if (wished === 'cancel') billing.cancelAtPeriodEnd(subscription, true);
-      if (wished === 'resume') billing.cancelAtPeriodEnd(subscription, false);
-      if (wished === 'change') billing.changePlan(subscription, store.get('price', asked.get('price') ?? ''));
-      if (wished === 'card')
-        billing.payWith(store.get('customer', customer), (asked.get('card') ?? '').replace(/\s/g, ''));
+      if (action === 'cancel') billing.cancelAtPeriodEnd(subscription, true);
+      if (action === 'resume') billing.cancelAtPeriodEnd(subscription, false);
+      if (action === 'change') billing.changePlan(subscription, store.get('price', parameters.get('price') ?? ''));
+      if (action === 'card')
+        billing.payWith(store.get('customer', customer), (parameters.get('card') ?? '').replace(/\s/g, ''));
       return undefined;
     } catch (error) {
       if (error instanceof StripeFailure && error.body.code === 'card_declined') return declined;
@@ -107,14 +107,14 @@ export const createPages = ({ store, billing }: Options) => {
   };
   const manage = (subscription: Subscription, id: string) => {
     const { price } = itemOf(subscription);
-    const others = store.all('price').filter((one) => one.id !== price.id);
+    const others = store.all('price').filter((other) => other.id !== price.id);
     const [action, label] = subscription.cancel_at_period_end
       ? ['resume', 'Reprendre l’abonnement']
       : ['cancel', 'Annuler l’abonnement'];
     return `${described(subscription)}<form action="/stripe/portal/${id}">
 <button name="do" value="${action}">${label}</button></form>
 <form action="/stripe/portal/${id}"><label>Changer de formule <select name="price">${others
-      .map((one) => `<option value="${one.id}">${nameOf(one)}, ${rhythmOf(one)}</option>`)
+      .map((other) => `<option value="${other.id}">${nameOf(other)}, ${rhythmOf(other)}</option>`)
       .join('')}</select></label><button name="do" value="change">Changer</button></form>
 <form action="/stripe/portal/${id}"><label>Carte <input name="card" value="${store.kept.cards[subscription.customer] ?? cards.good}" required></label>
 <p>Refusée aux prochains prélèvements : ${cards.failsLater}.</p><button name="do" value="card">Enregistrer la carte</button></form>`;
@@ -122,7 +122,7 @@ export const createPages = ({ store, billing }: Options) => {
   const invoicesOf = (customer: string) => {
     const rows = store
       .all('invoice')
-      .filter((one) => one.customer === customer)
+      .filter((invoice) => invoice.customer === customer)
       .reverse()
       .map(
         ({ id, number, created, total, status }) =>
@@ -130,13 +130,14 @@ export const createPages = ({ store, billing }: Options) => {
       );
     return `<table><tr><th>Date</th><th>Numéro</th><th>Montant</th><th>État</th></tr>${rows.join('')}</table>`;
   };
-  const portal = (id: string, asked: URLSearchParams): Shown => {
+  const portal = (id: string, parameters: URLSearchParams): Shown => {
     const { customer, return_url } = store.get('billing_portal.session', id);
-    const live = () => store.all('subscription').filter((one) => one.customer === customer && isLive(one));
+    const live = () =>
+      store.all('subscription').filter((subscription) => subscription.customer === customer && isLive(subscription));
     const [first] = live();
-    const refused = first && asked.has('do') ? act(first, customer, asked) : undefined;
-    if (asked.has('do') && !refused) return { status: 303, location: `/stripe/portal/${id}` };
-    const current = live().map((one) => manage(one, id));
+    const refused = first && parameters.has('do') ? act(first, customer, parameters) : undefined;
+    if (parameters.has('do') && !refused) return { status: 303, location: `/stripe/portal/${id}` };
+    const current = live().map((subscription) => manage(subscription, id));
     return page(
       'Gérer votre abonnement',
       `${alert(refused)}<h2>Abonnement</h2>${current.join('') || '<p>Aucun abonnement en cours.</p>'}
@@ -159,10 +160,10 @@ export const createPages = ({ store, billing }: Options) => {
   return ({ url }: Call): Shown => {
     const [path = '', query = ''] = url.split('?');
     const [, , kind, id = ''] = path.split('/');
-    const asked = new URLSearchParams(query);
+    const parameters = new URLSearchParams(query);
     try {
-      if (kind === 'pay') return checkout(id, asked);
-      if (kind === 'portal') return portal(id, asked);
+      if (kind === 'pay') return checkout(id, parameters);
+      if (kind === 'portal') return portal(id, parameters);
       if (kind === 'invoice') return invoice(id);
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;

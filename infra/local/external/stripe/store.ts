@@ -79,7 +79,7 @@ export const openStore = (folder: string | undefined, secret: string) => {
     return `${prefix}_${drawn.slice(0, 24)}`;
   };
   const all = <K extends Kind>(kind: K): Kinds[K][] =>
-    Object.values(kept.objects).filter((one): one is Kinds[K] => one.object === kind) as Kinds[K][];
+    Object.values(kept.objects).filter((object): object is Kinds[K] => object.object === kind) as Kinds[K][];
   const find = <K extends Kind>(kind: K, id: string): Kinds[K] | undefined => {
     const found = Object.hasOwn(kept.objects, id) ? kept.objects[id] : undefined;
     return found?.object === kind ? (found as Kinds[K]) : undefined;

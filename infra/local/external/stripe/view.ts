@@ -6,7 +6,7 @@ import { itemOf } from './objects/subscription.ts';
 import type { StripeAccount } from './stripe.ts';
 
 /** What somebody does in Stripe's dashboard, or what happens there by itself. */
-const Wish = z.union([
+const Command = z.union([
   /** How many of the next calls of the API are answered with 503. */
   z.strictObject({ fail: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)) }),
   /** Whether the webhook hears of nothing that happens from now on. */
@@ -15,7 +15,7 @@ const Wish = z.union([
       z.boolean(),
       z.pipe(
         z.enum(['true', 'false']),
-        z.transform((told) => told === 'true'),
+        z.transform((flag) => flag === 'true'),
       ),
     ]),
   }),
@@ -30,16 +30,16 @@ const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 /** What stands in the account, and what can be done to it. */
 export const stripeView = ({ store, billing, webhooks, outage }: StripeAccount): View => {
-  const wish = (input: Json) => {
-    const wished = z.parse(Wish, input);
-    if ('fail' in wished) return outage.behave(wished);
-    if ('lose' in wished) return webhooks.lose(wished.lose);
+  const runCommand = (input: Json) => {
+    const command = z.parse(Command, input);
+    if ('fail' in command) return outage.behave(command);
+    if ('lose' in command) return webhooks.lose(command.lose);
     try {
-      if ('subscription' in wished) return billing.cancelNow(store.get('subscription', wished.subscription));
-      const charge = store.get('charge', wished.charge);
-      if (wished.do === 'refund') return billing.refund(charge);
-      if (wished.do === 'dispute') return billing.dispute(charge);
-      return billing.closeDispute(charge, wished.do === 'win' ? 'won' : 'lost');
+      if ('subscription' in command) return billing.cancelNow(store.get('subscription', command.subscription));
+      const charge = store.get('charge', command.charge);
+      if (command.do === 'refund') return billing.refund(charge);
+      if (command.do === 'dispute') return billing.dispute(charge);
+      return billing.closeDispute(charge, command.do === 'win' ? 'won' : 'lost');
     } catch (error) {
       if (!(error instanceof StripeFailure)) throw error;
       return undefined; // a form that was sent twice
@@ -68,24 +68,24 @@ export const stripeView = ({ store, billing, webhooks, outage }: StripeAccount):
     json,
     page: (pen) => {
       const { html, table, moment, newest } = pen;
-      const subscriptions = newest(store.all('subscription')).map((one) => [
-        one.id,
-        store.find('customer', one.customer)?.email ?? 'client effacé',
-        itemOf(one).price.id,
-        one.status,
-        moment(isoOf(itemOf(one).current_period_end)),
-        form(pen, { subscription: one.id, do: 'cancel' }, 'Résilier tout de suite'),
+      const subscriptions = newest(store.all('subscription')).map((subscription) => [
+        subscription.id,
+        store.find('customer', subscription.customer)?.email ?? 'client effacé',
+        itemOf(subscription).price.id,
+        subscription.status,
+        moment(isoOf(itemOf(subscription).current_period_end)),
+        form(pen, { subscription: subscription.id, do: 'cancel' }, 'Résilier tout de suite'),
       ]);
-      const charges = newest(store.all('charge')).map((one) => [
-        one.id,
-        euros(one.amount),
-        one.refunded ? 'remboursé' : one.disputed ? 'contesté' : 'payé',
-        Object.entries(labels).map(([wished, text]) => form(pen, { charge: one.id, do: wished }, text)),
+      const charges = newest(store.all('charge')).map((charge) => [
+        charge.id,
+        euros(charge.amount),
+        charge.refunded ? 'remboursé' : charge.disputed ? 'contesté' : 'payé',
+        Object.entries(labels).map(([command, text]) => form(pen, { charge: charge.id, do: command }, text)),
       ]);
-      const events = newest(store.all('event')).map((one) => [
-        moment(isoOf(one.created)),
-        one.type,
-        one.pending_webhooks ? 'pas encore reçu' : 'reçu',
+      const events = newest(store.all('event')).map((event) => [
+        moment(isoOf(event.created)),
+        event.type,
+        event.pending_webhooks ? 'pas encore reçu' : 'reçu',
       ]);
       const lost = webhooks.lost();
       return html`<p>Le temps fait les renouvellements : <a href="/_local/clock">avancer l’horloge</a>. Une carte qui échoue se choisit
@@ -98,6 +98,6 @@ ${table('Paiements', ['Paiement', 'Montant', 'État', ''], charges, 'Aucun paiem
 ${table('Événements', ['Heure', 'Type', 'Webhook'], events, 'Aucun événement.')}`;
     },
     summary: () => `${store.all('subscription').length} abonnements`,
-    switches: { put: wish, post: wish },
+    switches: { put: runCommand, post: runCommand },
   };
 };

@@ -84,7 +84,7 @@ export const createWebhooks = ({ store, clock, address, secret }: Options) => {
       kept.deliveries.push(delivery);
       plan(delivery);
     },
-    /** Once whoever listens does: what an earlier run has not delivered is tried again. */
+    /** Once the receiver listens: what an earlier run has not delivered is tried again. */
     start: () => {
       for (const delivery of kept.deliveries) plan(delivery);
     },

@@ -47,8 +47,8 @@ export const listUsers = operation(Search, ({ store, settings }, { UserPoolId, F
   };
 });
 
-const requirePool = (own: string, asked: string) => {
-  if (asked !== own) throw new UserPoolError('ResourceNotFoundException', `User pool ${asked} does not exist.`);
+const requirePool = (own: string, poolId: string) => {
+  if (poolId !== own) throw new UserPoolError('ResourceNotFoundException', `User pool ${poolId} does not exist.`);
 };
 
 const Named = z.object({

@@ -25,7 +25,7 @@ export const mismatch = () =>
 export const expired = () =>
   new UserPoolError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
-const same = (one: string, other: string) => one.length === other.length && timingSafeEqual(bytes(one), bytes(other));
+const same = (a: string, b: string) => a.length === b.length && timingSafeEqual(bytes(a), bytes(b));
 const bytes = (text: string) => Buffer.from(text.normalize(), 'utf16le');
 
 /**

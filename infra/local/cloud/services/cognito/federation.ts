@@ -5,13 +5,13 @@ import { newSalt, randomVerifier } from './srp.ts';
 import type { Identity, User } from './store.ts';
 import { runTrigger } from './triggers.ts';
 
-type Told = { identity: Identity; attributes: Record<string, string>; client: string };
+type FederatedSignIn = { identity: Identity; attributes: Record<string, string>; client: string };
 
 /**
  * Makes the user of a first sign-in with another service, where the trigger admits it. Source: experience with Cognito: a
  * trigger that links the identity to another user makes this very sign-in fail; the next one is that user's.
  */
-const firstSignIn = async (directory: Directory, { identity, attributes, client }: Told): Promise<User> => {
+const firstSignIn = async (directory: Directory, { identity, attributes, client }: FederatedSignIn): Promise<User> => {
   const name = `${identity.provider}_${identity.subject}`;
   const sub = randomUUID();
   const user: User = {
@@ -37,8 +37,8 @@ const firstSignIn = async (directory: Directory, { identity, attributes, client 
 };
 
 /** Who signs in with another service. What the service tells takes the place of what was known, at each sign-in. */
-export const federatedUser = async (directory: Directory, told: Told): Promise<User> => {
-  const known = directory.store.withIdentity(told.identity);
-  if (!known) return firstSignIn(directory, told);
-  return change(directory, known, { attributes: { ...known.attributes, ...told.attributes } });
+export const federatedUser = async (directory: Directory, signIn: FederatedSignIn): Promise<User> => {
+  const known = directory.store.withIdentity(signIn.identity);
+  if (!known) return firstSignIn(directory, signIn);
+  return change(directory, known, { attributes: { ...known.attributes, ...signIn.attributes } });
 };

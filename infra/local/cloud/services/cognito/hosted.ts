@@ -9,7 +9,7 @@ import { OpenSteps } from './open-steps.ts';
 import { type Provider, ProviderError, personFor } from './providers.ts';
 import { openSession } from './sessions.ts';
 
-const Asked = z.object({
+const AuthorizationRequest = z.object({
   client_id: z.string(),
   redirect_uri: z.string(),
   response_type: z.literal('code'),
@@ -20,11 +20,11 @@ const Asked = z.object({
   code_challenge: z.string().check(z.regex(/^[\w-]{43}$/)),
   code_challenge_method: z.literal('S256'),
 });
-type Asked = z.output<typeof Asked>;
+type AuthorizationRequest = z.output<typeof AuthorizationRequest>;
 
 /** A sign-in that is under way at another service, and one whose code waits for its tokens. */
-type Federation = { asked: Asked; provider: Provider; nonce: string };
-type Granted = { asked: Asked; sub: string };
+type Federation = { request: AuthorizationRequest; provider: Provider; nonce: string };
+type Granted = { request: AuthorizationRequest; sub: string };
 
 const crossSite = 'csrf-state';
 
@@ -40,8 +40,8 @@ const pageOf = (reply: Reply, status: number, text: string) => {
 };
 
 const goTo = (reply: Reply, address: string, query: Record<string, string | undefined>, cookie?: string) => {
-  const told = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  const location = told.length > 0 ? `${address}?${new URLSearchParams(told)}` : address;
+  const parameters = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const location = parameters.length > 0 ? `${address}?${new URLSearchParams(parameters)}` : address;
   reply.writeHead(302, { location, 'cache-control': 'no-store', ...(cookie && { 'set-cookie': cookie }) });
   reply.end();
 };
@@ -56,32 +56,32 @@ export const createHosted = (directory: Directory, { origin, providers }: Hosted
   const federations = new OpenSteps<Federation>(directory.now);
   const codes = new OpenSteps<Granted>(directory.now);
 
-  const clientFor = ({ client_id, redirect_uri }: Pick<Asked, 'client_id' | 'redirect_uri'>) => {
+  const clientFor = ({ client_id, redirect_uri }: Pick<AuthorizationRequest, 'client_id' | 'redirect_uri'>) => {
     const client = directory.clients.get(client_id);
     return client?.hosted.callbacks.includes(redirect_uri) ? client : undefined;
   };
 
   const authorize = (call: Call, reply: Reply) => {
-    const read = Asked.safeParse(parametersOf(call));
+    const read = AuthorizationRequest.safeParse(parametersOf(call));
     const client = read.success ? clientFor(read.data) : undefined;
     if (!read.success || !client) return pageOf(reply, 400, 'redirect_mismatch');
-    const asked = read.data;
-    const provider = client.hosted.providers.has(asked.identity_provider) && providers.get(asked.identity_provider);
-    const back = { error_description: 'invalid_request', state: asked.state };
-    if (!provider) return goTo(reply, asked.redirect_uri, { ...back, error: 'invalid_request' });
-    if (!asked.scope.split(' ').every((one) => client.hosted.scopes.has(one)))
-      return goTo(reply, asked.redirect_uri, { ...back, error: 'invalid_scope' });
+    const request = read.data;
+    const provider = client.hosted.providers.has(request.identity_provider) && providers.get(request.identity_provider);
+    const back = { error_description: 'invalid_request', state: request.state };
+    if (!provider) return goTo(reply, request.redirect_uri, { ...back, error: 'invalid_request' });
+    if (!request.scope.split(' ').every((scope) => client.hosted.scopes.has(scope)))
+      return goTo(reply, request.redirect_uri, { ...back, error: 'invalid_scope' });
     const nonce = randomUUID();
-    const state = federations.begin({ asked, provider, nonce });
+    const state = federations.begin({ request, provider, nonce });
     const { client_id } = provider.client();
     const query = { client_id, redirect_uri: callback, response_type: 'code', scope: provider.scope, state, nonce };
     goTo(reply, provider.endpoints.authorize, query, `${crossSite}=${state}; HttpOnly; Path=/; SameSite=Lax`);
   };
 
-  const userOf = async ({ asked, provider, nonce }: Federation, code: string) => {
-    const told = await personFor(provider, { code, redirect: callback, nonce, now: directory.now() });
-    const identity = { provider: provider.name, subject: told.subject };
-    return federatedUser(directory, { identity, attributes: told.attributes, client: asked.client_id });
+  const userOf = async ({ request, provider, nonce }: Federation, code: string) => {
+    const person = await personFor(provider, { code, redirect: callback, nonce, now: directory.now() });
+    const identity = { provider: provider.name, subject: person.subject };
+    return federatedUser(directory, { identity, attributes: person.attributes, client: request.client_id });
   };
 
   /** The state must be that of this very browser: another's answer would sign somebody in as somebody else. */
@@ -90,19 +90,19 @@ export const createHosted = (directory: Directory, { origin, providers }: Hosted
     const own = call.headers.cookie?.split('; ').includes(`${crossSite}=${state}`);
     const federation = own ? federations.take(state) : undefined;
     if (!federation) return pageOf(reply, 400, 'Invalid state');
-    const { redirect_uri, state: theirs } = federation.asked;
+    const { redirect_uri, state: theirs } = federation.request;
     if (!code)
       return goTo(reply, redirect_uri, { error_description, error: error ?? 'invalid_request', state: theirs });
     try {
       const { sub } = await userOf(federation, code);
-      goTo(reply, redirect_uri, { code: codes.begin({ asked: federation.asked, sub }), state: theirs });
+      goTo(reply, redirect_uri, { code: codes.begin({ request: federation.request, sub }), state: theirs });
     } catch (failure) {
       if (!(failure instanceof ProviderError || failure instanceof UserPoolError)) throw failure;
       goTo(reply, redirect_uri, { error_description: failure.message, error: 'invalid_request', state: theirs });
     }
   };
 
-  const isProof = ({ code_challenge }: Asked, verifier: string) => {
+  const isProof = ({ code_challenge }: AuthorizationRequest, verifier: string) => {
     const made = createHash('sha256').update(verifier).digest('base64url');
     return made.length === code_challenge.length && timingSafeEqual(Buffer.from(made), Buffer.from(code_challenge));
   };
@@ -110,10 +110,10 @@ export const createHosted = (directory: Directory, { origin, providers }: Hosted
   const redeem = (client: ClientSettings, given: Record<string, string>) => {
     const granted = codes.take(given.code ?? '');
     const user = granted && directory.store.get(granted.sub);
-    if (!user || granted.asked.client_id !== client.id || granted.asked.redirect_uri !== given.redirect_uri)
+    if (!user || granted.request.client_id !== client.id || granted.request.redirect_uri !== given.redirect_uri)
       return undefined;
-    return isProof(granted.asked, given.code_verifier ?? '')
-      ? openSession(directory, client, user, granted.asked.scope)
+    return isProof(granted.request, given.code_verifier ?? '')
+      ? openSession(directory, client, user, granted.request.scope)
       : undefined;
   };
 

@@ -25,7 +25,7 @@ const passwordChange = ({ settings }: Directory, { sub }: User, password: string
 
 const Named = z.object({ ClientId: Text, Username: Text, ClientMetadata: Metadata });
 
-/** A client that hides who exists is told of a simulated delivery for whoever cannot be written to. */
+/** A client that hides who exists is told of a simulated delivery for a user who cannot be written to. */
 export const forgotPassword = operation(Named, async (directory, { ClientId, Username, ClientMetadata }) => {
   const { hidesExistence } = requireClient(directory, ClientId);
   const user = directory.store.find(Username);

@@ -69,7 +69,7 @@ const verified = (
 ) => {
   const [head, payload, signature = ''] = token.split('.');
   const { kid, alg } = decode(head);
-  const key = keys.keys.find((one: Json) => one.kid === kid);
+  const key = keys.keys.find((candidate: Json) => candidate.kid === kid);
   if (!key || alg !== 'RS256') throw new ProviderError('Bad id_token: unknown key');
   const publicKey = createPublicKey({ key, format: 'jwk' });
   if (!createVerify('RSA-SHA256').update(`${head}.${payload}`).verify(publicKey, signature, 'base64url'))
@@ -95,9 +95,9 @@ export const personFor = async (provider: Provider, { code, redirect, nonce, now
   const claims = verified(tokens.id_token, await ask(endpoints.keys, {}), expected);
   const user = await ask(endpoints.user, { headers: { authorization: `Bearer ${tokens.access_token}` } });
   if (user.sub !== claims.sub) throw new ProviderError('Bad userInfo: another person');
-  const told = { ...claims, ...user };
+  const fields = { ...claims, ...user };
   const attributes = Object.entries(mapping).flatMap(([name, claim]) =>
-    told[claim] === undefined ? [] : [[name, String(told[claim])]],
+    fields[claim] === undefined ? [] : [[name, String(fields[claim])]],
   );
   return { subject: String(claims.sub), attributes: Object.fromEntries(attributes) as Record<string, string> };
 };

@@ -44,7 +44,7 @@ const takesUnsigned = ({ method, url, headers }: Call) => {
   return named === undefined ? method === 'GET' && publicDocument.test(url) : publicTargets.has(named);
 };
 
-const asked = (call: Call, place: Place) => {
+const requestOf = (call: Call, place: Place) => {
   const operation = operationOf(call);
   const pool = inputOf(call).UserPoolId ?? '*';
   return {
@@ -56,7 +56,7 @@ const asked = (call: Call, place: Place) => {
 export const cognitoProtocol: Protocol = {
   knows,
   takesUnsigned,
-  asked,
+  requestOf,
   errors: {
     render: amazonJson('1.1'),
     codes: { throttle: 'TooManyRequestsException', fail: 'InternalErrorException' },

@@ -33,7 +33,7 @@ const invalidToken = () => notAuthorized('Invalid Refresh Token');
 const sessionOf = (directory: Directory, client: ClientSettings, token: string) => {
   const hash = fingerprint(token);
   const user = directory.store.holderOf(hash);
-  const session = user?.sessions.find((one) => one.token === hash || one.replaced?.token === hash);
+  const session = user?.sessions.find((entry) => entry.token === hash || entry.replaced?.token === hash);
   if (!user || !session || session.client !== client.id) throw invalidToken();
   if (session.expires <= secondsOf(directory)) throw notAuthorized('Refresh Token has expired');
   if (session.token !== hash && (session.replaced?.until ?? 0) < secondsOf(directory))
@@ -46,7 +46,7 @@ const rotate = (directory: Directory, user: User, session: Session, used: string
   const refreshToken = newRefreshToken();
   const replaced = { token: fingerprint(used), until: secondsOf(directory) + grace };
   const next = { ...session, token: fingerprint(refreshToken), replaced };
-  change(directory, user, { sessions: user.sessions.map((one) => (one.id === session.id ? next : one)) });
+  change(directory, user, { sessions: user.sessions.map((entry) => (entry.id === session.id ? next : entry)) });
   return refreshToken;
 };
 

@@ -86,7 +86,7 @@ export const confirmSignUp = operation(Confirmation, async (directory, input) =>
 
 const Named = z.object({ ClientId: Text, Username, ClientMetadata: Metadata });
 
-/** A client that hides who exists is told of a simulated delivery for whoever has nothing to confirm. */
+/** A client that hides who exists is told of a simulated delivery for a user who has nothing to confirm. */
 export const resendConfirmationCode = operation(
   Named,
   async (directory, { ClientId, Username: name, ClientMetadata }) => {

@@ -65,7 +65,10 @@ export const createUsers = async (options: UsersOptions): Promise<Users> => {
   };
   const { providers = [], origin = '', readSecret = () => undefined } = options;
   const known = providers.map((provider) => providerOf(provider, { origin, readSecret }));
-  const hosted = createHosted(directory, { origin, providers: new Map(known.map((one) => [one.name, one])) });
+  const hosted = createHosted(directory, {
+    origin,
+    providers: new Map(known.map((provider) => [provider.name, provider])),
+  });
   const handle = userPoolService(directory, hosted);
   return {
     handle,

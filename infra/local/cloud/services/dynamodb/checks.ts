@@ -44,7 +44,7 @@ export const checkParameters = (name: Named, input: Json) => {
 
 /** The one action of an entry, such as `{ Put: {…} }`: its name, one of those, and its input. */
 export const actionOf = <Name extends Named>(entry: Json, allowed: Name[]): { name: Name; input: Json } => {
-  const name = allowed.find((one) => one in entry);
+  const name = allowed.find((candidate) => candidate in entry);
   if (!name || Object.keys(entry).length > 1) throw invalid(`Each item must be one of ${allowed.join(', ')}`);
   checkParameters(name, entry[name]);
   return { name, input: entry[name] };

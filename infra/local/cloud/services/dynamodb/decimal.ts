@@ -35,21 +35,21 @@ const print = ({ digits, exponent }: Decimal): string => {
 export const plainNumber = (text: string) => print(parse(text));
 
 const aligned = (left: string, right: string): [bigint, bigint, number] => {
-  const [one, other] = [parse(left), parse(right)];
-  const exponent = Math.min(one.exponent, other.exponent);
+  const [a, b] = [parse(left), parse(right)];
+  const exponent = Math.min(a.exponent, b.exponent);
   const raise = (number: Decimal) => number.digits * 10n ** BigInt(number.exponent - exponent);
-  return [raise(one), raise(other), exponent];
+  return [raise(a), raise(b), exponent];
 };
 
 export const add = (left: string, right: string, sign: 1n | -1n = 1n) => {
-  const [one, other, exponent] = aligned(left, right);
-  return plainNumber(print({ digits: one + sign * other, exponent }));
+  const [a, b, exponent] = aligned(left, right);
+  return plainNumber(print({ digits: a + sign * b, exponent }));
 };
 
 /** Negative, zero or positive, as in `sort`. */
 export const compareNumbers = (left: string, right: string) => {
-  const [one, other] = aligned(left, right);
-  return one < other ? -1 : Number(one > other);
+  const [a, b] = aligned(left, right);
+  return a < b ? -1 : Number(a > b);
 };
 
 /** Texts that sort as the numbers do: sign, magnitude, digits; the complement of all that for a negative one. */

@@ -57,7 +57,7 @@ const after = (paths: Path[], step: string | number) =>
 /** The parts of a value that these paths lead to, undefined where they lead nowhere. A path that ends here takes all. */
 const partsOf = (value: Value, paths: Path[]): Value | undefined => {
   if (paths.some((path) => path.length === 0)) return value;
-  const steps = [...new Set(paths.flatMap(([step]) => step ?? []))].sort((one, other) => (one < other ? -1 : 1));
+  const steps = [...new Set(paths.flatMap(([step]) => step ?? []))].sort((a, b) => (a < b ? -1 : 1));
   const parts = steps.flatMap((step): [string, Value][] => {
     const within = child(value, step);
     const part = within && partsOf(within, after(paths, step));

@@ -1,6 +1,6 @@
 import { amazonJson } from '../../gateway/errors.ts';
 import type { Ask } from '../../gateway/iam.ts';
-import { type Asked, inputOf, operationOf, type Protocol, targetOf } from '../../gateway/protocol.ts';
+import { inputOf, operationOf, type Protocol, type ProtocolRequest, targetOf } from '../../gateway/protocol.ts';
 import type { Json } from '../../json.ts';
 import { arnOf, type Place } from '../../template/place.ts';
 import type { Call } from '../../wire.ts';
@@ -37,7 +37,7 @@ const askOf = (place: Place, action: string, item: Json): Ask => {
   };
 };
 
-const asked = (call: Call, place: Place): Asked => {
+const requestOf = (call: Call, place: Place): ProtocolRequest => {
   const operation = operationOf(call);
   const input = inputOf(call);
   if (operation.startsWith('Transact')) {
@@ -68,7 +68,7 @@ const conflict = (call: Pick<Call, 'body'>) => {
 
 export const dynamodbProtocol = {
   knows: (call) => targetOf(call) === 'DynamoDB_20120810',
-  asked,
+  requestOf,
   errors: { render, codes: { throttle: 'ProvisionedThroughputExceededException' } },
   conflict,
 } satisfies Protocol;

@@ -5,8 +5,8 @@ import { endLeftOverTable } from './dynoxide.ts';
 import { dynamodbProtocol } from './protocol.ts';
 import { startTable, type Table, tableService } from './table.ts';
 
-/** Tables, by the engine that this machine has. `told`: which one, in a sentence. */
-export const dynamodb: Service<Deployed & { told: string }, Table> = {
+/** Tables, by the engine that this machine has. `description`: which engine, in a sentence. */
+export const dynamodb: Service<Deployed & { description: string }, Table> = {
   name: 'dynamodb',
   resources: { 'AWS::DynamoDB::GlobalTable': withArn('dynamodb', 'table/', 'TableName') },
   protocol: dynamodbProtocol,
@@ -18,6 +18,6 @@ export const dynamodb: Service<Deployed & { told: string }, Table> = {
   },
   async deploy({ template }, table) {
     await deployTables(template, table);
-    return { handle: tableService(table), told: table.told };
+    return { handle: tableService(table), description: table.description };
   },
 };

@@ -7,8 +7,8 @@ import type { Call, Handler } from '../../wire.ts';
 import { findDynoxide, openDynoxide } from './dynoxide.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** DynamoDB's place. `told`: a sentence about the engine, for the person who starts the stack. */
-export type Table = { answer: (call: Call) => Promise<Answer>; stop: () => Promise<void>; told: string };
+/** DynamoDB's place. `description`: a sentence about the engine, for the person who starts the stack. */
+export type Table = { answer: (call: Call) => Promise<Answer>; stop: () => Promise<void>; description: string };
 
 /** What may serve the table, each with the file of `.local/` that keeps its rows. */
 export const engines = { dynoxide: 'table.sqlite', sqlite: 'rows.sqlite' } as const;
@@ -41,11 +41,11 @@ export const startTable = async (folder: string, engine: Engine = chooseEngine()
   const place = `${process.platform}-${process.arch}`;
   if (engine === 'sqlite') {
     const why = program ? '' : ` (dynoxide n'a pas de programme pour ${place})`;
-    return { ...openSqlite(file), told: `Table : SQLite de Node${why}` };
+    return { ...openSqlite(file), description: `Table : SQLite de Node${why}` };
   }
   if (!program)
     throw new StartRefusal(`dynoxide n'a pas de programme pour ${place} : retirez TABLE_ENGINE de l'environnement.`);
-  return { ...(await openDynoxide(program, file)), told: 'Table : dynoxide' };
+  return { ...(await openDynoxide(program, file)), description: 'Table : dynoxide' };
 };
 
 export const tableService =

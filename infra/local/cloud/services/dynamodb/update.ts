@@ -73,7 +73,7 @@ type Members = (had: string[], given: string[]) => string[];
 
 /** What `change` makes of the set that stands there, undefined where nothing is left of it. */
 const changeSet = (before: Value | undefined, constant: Value, change: Members): Value | undefined => {
-  const type = setTypes.find((one) => constant[one]);
+  const type = setTypes.find((candidate) => constant[candidate]);
   if (!type || (before && !before[type])) throw wrongType();
   const members = change(before?.[type] ?? [], constant[type] ?? []);
   return members.length > 0 ? valueFrom({ [type]: members }) : undefined;
@@ -118,7 +118,7 @@ const readActions = (reader: Reader) => {
   return actions;
 };
 
-const overlaps = (one: Path, other: Path) => one.every((step, index) => index >= other.length || step === other[index]);
+const overlaps = (a: Path, b: Path) => a.every((step, index) => index >= b.length || step === b[index]);
 
 const checkOverlaps = (reader: Reader, paths: Path[]) => {
   for (const [index, path] of paths.entries())

@@ -80,7 +80,8 @@ const sizes: Record<Type, (content: Json) => number> = {
   NS: (members) => total(members, sizes.N),
   BS: (members) => total(members, sizes.B),
 };
-const total = <T>(all: T[], sizeOfOne: (one: T) => number) => all.reduce((sum, one) => sum + sizeOfOne(one), 0);
+const total = <T>(all: T[], sizeOfOne: (member: T) => number) =>
+  all.reduce((sum, member) => sum + sizeOfOne(member), 0);
 const sizeOfValue = (value: Value) => sizes[typeOf(value)](value[typeOf(value)]);
 
 /** Bytes that DynamoDB counts for an item: names and values. */

@@ -14,9 +14,9 @@ const concurrency = 4;
 /** Milliseconds after which an idle process is ended. */
 const retireAfter = 60_000;
 
-const callerOf = (one: LocalFunction, role: Role): Caller => {
-  const { label: name, credentials } = one.settings;
-  return { name, credentials, role, serving: (at) => one.serving(at), crash: (at) => one.crash(at) };
+const callerOf = (lambda: LocalFunction, role: Role): Caller => {
+  const { label: name, credentials } = lambda.settings;
+  return { name, credentials, role, serving: (at) => lambda.serving(at), crash: (at) => lambda.crash(at) };
 };
 
 /** `bootstrap`: the program that runs a function's process. */
@@ -25,21 +25,21 @@ const deploy = ({ template, assets, clock, folder, of, onStop }: Deployment, boo
   onStop(log.stop);
   const runtime = { bootstrap, clock, log: log.write, concurrency, retireAfter };
   const functions = functionsOf(template, runtime, assets);
-  onStop(() => Promise.all(functions.map((one) => one.stop())));
+  onStop(() => Promise.all(functions.map((lambda) => lambda.stop())));
   const roles = new Map(functions.map(({ settings: { id, role } }) => [id, roleOf(template, role)]));
-  const ofRole = functions.map((one) => ({ one, role: roles.get(one.settings.id) as Role }));
+  const ofRole = functions.map((lambda) => ({ lambda, role: roles.get(lambda.settings.id) as Role }));
   const start = () => {
     const { queues } = of(sqs);
     onStop(startEventSources(template, { functions, roles, queues, region: template.place.region, concurrency }).stop);
   };
   return {
     functions,
-    callers: ofRole.map(({ one, role }) => callerOf(one, role)),
+    callers: ofRole.map(({ lambda, role }) => callerOf(lambda, role)),
     views: [
       logsView(log.lines),
       permissionsView(() =>
-        ofRole.map(({ one, role }) => ({
-          function: one.settings.label,
+        ofRole.map(({ lambda, role }) => ({
+          function: lambda.settings.label,
           grants: role.grants(),
           refused: role.refused(),
         })),

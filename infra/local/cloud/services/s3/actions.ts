@@ -1,5 +1,5 @@
 import type { Ask } from '../../gateway/iam.ts';
-import type { Asked } from '../../gateway/protocol.ts';
+import type { ProtocolRequest } from '../../gateway/protocol.ts';
 import type { Call } from '../../wire.ts';
 import { deletionOf } from './documents.ts';
 import { uploadFields } from './form.ts';
@@ -66,7 +66,7 @@ const decoded = (text: string) => {
 };
 
 /** The action is in the method, the path (path-style: `/bucket/key`) and the query. */
-export const actionsOf = (call: Call): Asked => {
+export const actionsOf = (call: Call): ProtocolRequest => {
   const { pathname, searchParams } = new URL(call.url, 'http://s3');
   const [, bucket = '', ...rest] = pathname.split('/').map(decoded);
   const key = rest.join('/');

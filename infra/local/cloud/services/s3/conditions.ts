@@ -6,7 +6,7 @@ const failed = () =>
   new FileError(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
 
 const names = (header: string, etag: string) =>
-  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag);
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 const seconds = (date: string) => Math.floor(Date.parse(date) / 1000);
 
 /** What a write demands of the object that it would replace. */

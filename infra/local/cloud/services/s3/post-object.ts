@@ -20,6 +20,6 @@ export const postObject = async (store: FileStore, request: FileRequest, now: No
   const { etag } = await store.put(request.bucket, key, file, description);
   const status = fields.get('success_action_status');
   if (status !== '201') return empty(status === '200' ? 200 : 204, { etag });
-  const told = [textElement('Bucket', request.bucket), textElement('Key', key), textElement('ETag', etag)];
-  return documentAnswer(element('PostResponse', ...told), 201);
+  const children = [textElement('Bucket', request.bucket), textElement('Key', key), textElement('ETag', etag)];
+  return documentAnswer(element('PostResponse', ...children), 201);
 };

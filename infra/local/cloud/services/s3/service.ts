@@ -25,7 +25,7 @@ const formFields = (call: Call) => {
 /** Source: S3's error responses. */
 export const s3Protocol: Protocol = {
   takesUnsigned: ({ method }) => method === 'OPTIONS',
-  asked: actionsOf,
+  requestOf: actionsOf,
   errors: {
     render: (status, code, message) => errorAnswer(status, code, message),
     codes: {

@@ -58,7 +58,7 @@ export class FileStore {
 
   /** By key, in the order of their bytes in UTF-8. */
   list(bucket: string): StoredObject[] {
-    return [...this.#bucket(bucket).objects.values()].sort((one, other) => Buffer.compare(bytes(one), bytes(other)));
+    return [...this.#bucket(bucket).objects.values()].sort((a, b) => Buffer.compare(bytes(a), bytes(b)));
   }
 
   find(bucket: string, key: string): StoredObject | undefined {

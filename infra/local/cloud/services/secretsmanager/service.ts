@@ -15,7 +15,7 @@ const secretValue = (id: string, { SecretString, GenerateSecretString }: Json, d
 };
 
 /** A secret is asked for by its name or by its ARN. */
-const asked = (call: Call, place: Place) => {
+const requestOf = (call: Call, place: Place) => {
   const operation = operationOf(call);
   const name = inputOf(call).SecretId ?? '*';
   const resource = name.startsWith('arn:') ? name : secretArnOf(name, place);
@@ -24,7 +24,7 @@ const asked = (call: Call, place: Place) => {
 
 export const secretsmanagerProtocol: Protocol = {
   knows: (call) => targetOf(call) === 'secretsmanager',
-  asked,
+  requestOf,
   errors: { render: amazonJson('1.1'), codes: { fail: 'InternalServiceError' } },
 };
 

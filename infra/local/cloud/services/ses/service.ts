@@ -8,7 +8,7 @@ import { refusal } from './protocol.ts';
 import { mailView } from './view.ts';
 
 /** The resource is the verified identity; a sender's domain is taken for it, as the stack verifies domains. */
-const asked = ({ body }: Call, place: Place) => {
+const requestOf = ({ body }: Call, place: Place) => {
   const form = new URLSearchParams(body.toString());
   const operation = form.get('Action') ?? '';
   const from = form.get('Source') ?? '';
@@ -19,7 +19,7 @@ const asked = ({ body }: Call, place: Place) => {
 
 export const sesProtocol: Protocol = {
   knows: (call) => targetOf(call) === undefined && isForm(call) && call.url === '/',
-  asked,
+  requestOf,
   errors: {
     render: (status, code, message) => ({
       status,

@@ -9,7 +9,7 @@ import { queueService } from './protocol.ts';
 import type { Queue } from './queue.ts';
 import { queuesView } from './view.ts';
 
-const asked = (call: Call, place: Place) => {
+const requestOf = (call: Call, place: Place) => {
   const operation = operationOf(call);
   const input = inputOf(call);
   const name = input.QueueUrl?.split('/').at(-1) ?? input.QueueName ?? '*';
@@ -21,7 +21,7 @@ const asked = (call: Call, place: Place) => {
 
 export const sqsProtocol: Protocol = {
   knows: (call) => targetOf(call) === 'AmazonSQS',
-  asked,
+  requestOf,
   errors: { render: amazonJson('1.0'), codes: { throttle: 'RequestThrottled' } },
 };
 

@@ -45,7 +45,7 @@ const createRun = (options: Options) => {
     if (unknown) throw invalid(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
     const [, id = ''] = found.matches.exec(path) ?? [];
     const object: unknown = found.endpoint.answer({ input, id: decodeURIComponent(id) });
-    const paths = listIn(expand).map((one) => String(one).split('.'));
+    const paths = listIn(expand).map((field) => String(field).split('.'));
     return answerOf(
       200,
       paths.reduce((value, steps) => expanded(options.store, value, steps), object),

@@ -47,7 +47,7 @@ export const checkoutEndpoints = (options: Options): Endpoint[] => [
       const status = text(input.status, 'status');
       const found = ofCustomer(options.store.all('checkout.session'), input);
       return page(
-        found.filter((one) => status === undefined || one.status === status),
+        found.filter((session) => status === undefined || session.status === status),
         input,
         path,
       );

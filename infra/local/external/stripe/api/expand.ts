@@ -13,7 +13,7 @@ const expandable: Record<string, Kind> = {
 
 /** Puts the object that a field names into its place, along a path such as `data.latest_invoice`. */
 export const expanded = (store: Store, value: unknown, [step = '', ...rest]: string[]): unknown => {
-  if (Array.isArray(value)) return value.map((one) => expanded(store, one, [step, ...rest]));
+  if (Array.isArray(value)) return value.map((item) => expanded(store, item, [step, ...rest]));
   if (value === null || typeof value !== 'object' || !(step in value))
     throw invalid('expand', `This property cannot be expanded (${[step, ...rest].join('.')}).`);
   const held = (value as Record<string, unknown>)[step];

@@ -22,9 +22,9 @@ const withinTime = <T extends Listed>(found: T[], { created: range }: FormFields
 /** A page of a list, newest first. */
 export const page = <T extends Listed>(found: T[], input: FormFields, url: string) => {
   const newest = withinTime(found, input)
-    .map((one, index) => ({ one, index }))
-    .sort((a, b) => b.one.created - a.one.created || b.index - a.index);
-  const all = newest.map(({ one }) => one);
+    .map((object, index) => ({ object, index }))
+    .sort((a, b) => b.object.created - a.object.created || b.index - a.index);
+  const all = newest.map(({ object }) => object);
   const after = text(input.starting_after, 'starting_after');
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
   const limit = whole(input.limit, 'limit') ?? 10;
@@ -35,19 +35,19 @@ export const page = <T extends Listed>(found: T[], input: FormFields, url: strin
 /** Those of the customer that is named; all, where none is. */
 export const ofCustomer = <T extends Listed & { customer: string | null }>(found: T[], input: FormFields) => {
   const customer = text(input.customer, 'customer');
-  return customer === undefined ? found : found.filter((one) => one.customer === customer);
+  return customer === undefined ? found : found.filter((object) => object.customer === customer);
 };
 
 /** Whether an object passes a filter; any does, where it names nothing. */
-const passes = (one: object, filter: string, input: FormFields): boolean => {
+const passes = (object: object, filter: string, input: FormFields): boolean => {
   if (filter === 'types') {
     const types = listIn(input.types).map(String);
-    return types.length === 0 || types.includes((one as { type: string }).type);
+    return types.length === 0 || types.includes((object as { type: string }).type);
   }
   const wanted = text(input[filter], filter);
   if (wanted === undefined) return true;
-  if (filter === 'subscription') return (one as Invoice).parent.subscription_details.subscription === wanted;
-  return (one as Record<string, unknown>)[filter] === wanted;
+  if (filter === 'subscription') return (object as Invoice).parent.subscription_details.subscription === wanted;
+  return (object as Record<string, unknown>)[filter] === wanted;
 };
 
 type ListedKind = 'customer' | 'price' | 'product' | 'invoice' | 'charge' | 'refund' | 'dispute' | 'event';
@@ -59,7 +59,7 @@ export const createLists = (store: Store) => ({
     path,
     takes: [...pageNames, ...filters],
     answer: ({ input }) => {
-      const chosen = store.all(kind).filter((one) => filters.every((filter) => passes(one, filter, input)));
+      const chosen = store.all(kind).filter((object) => filters.every((filter) => passes(object, filter, input)));
       return page<Listed>(chosen, input, path);
     },
   }),

@@ -9,10 +9,10 @@ import { fieldsIn, invalid, listIn, metadataOf, text } from './parameters.ts';
 
 const path = '/v1/subscriptions';
 
-const hasStatus = (one: Subscription, status: string | undefined) => {
+const hasStatus = (subscription: Subscription, status: string | undefined) => {
   if (status === 'all') return true;
-  if (status === 'ended') return !isLive(one);
-  return status === undefined ? one.status !== 'canceled' : one.status === status;
+  if (status === 'ended') return !isLive(subscription);
+  return status === undefined ? subscription.status !== 'canceled' : subscription.status === status;
 };
 
 type Options = { store: Store; billing: Billing };
@@ -42,7 +42,9 @@ export const subscriptionEndpoints = ({ store, billing }: Options): Endpoint[] =
     takes: [...pageNames, 'customer', 'status', 'price'],
     answer: ({ input }) => {
       const status = text(input.status, 'status');
-      const found = ofCustomer(store.all('subscription'), input).filter((one) => hasStatus(one, status));
+      const found = ofCustomer(store.all('subscription'), input).filter((subscription) =>
+        hasStatus(subscription, status),
+      );
       return page(found, input, path);
     },
   },

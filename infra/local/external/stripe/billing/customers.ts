@@ -21,13 +21,17 @@ export const createCustomers = ({ store, webhooks, invoices, subscriptions, rene
   /** What comes due from now on is charged to this card. What was refused is tried again at once, as Stripe's portal does. */
   payWith: (payer: Customer, card: string, at: number) => {
     store.kept.cards[payer.id] = card;
-    const due = store.all('subscription').find((one) => one.customer === payer.id && one.status === 'past_due');
+    const due = store
+      .all('subscription')
+      .find((subscription) => subscription.customer === payer.id && subscription.status === 'past_due');
     const invoice = due && store.find('invoice', due.latest_invoice ?? '');
     if (invoice && !invoices.fails(payer, false)) renewals.retry(invoice, at);
   },
   /** Ends what a customer has, and forgets who it was; what was invoiced stays. */
   forget: (payer: Customer, at: number) => {
-    for (const subscription of store.all('subscription').filter((one) => one.customer === payer.id && isLive(one)))
+    for (const subscription of store
+      .all('subscription')
+      .filter((candidate) => candidate.customer === payer.id && isLive(candidate)))
       subscriptions.end(subscription, at, 'cancellation_requested');
     for (const session of store.all('checkout.session'))
       if (session.customer === payer.id && session.status === 'open') checkouts.expire(session, at);

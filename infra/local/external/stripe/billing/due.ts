@@ -37,7 +37,7 @@ export const createDue = ({ store, clock, subscriptions, renewals, expire }: Opt
         .all('checkout.session')
         .filter(({ status }) => status === 'open')
         .map((session) => ({ at: session.expires_at, run: (at: number) => expire(session, at) })),
-    ].sort((one, other) => one.at - other.at)[0];
+    ].sort((a, b) => a.at - b.at)[0];
   const seconds = () => Math.floor(clock.now() / 1000);
   let planned: (() => void) | undefined;
   /** Does all that is due by now, in the order of its time, and waits for what is next. */

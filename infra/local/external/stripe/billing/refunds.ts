@@ -22,7 +22,7 @@ export const createRefunds = ({ store, webhooks }: { store: Store; webhooks: Web
     webhooks.emit('charge.refunded', charge, at);
     return refund;
   },
-  /** The bank of whoever paid takes the money back, until it is decided. */
+  /** The payer's bank takes the money back, until it is decided. */
   dispute: (charge: Charge, at: number) => {
     const dispute = store.put(disputeOf({ id: store.ids('dp'), created: at, charge }));
     charge.disputed = true;
@@ -30,7 +30,9 @@ export const createRefunds = ({ store, webhooks }: { store: Store; webhooks: Web
     return dispute;
   },
   closeDispute: (charge: Charge, status: 'won' | 'lost', at: number) => {
-    const dispute = store.all('dispute').find((one) => one.charge === charge.id && one.status === 'needs_response');
+    const dispute = store
+      .all('dispute')
+      .find((candidate) => candidate.charge === charge.id && candidate.status === 'needs_response');
     if (!dispute) throw new StripeFailure(400, { message: 'No open dispute' });
     dispute.status = status;
     webhooks.emit('charge.dispute.closed', dispute, at);

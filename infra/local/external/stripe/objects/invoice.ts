@@ -17,7 +17,7 @@ type InvoiceFacts = Made & {
 export const invoiceOf = ({ customer, subscription, number, reason, lines, address, ...made }: InvoiceFacts) => {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const [item] = subscription.items.data;
-  const told = lines.map((line, index) =>
+  const invoiceLines = lines.map((line, index) =>
     invoiceLineOf({
       ...line,
       id: `il_${made.id.slice(3)}${index}`,
@@ -69,7 +69,7 @@ export const invoiceOf = ({ customer, subscription, number, reason, lines, addre
     issuer: { type: 'self' },
     last_finalization_error: null,
     latest_revision: null,
-    lines: listOf(told, `/v1/invoices/${made.id}/lines`),
+    lines: listOf(invoiceLines, `/v1/invoices/${made.id}/lines`),
     livemode: false,
     metadata: {},
     next_payment_attempt: null as number | null,
