@@ -203,11 +203,15 @@ export const jpeg = Buffer.from(
 export const svg = (words: string[]) =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>Maquette</title>${words.map((word) => `<text x="1">${escaped(word)}</text>`).join('')}</svg>`;
 
-type Sent = Partial<z.input<typeof NewDocument>>;
+type DocumentFields = Partial<z.input<typeof NewDocument>>;
 
 /** Gets a form for a file, and sends it. */
-export const sendDocument = async ({ api }: Person, file: Buffer, told: Sent = {}): Promise<DocumentUpload> => {
-  const { file_name = 'cahier.txt', draft = 'a-draft', file_size = file.length } = told;
+export const sendDocument = async (
+  { api }: Person,
+  file: Buffer,
+  fields: DocumentFields = {},
+): Promise<DocumentUpload> => {
+  const { file_name = 'cahier.txt', draft = 'a-draft', file_size = file.length } = fields;
   const form = await api.createDocument({ body: { draft, file_name, file_size } });
   const { status } = await post({ ...form, upload: form.id }, file);
   if (status !== 204) throw new Error(`the upload answered ${status}`);
@@ -215,8 +219,12 @@ export const sendDocument = async ({ api }: Person, file: Buffer, told: Sent = {
 };
 
 /** A file that a quote may be made with. */
-export const giveDocument = async (person: Person, file: Buffer, told: Sent = {}): Promise<StoredDocument> => {
-  const { id } = await sendDocument(person, file, told);
+export const giveDocument = async (
+  person: Person,
+  file: Buffer,
+  fields: DocumentFields = {},
+): Promise<StoredDocument> => {
+  const { id } = await sendDocument(person, file, fields);
   return person.api.readDocument({ params: { id } });
 };
 

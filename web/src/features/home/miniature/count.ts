@@ -36,13 +36,13 @@ const featuresAsked = ({ works }: Request, { text }: Phrase) =>
 export const inputWith = (brief: Brief, selection: Selection): EstimateInput => {
   const project = projectOf(brief);
   const { scope } = project.input;
-  const told = phrasesOf(brief).map((phrase) => ({
+  const phrases = phrasesOf(brief).map((phrase) => ({
     phrase,
     request: requestOf(project, phrase),
     included: selection.includes(phrase.id),
   }));
-  const included = told.filter((each) => each.included);
-  const open = told.filter((each) => !each.included).flatMap(({ request }) => request.answers ?? []);
+  const included = phrases.filter((each) => each.included);
+  const open = phrases.filter((each) => !each.included).flatMap(({ request }) => request.answers ?? []);
   return {
     ...project.input,
     scope: {
@@ -61,15 +61,15 @@ const detailOf = (features: readonly QuoteFeature[]) => {
 };
 
 const lineOf = (phrase: Phrase, request: Request, counted: Estimate, selection: Selection): Line => {
-  const asked = featuresAsked(request, phrase);
+  const requestedFeatures = featuresAsked(request, phrase);
   const features = selection.includes(phrase.id)
     ? counted.features.filter(
-        ({ module, source }) => source === phrase.text && asked.some((own) => own.module === module),
+        ({ module, source }) => source === phrase.text && requestedFeatures.some((own) => own.module === module),
       )
     : [];
   return {
     id: phrase.id,
-    name: request.name ?? asked.map(({ name }) => name).join(', '),
+    name: request.name ?? requestedFeatures.map(({ name }) => name).join(', '),
     detail: detailOf(features),
     features,
     hours: sum(features.map(({ hours }) => hours)),
