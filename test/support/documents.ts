@@ -68,10 +68,10 @@ export const docxOf = (body: string, more: Part[] = []): Buffer =>
 export const docx = (paragraphs: string[], more: Part[] = []): Buffer =>
   docxOf(paragraphs.map(wordParagraph).join(''), more);
 
-type PdfTold = { pages?: string[][]; stream?: Buffer; encrypt?: boolean; count?: number };
+type PdfOptions = { pages?: string[][]; stream?: Buffer; encrypt?: boolean; count?: number };
 
 /** A PDF whose pages hold these lines in Helvetica; `stream`: the packed content of its first page, whatever it is. */
-export const pdf = ({ pages = [needs], stream, encrypt = false, count = pages.length }: PdfTold = {}): Buffer => {
+export const pdf = ({ pages = [needs], stream, encrypt = false, count = pages.length }: PdfOptions = {}): Buffer => {
   const objects: (string | Buffer)[] = [];
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   objects.push('<< /Type /Catalog /Pages 2 0 R >>');
@@ -130,12 +130,12 @@ const directoryEntry = (name: string, type: number, start: number, size: number,
   return entry;
 };
 
-type DocTold = { encrypted?: boolean; macros?: boolean; main?: string };
+type DocOptions = { encrypted?: boolean; macros?: boolean; main?: string };
 
 /** A file of Word 97 of these paragraphs: [MS-CFB] around [MS-DOC], with one piece of text. */
 export const doc = (
   paragraphs: string[],
-  { encrypted = false, macros = false, main = 'WordDocument' }: DocTold = {},
+  { encrypted = false, macros = false, main = 'WordDocument' }: DocOptions = {},
 ) => {
   const text = Buffer.from(`${paragraphs.join('\r')}\r`, 'utf16le');
   const head = Buffer.alloc(1024);

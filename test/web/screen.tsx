@@ -15,7 +15,7 @@ type SentRequest = { method: string; path: string; body: unknown };
 /** What the server answers; undefined: nothing comes. */
 type Answer = { status?: number; json: unknown } | undefined;
 
-/** The server of the component: what it was asked, and what it answers from now on. */
+/** The server of the component: the requests it received, and what it answers from now on. */
 export const server = { requests: [] as SentRequest[], answer: (_: SentRequest): Answer => undefined };
 
 /** Components of this file run in a document of their own, on nobody's session; nothing leaves the process. */

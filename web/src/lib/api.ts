@@ -73,7 +73,7 @@ const requestOf = (
   signal: AbortSignal.timeout(patience),
 });
 
-/** Undefined where the text is not JSON: whoever asks decides what that means. */
+/** Undefined where the text is not JSON: the caller decides what that means. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -31,7 +31,7 @@ export const useHistory = () =>
     refetchOnMount: 'always',
   });
 
-/** Every summary of the person, a thousand at a time, for whoever searches or sorts them. */
+/** Every summary of the person, a thousand at a time, for a search or a sort. */
 export const useAllQuotes = () => {
   const all = useInfiniteQuery({
     queryKey: [...quotesKey, 'all'],
