@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { routeList } from '../../shared/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { allRows, erased, lastMails, subOf, told } from '../support/erasure.ts';
+import { allRows, awaitDeletionMail, erased, lastMails, subOf } from '../support/erasure.ts';
 import { exportAddress } from '../support/export.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { legalDetails } from '../support/legal-details.ts';
@@ -102,7 +102,7 @@ test('A3 A6 from the deletion on, every route refuses every session of the accou
       }
   };
   await refusals();
-  await told(cloud, owner);
+  await awaitDeletionMail(cloud, owner);
   await refusals();
   await expect(signInAgain(cloud, owner)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
 });

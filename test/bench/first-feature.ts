@@ -29,7 +29,8 @@ const shareOf = async ({ brief, documents }: Case): Promise<number> => {
 /** How early the page shows something of a quote, of a model that writes at a constant speed. */
 export const firstFeature = async (): Promise<Line[]> => {
   const shares: number[] = [];
-  for (const one of readCases().filter(({ expected }) => expected)) shares.push(await shareOf(one));
+  for (const evaluationCase of readCases().filter(({ expected }) => expected))
+    shares.push(await shareOf(evaluationCase));
   const value = median(shares);
   return [
     {

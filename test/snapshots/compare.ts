@@ -17,9 +17,9 @@ const paintDifference = async ([before, after]: [string, string]) => {
     context.drawImage(image, 0, 0);
     return { context, image: context.getImageData(0, 0, width, height) };
   };
-  const { image: one } = pixelsOf(old);
-  const { context, image: other } = pixelsOf(now);
-  const [a, b] = [one.data, other.data];
+  const { image: oldImage } = pixelsOf(old);
+  const { context, image: newImage } = pixelsOf(now);
+  const [a, b] = [oldImage.data, newImage.data];
   const differs = (at: number) =>
     [0, 1, 2, 3].some((channel) => Math.abs((a[at + channel] ?? 0) - (b[at + channel] ?? 0)) > 2);
   let pixels = 0;
@@ -29,7 +29,7 @@ const paintDifference = async ([before, after]: [string, string]) => {
       b.set([255, 0, 0, 255], at);
     } else b[at + 3] = 60;
   }
-  context.putImageData(other, 0, 0);
+  context.putImageData(newImage, 0, 0);
   const reader = new FileReader();
   reader.readAsDataURL(await context.canvas.convertToBlob());
   await new Promise((resolve) => reader.addEventListener('loadend', resolve));

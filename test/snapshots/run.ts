@@ -18,8 +18,8 @@ const [now, accepted, different] = ['now', 'accepted', 'different'].map((name) =
   string,
 ];
 const fileOf = ({ screen, width, scheme }: Picture) => `${screen}.${width}.${scheme}.png`;
-const { values: asked } = parseArgs({ options: { accept: { type: 'boolean' }, only: { type: 'string' } } });
-const isAsked = (name: string) => !asked.only || name.startsWith(asked.only);
+const { values: options } = parseArgs({ options: { accept: { type: 'boolean' }, only: { type: 'string' } } });
+const isSelected = (name: string) => !options.only || name.startsWith(options.only);
 
 type Row = { file: string; verdict: 'same' | 'new' | 'different'; note: string };
 
@@ -38,7 +38,7 @@ const take = async (browser: Browser) => {
   const cloud = await startCloud();
   try {
     const people = await gatherPeople(cloud, browser);
-    const screens = screensOf(people).filter(({ name }) => isAsked(name));
+    const screens = screensOf(people).filter(({ name }) => isSelected(name));
     await takePictures({ browser, cloud, people }, screens, (picture) =>
       writeFileSync(path.join(now, fileOf(picture)), picture.png),
     );
@@ -49,7 +49,7 @@ const take = async (browser: Browser) => {
 
 /** Pictures that were accepted and that no screen gives any more. */
 const gone = (taken: string[]) =>
-  existsSync(accepted) ? readdirSync(accepted).filter((file) => isAsked(file) && !taken.includes(file)) : [];
+  existsSync(accepted) ? readdirSync(accepted).filter((file) => isSelected(file) && !taken.includes(file)) : [];
 
 const print = (rows: Row[], missing: string[]) => {
   const count = (wanted: Row['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
@@ -60,14 +60,14 @@ const print = (rows: Row[], missing: string[]) => {
 };
 
 const compare = async () => {
-  for (const one of [now, different]) {
-    if (!asked.only) rmSync(one, { recursive: true, force: true });
-    mkdirSync(one, { recursive: true });
+  for (const directory of [now, different]) {
+    if (!options.only) rmSync(directory, { recursive: true, force: true });
+    mkdirSync(directory, { recursive: true });
   }
   const browser = await launchBrowser();
   try {
     await take(browser);
-    const files = readdirSync(now).filter(isAsked);
+    const files = readdirSync(now).filter(isSelected);
     const rows: Row[] = [];
     for (const file of files) rows.push(await judge(browser, file));
     const missing = gone(files);
@@ -80,10 +80,10 @@ const compare = async () => {
 
 const accept = () => {
   if (!existsSync(now)) throw new Error('Nothing to accept: npm run snapshots takes the pictures first.');
-  if (!asked.only) rmSync(accepted, { recursive: true, force: true });
-  cpSync(now, accepted, { recursive: true, filter: (file) => file === now || isAsked(path.basename(file)) });
+  if (!options.only) rmSync(accepted, { recursive: true, force: true });
+  cpSync(now, accepted, { recursive: true, filter: (file) => file === now || isSelected(path.basename(file)) });
   console.log(`Accepted: ${readdirSync(accepted).length} pictures in ${path.relative('.', accepted)}`);
 };
 
-if (asked.accept) accept();
+if (options.accept) accept();
 else await compare();

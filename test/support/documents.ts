@@ -68,10 +68,10 @@ export const docxOf = (body: string, more: Part[] = []): Buffer =>
 export const docx = (paragraphs: string[], more: Part[] = []): Buffer =>
   docxOf(paragraphs.map(wordParagraph).join(''), more);
 
-type PdfTold = { pages?: string[][]; stream?: Buffer; encrypt?: boolean; count?: number };
+type PdfOptions = { pages?: string[][]; stream?: Buffer; encrypt?: boolean; count?: number };
 
 /** A PDF whose pages hold these lines in Helvetica; `stream`: the packed content of its first page, whatever it is. */
-export const pdf = ({ pages = [needs], stream, encrypt = false, count = pages.length }: PdfTold = {}): Buffer => {
+export const pdf = ({ pages = [needs], stream, encrypt = false, count = pages.length }: PdfOptions = {}): Buffer => {
   const objects: (string | Buffer)[] = [];
   const kids = pages.map((_, index) => `${4 + index * 2} 0 R`).join(' ');
   objects.push('<< /Type /Catalog /Pages 2 0 R >>');
@@ -130,12 +130,12 @@ const directoryEntry = (name: string, type: number, start: number, size: number,
   return entry;
 };
 
-type DocTold = { encrypted?: boolean; macros?: boolean; main?: string };
+type DocOptions = { encrypted?: boolean; macros?: boolean; main?: string };
 
 /** A file of Word 97 of these paragraphs: [MS-CFB] around [MS-DOC], with one piece of text. */
 export const doc = (
   paragraphs: string[],
-  { encrypted = false, macros = false, main = 'WordDocument' }: DocTold = {},
+  { encrypted = false, macros = false, main = 'WordDocument' }: DocOptions = {},
 ) => {
   const text = Buffer.from(`${paragraphs.join('\r')}\r`, 'utf16le');
   const head = Buffer.alloc(1024);
@@ -203,11 +203,15 @@ export const jpeg = Buffer.from(
 export const svg = (words: string[]) =>
   `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><title>Maquette</title>${words.map((word) => `<text x="1">${escaped(word)}</text>`).join('')}</svg>`;
 
-type Sent = Partial<z.input<typeof NewDocument>>;
+type DocumentFields = Partial<z.input<typeof NewDocument>>;
 
 /** Gets a form for a file, and sends it. */
-export const sendDocument = async ({ api }: Person, file: Buffer, told: Sent = {}): Promise<DocumentUpload> => {
-  const { file_name = 'cahier.txt', draft = 'a-draft', file_size = file.length } = told;
+export const sendDocument = async (
+  { api }: Person,
+  file: Buffer,
+  fields: DocumentFields = {},
+): Promise<DocumentUpload> => {
+  const { file_name = 'cahier.txt', draft = 'a-draft', file_size = file.length } = fields;
   const form = await api.createDocument({ body: { draft, file_name, file_size } });
   const { status } = await post({ ...form, upload: form.id }, file);
   if (status !== 204) throw new Error(`the upload answered ${status}`);
@@ -215,8 +219,12 @@ export const sendDocument = async ({ api }: Person, file: Buffer, told: Sent = {
 };
 
 /** A file that a quote may be made with. */
-export const giveDocument = async (person: Person, file: Buffer, told: Sent = {}): Promise<StoredDocument> => {
-  const { id } = await sendDocument(person, file, told);
+export const giveDocument = async (
+  person: Person,
+  file: Buffer,
+  fields: DocumentFields = {},
+): Promise<StoredDocument> => {
+  const { id } = await sendDocument(person, file, fields);
   return person.api.readDocument({ params: { id } });
 };
 

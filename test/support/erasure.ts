@@ -14,7 +14,7 @@ const patience = { timeout: 30_000 };
 export const subOf = ({ token }: Pick<Person, 'token'>): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub;
 
-/** Every row of the table, whoever it is of. */
+/** Every row of the table, of every person. */
 export const allRows = async (cloud: Cloud): Promise<Record<string, unknown>[]> => {
   const client = new DynamoDBClient(cloud.operator);
   const { TableNames } = await client.send(new ListTablesCommand({}));
@@ -38,8 +38,8 @@ const rowsOf = async (cloud: Cloud, sub: string) =>
 export const lastMails = async (cloud: Cloud, { email }: Pick<Person, 'email'>) =>
   (await cloud.mails()).filter(({ to, subject }) => to.includes(email) && subject.includes('est supprimé'));
 
-/** Lets the job erase an account whose owner has deleted it, until they are told; its empty profile is left. */
-export const told = async (cloud: Cloud, person: Leaving) => {
+/** Lets the job erase an account that its owner has deleted, until its mail has left; its empty profile stays. */
+export const awaitDeletionMail = async (cloud: Cloud, person: Leaving) => {
   await cloud.advance(minute);
   await expect.poll(async () => (await lastMails(cloud, person)).length, patience).toBeGreaterThan(0);
   await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual(['PROFILE']);
@@ -47,7 +47,7 @@ export const told = async (cloud: Cloud, person: Leaving) => {
 
 /** The same, until nothing is left. */
 export const erased = async (cloud: Cloud, person: Leaving) => {
-  await told(cloud, person);
+  await awaitDeletionMail(cloud, person);
   // More than half an hour: of a jump so long the clock stops in the last ten minutes only.
   await cloud.advance(settlingTime + 11 * minute);
   await expect.poll(() => rowsOf(cloud, subOf(person)), patience).toEqual([]);

@@ -2,7 +2,7 @@ import type { QuoteTerms } from '../../shared/corrections.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
 import type { Quote } from '../../shared/quote.ts';
 
-const told = <T extends { text: string }>(lines: readonly T[]) =>
+const withText = <T extends { text: string }>(lines: readonly T[]) =>
   lines.map((line) => ({ ...line, text: line.text.trim() || '…' }));
 
 /** The quote that an estimate becomes, as the wire carries it. */
@@ -20,8 +20,8 @@ export const quoteOf = (input: EstimateInput): Quote => ({
   ai_analysis: input.scope.analysis,
   assumptions: input.scope.assumptions,
   exclusions: input.scope.exclusions,
-  risks: told(input.scope.risks),
-  questions: told(input.scope.questions),
+  risks: withText(input.scope.risks),
+  questions: withText(input.scope.questions),
   ...estimate(input),
 });
 

@@ -52,7 +52,10 @@ const nearlyRight = (body: Record<string, unknown>) => {
   const change = fc.record({ name, value: fc.oneof(value, fc.constant(undefined)) });
   return fc
     .array(change, { minLength: 0, maxLength: 3 })
-    .map((changes) => ({ ...body, ...Object.fromEntries(changes.map((one) => [one.name, one.value])) }));
+    .map((changes) => ({
+      ...body,
+      ...Object.fromEntries(changes.map((replacement) => [replacement.name, replacement.value])),
+    }));
 };
 
 const bodies = (right: Record<string, unknown> | undefined): fc.Arbitrary<string> => {
@@ -126,14 +129,14 @@ const sendTo = async (
   const pace = paces[route.access];
   const counted: Counted = { cases: 0, statuses: {}, failures: [] };
   // One after the other: at once, each function would start four processes, which cost more than all they answer.
-  for (const [index, one] of all.entries()) {
+  for (const [index, request] of all.entries()) {
     if (index > 0 && index % pace === 0) await cloud.advance(step);
-    const answer = await send(cloud, route, token, one);
+    const answer = await send(cloud, route, token, request);
     counted.cases += 1;
     counted.statuses[answer.status] = 1 + (counted.statuses[answer.status] ?? 0);
     for (const wrong of wrongWith(answer))
       counted.failures.push(
-        `${route.method} ${route.path}, seed ${seed}: ${wrong}, ${JSON.stringify(one).slice(0, 600)}`,
+        `${route.method} ${route.path}, seed ${seed}: ${wrong}, ${JSON.stringify(request).slice(0, 600)}`,
       );
   }
   await cloud.advance(step);

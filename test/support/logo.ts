@@ -14,7 +14,14 @@ export const chunk = (type: string, content: Buffer) => {
   return framed;
 };
 
-type Told = { width?: number; height?: number; rows?: Buffer; header?: number[]; chunks?: Buffer[]; after?: Buffer };
+type PngOptions = {
+  width?: number;
+  height?: number;
+  rows?: Buffer;
+  header?: number[];
+  chunks?: Buffer[];
+  after?: Buffer;
+};
 
 /** Rows of one colour, as they are before compression. */
 const plainRows = (width: number, height: number) => {
@@ -23,7 +30,14 @@ const plainRows = (width: number, height: number) => {
 };
 
 /** A PNG of one colour, or one that lies: `rows` instead of its pixels, `header` instead of 8 bits RGBA, more chunks. */
-export const png = ({ width = 120, height = 40, rows, header = [8, 6, 0, 0, 0], chunks = [], after }: Told = {}) => {
+export const png = ({
+  width = 120,
+  height = 40,
+  rows,
+  header = [8, 6, 0, 0, 0],
+  chunks = [],
+  after,
+}: PngOptions = {}) => {
   const sides = Buffer.alloc(8);
   sides.writeUInt32BE(width, 0);
   sides.writeUInt32BE(height, 4);

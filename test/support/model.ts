@@ -15,14 +15,14 @@ export const startModel = async () => {
     const call: Call = { method, url, headers: request.headers as Record<string, string>, body: Buffer.concat(chunks) };
     await model.handle(call, reply as Reply);
   };
-  const one = http.createServer(answer);
-  const two = http2.createServer((request, reply) => answer(request as never, reply as never));
+  const plainServer = http.createServer(answer);
+  const http2Server = http2.createServer((request, reply) => answer(request as never, reply as never));
   const server = net.createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', (first) => {
       socket.pause();
       socket.unshift(first);
-      (first.toString('latin1', 0, 3) === 'PRI' ? two : one).emit('connection', socket);
+      (first.toString('latin1', 0, 3) === 'PRI' ? http2Server : plainServer).emit('connection', socket);
       process.nextTick(() => socket.resume());
     });
   });

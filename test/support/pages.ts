@@ -85,11 +85,11 @@ export const pageReady = async (page: Page) => {
     const within = document.querySelector('main > *');
     return within && Object.keys(within).some((key) => key.startsWith('__reactFiber'));
   });
-  const asked = unanswered.get(page) ?? new Set();
+  const pending = unanswered.get(page) ?? new Set();
   const deadline = performance.now() + patience;
   do await twoFrames(page);
-  while (asked.size > 0 && performance.now() < deadline);
-  if (asked.size > 0) throw new Error(`No answer yet: ${[...asked].map((request) => request.url()).join(', ')}`);
+  while (pending.size > 0 && performance.now() < deadline);
+  if (pending.size > 0) throw new Error(`No answer yet: ${[...pending].map((request) => request.url()).join(', ')}`);
   await twoFrames(page);
 };
 
@@ -197,15 +197,16 @@ export const collisions = (within: Locator) =>
       Math.min(to, otherTo) - Math.max(from, otherFrom);
     const { left, right } = root.getBoundingClientRect();
     const outside = boxes.filter(({ box }) => box.left < left - 1 || box.right > right + 1);
-    const over = boxes.flatMap((one, index) =>
+    const over = boxes.flatMap((element, index) =>
       boxes
         .slice(index + 1)
         .filter(
           ({ box }) =>
-            overlap(one.box.left, one.box.right, box.left, box.right) > 1 &&
-            overlap(one.box.top, one.box.bottom, box.top, box.bottom) > Math.min(one.box.height, box.height) / 2,
+            overlap(element.box.left, element.box.right, box.left, box.right) > 1 &&
+            overlap(element.box.top, element.box.bottom, box.top, box.bottom) >
+              Math.min(element.box.height, box.height) / 2,
         )
-        .map(({ text }) => `${one.text} × ${text}`),
+        .map(({ text }) => `${element.text} × ${text}`),
     );
     return [...new Set([...outside.map(({ text }) => `${text} →`), ...over])];
   });

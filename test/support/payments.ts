@@ -17,9 +17,9 @@ export const stripeOf = async ({ url }: Pick<Cloud, 'url'>): Promise<Account> =>
   (await fetch(`${url}/_local/stripe`, { headers: { accept: 'application/json' } })).json() as Promise<Account>;
 
 /** What somebody does in Stripe's dashboard, or what goes wrong there. */
-export const atStripe = async ({ url }: Pick<Cloud, 'url'>, wish: object) => {
+export const atStripe = async ({ url }: Pick<Cloud, 'url'>, command: object) => {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };
-  const response = await fetch(`${url}/_local/stripe`, { method: 'PUT', headers, body: JSON.stringify(wish) });
+  const response = await fetch(`${url}/_local/stripe`, { method: 'PUT', headers, body: JSON.stringify(command) });
   if (!response.ok) throw new Error(`Stripe: ${response.status} ${await response.text()}`);
 };
 

@@ -42,10 +42,10 @@ export const wrongInAll = (folder: string): string[] => {
   const clouds = readdirSync(folder).map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Use);
   const [first, ...others] = clouds;
   if (!first) throw new Error('No cloud has written how its permissions were used');
-  const unused = first.unused.filter((one) => others.every((cloud) => cloud.unused.includes(one)));
+  const unused = first.unused.filter((permission) => others.every((cloud) => cloud.unused.includes(permission)));
   const refused = new Set(clouds.flatMap((cloud) => cloud.refused));
   return [
-    ...unused.map((one) => `granted, and used by no test: ${one}`),
-    ...[...refused].map((one) => `refused: ${one}`),
+    ...unused.map((permission) => `granted, and used by no test: ${permission}`),
+    ...[...refused].map((refusal) => `refused: ${refusal}`),
   ];
 };

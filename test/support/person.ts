@@ -118,16 +118,16 @@ export const changeAddress = async (cloud: Cloud, person: Person, email: string)
   return signInAgain(cloud, { email, password: word });
 };
 
-type Wishes = { calibration?: Calibration; email?: string; firstCall?: Call };
+type PersonOptions = { calibration?: Calibration; email?: string; firstCall?: Call };
 
 /**
- * Someone who has signed up, confirmed by mail, signed in and, if told so, chosen an account type. A developer may
- * generate only once calibrated: give it a calibration then. The `firstCall` reads the profile unless told.
+ * Someone who has signed up, confirmed by mail, signed in and, where `accountType` is given, chosen it. A developer may
+ * generate only once calibrated: give it a calibration then. Without `firstCall`, the first call reads the profile.
  */
 export const createPerson = async (
   cloud: Cloud,
   accountType?: AccountType,
-  { calibration, email = `${randomUUID()}@example.fr`, firstCall }: Wishes = {},
+  { calibration, email = `${randomUUID()}@example.fr`, firstCall }: PersonOptions = {},
 ): Promise<Person> => {
   await configure(cloud);
   const userAttributes = { email, preferred_username: 'Camille' };

@@ -55,11 +55,11 @@ export const signInWith = async (cloud: Cloud, service: Service, choice: Choice 
   const verifier = randomBytes(32).toString('base64url');
   const { answer, cookie, origin, query } = await comeBack(cloud, service, choice, verifier);
   const { to } = await request(answer, cookie);
-  const told = Object.fromEntries(to?.searchParams ?? []);
-  if (!told.code) return { refused: told.error_description ?? told.error ?? 'nothing' };
+  const parameters = Object.fromEntries(to?.searchParams ?? []);
+  if (!parameters.code) return { refused: parameters.error_description ?? parameters.error ?? 'nothing' };
   const { body } = await redeem(origin, {
     grant_type: 'authorization_code',
-    code: told.code,
+    code: parameters.code,
     client_id: query.client_id,
     redirect_uri: query.redirect_uri,
     code_verifier: verifier,

@@ -55,7 +55,7 @@ test('what is no address, and a missing password, are told at their fields, and 
   await person.type(address(), 'nouvelle@example.fr');
   await person.click(button('Envoyer le code'));
   expect(await screen.findByText('Indiquez votre mot de passe')).toBeTruthy();
-  expect([server.asked, pool.proveOwner.mock.calls]).toEqual([[], []]);
+  expect([server.requests, pool.proveOwner.mock.calls]).toEqual([[], []]);
 });
 
 test('a wrong password is told at its field, and what was typed stays', async () => {
@@ -72,7 +72,7 @@ test('a wrong password is told at its field, and what was typed stays', async ()
 test('the password goes to the user pool alone; the code ends the session and leads to a sign-in', async () => {
   const person = await requested();
   expect(pool.proveOwner.mock.calls).toEqual([['ada@example.fr', 'un mot de passe']]);
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     { method: 'POST', path: '/api/profile/address', body: { email: 'nouvelle@example.fr' } },
   ]);
   server.answer = () => ({ json: { email: 'nouvelle@example.fr', mail_sent: true } });
@@ -80,7 +80,7 @@ test('the password goes to the user pool alone; the code ends the session and le
   await person.click(button('Changer l’adresse'));
   expect(await screen.findByText('Adresse modifiée')).toBeTruthy();
   expect(screen.getByText(/Connectez-vous désormais avec nouvelle@example.fr. L’ancienne a été prévenue/)).toBeTruthy();
-  expect(server.asked[1]).toEqual({ method: 'PUT', path: '/api/profile/address', body: { code: '123456' } });
+  expect(server.requests[1]).toEqual({ method: 'PUT', path: '/api/profile/address', body: { code: '123456' } });
   expect([sessionStore.read().status, pool.endSession.mock.calls.length]).toEqual(['out', 1]);
 });
 
@@ -100,5 +100,5 @@ test('who has closed the dialog comes back with a code that is there already', a
   await person.type(code(), '12');
   await person.click(button('Changer l’adresse'));
   expect(await screen.findByText(/Indiquez les 6\schiffres du code/)).toBeTruthy();
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });

@@ -54,7 +54,7 @@ test('every rule is said at its field, the first one focused, and nothing is let
     expect(await screen.findByText(sentence)).toBeTruthy();
   expect(screen.getAllByText('Le pourcentage doit être entre 0 et 100')).toHaveLength(2);
   expect(document.activeElement).toBe(number("Taille de l'équipe"));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('what is no number falls back, one choice of two lists is enough, and what is saved is what was chosen', async () => {
@@ -72,8 +72,8 @@ test('what is no number falls back, one choice of two lists is enough, and what 
   // The sentence at the other list goes with the first choice in either.
   await waitFor(() => expect(screen.queryByText(atLeastOne)).toBeNull());
   await save(person);
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  expect(server.asked[0]).toEqual({
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]).toEqual({
     method: 'PUT',
     path: '/api/profile/calibration',
     body: {
@@ -98,11 +98,11 @@ test('numbers are read as French people write them, and shown so', async () => {
   await type(person, 'Marge de sécurité', '7,5');
   await save(person);
   await screen.findByText('Un nombre entier est attendu');
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   await type(person, 'Marge de sécurité', '7');
   await save(person);
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  expect(server.asked[0]?.body).toMatchObject({ daily_rate: 1061.37, estimation_buffer: 7 });
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]?.body).toMatchObject({ daily_rate: 1061.37, estimation_buffer: 7 });
 });
 
 test('a failure of the server is told, and the form can be sent again as it was', async () => {
@@ -117,8 +117,8 @@ test('a failure of the server is told, and the form can be sent again as it was'
   );
   expect(number('TJM moyen').value).toBe('480');
   await save(person);
-  await waitFor(() => expect(server.asked).toHaveLength(2));
-  expect(server.asked[1]?.body).toMatchObject({ daily_rate: 480 });
+  await waitFor(() => expect(server.requests).toHaveLength(2));
+  expect(server.requests[1]?.body).toMatchObject({ daily_rate: 480 });
 });
 
 test('the form opens with what was saved, takes up what was not, and can go back', async () => {

@@ -12,15 +12,15 @@ afterEach(() => {
 
 /** A server that gives these answers one after the other, the last one again and again, and keeps what it was asked. */
 const serve = async (...answers: Answer[]) => {
-  const asked: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
+  const requests: { method: string | undefined; url: string | undefined; headers: IncomingMessage['headers'] }[] = [];
   server = createServer((request, response) => {
-    const { status, body } = answers[Math.min(asked.length, answers.length - 1)] as Answer;
-    asked.push({ method: request.method, url: request.url, headers: request.headers });
+    const { status, body } = answers[Math.min(requests.length, answers.length - 1)] as Answer;
+    requests.push({ method: request.method, url: request.url, headers: request.headers });
     request.resume().on('end', () => {
       response.writeHead(status).end(typeof body === 'string' ? body : JSON.stringify(body));
     });
   });
-  return { baseUrl: await listen(server), asked };
+  return { baseUrl: await listen(server), requests };
 };
 
 const credits = { credits_remaining: 2, credits_allocated: 3, subscription_tier: 'Gratuit', credits_renew_at: null };
@@ -28,23 +28,23 @@ const brief = { projectName: 'Site', projectType: 'web' as const, description: '
 const token = async () => 'first';
 
 test('a refused token is renewed once, and the call goes through', async () => {
-  const { baseUrl, asked } = await serve(
+  const { baseUrl, requests } = await serve(
     { status: 401, body: { message: 'Unauthorized' } },
     { status: 200, body: credits },
   );
   let lost = 0;
   const api = createApi({ baseUrl, token, refresh: async () => 'second', onRefused: () => (lost += 1) });
   expect(await api.getUserCredits()).toEqual(credits);
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer first', 'Bearer second']);
   expect(lost).toBe(0);
 });
 
 test('a call that stays refused ends the session, after one renewal and no more', async () => {
-  const { baseUrl, asked } = await serve({ status: 401, body: { message: 'Unauthorized' } });
+  const { baseUrl, requests } = await serve({ status: 401, body: { message: 'Unauthorized' } });
   let lost = 0;
   const api = createApi({ baseUrl, token, refresh: async () => 'second', onRefused: () => (lost += 1) });
   await expect(api.getUserCredits()).rejects.toMatchObject({ code: 'not_signed_in' });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(lost).toBe(1);
 });
 
@@ -93,7 +93,7 @@ test('no answer at all is said as unavailable, a broken promise as unexpected', 
 });
 
 test('parameters, query and idempotency key stand where the route says', async () => {
-  const { baseUrl, asked } = await serve(
+  const { baseUrl, requests } = await serve(
     { status: 404, body: { code: 'quote_not_found', requestId: 'r' } },
     { status: 200, body: { quotes: [], next: null } },
     { status: 202, body: { id: 'q', success: true, credits_remaining: 2 } },
@@ -102,16 +102,16 @@ test('parameters, query and idempotency key stand where the route says', async (
   await expect(api.getQuote({ params: { id: '../é' } })).rejects.toMatchObject({ code: 'quote_not_found' });
   await api.listQuotes({ query: { after: 'a b' } });
   await api.generateQuote({ body: brief, idempotencyKey: 'a-key-of-mine' });
-  expect(asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+  expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /api/quotes/..%2F%C3%A9',
     'GET /api/quotes?after=a+b',
     'POST /api/quotes',
   ]);
-  expect(asked[2]?.headers['idempotency-key']).toBe('a-key-of-mine');
+  expect(requests[2]?.headers['idempotency-key']).toBe('a-key-of-mine');
 });
 
 test('a public route is called without a token, and none is asked for', async () => {
-  const { baseUrl, asked } = await serve({ status: 200, body: { confirmation_sent: true } });
+  const { baseUrl, requests } = await serve({ status: 200, body: { confirmation_sent: true } });
   const api = createApi({
     baseUrl,
     token: () => Promise.reject(new Error('a visitor has no token')),
@@ -125,5 +125,5 @@ test('a public route is called without a token, and none is asked for', async ()
     message: 'Bonjour',
   } as const;
   expect(await api.sendContactEmail({ body })).toEqual({ confirmation_sent: true });
-  expect(asked.map(({ headers }) => headers.authorization)).toEqual([undefined]);
+  expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined]);
 });

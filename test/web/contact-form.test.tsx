@@ -58,7 +58,7 @@ test('each rule is read at its field, the first one focused; nothing is sent', a
   await waitFor(() => expect(problem('email')).toBe('Cette adresse email n’est pas valide'));
   expect(screen.getByText('5001/5000')).toBeTruthy();
   expect(document.activeElement).toBe(field('email'));
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('what the address of the page asks for is filled in', async () => {
@@ -71,9 +71,9 @@ test('a message is sent as it was typed; its success takes the place of the form
   const person = show(<ContactPage />);
   await fill(person, message);
   await send(person);
-  const told = await screen.findByRole('heading', { name: 'Votre message est envoyé.' });
-  expect(server.asked).toEqual([{ method: 'POST', path: '/api/contact', body: message }]);
-  expect(document.activeElement).toBe(told);
+  const heading = await screen.findByRole('heading', { name: 'Votre message est envoyé.' });
+  expect(server.requests).toEqual([{ method: 'POST', path: '/api/contact', body: message }]);
+  expect(document.activeElement).toBe(heading);
   expect(screen.getByRole('status').textContent).toBe(
     'Message envoyé\u00A0!Un email de confirmation vient de vous être envoyé.',
   );
@@ -95,7 +95,7 @@ test('who is signed in writes as their account: no address is sent, and the mess
   await person.selectOptions(field('type'), others.type);
   await send(person);
   await screen.findByRole('heading', { name: 'Votre message est envoyé.' });
-  expect(server.asked.filter(({ method }) => method === 'POST')).toEqual([
+  expect(server.requests.filter(({ method }) => method === 'POST')).toEqual([
     { method: 'POST', path: '/api/support', body: others },
   ]);
 });
@@ -140,9 +140,9 @@ test('the button says that it sends, and cannot be pressed meanwhile', async () 
   const { promise, resolve } = Promise.withResolvers<void>();
   server.answer = () => ({ json: { confirmation_sent: true } });
   const answer = globalThis.fetch;
-  globalThis.fetch = (async (...asked: Parameters<typeof fetch>) => {
+  globalThis.fetch = (async (...args: Parameters<typeof fetch>) => {
     await promise;
-    return answer(...asked);
+    return answer(...args);
   }) as typeof fetch;
   const person = show(<ContactPage />);
   await fill(person, message);
@@ -151,7 +151,7 @@ test('the button says that it sends, and cannot be pressed meanwhile', async () 
   expect((sending as HTMLButtonElement).disabled || sending.getAttribute('aria-disabled') === 'true').toBe(true);
   resolve();
   await screen.findByText(/^Message envoyé/);
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
 });
 
 test('a confirmation that could not be sent is told, not a failure', async () => {

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { contactLimits } from '../../shared/contact.ts';
 import { messagePresets } from '../../web/src/features/contact/message-presets.ts';
 
-const asked = (query: string) => messagePresets(new URLSearchParams(query));
+const presetsOf = (query: string) => messagePresets(new URLSearchParams(query));
 
 test('an address asks for a type and a subject to be filled in', () => {
-  expect(asked('type=technical&sujet=La%20page%20est%20vide')).toEqual({
+  expect(presetsOf('type=technical&sujet=La%20page%20est%20vide')).toEqual({
     type: 'technical',
     subject: 'La page est vide',
   });
-  expect(asked('sujet=%20deux%0Alignes%20')).toEqual({ subject: 'deux lignes' });
+  expect(presetsOf('sujet=%20deux%0Alignes%20')).toEqual({ subject: 'deux lignes' });
 });
 
 test('what is no type, empty or too long is left out', () => {
-  expect(asked('type=urgent&sujet=%20')).toEqual({});
-  expect(asked(`sujet=${'a'.repeat(contactLimits.subject + 1)}`)).toEqual({});
-  expect(asked('')).toEqual({});
+  expect(presetsOf('type=urgent&sujet=%20')).toEqual({});
+  expect(presetsOf(`sujet=${'a'.repeat(contactLimits.subject + 1)}`)).toEqual({});
+  expect(presetsOf('')).toEqual({});
 });

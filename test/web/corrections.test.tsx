@@ -41,7 +41,8 @@ let sheet: CorrectionSheet;
 let refusal: object | undefined;
 let closed: string[];
 let refineOnly = false;
-const saved = () => server.asked.filter(({ method }) => method === 'PATCH').map(({ body }) => body as QuoteCorrection);
+const saved = () =>
+  server.requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body as QuoteCorrection);
 
 beforeEach(() => {
   // A quote of its own id each time: what one test has read is not shown to the next.

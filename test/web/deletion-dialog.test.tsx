@@ -54,17 +54,17 @@ test('an account without a password leaves for its service, with its session, an
   await person.click(reconnect('Google') as HTMLElement);
   await waitFor(() => expect(pool.goToService.mock.calls).toEqual([['Google', { keepSession: true }]]));
   expect(JSON.parse(sessionStorage.getItem('social-sign-in') ?? '')).toEqual({ service: 'Google', owner: 'ada' });
-  expect([server.asked, sessionStore.read().status]).toEqual([[], 'in']);
+  expect([server.requests, sessionStore.read().status]).toEqual([[], 'in']);
 });
 
 test('who is back from the service is told so, and only the last press deletes', async () => {
   const person = open(bySocial, 'Google');
   expect(screen.getByText(/Vous venez de vous reconnecter avec Google/)).toBeTruthy();
-  expect([password(), reconnect('Google'), server.asked]).toEqual([null, null, []]);
+  expect([password(), reconnect('Google'), server.requests]).toEqual([null, null, []]);
   server.answer = () => ({ status: 202, json: { requested_at: '2026-11-23T08:00:00.000Z' } });
   await person.click(last());
   expect(await screen.findByText('Compte supprimé')).toBeTruthy();
-  expect(server.asked).toMatchObject([{ method: 'DELETE', path: '/api/profile' }]);
+  expect(server.requests).toMatchObject([{ method: 'DELETE', path: '/api/profile' }]);
   expect(pool.proveOwner).not.toHaveBeenCalled();
 });
 

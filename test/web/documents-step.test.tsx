@@ -71,13 +71,13 @@ beforeEach(() => {
       };
     if (method === 'GET' && path.startsWith('/api/documents')) return { json: { documents: stored } };
     if (method === 'POST' && path === '/api/documents') {
-      const made = document(id(server.asked.length), (body as { file_name: string }).file_name);
+      const made = document(id(server.requests.length), (body as { file_name: string }).file_name);
       stored.push(made);
       return { status: 201, json: { id: made.id, url: 'https://bucket.example/', fields: {} } };
     }
-    const named = stored.find((one) => path.includes(one.id));
+    const named = stored.find((entry) => path.includes(entry.id));
     if (method === 'DELETE') {
-      stored = stored.filter((one) => one !== named);
+      stored = stored.filter((entry) => entry !== named);
       return { json: { id: named?.id ?? id(0) } };
     }
     if (!named) return { status: 404, json: { code: 'document_not_found', requestId: '1' } };
@@ -109,15 +109,15 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
 const kept = () => (JSON.parse(localStorage.getItem(draft) ?? '{}') as { files?: { name: string }[] }).files ?? [];
-const sentTo = (path: string) => server.asked.filter((asked) => asked.path === path);
+const sentTo = (path: string) => server.requests.filter((request) => request.path === path);
 
 test('a copied brief names the files that its quote keeps, until they are joined again', async () => {
   const before = server.answer;
   const { projectName, projectType, description } = briefs.shop;
-  server.answer = (asked) =>
-    asked.path.endsWith('/brief')
+  server.answer = (request) =>
+    request.path.endsWith('/brief')
       ? { json: { projectName, projectType, description, documents: ['cahier.txt', 'plan.png'] } }
-      : before(asked);
+      : before(request);
   const person = show(
     <QueryProvider>
       <Generator user="me" />

@@ -14,7 +14,7 @@ const section = () => screen.getByRole('region', { name: 'Ce que valent nos four
 const rowOf = (what: RegExp) => {
   const row = within(section())
     .getAllByRole('row')
-    .find((one) => what.test(one.textContent ?? ''));
+    .find((tableRow) => what.test(tableRow.textContent ?? ''));
   return within(row as HTMLElement)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);

@@ -18,6 +18,6 @@ test('no word shows every question, an unknown one shows none', () => {
 });
 
 test('every question is asked once', () => {
-  const asked = all.flatMap(({ questions }) => questions.map(({ question }) => question));
-  expect(new Set(asked).size).toBe(asked.length);
+  const texts = all.flatMap(({ questions }) => questions.map(({ question }) => question));
+  expect(new Set(texts).size).toBe(texts.length);
 });

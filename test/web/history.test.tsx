@@ -53,7 +53,7 @@ const rows = async () =>
 test('unfiltered, the history is read twenty at a time', async () => {
   open();
   expect(await rows()).toHaveLength(20);
-  expect(server.asked.map(({ path }) => path)).toEqual(['/api/quotes']);
+  expect(server.requests.map(({ path }) => path)).toEqual(['/api/quotes']);
 });
 
 test('a search reads every summary, a thousand a request, and shows twenty at a time', async () => {
@@ -62,7 +62,7 @@ test('a search reads every summary, a thousand a request, and shows twenty at a 
   await person.type(screen.getByLabelText('Rechercher un projet'), 'projet');
   await screen.findByText(/^45\sdevis$/);
   expect(await rows()).toHaveLength(20);
-  expect(server.asked.map(({ path }) => path)).toEqual([
+  expect(server.requests.map(({ path }) => path)).toEqual([
     '/api/quotes',
     '/api/quotes?size=1000',
     '/api/quotes?size=1000&after=16',
@@ -125,7 +125,7 @@ const brief = {
 };
 const credits = { credits_remaining: 3, credits_allocated: 3, subscription_tier: 'Gratuit', credits_renew_at: null };
 const openCopy = (answer: (typeof server)['answer']) => {
-  server.answer = (asked) => (asked.path === '/api/credits' ? { json: credits } : answer(asked));
+  server.answer = (request) => (request.path === '/api/credits' ? { json: credits } : answer(request));
   return show(
     <QueryProvider>
       <Generator user={sessionStore.read().user?.id ?? ''} />

@@ -88,9 +88,9 @@ test('a phrase that answers an open question closes it, and one that is risky br
 });
 
 test('the order in which phrases are pressed changes nothing', () => {
-  const one = countSelection([...firstSelection, 'couriers', 'resellers']);
-  const other = countSelection(['resellers', 'couriers', ...firstSelection]);
-  expect(other).toEqual(one);
+  const first = countSelection([...firstSelection, 'couriers', 'resellers']);
+  const second = countSelection(['resellers', 'couriers', ...firstSelection]);
+  expect(second).toEqual(first);
 });
 
 test('a line that stands for one work has its name in the catalogue', () => {

@@ -39,8 +39,8 @@ test('numbers typed or pasted with their groups and their names are whole, and k
   expect(screen.queryByText(/Un numéro de TVA/)).toBeNull();
   server.answer = ({ body }) => ({ json: { ...profile, ...(body as object) } });
   await person.click(save());
-  await waitFor(() => expect(server.asked).toHaveLength(1));
-  expect(server.asked[0]).toMatchObject({
+  await waitFor(() => expect(server.requests).toHaveLength(1));
+  expect(server.requests[0]).toMatchObject({
     method: 'PUT',
     path: '/api/profile/legal-details',
     body: { ...legalDetailsDefaults, siret_number: '12345678200010', vat_number: 'FR11123456782' },

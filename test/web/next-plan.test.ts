@@ -9,16 +9,16 @@ test.each([
   ['Pro', 'Plus de crédits. Le plan\u00A0Enterprise en donne 50 par mois.'],
   ['Enterprise', 'Plus de crédits.'],
   [undefined, 'Plus de crédits.'],
-] as const)('who has used the credits of %s reads which plan gives more, where one does', (tier, told) => {
-  expect(creditsRefusal('Plus de crédits.', tier)).toBe(told);
+] as const)('who has used the credits of %s reads which plan gives more, where one does', (tier, sentence) => {
+  expect(creditsRefusal('Plus de crédits.', tier)).toBe(sentence);
 });
 
 test.each([
   ['Gratuit', 'Trop. Le plan\u00A0Pro en accepte 10.'],
   ['Pro', 'Trop.'],
   ['Enterprise', 'Trop.'],
-] as const)('who sends more files than %s takes reads which plan takes more, where one does', (tier, told) => {
-  expect(countRefusal('Trop.', documentAllowance[tier].files)).toBe(told);
+] as const)('who sends more files than %s takes reads which plan takes more, where one does', (tier, sentence) => {
+  expect(countRefusal('Trop.', documentAllowance[tier].files)).toBe(sentence);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['Pro', 50 * megabyte + 1, 'Trop gros'],
 ] as const)(
   'who sends a file too large for %s (%i bytes) reads which plan takes this one, where one does',
-  (tier, size, told) => {
-    expect(sizeRefusal('Trop gros', size, documentAllowance[tier].bytes)).toBe(told);
+  (tier, size, sentence) => {
+    expect(sizeRefusal('Trop gros', size, documentAllowance[tier].bytes)).toBe(sentence);
   },
 );

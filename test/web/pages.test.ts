@@ -81,7 +81,7 @@ test('the progress bar never goes back and never arrives before the quote', () =
       ? [progressValue({ step, features: [] })]
       : found.map((_, index) => progressValue({ step, features: found.slice(0, index + 1) }));
   });
-  expect(values).toEqual([...values].sort((one, other) => one - other));
+  expect(values).toEqual([...values].sort((a, b) => a - b));
   expect(values.at(-1)).toBeLessThan(100);
 });
 

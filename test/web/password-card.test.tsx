@@ -46,7 +46,7 @@ test('a password that is missing or too short is told at its field, and nothing 
   expect(await screen.findByText('Indiquez votre mot de passe actuel')).toBeTruthy();
   expect(screen.getByText(passwordRule)).toBeTruthy();
   expect(document.activeElement).toBe(current());
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 test('a changed password is told, with its mail where one was sent, and nothing of it stays in the fields', async () => {
@@ -55,7 +55,7 @@ test('a changed password is told, with its mail where one was sent, and nothing 
   await change('un mot de passe', 'un tout autre mot');
   expect(await screen.findByText('Mot de passe modifié')).toBeTruthy();
   expect(screen.getByText(/Un mail vous le confirme/)).toBeTruthy();
-  expect(server.asked).toEqual([
+  expect(server.requests).toEqual([
     {
       method: 'PUT',
       path: '/api/profile/password',
@@ -87,7 +87,7 @@ test('A3 signing out everywhere leaves here too, with what was typed, even where
   server.answer = () => ({ json: { signed_out: true } });
   await endAll();
   expect(await screen.findByText('Déconnecté partout')).toBeTruthy();
-  expect(server.asked).toMatchObject([{ method: 'POST', path: '/api/profile/sign-out-everywhere' }]);
+  expect(server.requests).toMatchObject([{ method: 'POST', path: '/api/profile/sign-out-everywhere' }]);
   expect([sessionStore.read().status, sessionStore.read().cause, pool.endSession.mock.calls.length]).toEqual([
     'out',
     'signed-out',

@@ -31,7 +31,7 @@ const stored = (change: Partial<QuoteFeedback> = {}): QuoteFeedback => ({
   updated_at: at,
   ...change,
 });
-const sent = (method: string) => server.asked.filter((asked) => asked.method === method).map(({ body }) => body);
+const sent = (method: string) => server.requests.filter((request) => request.method === method).map(({ body }) => body);
 
 const signIn = (account_type: 'client' | 'developer', email = 'a@example.fr') =>
   sessionStore.set({ status: 'in', user: { id: 'a-person', email }, profile: { account_type, email } as Profile });

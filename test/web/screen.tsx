@@ -11,22 +11,22 @@ import { Toaster } from '../../web/src/ui/toaster.tsx';
 configure({ asyncUtilTimeout: 50_000 });
 
 /** A request of a component, as its server would read it. */
-type Asked = { method: string; path: string; body: unknown };
+type SentRequest = { method: string; path: string; body: unknown };
 /** What the server answers; undefined: nothing comes. */
 type Answer = { status?: number; json: unknown } | undefined;
 
-/** The server of the component: what it was asked, and what it answers from now on. */
-export const server = { asked: [] as Asked[], answer: (_: Asked): Answer => undefined };
+/** The server of the component: the requests it received, and what it answers from now on. */
+export const server = { requests: [] as SentRequest[], answer: (_: SentRequest): Answer => undefined };
 
 /** Components of this file run in a document of their own, on nobody's session; nothing leaves the process. */
 export const screenOfThisFile = () => {
   beforeEach(() => {
-    server.asked = [];
+    server.requests = [];
     server.answer = () => undefined;
     vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
-      const asked = { method, path, body: body ? JSON.parse(String(body)) : undefined };
-      server.asked.push(asked);
-      const answer = server.answer(asked);
+      const request = { method, path, body: body ? JSON.parse(String(body)) : undefined };
+      server.requests.push(request);
+      const answer = server.answer(request);
       if (!answer) throw new TypeError('Failed to fetch');
       return Response.json(answer.json, { status: answer.status ?? 200 });
     });

@@ -66,7 +66,7 @@ const subscription: Subscription = {
 const serve = (profile: Profile) => {
   server.answer = ({ path }) => ({ json: path === '/api/subscription' ? subscription : profile });
 };
-const pathsAsked = () => server.asked.map(({ path }) => path);
+const requestedPaths = () => server.requests.map(({ path }) => path);
 /** Lets so many milliseconds pass, and all that follows from them happen. */
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -124,9 +124,9 @@ describe('a stored session', () => {
     await act(() => restoreSession());
     expect(sessionStore.read()).toMatchObject({ status: 'in', user, profile: { username: 'Ada' } });
     await pass(99);
-    expect(pathsAsked()).toEqual(['/api/profile']);
+    expect(requestedPaths()).toEqual(['/api/profile']);
     await pass(1);
-    expect(pathsAsked()).toEqual(['/api/profile', '/api/subscription']);
+    expect(requestedPaths()).toEqual(['/api/profile', '/api/subscription']);
     expect(sessionStore.read().subscription).toEqual(subscription);
   });
 
@@ -141,16 +141,16 @@ describe('a stored session', () => {
     serve(profileOf());
     await act(() => restoreSession());
     await act(() => restoreSession());
-    expect([sessionStore.read().profile?.username, pathsAsked()]).toEqual(['Ada', ['/api/profile']]);
+    expect([sessionStore.read().profile?.username, requestedPaths()]).toEqual(['Ada', ['/api/profile']]);
   });
 
   test('whose profile cannot be read is asked for again after 1 s and 3 s, then told', async () => {
     server.answer = () => ({ status: 503, json: { code: 'unavailable', requestId: '1' } });
     void restoreSession();
     await pass(0);
-    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(requestedPaths()).toHaveLength(1), { timeout: 20_000 });
     await pass(1_000);
-    await vi.waitFor(() => expect(pathsAsked()).toHaveLength(2), { timeout: 20_000 });
+    await vi.waitFor(() => expect(requestedPaths()).toHaveLength(2), { timeout: 20_000 });
     await pass(3_000);
     await vi.waitFor(() => expect(sessionStore.read().profile).toBeNull(), { timeout: 20_000 });
     expect(toastStore.read()).toMatchObject([{ title: 'Profil indisponible' }]);
@@ -197,10 +197,10 @@ describe('on /calibration', () => {
     at('/calibration', <Access />);
     await enter(profileOf());
     await pass(999);
-    expect([pathsAsked(), place()]).toEqual([[], '/calibration']);
+    expect([requestedPaths(), place()]).toEqual([[], '/calibration']);
     await pass(1);
     await vi.waitFor(() => expect(place()).toBe('/'), { timeout: 20_000 });
-    expect(pathsAsked()).toEqual(['/api/profile']);
+    expect(requestedPaths()).toEqual(['/api/profile']);
     expect(toastStore.read()).toMatchObject([
       { title: 'Accès refusé', description: 'Cette page est réservée aux comptes prestataires.' },
     ]);

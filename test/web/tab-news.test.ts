@@ -20,12 +20,12 @@ test.each([
 });
 
 test('a sign-out is said before the tokens go, in a way that the other tabs hear, and leaves nothing behind', () => {
-  const told: (string | undefined)[] = [];
+  const results: (string | undefined)[] = [];
   const storage = { setItem: vi.fn(), removeItem: vi.fn() };
   vi.stubGlobal('localStorage', storage);
   sayLeaving();
-  for (const [key, value] of storage.setItem.mock.calls) told.push(tabNewsOf({ key, newValue: value }));
-  for (const [key] of storage.removeItem.mock.calls) told.push(tabNewsOf({ key, newValue: null }));
+  for (const [key, value] of storage.setItem.mock.calls) results.push(tabNewsOf({ key, newValue: value }));
+  for (const [key] of storage.removeItem.mock.calls) results.push(tabNewsOf({ key, newValue: null }));
   vi.unstubAllGlobals();
-  expect(told).toEqual(['signed-out', undefined]);
+  expect(results).toEqual(['signed-out', undefined]);
 });

@@ -21,7 +21,7 @@ const luminance = (colour: string) => {
 };
 
 /** Contrast of two opaque colours as WCAG 2 defines it, from 1 to 21. */
-export const contrast = (one: string, other: string): number => {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+export const contrast = (foreground: string, background: string): number => {
+  const [darker = 0, lighter = 0] = [luminance(foreground), luminance(background)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 };

@@ -171,7 +171,7 @@ export const endSession = async (): Promise<void> => {
   if (held?.refreshToken) await revoke(held.refreshToken);
 };
 
-/** Whoever asks for the stored tokens while an owner is proved waits until they are back in their place. */
+/** A read of the stored tokens while an owner is proved waits until they are back in their place. */
 let proving: Promise<unknown> = Promise.resolve();
 
 const signInBeside = async (username: string, password: string): Promise<string> => {

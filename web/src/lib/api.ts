@@ -45,8 +45,8 @@ const codeByStatus: Record<number, ErrorCode> = {
 
 const addressOf = ({ path }: Route, { params = {}, query = {} }: AnyInput) => {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return entries.length > 0 ? `${filled}?${new URLSearchParams(entries)}` : filled;
 };
 
 const accepted = {
@@ -73,7 +73,7 @@ const requestOf = (
   signal: AbortSignal.timeout(patience),
 });
 
-/** Undefined where the text is not JSON: whoever asks decides what that means. */
+/** Undefined where the text is not JSON: the caller decides what that means. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -84,8 +84,8 @@ const parseJson = (text: string): unknown => {
 
 const failureOf = (status: number, text: string): AppError => {
   const { code, fields, retryAt } = (parseJson(text) ?? {}) as Partial<ErrorBody>;
-  const told = { ...(fields && { fields }), ...(retryAt && Date.parse(retryAt) && { retryAt }) };
-  if (code && Object.hasOwn(errors, code)) return new AppError(code, told);
+  const details = { ...(fields && { fields }), ...(retryAt && Date.parse(retryAt) && { retryAt }) };
+  if (code && Object.hasOwn(errors, code)) return new AppError(code, details);
   return new AppError(codeByStatus[status] ?? 'unexpected', { cause: new Error(`status ${status}`) });
 };
 

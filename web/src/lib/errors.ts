@@ -16,8 +16,8 @@ export const asAppError = (error: unknown): AppError => {
   return new AppError(nameOf(error) === 'NetworkError' ? 'unavailable' : 'unexpected', { cause: error });
 };
 
-/** True where the person is to be told nothing more: a lost session is told once, by the session itself. */
-const isTold = (error: AppError) => error.code === 'not_signed_in';
+/** A lost session is shown once, by the session itself: no other place reports it. */
+const isSignedOut = (error: AppError) => error.code === 'not_signed_in';
 
 /** What a toast says of a failure where the place has a better sentence, and what the failure is about. */
 export type Telling = { title?: string; description?: string; about?: string | undefined };
@@ -33,7 +33,7 @@ const sentenceOf = ({ code, retryAt }: AppError): string => {
 /** Tells a failure as a French toast, in the sentence of its code unless told. */
 export const toastError = (thrown: unknown, telling: Telling = {}): void => {
   const error = asAppError(thrown);
-  if (isTold(error)) return;
+  if (isSignedOut(error)) return;
   toast({ title: errors[error.code].title, description: sentenceOf(error), ...telling, tone: 'danger' });
 };
 

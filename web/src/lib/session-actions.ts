@@ -159,7 +159,7 @@ const beginAgain = async (departure: Departure | undefined) => {
   return undefined;
 };
 
-/** Only the person who left has proved anything; whoever else came back is signed in, and is told so. */
+/** Only the person who left has proved anything; another person who came back is signed in, and reads so. */
 const takeProof = (user: SessionUser, { service, owner }: Partial<Departure>): Arrival => {
   if (user.id === owner) {
     void enter(user);
@@ -255,7 +255,7 @@ const confirmAddress = async (code: string): Promise<{ email: string; mail_sent:
 };
 
 /**
- * Closes the account for good, for whoever knows its password or, without one, has signed in within the last minutes, and
+ * Closes the account for good, by its password or, without a password, by a sign-in of the last minutes, and
  * leaves on this browser. Rejects with the user pool's error for the password, or an `AppError`: nothing has changed then.
  */
 const deleteAccount = async (password?: string): Promise<void> => {

@@ -15,7 +15,7 @@ export const rememberDeparture = (departure: Departure) => writeStored('sessionS
 export const takeDeparture = (): Departure | undefined => {
   const { service, from, again, owner }: Record<string, unknown> = Object(readStored('sessionStorage', key));
   removeStored('sessionStorage', key);
-  const known = services.find((one) => one === service);
+  const known = services.find((candidate) => candidate === service);
   return (
     known && {
       service: known,
@@ -35,11 +35,11 @@ export type SocialAnswer = 'code' | 'joined' | 'failed' | SignInRefusal;
 /** Anybody may write an address: nothing of it is ever shown. */
 export const socialAnswerIn = (search: string): SocialAnswer | undefined => {
   const parameters = new URLSearchParams(search);
-  const [error, told = ''] = [parameters.get('error'), parameters.get('error_description') ?? ''];
+  const [error, description = ''] = [parameters.get('error'), parameters.get('error_description') ?? ''];
   if (error === null) return parameters.has('code') && parameters.has('state') ? 'code' : undefined;
   // The user pool's own words for an identity that its trigger has just linked to an account.
-  if (told.includes('Already found an entry')) return 'joined';
-  const refusal = signInRefusals.find((word) => told.includes(word));
+  if (description.includes('Already found an entry')) return 'joined';
+  const refusal = signInRefusals.find((word) => description.includes(word));
   return refusal ?? (error === 'access_denied' ? 'cancelled' : 'failed');
 };
 

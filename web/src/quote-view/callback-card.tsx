@@ -75,10 +75,10 @@ const CallbackForm = ({ id, email, onSent }: FormProps) => {
   );
 };
 
-type Asked = { at: string /** How the team answers; unknown of a request of before. */; answer?: string };
+type SentRequest = { at: string /** How the team answers; unknown of a request of before. */; answer?: string };
 
 /** Takes the place of the form, and of its focus where it was sent just now. */
-const Confirmation = ({ asked: { at, answer }, onAgain }: { asked: Asked; onAgain: () => void }) => {
+const Confirmation = ({ sentRequest: { at, answer }, onAgain }: { sentRequest: SentRequest; onAgain: () => void }) => {
   const text = useRef<HTMLParagraphElement>(null);
   const justSent = answer !== undefined;
   useEffect(() => {
@@ -107,9 +107,9 @@ type Props = { id: string; email: string /** Of the last request that the server
 
 const Requestable = ({ id, email, at }: Props) => {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked | undefined>(at === undefined ? undefined : { at });
+  const [sentRequest, setSentRequest] = useState<SentRequest | undefined>(at === undefined ? undefined : { at });
   const send = (request: CallbackRequest, created_at: string) => {
-    setAsked({ at: created_at, answer: answerOf(request, email) });
+    setSentRequest({ at: created_at, answer: answerOf(request, email) });
     client.setQueryData<QuoteState | null>(
       ['quote', id],
       (quote) => quote && { ...quote, callback_requested_at: created_at },
@@ -117,12 +117,12 @@ const Requestable = ({ id, email, at }: Props) => {
   };
   return (
     <Card
-      title={asked ? 'Demande envoyée' : 'Être rappelé'}
-      description={asked ? undefined : 'Parlez de ce projet avec notre équipe. Tout est facultatif.'}
+      title={sentRequest ? 'Demande envoyée' : 'Être rappelé'}
+      description={sentRequest ? undefined : 'Parlez de ce projet avec notre équipe. Tout est facultatif.'}
       className="print:hidden wrap-anywhere"
     >
-      {asked ? (
-        <Confirmation asked={asked} onAgain={() => setAsked(undefined)} />
+      {sentRequest ? (
+        <Confirmation sentRequest={sentRequest} onAgain={() => setSentRequest(undefined)} />
       ) : (
         <CallbackForm id={id} email={email} onSent={send} />
       )}

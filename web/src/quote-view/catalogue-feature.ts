@@ -2,10 +2,10 @@ import { hoursOf, type ModuleId, moduleById } from '../../../shared/estimate/cat
 import type { Complexity, ScopeFeature } from '../../../shared/generation.ts';
 
 /** Without a source, it is what every project of its kind needs. */
-export type Asked = { module: ModuleId; source?: string | undefined; complexity?: Complexity };
+export type CatalogueWork = { module: ModuleId; source?: string | undefined; complexity?: Complexity };
 
 /** A work of the catalogue, at its own hours, as the model would describe it. */
-export const catalogueFeature = ({ module, source, complexity }: Asked): ScopeFeature => {
+export const catalogueFeature = ({ module, source, complexity }: CatalogueWork): ScopeFeature => {
   const known = moduleById(module);
   if (!known) throw new Error(`The catalogue has no ${module}`);
   return {

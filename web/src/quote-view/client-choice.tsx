@@ -11,8 +11,8 @@ type Props = {
   onChoose: (client: DevisClient) => void;
 };
 
-const isSame = (one: DevisClient, other: DevisClient) =>
-  (['kind', 'name', 'address', 'siren', 'email'] as const).every((field) => one[field] === other[field]);
+const isSame = (a: DevisClient, b: DevisClient) =>
+  (['kind', 'name', 'address', 'siren', 'email'] as const).every((field) => a[field] === b[field]);
 
 /** A client of the directory instead of typing it anew, and what becomes of the one that is typed. */
 export const ClientChoice = ({ name, client, onChoose }: Props) => {

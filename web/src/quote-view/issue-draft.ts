@@ -65,16 +65,16 @@ const draftOf = (choices: DevisChoices): IssueDraft => {
 
 const numberIn = (typed: string) => typedNumber(typed) ?? Number.NaN;
 /** A field that is left empty is not told at all. */
-const given = (typed: string, value: (typed: string) => unknown = (told) => told) =>
+const given = (typed: string, value: (typed: string) => unknown = (raw) => raw) =>
   typed.trim() === '' ? undefined : value(typed);
 /** Tenths of a percent; what is no such rate stays what it is, and is refused. */
 const rateIn = (typed: string) => Number((numberIn(typed) * 10).toFixed(6));
 
 const bodyOf = (draft: IssueDraft) => {
   const { kind, name, address, siren, email, vat, in_person } = draft;
-  const told = [kind, name, address, email].some((typed) => typed.trim() !== '');
+  const hasClient = [kind, name, address, email].some((typed) => typed.trim() !== '');
   const fields = {
-    client: told
+    client: hasClient
       ? { kind, name, address, siren: kind === 'business' ? siren : null, email: email.trim() || null }
       : undefined,
     vat: given(vat, (choice) => (choice === 'exempt' ? choice : Number(choice))),

@@ -1,7 +1,7 @@
 import type { EstimateInput } from '../../../shared/estimate/input.ts';
 import type { Scope } from '../../../shared/generation.ts';
 import { genericCalibration } from '../../../shared/generic-calibration.ts';
-import { type Asked, catalogueFeature } from './catalogue-feature.ts';
+import { type CatalogueWork, catalogueFeature } from './catalogue-feature.ts';
 
 export const description =
   'Une boutique de thés en ligne, une soixantaine de références vendues au poids. Les clients paient par carte, ' +
@@ -14,7 +14,7 @@ const team =
   'L’équipe tient le catalogue et les stocks elle-même, lance des promotions aux fêtes et lit les avis des clients.';
 const reach = 'La boutique doit se trouver facilement sur les moteurs de recherche et se parcourir au téléphone.';
 
-const asked: Asked[] = [
+const works: CatalogueWork[] = [
   { module: 'discovery_workshops' },
   { module: 'specifications' },
   { module: 'visual_design' },
@@ -62,7 +62,7 @@ const scope: Scope = {
     'livraison et suivi de commande. Le volume est modeste, une soixantaine de références, mais la vente au poids ' +
     'demande des déclinaisons et des stocks justes.\n\nL’équipe gère tout elle-même\u00A0: l’administration compte ' +
     'autant que la vitrine. Le paiement est le point délicat, par ses cas d’échec et de remboursement.',
-  features: asked.map(catalogueFeature),
+  features: works.map(catalogueFeature),
   assumptions: [
     'Les textes et les photographies des thés sont fournis par le client.',
     'Une seule langue et une seule monnaie.',

@@ -9,7 +9,7 @@ const about = 'clients';
 
 type Change = { client: DevisClient; kept: boolean };
 
-const sorted = (clients: DevisClient[]) => clients.toSorted((one, other) => one.name.localeCompare(other.name, 'fr'));
+const sorted = (clients: DevisClient[]) => clients.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
 
 /** A client is known by name: kept again, it takes the place of the former one. */
 const changed = (clients: DevisClient[], { client, kept }: Change) =>

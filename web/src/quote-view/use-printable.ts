@@ -38,9 +38,9 @@ const sentences = {
 /** As what the document comes: a page to print, or a PDF file. */
 export type Form = 'page' | 'pdf';
 /** The choices of an issue, or of its preview. */
-type Asked = DevisChoices & { preview?: boolean };
+type IssueOptions = DevisChoices & { preview?: boolean };
 /** Refusals that say what to do. */
-const told = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated', 'pdf_plan_required']);
+const explainedErrors = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated', 'pdf_plan_required']);
 
 /** A version of a quote; `issued` where it was. */
 type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'> & { issued?: { at: string } | undefined };
@@ -49,7 +49,7 @@ type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'> & { issued?:
 export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Version) => {
   const client = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ form, ...choices }: Asked & { form: Form }) => {
+    mutationFn: async ({ form, ...choices }: IssueOptions & { form: Form }) => {
       const body = { quoteId: id, quote_version, ...choices };
       return form === 'pdf' ? api.generatePdfFile({ body }) : api.generatePdf({ body });
     },
@@ -63,12 +63,13 @@ export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Ve
     },
     onError: (error) => {
       const { code } = asAppError(error);
-      if (told.has(code)) return toastError(error, { about: 'printable' });
+      if (explainedErrors.has(code)) return toastError(error, { about: 'printable' });
       toastError(error, { title: 'Erreur', description: 'Impossible de générer le PDF', about: 'printable' });
     },
   });
   return {
-    ask: (form: Form, choices: Asked, onDone?: () => void) => mutate({ ...choices, form }, { onSuccess: onDone }),
+    ask: (form: Form, choices: IssueOptions, onDone?: () => void) =>
+      mutate({ ...choices, form }, { onSuccess: onDone }),
     /** What is being made. */
     busy: isPending ? variables.form : undefined,
   };

@@ -51,7 +51,7 @@ const ask = `curl -X POST "$CHIFFRE_URL/api/v1/quotes" \\
     "description": "Une application interne pour réserver nos douze salles…",
     "options": { "maintenance": true, "hosting": false, "support": false }
   }'`;
-const asked = `{ "id": "01K…", "success": true, "credits_remaining": 41 }`;
+const requestAnswer = `{ "id": "01K…", "success": true, "credits_remaining": 41 }`;
 const read = `curl "$CHIFFRE_URL/api/v1/quotes/01K…" -H "Authorization: Bearer $CHIFFRE_KEY"`;
 const list = `curl "$CHIFFRE_URL/api/v1/quotes?after=…" -H "Authorization: Bearer $CHIFFRE_KEY"`;
 const refusal = `{
@@ -112,7 +112,7 @@ export default function ApiDocsPage() {
           La réponse, <code>202</code>, vient aussitôt&nbsp;; le devis est compté ensuite, en moins d’une minute. Il
           coûte un crédit, rendu si la génération échoue.
         </p>
-        <Code label="Réponse à la demande">{asked}</Code>
+        <Code label="Réponse à la demande">{requestAnswer}</Code>
         <p>
           <code>Idempotency-Key</code> est obligatoire&nbsp;: 8 à 128 lettres sans accent, chiffres, « _ » et « - », à
           vous de la choisir. La même clé ne demande jamais deux devis&nbsp;: après une coupure, renvoyez l’appel tel

@@ -18,7 +18,7 @@ const outcomes = {
   unconfirmed: 'Il est bien arrivé, mais l’email de confirmation n’a pas pu être envoyé.',
 };
 
-/** Whoever is signed in writes as their account. */
+/** A signed-in person writes as their account. */
 const send = ({ email, ...body }: ContactMessage) =>
   sessionStore.read().user ? api.sendSupportEmail({ body }) : api.sendContactEmail({ body: { ...body, email } });
 

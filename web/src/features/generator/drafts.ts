@@ -122,7 +122,7 @@ export const useDrafts = (user: string) => {
     waiting: (): Draft[] =>
       Object.values(allDrafts(user, held))
         .filter(({ values, sent }) => isTyped(values) && sent?.state !== 'done')
-        .sort((one, other) => other.changed_at.localeCompare(one.changed_at)),
+        .sort((a, b) => b.changed_at.localeCompare(a.changed_at)),
     update,
     /** Keeps what is typed, at every change of it. What was sent is another quote from the first change on. */
     type: (id: string, typed: Pick<Draft, 'values' | 'answers'>) => {

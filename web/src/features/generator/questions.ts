@@ -23,15 +23,18 @@ export const noAnswers: Answers = Answers.parse({});
 export const answerLimits = { other: 300, description: 15_000, additional: 3_000 } as const;
 
 type Choice = { value: string; label: string; hint?: string };
-type Asked = {
+type QuestionBase = {
   title: string;
   lead: string;
   /** What stands before the answer in the description of the project. */
   label: string;
 };
-export type ChoiceQuestion = Asked & { kind: 'one'; id: 'projectGoal' | 'currentSolution' | 'budget' | 'timeline' };
-export type ListQuestion = Asked & { kind: 'several'; id: 'mainFeatures' };
-export type TextQuestion = Asked & {
+export type ChoiceQuestion = QuestionBase & {
+  kind: 'one';
+  id: 'projectGoal' | 'currentSolution' | 'budget' | 'timeline';
+};
+export type ListQuestion = QuestionBase & { kind: 'several'; id: 'mainFeatures' };
+export type TextQuestion = QuestionBase & {
   kind: 'text';
   id: 'projectDescription' | 'additionalInfo';
   max: number;

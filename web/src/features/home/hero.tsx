@@ -16,7 +16,7 @@ export const Hero = () => {
           calendrier et une fourchette. En moins d’une minute.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          {/* Until it is known who is there: the generator leads on whoever has to sign in. */}
+          {/* Until it is known who is there: the generator leads a visitor without a session to the sign-in. */}
           <ButtonLink to={status === 'out' ? '/auth' : '/generator'} size="lg" className="grow sm:grow-0">
             Faire un devis
           </ButtonLink>

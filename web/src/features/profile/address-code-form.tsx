@@ -23,8 +23,8 @@ const useConfirmation = () => {
     try {
       const { email, mail_sent } = await confirmAddress(code);
       navigate('/auth?tab=login', { replace: true, state: { email, from: '/profile' } });
-      const told = mail_sent ? ' L’ancienne a été prévenue.' : '';
-      const description = `Connectez-vous désormais avec ${email}.${told}`;
+      const note = mail_sent ? ' L’ancienne a été prévenue.' : '';
+      const description = `Connectez-vous désormais avec ${email}.${note}`;
       toast({ title: 'Adresse modifiée', description, tone: 'success', about });
     } catch (error) {
       showFailure(form, error, { title: 'Adresse non modifiée', about });

@@ -29,8 +29,8 @@ const useRequest = ({ onSent }: Props) => {
       await requestAddress(password, email);
       return onSent(email);
     } catch (error) {
-      const told = passwordRefusal(error);
-      if (told) setRefusal(told);
+      const passwordError = passwordRefusal(error);
+      if (passwordError) setRefusal(passwordError);
       else showFailure(form, error, { title: 'Adresse non modifiée', about });
     }
     setBusy(false);

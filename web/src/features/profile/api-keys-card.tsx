@@ -92,8 +92,8 @@ const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
   );
 };
 
-type Revocation = { asked: ApiKey | undefined; onClose: () => void };
-const RevokeDialog = ({ asked, onClose }: Revocation) => {
+type Revocation = { apiKey: ApiKey | undefined; onClose: () => void };
+const RevokeDialog = ({ apiKey, onClose }: Revocation) => {
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id }: ApiKey) => {
@@ -117,7 +117,7 @@ const RevokeDialog = ({ asked, onClose }: Revocation) => {
   });
   return (
     <Dialog
-      open={asked !== undefined}
+      open={apiKey !== undefined}
       onClose={onClose}
       title="Révoquer cette clé&nbsp;?"
       actions={
@@ -125,13 +125,13 @@ const RevokeDialog = ({ asked, onClose }: Revocation) => {
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             Annuler
           </Button>
-          <Button variant="danger" busy={isPending} onClick={() => asked && mutate(asked)}>
+          <Button variant="danger" busy={isPending} onClick={() => apiKey && mutate(apiKey)}>
             Révoquer la clé
           </Button>
         </>
       }
     >
-      L’outil qui utilise la clé «&nbsp;{asked?.name}&nbsp;» sera refusé dès son prochain appel. Vos devis restent.
+      L’outil qui utilise la clé «&nbsp;{apiKey?.name}&nbsp;» sera refusé dès son prochain appel. Vos devis restent.
     </Dialog>
   );
 };
@@ -156,7 +156,7 @@ const Line = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) =>
 
 const Keys = ({ keys, tier }: { keys: ApiKey[]; tier: Tier }) => {
   const [created, setCreated] = useState<CreatedApiKey>();
-  const [asked, setAsked] = useState<ApiKey>();
+  const [keyToRevoke, setKeyToRevoke] = useState<ApiKey>();
   const isOpen = tier === 'Enterprise';
   return (
     <div className="grid gap-6">
@@ -164,7 +164,7 @@ const Keys = ({ keys, tier }: { keys: ApiKey[]; tier: Tier }) => {
       {keys.length > 0 && (
         <ul>
           {keys.map((key) => (
-            <Line key={key.id} apiKey={key} onRevoke={() => setAsked(key)} />
+            <Line key={key.id} apiKey={key} onRevoke={() => setKeyToRevoke(key)} />
           ))}
         </ul>
       )}
@@ -180,7 +180,7 @@ const Keys = ({ keys, tier }: { keys: ApiKey[]; tier: Tier }) => {
           Vous avez {mostApiKeys}&nbsp;clés, autant qu’il s’en garde&nbsp;: révoquez-en une pour en créer une autre.
         </p>
       )}
-      <RevokeDialog asked={asked} onClose={() => setAsked(undefined)} />
+      <RevokeDialog apiKey={keyToRevoke} onClose={() => setKeyToRevoke(undefined)} />
     </div>
   );
 };

@@ -32,7 +32,7 @@ const mailed = (sent: boolean) => (sent ? 'Un email vous le confirme.' : 'Un ema
 /** One way to end a contract: what it means, and the press that declares it. */
 const useEnding = (
   by: 'withdrawal' | 'cancellation',
-  told: (end: ContractEnd) => { title: string; description: string },
+  confirmationOf: (end: ContractEnd) => { title: string; description: string },
 ) => {
   const [asking, setAsking] = useState(false);
   const reread = useReread();
@@ -40,7 +40,7 @@ const useEnding = (
     mutationFn: () => api.endContract({ body: { by } }),
     onSuccess: async (answer) => {
       setAsking(false);
-      toast({ ...told(answer), tone: 'success', about: aboutPayment });
+      toast({ ...confirmationOf(answer), tone: 'success', about: aboutPayment });
       await reread().catch(() => {});
     },
     onError: (error) => toastError(error, { title: 'Erreur', about: aboutPayment }),

@@ -21,8 +21,8 @@ const useDeletion = () => {
   const [refusal, setRefusal] = useState<string>();
   const [stale, setStale] = useState(false);
   const tell = (error: unknown) => {
-    const told = passwordRefusal(error);
-    if (told) return setRefusal(told);
+    const passwordError = passwordRefusal(error);
+    if (passwordError) return setRefusal(passwordError);
     if (asAppError(error).code === 'fresh_sign_in_required') return setStale(true);
     const description = 'Impossible de supprimer le compte. Veuillez réessayer.';
     toast({ title: 'Erreur', description, tone: 'danger', about });

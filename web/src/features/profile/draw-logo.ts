@@ -15,10 +15,10 @@ export const logoProblems = {
 
 export class LogoProblem extends Error {
   override name = 'LogoProblem';
-  readonly told: (typeof logoProblems)[keyof typeof logoProblems];
+  readonly notice: (typeof logoProblems)[keyof typeof logoProblems];
   constructor(kind: keyof typeof logoProblems, cause?: unknown) {
     super(kind, { cause });
-    this.told = logoProblems[kind];
+    this.notice = logoProblems[kind];
   }
 }
 

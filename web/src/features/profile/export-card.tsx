@@ -23,8 +23,8 @@ const useExport = () => {
   });
   const request = useMutation({
     mutationFn: () => api.exportAccount(),
-    onSuccess: (asked) => {
-      client.setQueryData(queryKey, asked);
+    onSuccess: (accountExport) => {
+      client.setQueryData(queryKey, accountExport);
       toast({
         title: 'Demande enregistrée',
         description: 'Un mail vous dira quand vos données seront prêtes.',

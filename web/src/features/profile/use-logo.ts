@@ -29,7 +29,7 @@ const keep = async (file: File): Promise<Profile> => {
 };
 
 const tellKeepFailure = (error: unknown) => {
-  if (error instanceof LogoProblem) toast({ ...error.told, tone: 'danger', about });
+  if (error instanceof LogoProblem) toast({ ...error.notice, tone: 'danger', about });
   else if (asAppError(error).code === 'too_many_requests') toastError(error, { about });
   else
     toastError(error, {

@@ -38,7 +38,7 @@ export const PhaseFields = ({ form, estimated, breakdown }: PhaseProps) => {
   const phases = useWatch({ control: form.control, name: 'phases' }) ?? {};
   const { errors } = form.formState;
   const rank = (key: string) => breakdown[key]?.position ?? 0;
-  const keys = Object.keys(estimated.phases).sort((one, other) => rank(one) - rank(other));
+  const keys = Object.keys(estimated.phases).sort((a, b) => rank(a) - rank(b));
   const sum = keys.reduce((total, key) => total + (phases[key] || 0), 0);
   return (
     <fieldset className="grid min-w-0 gap-4">

@@ -48,18 +48,18 @@ const statusOf = ({ status }: ListedQuote): Status | undefined => {
 const priceOf = (quote: ListedQuote) => (quote.status === 'unreadable' ? null : quote.total_price);
 
 /** What has no price comes last, whichever way prices are sorted. */
-const byPrice = (direction: 1 | -1) => (one: ListedQuote, other: ListedQuote) => {
-  const [first, second] = [priceOf(one), priceOf(other)];
+const byPrice = (direction: 1 | -1) => (a: ListedQuote, b: ListedQuote) => {
+  const [first, second] = [priceOf(a), priceOf(b)];
   if (first === null || second === null) return Number(first === null) - Number(second === null);
   return direction * (first - second);
 };
-const orders: Record<Sort, (one: ListedQuote, other: ListedQuote) => number> = {
+const orders: Record<Sort, (a: ListedQuote, b: ListedQuote) => number> = {
   // An id begins with the time of its quote.
-  newest: (one, other) => (one.id < other.id ? 1 : -1),
-  oldest: (one, other) => (one.id < other.id ? -1 : 1),
+  newest: (a, b) => (a.id < b.id ? 1 : -1),
+  oldest: (a, b) => (a.id < b.id ? -1 : 1),
   dearest: byPrice(-1),
   cheapest: byPrice(1),
-  name: (one, other) => (one.project_name ?? '').localeCompare(other.project_name ?? '', 'fr', { numeric: true }),
+  name: (a, b) => (a.project_name ?? '').localeCompare(b.project_name ?? '', 'fr', { numeric: true }),
 };
 
 /** What a search reads: the name of the project, and the number of the devis that was issued of it. */

@@ -25,18 +25,18 @@ const Absent = () => (
 
 /** The service did not answer: nothing is known of the quote. It is asked again by itself, and by a press. */
 const Unread = ({ onRetry }: { onRetry: () => Promise<unknown> }) => {
-  const [asked, setAsked] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const retry = async () => {
-    setAsked(true);
+    setRetrying(true);
     await onRetry();
-    setAsked(false);
+    setRetrying(false);
   };
   return (
     <QuoteFrame title="Devis">
       <EmptyState
         title="Le devis n’a pas pu être chargé"
         action={
-          <Button busy={asked} onClick={retry}>
+          <Button busy={retrying} onClick={retry}>
             Réessayer
           </Button>
         }

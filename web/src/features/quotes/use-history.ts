@@ -31,7 +31,7 @@ export const useHistory = () =>
     refetchOnMount: 'always',
   });
 
-/** Every summary of the person, a thousand at a time, for whoever searches or sorts them. */
+/** Every summary of the person, a thousand at a time, for a search or a sort. */
 export const useAllQuotes = () => {
   const all = useInfiniteQuery({
     queryKey: [...quotesKey, 'all'],
@@ -59,7 +59,7 @@ const about = 'deletion';
 /** A quote to delete: one that is still pending is cancelled, and its credit comes back. */
 export type DeletedQuote = Pick<ListedQuote, 'id' | 'status' | 'project_name'>;
 
-const told = ({ status }: DeletedQuote) =>
+const deletionToast = ({ status }: DeletedQuote) =>
   status === 'pending'
     ? { title: 'Devis annulé', description: 'Votre crédit vous a été rendu.' }
     : { title: 'Devis supprimé', description: 'Le devis a été supprimé avec succès.' };
@@ -86,7 +86,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
       const key = ['quote', quote.id];
       client.removeQueries({ queryKey: key, predicate: (query) => query.getObserversCount() === 0 });
       client.setQueryData(key, (data) => data);
-      toast({ ...told(quote), tone: 'success', about });
+      toast({ ...deletionToast(quote), tone: 'success', about });
     },
     onError: tellFailure,
     onSettled: () => {

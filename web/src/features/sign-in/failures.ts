@@ -3,7 +3,7 @@ import { refusedPassword } from '../../../../shared/password.ts';
 import type { SignInRefusal } from '../../../../shared/social-sign-in.ts';
 import { asAppError, isLocked, lockedSentence, nameOf } from '../../lib/errors.ts';
 
-/** What every toast of /auth is about: whoever is in, or has a new mail, is done with what failed on either tab. */
+/** What every toast of /auth is about: a sign-in or a new mail settles what failed on either tab. */
 export const about = 'auth';
 
 type Texts = { title: string; description: string };

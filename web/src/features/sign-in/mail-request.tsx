@@ -53,22 +53,22 @@ export const mailRequestPath = (kind: MailKind) => `/auth?tab=login&mail=${kind}
 const useRequest = ({ ask }: Kind, email: string) => {
   const session = useSession();
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<string>();
+  const [requestedEmail, setRequestedEmail] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    setAsked(undefined);
+    setRequestedEmail(undefined);
     const outcomes = await Promise.allSettled(ask(session, email));
     const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     const failure = reasons.find((reason) => !tellsOfAccount(reason));
     if (failure) toast({ ...resendFailure(failure), tone: 'danger', about });
     else {
-      setAsked(email);
+      setRequestedEmail(email);
       dismissFailures(about);
     }
     setBusy(false);
   };
-  return { submit, busy, asked };
+  return { submit, busy, requestedEmail };
 };
 
 /** Takes the focus from the link that led here. */
@@ -83,7 +83,7 @@ type Props = AuthDraftState & { kind: MailKind };
 /** Asks for a mail by the address alone. */
 export const MailRequest = ({ draft: { email }, change, kind }: Props) => {
   const { title, intro, answer } = kinds[kind];
-  const { submit, busy, asked } = useRequest(kinds[kind], email);
+  const { submit, busy, requestedEmail } = useRequest(kinds[kind], email);
   const heading = useFocusedHeading();
   const { state } = useLocation();
   return (
@@ -103,10 +103,10 @@ export const MailRequest = ({ draft: { email }, change, kind }: Props) => {
         onChange={({ target }) => change({ email: target.value.trim() })}
       />
       <div aria-live="polite" className="empty:hidden">
-        {asked && (
+        {requestedEmail && (
           <Notice tone="accent" title="Demande enregistrée">
-            {answer(<strong className="wrap-anywhere">{asked}</strong>)} Rien reçu après quelques minutes&nbsp;?
-            Regardez dans les courriers indésirables.
+            {answer(<strong className="wrap-anywhere">{requestedEmail}</strong>)} Rien reçu après quelques
+            minutes&nbsp;? Regardez dans les courriers indésirables.
           </Notice>
         )}
       </div>

@@ -2,8 +2,8 @@
 export type Phrase = { id: string; text: string; included: boolean };
 export type Brief = { id: string; label: string; text: readonly (string | Phrase)[] };
 
-const asked = (id: string, text: string): Phrase => ({ id, text, included: true });
-const perhaps = (id: string, text: string): Phrase => ({ id, text, included: false });
+const includedPhrase = (id: string, text: string): Phrase => ({ id, text, included: true });
+const optionalPhrase = (id: string, text: string): Phrase => ({ id, text, included: false });
 
 /** Three projects in their client's words, five phrases each. The first one is the shop of /example, in short. */
 export const briefs: readonly Brief[] = [
@@ -12,15 +12,15 @@ export const briefs: readonly Brief[] = [
     label: 'Boutique',
     text: [
       'Une boutique de thés en ligne. Les clients ',
-      asked('card', 'paient par carte'),
+      includedPhrase('card', 'paient par carte'),
       ' et ',
-      asked('orders', 'suivent leur commande'),
+      includedPhrase('orders', 'suivent leur commande'),
       '. L’équipe ',
-      asked('catalogue', 'tient le catalogue'),
+      includedPhrase('catalogue', 'tient le catalogue'),
       '. À\u00A0voir\u00A0: ',
-      perhaps('couriers', 'une application pour les livreurs'),
+      optionalPhrase('couriers', 'une application pour les livreurs'),
       ', ',
-      perhaps('resellers', 'un espace pour les revendeurs'),
+      optionalPhrase('resellers', 'un espace pour les revendeurs'),
       '.',
     ],
   },
@@ -29,15 +29,15 @@ export const briefs: readonly Brief[] = [
     label: 'Appli mobile',
     text: [
       'L’application d’un cabinet de kinés. Les patients ',
-      asked('booking', 'réservent un créneau'),
+      includedPhrase('booking', 'réservent un créneau'),
       ' et ',
-      asked('reminder', 'reçoivent un SMS la veille'),
+      includedPhrase('reminder', 'reçoivent un SMS la veille'),
       '. Chacun ',
-      asked('planning', 'tient son planning'),
+      includedPhrase('planning', 'tient son planning'),
       '. À\u00A0voir\u00A0: ',
-      perhaps('deposit', 'un acompte à la réservation'),
+      optionalPhrase('deposit', 'un acompte à la réservation'),
       ', ',
-      perhaps('video', 'des séances à distance'),
+      optionalPhrase('video', 'des séances à distance'),
       '.',
     ],
   },
@@ -46,15 +46,15 @@ export const briefs: readonly Brief[] = [
     label: 'Outil interne',
     text: [
       'Un outil pour suivre nos chantiers. Les équipes ',
-      asked('times', 'saisissent leurs heures'),
+      includedPhrase('times', 'saisissent leurs heures'),
       ' et ',
-      asked('reports', 'font leurs comptes rendus'),
+      includedPhrase('reports', 'font leurs comptes rendus'),
       '. Le bureau ',
-      asked('costs', 'suit les coûts'),
+      includedPhrase('costs', 'suit les coûts'),
       '. À\u00A0voir\u00A0: ',
-      perhaps('accounting', 'le lien avec la comptabilité'),
+      optionalPhrase('accounting', 'le lien avec la comptabilité'),
       ', ',
-      perhaps('offline', 'l’usage sans réseau'),
+      optionalPhrase('offline', 'l’usage sans réseau'),
       '.',
     ],
   },

@@ -29,25 +29,25 @@ const requestOf = ({ requests }: Project, { id }: Phrase): Request => {
   return request;
 };
 
-const featuresAsked = ({ works }: Request, { text }: Phrase) =>
+const featuresOf = ({ works }: Request, { text }: Phrase) =>
   works.map((work) => catalogueFeature({ ...work, source: text }));
 
 /** What the engine is told once these phrases are in and the others out. */
 export const inputWith = (brief: Brief, selection: Selection): EstimateInput => {
   const project = projectOf(brief);
   const { scope } = project.input;
-  const told = phrasesOf(brief).map((phrase) => ({
+  const phrases = phrasesOf(brief).map((phrase) => ({
     phrase,
     request: requestOf(project, phrase),
     included: selection.includes(phrase.id),
   }));
-  const included = told.filter((each) => each.included);
-  const open = told.filter((each) => !each.included).flatMap(({ request }) => request.answers ?? []);
+  const included = phrases.filter(({ included }) => included);
+  const open = phrases.filter(({ included }) => !included).flatMap(({ request }) => request.answers ?? []);
   return {
     ...project.input,
     scope: {
       ...scope,
-      features: [...scope.features, ...included.flatMap(({ request, phrase }) => featuresAsked(request, phrase))],
+      features: [...scope.features, ...included.flatMap(({ request, phrase }) => featuresOf(request, phrase))],
       risks: [...scope.risks, ...included.flatMap(({ request }) => request.risk ?? [])],
       questions: [...scope.questions, ...open],
     },
@@ -61,15 +61,16 @@ const detailOf = (features: readonly QuoteFeature[]) => {
 };
 
 const lineOf = (phrase: Phrase, request: Request, counted: Estimate, selection: Selection): Line => {
-  const asked = featuresAsked(request, phrase);
+  const requestedFeatures = featuresOf(request, phrase);
   const features = selection.includes(phrase.id)
     ? counted.features.filter(
-        ({ module, source }) => source === phrase.text && asked.some((own) => own.module === module),
+        ({ module, source }) =>
+          source === phrase.text && requestedFeatures.some((feature) => feature.module === module),
       )
     : [];
   return {
     id: phrase.id,
-    name: request.name ?? asked.map(({ name }) => name).join(', '),
+    name: request.name ?? requestedFeatures.map(({ name }) => name).join(', '),
     detail: detailOf(features),
     features,
     hours: sum(features.map(({ hours }) => hours)),

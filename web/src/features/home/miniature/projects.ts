@@ -4,12 +4,12 @@ import { usualModules } from '../../../../../shared/estimate/starting-points.ts'
 import type { Scope } from '../../../../../shared/generation.ts';
 import { genericCalibration } from '../../../../../shared/generic-calibration.ts';
 import type { ProjectType } from '../../../../../shared/quote.ts';
-import { type Asked, catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
+import { type CatalogueWork, catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
 import { paymentRisk, resellersQuestion, sampleShop } from '../../../quote-view/sample-shop.ts';
 
 /** What one phrase of a brief brings with it. */
 export type Request = {
-  works: readonly Omit<Asked, 'source'>[];
+  works: readonly Omit<CatalogueWork, 'source'>[];
   /** Of its line in the devis, where it asks for several works. */
   name?: string;
   risk?: Scope['risks'][number];
@@ -55,12 +55,12 @@ const shopWithoutRequests = (): EstimateInput => {
   };
 };
 
-type Told = { projectType: ProjectType; technologies: string[]; modules: readonly ModuleId[] } & Pick<
+type ProjectParts = { projectType: ProjectType; technologies: string[]; modules: readonly ModuleId[] } & Pick<
   Scope,
   'summary' | 'risks' | 'questions'
 >;
 
-const inputOf = ({ projectType, technologies, modules, ...scope }: Told): EstimateInput => ({
+const inputOf = ({ projectType, technologies, modules, ...scope }: ProjectParts): EstimateInput => ({
   scope: {
     ...scope,
     analysis: '',

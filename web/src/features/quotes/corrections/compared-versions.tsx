@@ -32,12 +32,12 @@ type Lines = Map<string, { name: string; hours: number }>;
 /** Lines that are in one of the two only, or whose name or hours differ. */
 const linesBetween = (before: Lines, after: Lines): Difference[] =>
   [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const [one, other] = [before.get(key), after.get(key)];
-    if (one?.hours === other?.hours && one?.name === other?.name) return [];
-    const hours = (line: typeof one) => (line ? formatHours(line.hours) : absent);
-    const renamed = one && other && one.name !== other.name;
-    const label = renamed ? `${one.name} → ${other.name}` : ((other ?? one)?.name ?? key);
-    return [{ label, before: hours(one), after: hours(other) }];
+    const [oldLine, newLine] = [before.get(key), after.get(key)];
+    if (oldLine?.hours === newLine?.hours && oldLine?.name === newLine?.name) return [];
+    const hours = (line: typeof oldLine) => (line ? formatHours(line.hours) : absent);
+    const renamed = oldLine && newLine && oldLine.name !== newLine.name;
+    const label = renamed ? `${oldLine.name} → ${newLine.name}` : ((newLine ?? oldLine)?.name ?? key);
+    return [{ label, before: hours(oldLine), after: hours(newLine) }];
   });
 
 /** What differs between two versions of a quote, from the totals to the lines. */

@@ -19,14 +19,14 @@ type Props = {
 const onStep = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6;
 
 /** A figure that counts as soon as it is one; until then it stays as it was typed, with what is wrong. */
-export const NumberInput = ({ label, value, unit, step, min, max, mistake, className = '', ...told }: Props) => {
+export const NumberInput = ({ label, value, unit, step, min, max, mistake, className = '', ...handlers }: Props) => {
   const [typed, setTyped] = useState<string>();
   const change = (text: string) => {
     const number = typedNumber(text) ?? Number.NaN;
     const right = number >= min && number <= max && onStep(number, step);
     setTyped(text);
-    told.onMistake(right ? undefined : mistake);
-    if (right) told.onChange(number);
+    handlers.onMistake(right ? undefined : mistake);
+    if (right) handlers.onChange(number);
   };
   const shown = typed ?? numberToType(value);
   const wrong = typed !== undefined && typedNumber(typed) !== value;

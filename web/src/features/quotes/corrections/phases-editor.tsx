@@ -11,13 +11,13 @@ const firstHours = 7;
 
 const AddPhase = ({ correction }: { correction: Correction }) => {
   const [name, setName] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const add = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (name.trim() === '') return;
     correction.apply({ edit: 'add phase', name: name.trim(), hours: firstHours });
     setName('');
-    setAsked(false);
+    setSubmitted(false);
   };
   return (
     <div className="flex flex-wrap items-start gap-3">
@@ -26,7 +26,7 @@ const AddPhase = ({ correction }: { correction: Correction }) => {
           label="Nouvelle phase"
           value={name}
           maxLength={correctionLimits.name}
-          error={asked && name.trim() === '' ? 'Le nom de la phase est requis' : undefined}
+          error={submitted && name.trim() === '' ? 'Le nom de la phase est requis' : undefined}
           onChange={(event) => setName(event.target.value)}
           onKeyDown={(event) => isEnter(event) && add()}
         />

@@ -23,7 +23,7 @@ const tell = (error: unknown) => {
   toastError(error, { title: 'Erreur', description: first ?? failed, about });
 };
 
-const isSame = (one: Corrections, other: Corrections) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: Corrections, b: Corrections) => JSON.stringify(a) === JSON.stringify(b);
 
 /** The same without what was told of the need: answers, assumptions, and lines that were proposed. */
 const withoutRefinements = (corrections: Corrections): Corrections => {
@@ -53,7 +53,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
   const [base, setBase] = useState(kept.restored?.quote_version ?? sheet.quote_version);
   const [corrections, setCorrections] = useState(kept.restored?.corrections ?? sheet.corrections);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
-  const [asked, setAsked] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const client = useQueryClient();
   const live = useMemo(() => recount(original, terms, corrections), [original, terms, corrections]);
@@ -85,7 +85,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     },
   });
   const save = (version = base) => {
-    setAsked(true);
+    setSubmitted(true);
     const [first] = Object.values(problems);
     if (first !== undefined) return toast({ title: 'Erreur', description: first, tone: 'danger', about });
     mutate(version);
@@ -99,7 +99,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     options: corrections.options ?? terms.options,
     /** Percentage of before. */
     margin: terms.estimation_buffer,
-    problems: asked ? problems : mistakes,
+    problems: submitted ? problems : mistakes,
     /** Also what is told before anybody has tried to save. */
     allProblems: problems,
     refined: !isSame(corrections, withoutRefinements(corrections)),
