@@ -50,12 +50,10 @@ const nearlyRight = (body: Record<string, unknown>) => {
     { weight: 1, arbitrary: text },
   );
   const change = fc.record({ name, value: fc.oneof(value, fc.constant(undefined)) });
-  return fc
-    .array(change, { minLength: 0, maxLength: 3 })
-    .map((changes) => ({
-      ...body,
-      ...Object.fromEntries(changes.map((replacement) => [replacement.name, replacement.value])),
-    }));
+  return fc.array(change, { minLength: 0, maxLength: 3 }).map((changes) => ({
+    ...body,
+    ...Object.fromEntries(changes.map((replacement) => [replacement.name, replacement.value])),
+  }));
 };
 
 const bodies = (right: Record<string, unknown> | undefined): fc.Arbitrary<string> => {
