@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { originSecret } from '../../functions/http/origin-secret.ts';
 import type { ContactMessage } from '../../shared/contact.ts';
 import type { Route } from '../../shared/route.ts';
-import { routeList } from '../../shared/routes.ts';
+import { functionName, routeList } from '../../shared/routes.ts';
 import { type Cloud, startCloud } from '../support/cloud.ts';
 import { runsAll } from '../support/extent.ts';
 import { createPerson, type Person } from '../support/person.ts';
@@ -60,7 +60,9 @@ describe("I4 the API's own address", () => {
       );
       expect([status, body]).toEqual([403, { code: 'site_only', requestId: expect.any(String) }]);
     }
-    expect(await cloud.calls()).toEqual([]);
+    // Functions that a schedule runs meanwhile make calls of their own.
+    const calls = (await cloud.calls()).filter((call) => call.function === functionName(route.name));
+    expect(calls).toEqual([]);
   });
 
   test('says no more than API Gateway itself to who has no token, or asks for nothing that there is', async () => {
