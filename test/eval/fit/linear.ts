@@ -1,4 +1,8 @@
-import { type Features, type Linear, probabilityOf } from '../../../infra/local/external/model/learned/linear.ts';
+import {
+  type Features,
+  type Linear,
+  probabilityOf,
+} from '../../../infra/local/external/offline-reader/learned/linear.ts';
 
 /** What is known of one thing, and what is to be told of it: 1 or 0 by a logistic model, any number by least squares. */
 export type Example = { features: Features; value: number };

@@ -1,25 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { userPrompt } from '../../../functions/model/prompt.ts';
-import { readBrief } from '../../../infra/local/external/model/brief.ts';
-import { knownOf } from '../../../infra/local/external/model/features.ts';
-import { featuresOfClauses } from '../../../infra/local/external/model/learned/asks.ts';
+import { readBrief } from '../../../infra/local/external/offline-reader/brief.ts';
+import { knownOf } from '../../../infra/local/external/offline-reader/features.ts';
+import { featuresOfClauses } from '../../../infra/local/external/offline-reader/learned/asks.ts';
 import {
   featuresOfBlend,
   featuresOfBrief,
   hoursBy,
   type Judged,
-} from '../../../infra/local/external/model/learned/expected.ts';
-import { featuresOfPairs } from '../../../infra/local/external/model/learned/joins.ts';
+} from '../../../infra/local/external/offline-reader/learned/expected.ts';
+import { featuresOfPairs } from '../../../infra/local/external/offline-reader/learned/joins.ts';
 import {
   type Features,
   type Linear,
   probabilityOf,
   scoreBy,
-} from '../../../infra/local/external/model/learned/linear.ts';
-import type { Stated } from '../../../infra/local/external/model/needs.ts';
-import { type Learned, namedIn, read } from '../../../infra/local/external/model/reader.ts';
-import { textOf } from '../../../infra/local/external/model/sentences.ts';
+} from '../../../infra/local/external/offline-reader/learned/linear.ts';
+import type { Stated } from '../../../infra/local/external/offline-reader/needs.ts';
+import { type Learned, namedIn, read } from '../../../infra/local/external/offline-reader/reader.ts';
+import { textOf } from '../../../infra/local/external/offline-reader/sentences.ts';
 import { runCommand } from '../../../infra/usage-error.ts';
 import { catalogue } from '../../../shared/estimate/catalogue.ts';
 import { readBlindCases, referenceHours } from '../blind.ts';
@@ -31,7 +31,7 @@ import { states } from './labels.ts';
 import { type Example, fitLogistic, fitSquares, kept } from './linear.ts';
 
 /**
- * `npm run fit`: fits what the offline reader has learned (`infra/local/external/model/learned/*.json`) to the tuned briefs of the
+ * `npm run fit`: fits what the offline reader has learned (`infra/local/external/offline-reader/learned/*.json`) to the tuned briefs of the
  * second set and to the development set, in four steps: which clauses ask for something; which ask for the same as the one
  * before them; how many hours a brief takes, by its words alone; how much these hours weigh beside those that are counted line
  * by line, as the first three steps say them of briefs that they were not fitted to. Prints how good each is on briefs left out.

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { userPrompt } from '../../functions/model/prompt.ts';
-import { readBrief } from '../../infra/local/external/model/brief.ts';
-import { type FeatureLine, featuresOf } from '../../infra/local/external/model/features.ts';
-import { read } from '../../infra/local/external/model/reader.ts';
-import { judgedHours, wholeHoursOf } from '../../infra/local/external/model/whole-hours.ts';
+import { readBrief } from '../../infra/local/external/offline-reader/brief.ts';
+import { type FeatureLine, featuresOf } from '../../infra/local/external/offline-reader/features.ts';
+import { read } from '../../infra/local/external/offline-reader/reader.ts';
+import { judgedHours, wholeHoursOf } from '../../infra/local/external/offline-reader/whole-hours.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { countedOf } from '../../shared/estimate/whole.ts';
 import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { Brief, type ProjectType } from '../../shared/quote.ts';
-import { inputOf, scopeOf } from './estimate-inputs.ts';
+import { inputOf, scopeOf } from '../unit/estimate-inputs.ts';
 
 const lineOf = (id: string): FeatureLine => {
   const module = moduleById(id);

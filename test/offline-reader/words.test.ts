@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askedPhrases, namingPhrases } from '../../infra/local/external/model/lexicon.ts';
-import { moduleWords } from '../../infra/local/external/model/module-words.ts';
+import { askedPhrases, namingPhrases } from '../../infra/local/external/offline-reader/lexicon.ts';
+import { moduleWords } from '../../infra/local/external/offline-reader/module-words.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 
 test('every module that the offline model knows is in the catalogue, and has at least five words', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { englishWords } from '../../infra/local/external/model/english.ts';
-import { namingPhrases, oneByOne } from '../../infra/local/external/model/lexicon.ts';
-import { read } from '../../infra/local/external/model/reader.ts';
-import { sentencesOf } from '../../infra/local/external/model/sentences.ts';
-import { tokensOf } from '../../infra/local/external/model/words.ts';
+import { englishWords } from '../../infra/local/external/offline-reader/english.ts';
+import { namingPhrases, oneByOne } from '../../infra/local/external/offline-reader/lexicon.ts';
+import { read } from '../../infra/local/external/offline-reader/reader.ts';
+import { sentencesOf } from '../../infra/local/external/offline-reader/sentences.ts';
+import { tokensOf } from '../../infra/local/external/offline-reader/words.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { asked, beside } from './english-sentences.ts';
 

@@ -5,16 +5,16 @@ import {
   moduleOfUpkeep,
   scaleOf,
   upkeepBeside,
-} from '../../infra/local/external/model/change.ts';
-import { type ClauseKind, sectionOf } from '../../infra/local/external/model/clause-kind.ts';
-import { clausesOf } from '../../infra/local/external/model/clauses.ts';
-import briefWords from '../../infra/local/external/model/learned/words.json' with { type: 'json' };
-import { moduleByAction } from '../../infra/local/external/model/need-module.ts';
-import { judgedBy, needsIn, statedIn } from '../../infra/local/external/model/needs.ts';
-import { read } from '../../infra/local/external/model/reader.ts';
-import { asWritten, sentencesOf } from '../../infra/local/external/model/sentences.ts';
-import { corrected, speller } from '../../infra/local/external/model/spelling.ts';
-import { action, verbForms } from '../../infra/local/external/model/verbs.ts';
+} from '../../infra/local/external/offline-reader/change.ts';
+import { type ClauseKind, sectionOf } from '../../infra/local/external/offline-reader/clause-kind.ts';
+import { clausesOf } from '../../infra/local/external/offline-reader/clauses.ts';
+import briefWords from '../../infra/local/external/offline-reader/learned/words.json' with { type: 'json' };
+import { moduleByAction } from '../../infra/local/external/offline-reader/need-module.ts';
+import { judgedBy, needsIn, statedIn } from '../../infra/local/external/offline-reader/needs.ts';
+import { read } from '../../infra/local/external/offline-reader/reader.ts';
+import { asWritten, sentencesOf } from '../../infra/local/external/offline-reader/sentences.ts';
+import { corrected, speller } from '../../infra/local/external/offline-reader/spelling.ts';
+import { action, verbForms } from '../../infra/local/external/offline-reader/verbs.ts';
 import { readCases } from '../eval/briefs.ts';
 import { fc } from '../support/properties.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { read } from '../../infra/local/external/model/reader.ts';
-import { sentencesOf } from '../../infra/local/external/model/sentences.ts';
+import { read } from '../../infra/local/external/offline-reader/reader.ts';
+import { sentencesOf } from '../../infra/local/external/offline-reader/sentences.ts';
 
 const readingOf = (text: string) => {
   const { wanted, refused } = read(sentencesOf(text));

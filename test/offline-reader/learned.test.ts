@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { likelihoodsOf } from '../../infra/local/external/model/learned/asks.ts';
-import { expectedHours } from '../../infra/local/external/model/learned/expected.ts';
-import { stemsIn } from '../../infra/local/external/model/learned/stems.ts';
-import topics from '../../infra/local/external/model/learned/topics.json' with { type: 'json' };
-import { statedIn } from '../../infra/local/external/model/needs.ts';
-import { sentencesOf, textOf } from '../../infra/local/external/model/sentences.ts';
+import { likelihoodsOf } from '../../infra/local/external/offline-reader/learned/asks.ts';
+import { expectedHours } from '../../infra/local/external/offline-reader/learned/expected.ts';
+import { stemsIn } from '../../infra/local/external/offline-reader/learned/stems.ts';
+import topics from '../../infra/local/external/offline-reader/learned/topics.json' with { type: 'json' };
+import { statedIn } from '../../infra/local/external/offline-reader/needs.ts';
+import { sentencesOf, textOf } from '../../infra/local/external/offline-reader/sentences.ts';
 import { readBlindCases } from '../eval/blind.ts';
 
 const texts = readBlindCases('blind').flatMap(({ heldOut, brief }) => (heldOut ? [] : brief.description));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quantitiesOf, unitsOf } from '../../infra/local/external/model/quantities.ts';
+import { quantitiesOf, unitsOf } from '../../infra/local/external/offline-reader/quantities.ts';
 
 const unitsIn = (sentence: string) => unitsOf(quantitiesOf(sentence));
 
