@@ -20,7 +20,7 @@ import { runSpreadOf } from '../eval/runs.ts';
 
 type Model = Awaited<ReturnType<typeof openModel>>;
 
-const cases = [...readBlindCases('blind').filter(({ heldOut }) => !heldOut), ...readBlindCases('development')];
+const cases = readBlindCases('blind').filter(({ heldOut }) => !heldOut);
 const [one, other] = cases.filter(({ expected }) => expected?.kinds.includes('small job')) as [
   (typeof cases)[number],
   (typeof cases)[number],

@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { projectTypeLabels } from '../../shared/labels.ts';
-import { type BlindCase, blindFolder, readBlindCases, referenceHours } from '../eval/blind.ts';
+import { type BlindCase, readBlindCases, referenceHours } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';
-import { type HoursCase, hoursFolder, readHoursCases } from '../eval/hours.ts';
+import { readHoursCases } from '../eval/hours.ts';
 import { fitOf, hoursOfEuros } from '../eval/needs.ts';
 import estimates from '../eval/second-estimates.json' with { type: 'json' };
+import { fileOf, pack, readSet, setNames, unpack } from '../eval/sets.ts';
 
 const second = readBlindCases('blind');
-const development = readBlindCases('development');
 const validation = readBlindCases('validation');
-const cases = [...second, ...development, ...validation];
+const cases = [...second, ...validation];
 /** Low and high end of what a second estimator counted, without what recurs. */
 const secondEstimates = new Map(Object.entries(estimates));
 const flat = (text: string) => text.replace(/\s+/g, ' ');
@@ -37,36 +38,37 @@ test('the second set has forty briefs, half of them held out, of every type', ()
   expect(second.filter(({ expected }) => !expected)).toHaveLength(3);
 });
 
-test('no brief of the development set is held out, and no number stands twice', () => {
-  expect(development.filter(({ heldOut }) => heldOut)).toEqual([]);
+test('no number stands twice', () => {
   const numbers = cases.map(({ id }) => Number.parseInt(id, 10));
   expect(new Set(numbers).size).toBe(cases.length);
 });
 
-test.each(cases.map((one) => [one.id, one] as const))('%s: what is expected quotes the brief itself', (_, one) => {
-  const said = flat([one.brief.description, ...one.documents.map(({ text }) => text)].join('\n'));
-  expect(quotations(one).filter(({ words }) => !said.includes(words))).toEqual([]);
+test('what is expected of a brief quotes the brief itself', () => {
+  for (const one of cases) {
+    const said = flat([one.brief.description, ...one.documents.map(({ text }) => text)].join('\n'));
+    expect([one.id, quotations(one).filter(({ words }) => !said.includes(words))]).toEqual([one.id, []]);
+  }
 });
 
-test.each(cases.map((one) => [one.id, one] as const))('%s: every module expected is in the catalogue', (_, one) => {
-  expect(modulesOf(one).filter((id) => !moduleById(id))).toEqual([]);
+test('every module expected is in the catalogue, and none is both expected and unwanted', () => {
+  for (const one of cases) {
+    expect([one.id, modulesOf(one).filter((id) => !moduleById(id))]).toEqual([one.id, []]);
+    const { needs, may, not } = one.expected ?? { needs: [], may: [], not: [] };
+    const wanted = new Set([...needs.flatMap(({ modules }) => modules), ...may]);
+    expect([one.id, not.flatMap(({ modules }) => modules).filter((id) => wanted.has(id))]).toEqual([one.id, []]);
+  }
 });
 
-test.each(cases.map((one) => [one.id, one] as const))('%s: no module is both expected and unwanted', (_, one) => {
-  const { needs, may, not } = one.expected ?? { needs: [], may: [], not: [] };
-  const wanted = new Set([...needs.flatMap(({ modules }) => modules), ...may]);
-  expect(not.flatMap(({ modules }) => modules).filter((id) => wanted.has(id))).toEqual([]);
+test('the kinds of a brief agree with its hours', () => {
+  for (const { id, expected } of cases) {
+    if (!expected) continue;
+    const { kinds, hours, recurring, needs } = expected;
+    expect(needs.length, id).toBeGreaterThan(0);
+    expect(kinds.includes('small job'), id).toBe(hours[1] <= 40);
+    expect(kinds.includes('recurring'), id).toBe(recurring !== undefined);
+    expect(recurring?.hours[1] ?? 0, id).toBeLessThanOrEqual(hours[1]);
+  }
 });
-
-test.each(cases.flatMap(({ id, expected }) => (expected ? [[id, expected] as const] : [])))(
-  '%s: the kinds agree with the hours',
-  (_, { kinds, hours, recurring, needs }) => {
-    expect(needs.length).toBeGreaterThan(0);
-    expect(kinds.includes('small job')).toBe(hours[1] <= 40);
-    expect(kinds.includes('recurring')).toBe(recurring !== undefined);
-    expect(recurring?.hours[1] ?? 0).toBeLessThanOrEqual(hours[1]);
-  },
-);
 
 test('the validation set is held out as a whole', () => {
   expect(validation).toHaveLength(236);
@@ -97,24 +99,32 @@ test('two estimators, who saw the texts of the first set alone, stand at the lev
   expect(deviation).toBeLessThan(0.45);
 });
 
-test('hours alone are known of briefs by authors of whom each set holds its own', () => {
-  const [fitted, heldOut] = [readHoursCases('fitted'), readHoursCases('held out')];
-  expect(fitted.length).toBeGreaterThanOrEqual(1400);
-  expect(heldOut).toHaveLength(180);
-  const authors = (some: HoursCase[]) => new Set(some.map(({ author }) => author));
-  expect([...authors(heldOut)].filter((author) => authors(fitted).has(author))).toEqual([]);
-  const texts = [...fitted, ...heldOut].map(({ brief }) => brief.description);
-  expect(new Set(texts).size).toBe(texts.length);
+test('hours alone are known of 180 other briefs, by three authors', () => {
+  const others = readHoursCases();
+  expect(others).toHaveLength(180);
+  expect(new Set(others.map(({ author }) => author)).size).toBe(3);
   const known = new Set(cases.map(({ brief }) => brief.description));
-  expect(texts.filter((text) => known.has(text))).toEqual([]);
+  expect(others.filter(({ brief }) => known.has(brief.description))).toEqual([]);
 });
 
 test.each([
-  ['blind', blindFolder('blind'), '7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8'],
-  ['validation', blindFolder('validation'), 'e395b50346818538be18f7b645fda44d892bf39a5423d4ae0a6322745d9e9b64'],
-  ['hours held out', hoursFolder('held out'), 'e670dc02ec3eae6ba4158cc994fc00722a8753d9ff2104cc17f569d9cca5e68a'],
-])('no brief and no expectation of the set %s was changed after it was written', (_, folder, written) => {
+  ['blind', '7c059b647a391234bea8d06ad9fc8d55d0415e13d4779c1cc147777467b2f6d8'],
+  ['validation', 'e395b50346818538be18f7b645fda44d892bf39a5423d4ae0a6322745d9e9b64'],
+  ['hours-held-out', 'e670dc02ec3eae6ba4158cc994fc00722a8753d9ff2104cc17f569d9cca5e68a'],
+] as const)('no brief and no expectation of the set %s was changed after it was written', (set, written) => {
   const hash = createHash('sha256');
-  for (const name of readdirSync(folder).sort()) hash.update(`${name}\0`).update(readFileSync(path.join(folder, name)));
+  for (const [name, text] of readSet(set)) hash.update(`${name}\0`).update(text);
   expect(hash.digest('hex')).toBe(written);
+});
+
+test('a set that is unpacked and packed again is the same, byte for byte', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sets-'));
+  unpack(folder);
+  expect(readFileSync(path.join(folder, 'briefs', '01-plombier.md'), 'utf8')).toBe(
+    readSet('briefs').get('01-plombier.md'),
+  );
+  pack(folder, path.join(folder, 'packed'));
+  for (const set of setNames)
+    expect(readFileSync(path.join(folder, 'packed', `${set}.json.br`)).equals(readFileSync(fileOf(set)))).toBe(true);
+  rmSync(folder, { recursive: true });
 });

@@ -279,8 +279,8 @@ describe('the local reader', () => {
     expect((await quoteOf(name, description))?.reading.unknown).toEqual([]);
   });
 
-  const blind = (['blind', 'development'] as const).flatMap((set) =>
-    readBlindCases(set).flatMap(({ heldOut, expected, ...one }) => (!heldOut && expected ? { ...one, expected } : [])),
+  const blind = readBlindCases('blind').flatMap(({ heldOut, expected, ...one }) =>
+    !heldOut && expected ? { ...one, expected } : [],
   );
   /** A module of its own does not make it usual: its quote warns all the same. */
   const isUnusual = ({ kinds, needs }: (typeof blind)[number]['expected']) =>
@@ -297,8 +297,6 @@ describe('the local reader', () => {
       const described = await describeOnce(model.describeProject, one);
       if (described?.reading.unknown?.length) told.push(`${one.id}: ${described.reading.unknown}`);
     }
-    // A server room beside it, a machine’s controller beside it (twice), and a refusal under a heading that is not read as one.
-    expect(told.map((line) => line.slice(0, 5))).toEqual(['1258-', '1432-', '1793-', '1963-']);
-    // Some 1,400 briefs are read.
+    expect(told).toEqual([]);
   }, 400_000);
 });

@@ -223,7 +223,7 @@ export const namedIn = (stated: readonly Stated[]): string[][] => {
   );
 };
 
-/** What is learned of clauses and briefs; `npm run fit` reads each brief by what was learned of others. */
+/** What is learned of clauses and briefs. */
 const learned = { likelihoodsOf, joinsOf, expectedHours };
 export type Learned = typeof learned;
 

@@ -5,7 +5,7 @@ export type Features = ReadonlyMap<string, number>;
 export const featuresNamed = (names: readonly (string | false | undefined)[]): Features =>
   new Map(names.flatMap((name) => (name ? [[name, 1] as const] : [])));
 
-/** A linear model: what each feature weighs, fitted by `npm run fit` to the briefs of the development set. */
+/** A linear model: what each feature weighs. */
 export type Linear = { bias: number; weights: Readonly<Record<string, number>> };
 
 /** Features that the model does not know weigh nothing. */
