@@ -110,8 +110,20 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
   },
   {
     who: within('shared', 'functions', 'web'),
-    never: within('infra/local/external/model'),
-    why: 'the words of the offline model are its own: nothing that is deployed may need them',
+    never: within('infra/local/external'),
+    why: 'what stands in for others on this machine is never deployed',
+  },
+  {
+    who: (from) =>
+      from !== 'infra/local/external/model/brain.ts' &&
+      !within('infra/local/external/offline-reader', 'test/offline-reader', 'test/eval')(from),
+    never: within('infra/local/external/offline-reader'),
+    why: 'the wire of the stand-in model is the only one to know the offline reader',
+  },
+  {
+    who: within('infra/local/external/offline-reader'),
+    never: (imported) => !within('infra/local/external/offline-reader', 'shared')(imported),
+    why: 'the offline reader imports shared and itself only',
   },
 ];
 

@@ -72,6 +72,7 @@ export default defineConfig({
     projects: [
       project('architecture', 30),
       project('unit', 60),
+      project('offline-reader', 60),
       project('web', 60),
       // Compiled, not run: what must not compile is marked so in the source.
       {

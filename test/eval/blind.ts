@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Brief } from '../../shared/quote.ts';
 import { readBrief } from './briefs.ts';
+import { readSet } from './sets.ts';
 
 const words = z.string().check(z.minLength(1));
 /** Ids of catalogue modules, of which one is enough, joined by `|`. */
@@ -58,33 +57,26 @@ export type BlindCase = {
   expected: BlindExpectation | undefined;
 };
 
-/**
- * `blind` is the second set; `development` is what reader and hours are tuned on, so nothing of it is held out; all of
- * `validation` is.
- */
-export type BlindSet = 'blind' | 'development' | 'validation';
-
-export const blindFolder = (set: BlindSet) => path.join(import.meta.dirname, set);
+/** `blind` is the second set, half of it held out; all of `validation` is. */
+export type BlindSet = 'blind' | 'validation';
 
 const heldOutBy: Record<string, boolean> = { 'held out': true, tuned: false };
 
-const readCase = (folder: string, id: string, names: string[]): BlindCase => {
-  const { brief, documents, refusal, set = '' } = readBrief(path.join(folder, `${id}.md`));
+const readCase = (files: Map<string, string>, id: string): BlindCase => {
+  const { brief, documents, refusal, set = '' } = readBrief(files.get(`${id}.md`) ?? '');
   const heldOut = heldOutBy[set];
   if (heldOut === undefined) throw new Error(`${id}: the set is held out or tuned`);
-  if (refusal === names.includes(`${id}.json`)) throw new Error(`${id}: expects a refusal or needs, not both`);
-  const expected = refusal
-    ? undefined
-    : BlindExpectation.parse(JSON.parse(readFileSync(path.join(folder, `${id}.json`), 'utf8')));
+  const expectation = files.get(`${id}.json`);
+  if (refusal === (expectation !== undefined)) throw new Error(`${id}: expects a refusal or needs, not both`);
+  const expected = expectation === undefined ? undefined : BlindExpectation.parse(JSON.parse(expectation));
   return { id, heldOut, brief, documents, expected };
 };
 
-/** The briefs of a set, written before engine and reader were changed for them, in the order of their numbers. */
+/** The briefs of a set, in the order of their numbers. */
 export const readBlindCases = (set: BlindSet): BlindCase[] => {
-  const folder = blindFolder(set);
-  const names = readdirSync(folder);
-  const ids = names.flatMap((name) => (name.endsWith('.md') ? [name.replace(/\.md$/, '')] : []));
-  return ids.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)).map((id) => readCase(folder, id, names));
+  const files = readSet(set);
+  const ids = [...files.keys()].flatMap((name) => (name.endsWith('.md') ? [name.replace(/\.md$/, '')] : []));
+  return ids.sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10)).map((id) => readCase(files, id));
 };
 
 /** Hours that are expected, without what recurs: the middle of the range on a scale of ratios. */

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Brief } from '../../shared/quote.ts';
 import { type Expectation, expectations } from './expectations.ts';
+import { readSet } from './sets.ts';
 
 export type Case = {
   /** File name without its ending. */
@@ -14,8 +13,6 @@ export type Case = {
   expected: Expectation | undefined;
 };
 
-const folder = path.join(import.meta.dirname, 'briefs');
-
 const fieldsOf = (head: string) => {
   const pairs = head.split('\n').map((line) => line.split(/:\s*(.*)/s));
   return Object.fromEntries(pairs.map(([name = '', value = '']) => [name.trim(), value.trim()]));
@@ -27,9 +24,9 @@ const documentsOf = (parts: string[]) =>
     return { name: name.trim(), text: lines.join('\n').trim() };
   });
 
-/** A file of this format: the fields of the form, then the description, then the text of documents. */
+/** A brief as its file holds it: the fields of the form, then the description, then the text of documents. */
 export const readBrief = (file: string) => {
-  const [, head = '', text = ''] = readFileSync(file, 'utf8').split(/^---\n/m);
+  const [, head = '', text = ''] = file.split(/^---\n/m);
   const { name, type, custom, timeline, technologies, options = '', expects, set } = fieldsOf(head);
   const [description, ...documents] = text.split(/^=== document: /m);
   const wanted = (option: string) => options.includes(option);
@@ -45,17 +42,13 @@ export const readBrief = (file: string) => {
   return { brief, documents: documentsOf(documents), refusal: expects === 'refusal', set };
 };
 
-const readCase = (file: string): Case => {
-  const id = file.replace(/\.md$/, '');
-  const { brief, documents, refusal, set } = readBrief(path.join(folder, file));
+const readCase = (name: string, file: string): Case => {
+  const id = name.replace(/\.md$/, '');
+  const { brief, documents, refusal, set } = readBrief(file);
   const expected = expectations[id];
   if (refusal === Boolean(expected)) throw new Error(`${id}: expects a refusal or modules, not both`);
   return { id, heldOut: set === 'held out', brief, documents, expected };
 };
 
 /** All briefs as the form would send them, in the order of their numbers. */
-export const readCases = (): Case[] =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.md'))
-    .sort()
-    .map(readCase);
+export const readCases = (): Case[] => [...readSet('briefs')].map(([name, file]) => readCase(name, file));

@@ -6,6 +6,7 @@ import { blindFailures, blindTotalsOf } from './blind-totals.ts';
 import { type Case, readCases } from './briefs.ts';
 import { type Cassette, cassetteFolder, readCassettes, staleness } from './cassettes.ts';
 import { evaluate, type Result } from './evaluate.ts';
+import { readerFailures, readerTotals } from './floors.ts';
 import { readHoursCases } from './hours.ts';
 import { evaluateHours } from './hours-score.ts';
 import { openModel } from './model.ts';
@@ -21,18 +22,21 @@ import {
 } from './print.ts';
 import { publish } from './publish.ts';
 import { runSpreadOf } from './runs.ts';
+import { pack, unpack } from './sets.ts';
 import { failures, totalsOf } from './totals.ts';
 import { driftsOf, driftTotals } from './variants.ts';
 
 /**
  * `npm run eval [-- part of a brief's name …]`: prints a line a brief, then the totals; ends with 1 under a threshold.
+ * `--floors`: only the measures of the validation set that have a floor.
  * `--held-out`: totals of the blind briefs that nothing is tuned on and of those of which hours alone are known, with their
  * intervals and no line of any.
- * `--validation`: the same of the validation set; each look at it is counted in README.md.
+ * `--validation`: the same of the validation set.
  * `--variants 5000`: so many variants of the briefs tuned on; 426 unless told.
- * `--runs 3`: describes each brief of the second and the development set so many times, and tells how far they differ.
+ * `--runs 3`: describes each brief of the second set so many times, and tells how far they differ.
  * `--publish`: writes the figures that /features shows; those held out only with `--held-out --validation`, as one set.
  * `--record`: keeps what the model answers. `--replay`: asks none, but what was kept; `--writer`: whose, of several.
+ * `--unpack folder`: writes the briefs as files, to be read; `--pack folder`: compresses them again.
  */
 const usualVariants = '426';
 const numberOf = (name: string, text: string, least: number) => {
@@ -54,6 +58,9 @@ const askedBy = (args: string[]) => {
       record: { type: 'boolean', default: false },
       replay: { type: 'boolean', default: false },
       writer: { type: 'string' },
+      floors: { type: 'boolean', default: false },
+      unpack: { type: 'string' },
+      pack: { type: 'string' },
     },
   });
   const { publish: publishes, record, replay, writer } = values;
@@ -63,11 +70,14 @@ const askedBy = (args: string[]) => {
   if (record && replay) throw new UsageError('--record asks a model, --replay asks none: one of them');
   return {
     ...{ names, publishes, record, heldOut: values['held-out'], validation: values.validation },
+    ...{ floors: values.floors, unpackInto: values.unpack, packFrom: values.pack },
     variants: numberOf('variants', values.variants, 0),
     runs: numberOf('runs', values.runs, 1),
     cassettes: replay ? readCassettes(cassetteFolder, writer) : undefined,
   };
 };
+
+type Asked = ReturnType<typeof askedBy>;
 
 type Model = Awaited<ReturnType<typeof openModel>>;
 type Describe = Model['describeProject'];
@@ -131,8 +141,19 @@ const concludeReplay = (played: number, recorded: number) => {
   return played > 0 ? 0 : 1;
 };
 
-const run = async (args: string[]): Promise<number> => {
-  const { names, heldOut, validation, variants, runs, publishes, record, cassettes } = askedBy(args);
+const printFloors = async (): Promise<number> => {
+  const { describeProject, stop } = await openModel({ environment: process.env });
+  const totals = await readerTotals(describeProject);
+  stop();
+  printBlind('Validation set', totals.results);
+  const failing = readerFailures(totals);
+  console.log(`  no project, and refused: ${totals.noProject.toFixed(2)}`);
+  console.log(failing.length === 0 ? 'All floors hold.' : `Under the floors: ${failing.join(', ')}`);
+  return failing.length === 0 ? 0 : 1;
+};
+
+const evaluateSets = async (options: Asked): Promise<number> => {
+  const { names, heldOut, validation, variants, runs, publishes, record, cassettes } = options;
   const wanted = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
   const second = readBlindCases('blind');
   const apart = heldOut ? second.filter((one) => one.heldOut) : [];
@@ -144,7 +165,6 @@ const run = async (args: string[]): Promise<number> => {
   );
   const sets = [
     { name: 'Second set, tuned on', cases: second.filter((one) => !one.heldOut && wanted(one.id)) },
-    { name: 'Development set', cases: readBlindCases('development').filter(({ id }) => wanted(id)) },
     { name: 'Second set, held out', cases: apart },
     { name: 'Validation set', cases: validation ? readBlindCases('validation') : [] },
   ].map(({ name, cases }) => ({ name, runs, cases: playable(cases, cassettes, runs) }));
@@ -156,18 +176,27 @@ const run = async (args: string[]): Promise<number> => {
   const results: BlindResult[][] = [];
   for (const set of sets) results.push(await evaluateBlindSet(describeProject, set));
   if (heldOut && !cassettes)
-    printHours('Hours alone, held out', await evaluateHours(describeProject, readHoursCases('held out')));
-  const [tuned = [], development = [], ...held] = results;
+    printHours('Hours alone, held out', await evaluateHours(describeProject, readHoursCases()));
+  const [tuned = [], ...held] = results;
   const isWhole = names.length === 0 && !cassettes;
   const drift = isWhole && !record && variants > 0 ? await evaluateVariants(describeProject, variants) : undefined;
   model.stop();
   const saved = model.save?.([...first, ...sets.flatMap(({ cases }) => cases)], cassetteFolder) ?? [];
   if (record) console.log(`\n${saved.length} briefs recorded in ${cassetteFolder}`);
-  if (publishes) publish({ reader, tuned: [...tuned, ...development], heldOut: held.flat(), variants: drift });
+  if (publishes) publish({ reader, tuned, heldOut: held.flat(), variants: drift });
   if (cassettes) return concludeReplay(first.length + sets.flatMap(({ cases }) => cases).length, cassettes.length);
   const under = isWhole ? [...missing, ...blindFailures(blindTotalsOf(tuned))] : missing;
   console.log(under.length === 0 ? 'All thresholds hold.' : `Under the thresholds: ${under.join(', ')}`);
   return under.length === 0 ? 0 : 1;
+};
+
+const run = async (args: string[]): Promise<number> => {
+  const options = askedBy(args);
+  const { unpackInto, packFrom } = options;
+  if (unpackInto) unpack(unpackInto);
+  if (packFrom) pack(packFrom);
+  if (unpackInto || packFrom) return 0;
+  return options.floors ? printFloors() : evaluateSets(options);
 };
 
 await runCommand(async () => process.exit(await run(process.argv.slice(2))));

@@ -89,9 +89,7 @@ test('every module is evoked by each of its names', () => {
 });
 
 /** Words of clients that state a need, beside the name that an estimator gives it: what a good model quotes and writes. */
-const needs = ['blind', 'development'].flatMap((set) =>
-  readBlindCases(set as 'blind').flatMap(({ heldOut, expected }) => (heldOut ? [] : (expected?.needs ?? []))),
-);
+const needs = readBlindCases('blind').flatMap(({ heldOut, expected }) => (heldOut ? [] : (expected?.needs ?? [])));
 const shareOf = (good: (need: (typeof needs)[number]) => boolean) => needs.filter(good).length / needs.length;
 
 test('of the needs of the evaluation, hardly any loses the words that state it', () => {

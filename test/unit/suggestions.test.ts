@@ -57,7 +57,7 @@ test('a part of a word is no name: facebook is no face', () => {
   expect(modulesOf(inputOf('Le groupe facebook de la rue principale.'))).not.toContain('biometrics');
 });
 
-const texts = readBlindCases('development').map(({ brief, documents }) => [
+const texts = readBlindCases('blind').map(({ brief, documents }) => [
   brief.description,
   ...documents.map(({ text }) => text),
 ]);

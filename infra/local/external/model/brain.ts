@@ -1,7 +1,5 @@
-import { readBrief } from './brief.ts';
-import { compacted } from './compact.ts';
+import { linesOf } from '../offline-reader/writer.ts';
 import type { Conversation } from './request.ts';
-import { describe } from './writer.ts';
 
 /** True where the instructions ask for the protocol of one JSON object a line. */
 const wantsLines = (system: string) => /^\{"F":/m.test(system);
@@ -13,23 +11,13 @@ const anchorsOf = (system: string) =>
 const small =
   'Bonjour ! Décrivez-moi votre projet informatique : son but, ses utilisateurs et ce qu’ils doivent pouvoir faire.';
 
-type Told = { t?: string; summary?: string; analysis?: string };
-/** The project's summary first and its analysis last, as the instructions order them. */
-const inOrder = (lines: Told[]): Told[] =>
-  lines.flatMap(({ analysis: _, ...line }, index) => {
-    if (line.t !== 'end') return lines[index]?.t === 'project' ? line : (lines[index] ?? []);
-    const analysis = lines.find(({ t }) => t === 'project')?.analysis;
-    return analysis ? [{ t: 'project', analysis }, line] : line;
-  });
-
 /**
  * The model's answer to a conversation: always the same for the same words. Asked again, it gives the lines that its own
  * earlier answer does not hold.
  */
 export const think = ({ system, turns }: Conversation): string => {
   if (!wantsLines(system)) return small;
-  const told = describe(readBrief(turns[0]?.text ?? ''), anchorsOf(system));
-  const lines = compacted(inOrder(told)).map((line) => JSON.stringify(line));
+  const lines = linesOf(turns[0]?.text ?? '', anchorsOf(system));
   const said = new Set(turns.filter(({ role }) => role === 'assistant').flatMap(({ text }) => text.split('\n')));
   const end = JSON.stringify({ t: 'end' });
   return `${[...lines.filter((line) => line !== end && !said.has(line)), end].join('\n')}\n`;

@@ -1,0 +1,185 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Elsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import { readBlindCases } from '../eval/blind.ts';
+import { evaluateBlind } from '../eval/blind-score.ts';
+import {
+  Cassette,
+  cassetteFolder,
+  contentOf,
+  readCassettes,
+  recorder,
+  replayable,
+  staleness,
+} from '../eval/cassettes.ts';
+import { describeOnce } from '../eval/evaluate.ts';
+import { openModel } from '../eval/model.ts';
+import { runSpreadOf } from '../eval/runs.ts';
+
+type Model = Awaited<ReturnType<typeof openModel>>;
+
+const cases = readBlindCases('blind').filter(({ heldOut }) => !heldOut);
+const [one, other] = cases.filter(({ expected }) => expected?.kinds.includes('small job')) as [
+  (typeof cases)[number],
+  (typeof cases)[number],
+];
+const folder = mkdtempSync(path.join(tmpdir(), 'cassettes-'));
+const opened: Model[] = [];
+/** The client of the product keeps the address that it first reads: each model is given a new one. */
+const open = async (asked: Parameters<typeof openModel>[0]) => {
+  vi.resetModules();
+  const model = await openModel(asked);
+  opened.push(model);
+  return model;
+};
+afterAll(() => {
+  for (const { stop } of opened) stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe('what a model answered', () => {
+  let recorded: Cassette[];
+  let live: Awaited<ReturnType<typeof describeOnce>>[];
+  beforeAll(async () => {
+    const model = await open({ record: true });
+    live = [];
+    for (const each of [one, one, other]) live.push(await describeOnce(model.describeProject, each));
+    recorded = model.save?.([one, other, cases.at(-1) as typeof one], folder) ?? [];
+  });
+
+  test('is kept by brief and by run, with what wrote it: a stand-in is told as one', () => {
+    expect(recorded.map(({ brief, runs }) => [brief, runs.length])).toEqual([
+      [one.id, 2],
+      [other.id, 1],
+    ]);
+    for (const { writer, model_id } of recorded) {
+      expect(writer).toEqual({ id: 'offline-reader', kind: 'offline' });
+      expect(model_id).toMatch(/claude-haiku/);
+    }
+    expect(readCassettes(folder)).toEqual(recorded);
+  });
+
+  test('no recording of a stand-in passes for a model’s', () => {
+    const posing = { ...recorded[0], writer: { id: 'offline-reader', kind: 'model' } };
+    expect(Cassette.safeParse(posing).success).toBe(false);
+  });
+
+  test('replayed through the product’s own client, it gives the same description', async () => {
+    const model = await open({ replay: recorded });
+    const replayed = [];
+    for (const each of [one, one, other]) replayed.push(await describeOnce(model.describeProject, each));
+    expect(replayed).toEqual(live);
+    expect(model.reader).toEqual({ id: 'offline-reader', kind: 'offline' });
+    await expect(describeOnce(model.describeProject, one)).rejects.toThrow(/was described 2 times/);
+    await expect(describeOnce(model.describeProject, cases.at(-1) as typeof one)).rejects.toThrow(/described 0 times/);
+  });
+
+  test('a call that was not recorded fails: no other answer takes its place', async () => {
+    const [first] = recorded as [Cassette];
+    const cut = {
+      ...first,
+      runs: first.runs.map((run) => run.map((answer) => ({ ...answer, text: '{"t":"project"' }))),
+    };
+    const model = await open({ replay: [cut] });
+    await expect(describeOnce(model.describeProject, one)).rejects.toThrow();
+  });
+
+  test('is stale for another text, other instructions or more runs, and says so', () => {
+    const [first] = recorded as [Cassette];
+    expect(staleness(one, first, 2)).toBeUndefined();
+    expect(staleness(one, undefined, 1)).toBe('not recorded');
+    expect(staleness(other, first, 1)).toBe('recorded of another text');
+    const changed = { ...one, brief: { ...one.brief, description: `${one.brief.description} ` } };
+    expect(staleness(changed, first, 1)).toBe('recorded of another text');
+    expect(staleness(one, { ...first, prompt_version: 'before' }, 1)).toMatch(/other instructions/);
+    expect(staleness(one, first, 3)).toBe('described 2 times when it was recorded, not 3');
+  });
+
+  test('where all of them are stale, says why and which command records them again', () => {
+    const stale = recorded.map((cassette) => ({ ...cassette, prompt_version: 'before' }));
+    const [first] = recorded as [Cassette];
+    expect(replayable([...stale, first], cases)).toEqual([first]);
+    expect(() => replayable(stale, cases)).toThrow(
+      `another catalogue. Record them again:\nnpm run eval -- --record ${one.id} ${other.id}`,
+    );
+    const ofModel = stale.map((cassette) => ({ ...cassette, writer: { id: 'a-model', kind: 'model' as const } }));
+    expect(() => replayable(ofModel, cases)).toThrow(`MODEL=… MODEL_NAME=a-model npm run eval -- --record ${one.id}`);
+    expect(() => replayable([], cases)).toThrow('No recording can be replayed');
+  });
+});
+
+test('an answer that breaks off is handed on and not kept', async () => {
+  const source: Elsewhere = async function* () {
+    yield { messageStart: { role: 'assistant' } };
+    throw Object.assign(new Error('cut'), { name: 'ModelStreamErrorException' });
+  };
+  const asked = { modelId: 'a-model', body: Buffer.alloc(0), signal: new AbortController().signal };
+  const conversation = { system: '', turns: [], maxTokens: 1 };
+  const kept = recorder(source, async () => {
+    for await (const _ of kept.model({ ...asked, conversation })) void _;
+    throw new Error('unreached');
+  });
+  const { brief, documents } = one;
+  const input = { brief, documents, onProgress: () => undefined, deadline: 0 };
+  await expect(kept.describe(input)).rejects.toThrow('cut');
+  expect(kept.save([one], folder)).toEqual([]);
+});
+
+test('three runs tell how far needs and hours differ', () => {
+  const result = (hours: number | undefined, good: number) =>
+    ({
+      refused: hours === undefined,
+      ...(hours && { score: { byName: { of: 4, good }, hours: { quoted: hours } } }),
+    }) as Awaited<ReturnType<typeof evaluateBlind>>;
+  const alike = runSpreadOf([[result(10, 2), result(10, 2), result(10, 2)]]);
+  expect(alike).toEqual({ briefs: 1, hours: 0, needs: 0, undecided: 0 });
+  const apart = runSpreadOf([
+    [result(10, 1), result(20, 2), result(40, 3)],
+    [result(5, 1), result(undefined, 0)],
+  ]);
+  expect(apart).toMatchObject({ briefs: 2, undecided: 1 });
+  expect(apart.hours).toBeCloseTo(Math.log(2), 6);
+  expect(apart.needs).toBeCloseTo(0.25, 6);
+});
+
+describe('the recordings of the repository', () => {
+  const writers = readdirSync(cassetteFolder);
+  const all = writers.flatMap((writer) => readCassettes(cassetteFolder, writer));
+  const caseOf = ({ brief }: Cassette) => cases.find(({ id }) => id === brief);
+
+  test('are of briefs that may be looked at, as they stand today', () => {
+    expect(all.length).toBeGreaterThan(0);
+    for (const cassette of all) {
+      const own = caseOf(cassette);
+      expect(own && contentOf(own), cassette.brief).toBe(cassette.content);
+    }
+  });
+
+  test('can be replayed, one of them at least: all of them stale would try nothing of the product', () => {
+    expect(replayable(all, cases).length).toBeGreaterThan(0);
+  });
+
+  test('are small', () => {
+    const files = writers.flatMap((writer) =>
+      readdirSync(path.join(cassetteFolder, writer)).map((file) => path.join(cassetteFolder, writer, file)),
+    );
+    expect(files.reduce((bytes, file) => bytes + statSync(file).size, 0)).toBeLessThanOrEqual(200_000);
+  });
+
+  test.each(all.map((cassette) => [`${cassette.writer.id}, ${cassette.brief}`, cassette] as const))(
+    '%s: is read by the product’s own client, or told to be stale',
+    async (_, cassette) => {
+      const own = caseOf(cassette) as (typeof cases)[number];
+      const why = staleness(own, cassette, 1);
+      // Whoever has the model records it again. What a stand-in said of another catalogue is worth no more.
+      if (why) return console.warn(`${cassette.writer.id}, ${cassette.brief}: ${why}`);
+      const model = await open({ replay: [cassette] });
+      const { refused, score } = await evaluateBlind(model.describeProject, own);
+      expect(refused).toBe(false);
+      expect(score?.byName.good).toBeGreaterThan(0);
+      expect(score?.hours?.quoted).toBeGreaterThan(0);
+    },
+  );
+});
