@@ -5,7 +5,9 @@ import { runsAll } from './support/extent.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Files that only `npm run test:all` runs: what they see is seen by a cheaper test too, or changes rarely. */
-const onlyInAll: string[] = [];
+const onlyInAll: string[] = [
+  'test/offline-reader/{budget-reading,cassettes,clauses,evaluation,evaluation-sets,reader,refusals,unknown}.test.ts',
+];
 
 type Options = { retry?: number; isolate?: boolean };
 /**
