@@ -122,8 +122,8 @@ const rules: { who: (from: string) => boolean; never: (imported: string, from: s
   },
   {
     who: within('infra/local/external/offline-reader'),
-    never: (imported) => !within('infra/local/external/offline-reader', 'shared')(imported),
-    why: 'the offline reader imports shared and itself only',
+    never: (imported) => !within('infra/local/external/offline-reader', 'shared', 'node:fs', 'node:path')(imported),
+    why: 'the offline reader imports shared, files and itself only',
   },
 ];
 

@@ -41,6 +41,7 @@ const onlyInAll: string[] = [
   'test/api/regeneration.test.ts',
   // Its schedules and first calls are those of ledger/contracts, renewals, retention and store.
   'test/api/rare-events.test.ts',
+  'test/offline-reader/{budget-reading,cassettes,clauses,evaluation,evaluation-sets,reader,refusals,unknown}.test.ts',
 ];
 
 type Options = { retry?: number; isolate?: boolean };

@@ -7,6 +7,7 @@ import { sentencesOf } from '../../infra/local/external/offline-reader/sentences
 import { ModelLine } from '../../shared/generation.ts';
 import type { Brief } from '../../shared/quote.ts';
 import { readCases } from '../eval/briefs.ts';
+import { sampled } from '../support/extent.ts';
 import { linesIn } from '../support/model-lines.ts';
 import { examples, fc } from '../support/properties.ts';
 import { heldOut, tuned, withoutTheWord } from './budget-cases.ts';
@@ -42,7 +43,10 @@ test('of passages never looked at while the reading was written, nineteen in twe
   );
 });
 
-const described = readCases().filter(({ expected }) => expected);
+const described = sampled(
+  readCases().filter(({ expected }) => expected),
+  12,
+);
 /** All that the figures of a quote come from: every line but the texts about the project, and the budget itself. */
 const countedLines = (brief: Brief) => {
   const message = userPrompt(brief, [], 'c0de');

@@ -4,6 +4,7 @@ import { type BlindResult, evaluateBlind } from '../eval/blind-score.ts';
 import { blindFailures, blindTotalsOf, hoursTotalsOf } from '../eval/blind-totals.ts';
 import { readCases } from '../eval/briefs.ts';
 import { evaluate, type Result } from '../eval/evaluate.ts';
+import { readerFailures, readerTotals } from '../eval/floors.ts';
 import { readHoursCases } from '../eval/hours.ts';
 import { evaluateHours } from '../eval/hours-score.ts';
 import { openModel } from '../eval/model.ts';
@@ -17,10 +18,10 @@ let results: Result[] = [];
 let blind: BlindResult[] = [];
 let describe: Parameters<typeof driftsOf>[0];
 /**
- * |ln| of the price that one of a hundred variants may go beyond. The goal is 0.05 for 99 of 100: a line that is
- * lost takes its part of framing, design and acceptance with it, so what the reader misses shows more.
+ * |ln| of the price that one of a hundred variants may go beyond. No typing error is corrected: a word that is not
+ * recognised may cost a line, with its part of framing, design and acceptance.
  */
-const mostDrift = 0.15;
+const mostDrift = 0.25;
 /** So many that the worst one alone does not tell. */
 const variantsEach = 4;
 let stop = () => {};
@@ -67,6 +68,10 @@ test('hours are no worse than measured on briefs of authors that nothing was lea
   const { elasticity, spread } = hoursTotalsOf(await evaluateHours(describe, readHoursCases()));
   expect(elasticity).toBeGreaterThanOrEqual(0.7);
   expect(spread).toBeLessThanOrEqual(0.85);
+});
+
+test('the floors hold on the validation set, and what asks for no project is refused', async () => {
+  expect(readerFailures(await readerTotals(describe))).toEqual([]);
 });
 
 test('there are enough briefs, of every type, and some are held out', () => {
@@ -116,7 +121,7 @@ test('a second set read worse, or warned of, is told', () => {
     precision: 0,
     covered: 0,
     judged: 0,
-    contradictory: 1,
+    contradictory: 3,
     warned: 2,
   });
   expect(failing).toHaveLength(7);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { likelihoodsOf } from '../../infra/local/external/offline-reader/learned/asks.ts';
 import { expectedHours } from '../../infra/local/external/offline-reader/learned/expected.ts';
 import { stemsIn } from '../../infra/local/external/offline-reader/learned/stems.ts';
-import topics from '../../infra/local/external/offline-reader/learned/topics.json' with { type: 'json' };
 import { statedIn } from '../../infra/local/external/offline-reader/needs.ts';
 import { sentencesOf, textOf } from '../../infra/local/external/offline-reader/sentences.ts';
+import topics from '../../infra/local/external/offline-reader/tables/topics.json' with { type: 'json' };
 import { readBlindCases } from '../eval/blind.ts';
 
 const texts = readBlindCases('blind').flatMap(({ heldOut, brief }) => (heldOut ? [] : brief.description));

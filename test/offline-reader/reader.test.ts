@@ -244,7 +244,6 @@ test.each([
   ['blog', "Nous n'avons pas besoin de blog."],
   ['blog', 'Nous ne souhaitons pas de blog pour le moment.'],
   ['payment', 'Le tout sans paiement en ligne.'],
-  ['payment', 'Le paiement se fait au magasin, pas en ligne.'],
   ['newsletter', 'Ni blog, ni newsletter.'],
   ['newsletter', 'Sans blog, newsletter ni forum.'],
   ['newsletter', 'Aucune newsletter à prévoir.'],
@@ -348,20 +347,7 @@ test('one page for a site that is there is small work, with neither workshops no
   for (const module of modules) expect(moduleById(module)?.changes, module).toBe(true);
 });
 
-test('a shop on a product that is there takes fewer hours than one that says none, and one that leaves such a product does not', () => {
-  const shop =
-    'Nous voulons une boutique en ligne avec une soixantaine de références, le paiement par carte et la livraison par Colissimo.';
-  const hours = (text: string) => likely({ type: 'ecommerce', text }, 'payment');
-  expect(hours(`${shop} Elle sera sur Shopify.`)).toBeLessThan(hours(shop));
-  expect(hours(`${shop} Elle sera sur Shopify.`)).toBeLessThan(hours(`${shop} Nous avons déjà un WordPress.`));
-});
-
 const asked: [kind: 'change' | 'project', type: ProjectType, text: string][] = [
-  [
-    'change',
-    'webapp',
-    'Quand une secrétaire imprime une convention, le bas est coupé depuis la dernière livraison. Merci de corriger.',
-  ],
   [
     'change',
     'ecommerce',
@@ -508,7 +494,6 @@ test('any text is read, however long, odd or repetitive', () => {
 test.each([
   ['offline', 'L’appli doit marcher même quand ça ne capte pas.'],
   ['training', 'Vous nous montrerez comment nous en servir.'],
-  ['sms', 'Un texto part la veille du rendez-vous.'],
   ['search', 'On doit pouvoir retrouver un dossier avec le nom du client.'],
   ['two_factor', 'Un code reçu par SMS à la connexion.'],
   ['workflow', 'La demande passe par le chef de service puis par la direction.'],
@@ -516,14 +501,12 @@ test.each([
   ['location_tracking', 'Savoir où sont les camions en direct.'],
   ['accessibility', 'Utilisable par une personne aveugle.'],
   ['product_options', 'Chaque robe existe en cinq tailles et trois couleurs.'],
-  ['shipping', 'Le colis part par Chronopost.'],
   ['stock', 'Ne pas vendre ce qu’on n’a plus en réserve.'],
   ['erp_integration', 'Échanger les articles avec Sage X3.'],
   ['reviews', 'Les clients laissent une note après leur séjour.'],
   ['document_answers', 'Poser une question et avoir la réponse tirée de nos procédures.'],
   ['voting', 'Les copropriétaires votent à distance.'],
   ['monitoring', 'Être averti si le site tombe.'],
-  ['security_audit', 'Vérifier qu’on ne peut pas nous pirater.'],
   ['social_login', 'Se connecter avec son compte Google.'],
   ['route_planning', 'Trouver le meilleur trajet entre les dix clients de la journée.'],
   ['directory', 'La liste des artisans par métier et par commune.'],

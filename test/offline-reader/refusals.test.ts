@@ -23,7 +23,7 @@ describe('what is no IT project is refused with a sentence that says what the te
     ],
     [
       'Achat d’un ordinateur',
-      /conseil de droit/,
+      /appareil/,
       'Infirmière en libéral à la déclaration contrôlée, j’ai acheté un ordinateur et une imprimante : dois-je les amortir sur trois ans ou puis-je tout passer en charges ? Dites-moi vos honoraires.',
     ],
     [

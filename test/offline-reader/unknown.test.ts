@@ -98,12 +98,6 @@ const outOfReach: [string, string, RegExp][] = [
     /progiciel/,
   ],
   [
-    'PCIe driver',
-    'Linux PCIe kernel driver for an acquisition card. It must support DMA transfers and interrupts, with a small test ' +
-      'program in C. The card is already built and the registers are documented.',
-    /bas niveau/,
-  ],
-  [
     'Pilote de carte',
     'Écrire un pilote de noyau Linux pour notre carte d’acquisition PCIe, avec transferts DMA et interruptions. La carte ' +
       'est conçue par nos soins, la documentation des registres est prête.',
@@ -113,12 +107,6 @@ const outOfReach: [string, string, RegExp][] = [
     'Renouvellement du parc',
     'Nous voulons renouveler 40 postes de travail et le pare-feu Fortinet de notre siège. Les anciens postes sont sous ' +
       'Windows 10. Il faut reprendre les données de chacun et configurer les switchs.',
-    /postes et de réseaux/,
-  ],
-  [
-    'Office IT',
-    'We need to renew 40 workstations and a Fortinet firewall in our two offices. Users keep their files. The migration ' +
-      'must happen over one weekend, without interruption.',
     /postes et de réseaux/,
   ],
   [
@@ -132,12 +120,6 @@ const outOfReach: [string, string, RegExp][] = [
     'Remplacement de notre autocom par un standard 3CX : 60 postes téléphoniques, un trunk SIP, la reprise des numéros ' +
       'SDA et la formation des hôtesses d’accueil.',
     /téléphonie/,
-  ],
-  [
-    'Achats',
-    'Nous souhaitons l’achat de 25 ordinateurs portables et de deux serveurs pour notre école, avec leur livraison et ' +
-      'leur préparation avant la rentrée de septembre.',
-    /achat de matériel/,
   ],
   [
     'Ligne de dosage',

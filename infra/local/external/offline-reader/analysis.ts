@@ -5,6 +5,7 @@ import { type FeatureLine, namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
 import type { Quantity } from './quantities.ts';
 import { isHostile, type Reading } from './reader.ts';
+import { patternOf } from './tables.ts';
 
 const kinds: Record<string, string> = {
   'Site web': 'un site web',
@@ -17,8 +18,7 @@ const kinds: Record<string, string> = {
 const kindOf = ({ type }: ReadBrief) =>
   kinds[type] ?? (type ? `un projet de type « ${quotable(type, 60)} »` : 'un projet informatique');
 
-const wish =
-  /\b(?:voul\w+|voudr\w+|souhait\w+|cherch\w+|aimer\w+|besoin|objectif|but|projet|creer|developper|refaire|lancer|remplacer|permettre)\b/;
+const wish = patternOf('wish');
 const ofMoney = (text: string) => /budget/i.test(text) || figuresOf(text).some(({ kind }) => kind === 'money');
 
 const tellsEnough = 40;

@@ -1,6 +1,5 @@
 import { readBudget } from './budget.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { corrected } from './spelling.ts';
 
 /** What the client wrote, as the message shows it. Labels absent from the message leave their field empty. */
 export type ReadBrief = {
@@ -61,8 +60,6 @@ export const readBrief = (message: string): ReadBrief => {
     options: list(field(head, 'Options cochées')),
     description,
     documents,
-    ...readBudget(
-      corrected([...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))]),
-    ),
+    ...readBudget([...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))]),
   };
 };

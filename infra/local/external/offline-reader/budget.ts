@@ -1,63 +1,49 @@
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/fold.ts';
 import { isHostile } from './reader.ts';
-import { asWritten, partOf, type Sentence } from './sentences.ts';
+import type { Sentence } from './sentences.ts';
+import { patternOf, sourceOf } from './tables.ts';
 
 type Sum = Extract<Figure, { kind: 'money' }>;
 type Around = { before: string; after: string };
 
 /** Somebody's or something's own budget, or one that people type in, is not what may be spent on this project. */
-const anotherBudget =
-  /\b(?:leurs?|son|ses|votre|quel|chaque) budgets?\b|\bbudgets? (?:publicit|marketing|communication|pub\b|annuel|mensuel|moyen|vacances|voyages?|familia|alimentaire|travaux|formation|participati|de (?:la|l'|l |chaque|leur|fonctionnement|communication|formation)|des |du (?:client|foyer|menage|service))|\b(?:filtr\w*|saisi\w*|indiqu\w*|choisi\w*|renseign\w*|suivi|suivre|par|simul\w*) (?:\S+ ){0,2}budgets?\b/;
+const anotherBudget = patternOf('anotherBudget');
 const ownBudget = /\b(?:budgets?|enveloppes?)\b/;
 const budgetAfter = /^[ ,]*(?:de|c'est|est|sera|comme)(?: \S+){0,2}? (?:budget|enveloppe)\b/;
 /** What has a price of its own, what comes in, and what was paid already. */
-const anotherSum =
-  /\b(?:factur\w*|salair\w*|paniers?|achats?|commandes?|ventes?|vend\w*|chiffre d'affaires|capital|cotis\w*|adhesion|abonnements?|livraison|prix|tarifs?|loyers?|dons?|primes?|bourses?|cautions?|prets?|credits?|amendes?|depenses|notes? de frais|prestations?|produits?|articles?|billets?|sejours?|honoraires|taux|objectifs?|economis\w*|remises?|virements?|transactions?|paiements?|mensualit\w*|subventions?|coute\w*|couter|coutait|paie\w*|paye\w*|payons|perd\w*|gagn\w*|seuils?|contrats?)\b/;
+const anotherSum = patternOf('anotherSum');
 const past =
   /\b(?:avai(?:t|ent)|etait|l'an dernier|annee derniere|precedent\w*|ancien\w*|deja (?:depens|pay|invest|verse))/;
 /** Ways to say what one has or will give, and the ceiling that one sets. */
-const given =
-  /\b(?:dispos\w+|consacr\w+|invest\w+|allou\w+|debours\w+|depenser|mettre|mis de cote|prevu|prevoi\w+|prevoy\w+|avons|ai|on a)\b/;
-const ceiling =
-  /\b(?:depasser|exceder|plafond|plafonn\w+|(?:rester|etre|tenir) (?:sous|en dessous|dans|a moins)|(?:pas|jamais) (?:\S+ ){0,3}au-?dela)\b/;
-const onThis =
-  /\b(?:ce|cette|le|la|notre|mon|ma|un|une) (?:projet|site|application|appli|outil|refonte|boutique|plateforme|logiciel|version|premiere version|developpement)\b/;
+const given = patternOf('given');
+const ceiling = patternOf('ceiling');
+const onThis = patternOf('onThis');
 const ofThis = /\b(?:projet|devis|site|application|refonte|boutique|plateforme|developpement|total|tout)\b/;
 const asLeast = /plus de|minimum|au moins|a partir de/;
 const asMost = /\b(?:pas|jamais|no|not)(?: \S+){0,3} ?$/;
 
-const taxed =
-  '(?:ht|ttc|h\\.t\\.?|hors taxes?|toutes taxes(?: comprises)?|(?:ex|excl|excluding|before|plus|including|incl)\\.? vat|tva comprise)';
+const taxed = sourceOf('taxed');
 /** Words between what is said of a sum and the sum itself. */
-const roughly =
-  "(?:(?:environ|autour|a peu pres|quelque chose|comme|entre|jusqu'a|moins|plus|pas|de|d'|dans les|les|something|like|around|about|some|a|of|in the region) )*";
+const roughly = sourceOf('roughly');
 const rightBefore = (words: string) => new RegExp(`\\b(?:${words}) ?${roughly}$`);
 /** Said right before a sum by somebody who has it, or may give it. */
 const held = [
   rightBefore("j'ai|j'avais|on a|on avait|nous avons|dispos\\w+ (?:de|d')|i have|i've got|we have|we've got"),
-  rightBefore(
-    '(?:peu[tx]|peuvent|pouvons|pourr\\w+|veu\\w+|voul\\w+|voudr\\w+|pens\\w+|compt\\w+|avais|could|can|would) (?:\\S+ ){0,3}(?:mettre|monter|engager|payer|sortir|aller|depenser|depasser|investir|spend|go|pay)(?: \\S+){0,1}',
-  ),
+  rightBefore(sourceOf('willing')),
   rightBefore('(?:mis|mettre|mettons|met|gard\\w+|set|put) (?:\\S+ ){0,2}(?:de cote|aside)(?: for \\S+)?'),
-  rightBefore(
-    "(?:prevu|prevoy\\w+|prevoi\\w+|provisionne|vote|flechee?|reuni|fixe|imagin\\w+|en tete|dans l'idee|tabl\\w+|pens(?:ait|ions|ais)|s'est dit|debloque|bloque|budgete|mis|accorde)(?: \\S+){0,2}",
-  ),
+  rightBefore(sourceOf('planned')),
   rightBefore('(?:max|maxi|maximum|maximal|plafond|tient dans|tenir dans|keep it under|ceiling)\\W*'),
 ];
 /** Somebody who pays for the project, and what is said of what they give. */
-const granting =
-  /\b(?:subvention\w*|credit|aide|fonds|financement|fondation|foundation|grant|mecenat|pret d'honneur|montant|comite|conseil|bureau|region|departement|drac|ars|caf|commune|club|patron|avance)\b(?:.{0,40}\b(?:vote\w*|obtenue?|accord\w+|allou\w+|octroi\w+|donne\w*|finance\w*|couvre|subventionne\w*|inscrit|disponible|prevue?|verse|met|s'eleve|est|maximal|permet|propose|dit|aside|peut)\b.{0,25}| ?: ?.{0,15})$/;
+const granting = patternOf('granting');
 /** Said right after it. */
-const meant = new RegExp(
-  `^[ ,(]*(?:${taxed}[ ,)]*)?(?:environ |deja )?(?:de cote|au budget|a (?:y )?mettre|dessus|la-dedans|dedans|pour (?:ca\\b|cela|tout|vous|ce |cette |la v1|le (?:site|developpement|projet)|l'ensemble|la (?:partie|creation|conception|boutique))|(?:grand |c'est (?:le )?)?(?:maxi|max)(?:mum)?\\b|au max|au plus|pas plus|tout compris|en tout|all in\\b|(?:a )?ne pas depasser|flech\\w+|votee?s?\\b|possible|de (?:love money|subvention)|c'est tout|for (?:this|everything)|aside)`,
-);
+const meant = new RegExp(`^[ ,(]*(?:${taxed}[ ,)]*)?${sourceOf('meant')}`);
 /** A sum that stands alone: nothing else is worth a sentence of its own. */
 const onlyTax = new RegExp(`^\\W*(?:${taxed})?\\W*$`);
 const isAlone = (said: Around) => /^\W*(?:environ|autour de)?\W*$/.test(said.before) && onlyTax.test(said.after);
 /** What others ask for, and what is counted. */
-const ofOthers =
-  /\b(?:devis|offres?|sorti|demande|clones?|logiciels?|licences?|chiffre d'affaires|paniers?|commandes?|lots?|au-?dela|a partir|superieure?s?|rembours\w+|cout\w*|loyer|salaires?|factur\w*|vend\w*|coute)\b[^,;]{0,30}$/;
+const ofOthers = patternOf('ofOthers');
 const notMeant =
   /^[ ,(]*(?:de (?:ca\b|chiffre|budget annuel|c\.a)|par |chacun|chaque|l'an\b|la (?:ligne|journee|nuit|piece))/;
 /** Does the client say right beside this sum that it is for this project? */
@@ -112,16 +98,13 @@ const statedIn = (text: string): Stated | undefined => {
 };
 
 /** Where the words begin that say the budget: what stands before them asks for something. */
-const opening =
-  /^.*(?:[,;(]|\b(?:et|mais) (?=nous\b|notre\b|on\b|je\b)|(?=\b(?:pour|avec|dans) (?:un|une|le|notre|mon) (?:budget|enveloppe)))/isu;
+const opening = patternOf('opening', 'isu');
 const tax = /^[ ,(]*(?:h\.?t\b\.?|hors taxes?|t\.?t\.?c\b\.?|toutes taxes comprises)\)?/i;
 /** What may follow a budget and asks for nothing. */
-const closing =
-  /^(?:\W*(?:ht|ttc|hors|taxes|toutes|comprises|est|sont|prevue?s?|disponibles?|fixee?s?|maxi?|maximum|au|en|pour|dans|sur|a|ce|cet|cette|le|la|l|les|notre|mon|ma|tout|ensemble|total|de|du|budget|projet|site|application|appli|outil|refonte|boutique|plateforme|logiciel|developpement|premiere|version))*\W*$/;
+const closing = patternOf('closing');
 
 /** What may introduce a budget and asks for nothing: « Côté finances, ». */
-const introduction =
-  /^\W*(?:(?:et|mais|enfin) )?(?:cote|niveau|question|concernant|sur|pour|quant aux?) (?:les? |la |l'|des? |du )?(?:finances?|financement|budgets?|argent|prix|couts?|depenses?|tarifs?|moyens?)\W*$/;
+const introduction = patternOf('introduction');
 
 /** The parts of a sentence that do not state the budget. */
 const restOf = (sentence: Sentence, { start, end, after }: Stated): Sentence[] => {
@@ -135,7 +118,7 @@ const restOf = (sentence: Sentence, { start, end, after }: Stated): Sentence[] =
   return parts
     .map((part) => part.trim())
     .filter((part) => /\p{L}{2}/u.test(part))
-    .map((part) => ({ ...partOf(sentence, part), ofBudget: true }));
+    .map((part) => ({ ...sentence, text: part, ofBudget: true }));
 };
 
 /**
@@ -146,7 +129,7 @@ export const readBudget = (sentences: Sentence[]): { budget: object | undefined;
   let budget: object | undefined;
   const rest = sentences.flatMap((sentence) => {
     const stated = isHostile(sentence) ? undefined : statedIn(sentence.text);
-    budget ??= stated && { ...stated.fact, source: asWritten(sentence, stated.fact.source) };
+    budget ??= stated?.fact;
     return stated ? restOf(sentence, stated) : [sentence];
   });
   return { budget, sentences: rest };

@@ -1,5 +1,4 @@
 import { fold } from '../../../../shared/fold.ts';
-import { englishForms, englishKind } from './english.ts';
 import {
   clitics,
   determiners,
@@ -12,6 +11,7 @@ import {
   pronouns,
   subordinators,
 } from './french-words.ts';
+import { patternOf } from './tables.ts';
 import { action, kindOfActionNoun, type Mood, modals, type VerbClass, type VerbForm, verbForms } from './verbs.ts';
 
 /** A word, a number or a mark of a text, with its place in it. */
@@ -25,7 +25,6 @@ export type Word = {
   forms: VerbForm[];
   names: VerbClass | undefined;
 };
-export type Language = 'french' | 'english';
 type Verb = { lemma: string; mood: Mood; at: number; passive?: true; past?: true };
 
 /** What joins a clause to the one before it. */
@@ -79,34 +78,21 @@ export type Clause = {
   end: number;
 };
 
-const token =
-  /[«"“][^«»"“”\n.;]{2,50}[»"”]|aujourd['’]hui|https?:\S+|\S+@\S+\.\w+|\d+(?:(?:h\/|[\u00a0\u202f .,:h/])\d+)*\s?(?:%|€|h\b)?|\p{L}[\p{L}\p{M}\p{N}]*(?:[-/&][\p{L}\p{N}]+)*['’]?|[^\s\p{L}\p{N}]/gu;
+const token = patternOf('token', 'gu');
 
 const kindOf = (text: string): Word['kind'] => {
   if (/^\d/.test(text)) return 'number';
   return /^\p{L}/u.test(text) || text.length > 2 ? 'word' : 'mark';
 };
 
-const known: Record<
-  Language,
-  { forms: (word: string) => VerbForm[]; names: (folded: string) => VerbClass | undefined }
-> = {
-  french: { forms: verbForms, names: kindOfActionNoun },
-  english: { forms: (word) => englishForms(fold(word)), names: englishKind },
-};
-
-/** The English article is no French "à". */
-const unlikeFrench = (folded: string, language: Language) => (language === 'english' && folded === 'a' ? 'an' : folded);
-
 /** Words, numbers and marks of a sentence. */
-export const wordsOf = (text: string, language: Language = 'french'): Word[] => {
-  const { forms, names } = known[language];
-  return [...text.matchAll(token)].map(({ 0: found, index }) => {
-    const [kind, folded] = [kindOf(found), unlikeFrench(fold(found), language)];
+export const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(token)].map(({ 0: found, index }) => {
+    const [kind, folded] = [kindOf(found), fold(found)];
     const place = { text: found, folded, start: index, end: index + found.length, kind };
-    return { ...place, forms: kind === 'word' ? forms(found) : [], names: kind === 'word' ? names(folded) : undefined };
+    const isWord = kind === 'word';
+    return { ...place, forms: isWord ? verbForms(found) : [], names: isWord ? kindOfActionNoun(folded) : undefined };
   });
-};
 
 const isNoun = ({ folded, names }: Word) =>
   names !== undefined || oftenNouns.has(folded) || oftenNouns.has(folded.replace(/s$/, ''));
@@ -115,13 +101,6 @@ const isDeterminer = (word: Word | undefined) => word !== undefined && determine
 const isPreposition = (word: Word | undefined) => word !== undefined && prepositions.has(word.folded);
 const isPronoun = (word: Word | undefined) => word !== undefined && pronouns.has(word.folded);
 export const isClitic = (word: Word | undefined) => word !== undefined && clitics.has(word.folded);
-
-/** "les offres soient modifiables": what can be done to them. */
-const possibleAt = (words: Word[], at: number): Verb | undefined => {
-  const [, root = ''] = /^(.{3,})ables?$/.exec((words[at] as Word).text.toLowerCase()) ?? [];
-  if (!root || !words.slice(Math.max(0, at - 3), at).some(({ folded }) => formsOfBe.has(folded))) return undefined;
-  return action(`${root}er`) && { lemma: `${root}er`, mood: 'participle', at, passive: true };
-};
 
 /** After a form of "être", with nothing but adverbs between. */
 const passiveAt = (words: Word[], at: number) =>
@@ -185,17 +164,12 @@ const isFiniteVerb = (words: Word[], at: number, goesOn: boolean): boolean => {
   return plainNoun || isVerbAfterNoun(words, at);
 };
 
-const beforeEnglishVerb = ['to', 'can', 'must', 'should', 'will', 'would', 'could', 'may', "don't"];
-
 /** The verb that a word is here, or undefined where it is none. `goesOn`: the clause before has a verb in the present. */
 const verbAt = (words: Word[], at: number, goesOn: boolean): Verb | undefined => {
   const word = words[at] as Word;
   if (word.kind !== 'word') return undefined;
-  const possible = possibleAt(words, at);
-  if (possible) return possible;
   const found = word.forms;
   const previous = words[at - 1];
-  if (isOneOf(previous, ...beforeEnglishVerb) && found[0]) return { ...found[0], mood: 'infinitive', at };
   const infinitive = found.find(({ mood }) => mood === 'infinitive');
   if (infinitive) {
     const noun = isDeterminer(previous) && !isClitic(previous) && !isOneOf(previous, 'aux', 'au', 'tout');
@@ -290,11 +264,10 @@ class Cutter {
       this.#open('and');
       return 1;
     }
-    if (!['et', 'ou', 'puis', 'mais', 'donc', 'ni', 'voire', 'and', 'or', 'but', 'then', 'nor'].includes(folded))
-      return undefined;
+    if (!['et', 'ou', 'puis', 'mais', 'donc', 'ni', 'voire'].includes(folded)) return undefined;
     if (word.text.toLowerCase() === 'où') return undefined;
-    if (['mais', 'donc', 'but'].includes(folded)) this.#open('but');
-    else this.#open(folded === 'ni' || folded === 'nor' ? 'nor' : 'and', { or: folded === 'ou' || folded === 'or' });
+    if (folded === 'mais' || folded === 'donc') this.#open('but');
+    else this.#open(folded === 'ni' ? 'nor' : 'and', { or: folded === 'ou' });
     return 0;
   }
 
@@ -306,12 +279,12 @@ class Cutter {
     const isAsked = (previous?.forms ?? []).some(({ lemma }) => asks.has(lemma));
     if (isAsked && (folded === 'qui' || folded === 'combien' || (subordinators.has(folded) && folded !== "s'")))
       return this.#keep(word);
-    if (['qui', 'lequel', 'laquelle', 'who', 'which'].includes(folded)) {
+    if (['qui', 'lequel', 'laquelle'].includes(folded)) {
       if (folded === 'qui' && isOneOf(previous, 'ce') && this.#piece.words.length > 1) return this.#keep(word);
       this.#open('who');
       return 0;
     }
-    if (folded === 'que' || folded === "qu'" || folded === 'that') return this.#that(word, previous);
+    if (folded === 'que' || folded === "qu'") return this.#that(word, previous);
     if (!subordinators.has(folded) || folded === 'meme' || folded === 'sauf') return undefined;
     if (folded === "s'" && !isOneOf(next, 'il', 'ils')) return undefined;
     if (folded === 'si' && isOneOf(next, 'possible')) return undefined;
@@ -371,13 +344,12 @@ class Cutter {
     const infinitive = opensWith(this.#words, at + 1, 'infinitive');
     if (folded === 'afin') return before('to', isOneOf(next, 'de', "d'") ? 1 : 0);
     if (folded === 'pour' && infinitive) return before('to');
-    if (folded === 'to' && (next?.forms.length ?? 0) > 0 && this.#piece.words.length > 0) return this.#infinitive(word);
     if ((folded === 'de' || folded === "d'") && infinitive && !isOneOf(previous, 'avant', 'lieu', 'vient'))
       return before('of');
     if (word.text === 'à' && infinitive && !isOneOf(next, 'partir') && !isOneOf(previous, 'reste', 'restent'))
       return before('at');
     if (folded === 'sans' && infinitive) return before('without');
-    if ((folded === 'avec' || folded === 'with') && next) return before('with');
+    if (folded === 'avec' && next) return before('with');
     return undefined;
   }
 
@@ -387,12 +359,6 @@ class Cutter {
     if (!['il', 'elle', 'ils', 'elles', 'on', 'je', "j'", 'nous', "c'"].includes(folded)) return false;
     if (isOneOf(this.#words[at - 1], 'ne', "n'") || !opensWith(this.#words, at + 1, 'finite')) return false;
     return this.#piece.words.some((word) => hasMood(word, 'finite') && !isDeterminer(word) && !isPreposition(word));
-  }
-
-  /** The English "to" stays with its verb. */
-  #infinitive(word: Word): number {
-    this.#open('to');
-    return this.#keep(word);
   }
 
   #keep(word: Word): number {
@@ -411,24 +377,6 @@ const compound: Record<string, string> = {
   'mettre de cote': 'enregistrer',
 };
 
-/** What is sent by itself: "un texto part la veille", "les factures partent toutes seules". */
-const sent = new Set(
-  `texto textos sms mail mails e-mail e-mails courriel courriels courrier courriers lettre lettres message messages
-  facture factures devis relance relances rappel rappels alerte alertes notification notifications colis commande
-  commandes bon bons rapport rapports recu recus attestation attestations convocation convocations fichier fichiers
-  confirmation confirmations`.split(/\s+/),
-);
-/** What is left for others to read: "les clients laissent une note". */
-const left = new Set('note notes avis commentaire commentaires message messages mot etoiles'.split(' '));
-/** A verb without an action of its own, by what is done it to. */
-const byItsObject = (words: Word[], main: Verb): Verb => {
-  const isAny = (list: Set<string>, from: number, to: number) =>
-    words.slice(Math.max(0, from), to).some(({ folded }) => list.has(folded));
-  if (main.lemma === 'partir' && isAny(sent, 0, main.at)) return { ...main, lemma: 'envoyer', passive: true };
-  if (main.lemma === 'laisser' && isAny(left, main.at + 1, main.at + 4)) return { ...main, lemma: 'déposer' };
-  return main;
-};
-
 const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | undefined => {
   const after = wish ? verbs.slice(verbs.indexOf(wish) + 1) : [];
   const [first, second] = verbs;
@@ -442,7 +390,7 @@ const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | 
     .map(({ folded }) => folded)
     .join(' ');
   const lemma = compound[`${main.lemma} ${said}`];
-  return lemma ? { ...main, lemma, at: main.at + 2 } : byItsObject(words, main);
+  return lemma ? { ...main, lemma, at: main.at + 2 } : main;
 };
 
 const isNegated = (words: Word[]) => {
@@ -452,13 +400,6 @@ const isNegated = (words: Word[]) => {
       at > ne && at < ne + 6 && negations.has(folded) && !(folded === 'plus' && isOneOf(words[at + 1], "qu'", 'que')),
   );
   if (ne >= 0 && (said || words.slice(0, ne).some((word) => isOneOf(word, 'aucun', 'aucune', 'rien', 'personne'))))
-    return true;
-  // "don't", "doesn't"
-  if (
-    words.some(
-      ({ folded }, at) => /^(?:do|does|did|wo|ca|is|are|should|need)n'$/.test(folded) && isOneOf(words[at + 1], 't'),
-    )
-  )
     return true;
   return words.some(
     (word, at) =>
@@ -609,36 +550,9 @@ class Builder {
       this.#extend('modifiers', piece);
       return;
     }
-    // "prouver que chacun n'a voté qu'une fois": what is proven is its object
-    if (last?.verb && link === 'that' && action(last.verb.lemma) && last.objects.length === 0 && !last.condition) {
-      this.#extend('objects', piece);
-      return;
-    }
-    // "le tableur (1 900 lignes) doit être repris": the sentence goes on behind the bracket
-    if (last?.nominal && link === ')' && read.subject.length === 0 && verb.mood !== 'infinitive') {
-      this.clauses.pop();
-      const [subject = []] = last.objects;
-      const { details, words, start, lead } = last;
-      const wished =
-        read.wished && !isDescribing([...subject, ...piece.words], { ...verb, at: subject.length + verb.at });
-      const whole = this.#fresh(
-        piece,
-        { ...read, subject, wished },
-        { link: last.link, details, start, ...(lead && { lead }) },
-      );
-      whole.words.unshift(...words);
-      return;
-    }
     // "Que la réponse soit dans le fichier.": a wish by its mood
     const clause = this.#fresh(piece, !last && link === 'that' ? { ...read, wished: true } : read);
     if (!last) return;
-    // "on a le tableau, à charger dedans"
-    if (link === 'at' && last.verb && !action(last.verb.lemma) && last.objects.length > 0) {
-      clause.objects = last.objects;
-      clause.modifiers = read.rest.length > 0 ? [read.rest] : [];
-      clause.words.unshift(...last.words);
-      clause.start = last.start;
-    }
     if (link === 'who') {
       clause.subject = last.objects.at(-1) ?? last.subject;
       clause.relative = true;
@@ -708,47 +622,10 @@ class Builder {
   }
 }
 
-/** "voit en un écran les heures": what says how goes behind what it acts on. */
-const putObjectFirst = (clause: Clause) => {
-  const [first = []] = clause.objects;
-  if (!clause.verb || first.length < 4) return;
-  const adverbial =
-    (opensWithPreposition(first) && !isOneOf(first[0], 'de', "d'", 'des')) ||
-    isOneOf(first[0], 'tous', 'toutes', 'chaque');
-  if (!adverbial) return;
-  const at = first.findIndex(
-    (word, index) =>
-      index >= 2 && isOneOf(word, ...ownObject) && !isPreposition(first[index - 1]) && !isDeterminer(first[index - 1]),
-  );
-  if (at < 0) return;
-  clause.objects[0] = first.slice(at);
-  clause.modifiers.unshift(first.slice(0, at));
-};
-
-/** "reçoit, contrôle et stocke ces mesures": a verb without an object takes that of the next one. */
-const shareObjects = (clauses: Clause[]) => {
-  for (let at = clauses.length - 2; at >= 0; at -= 1) {
-    const [one, next] = [clauses[at] as Clause, clauses[at + 1] as Clause];
-    const joined =
-      [',', 'and'].includes(next.link) &&
-      one.verb?.mood === next.verb?.mood &&
-      !one.reflexive &&
-      !one.condition &&
-      !isClitic(
-        one.words[one.words.findIndex(({ forms }) => forms.some(({ lemma }) => lemma === one.verb?.lemma)) - 1],
-      );
-    const acts = one.verb && next.verb && action(one.verb.lemma) && action(next.verb.lemma);
-    if (joined && acts && one.objects.length === 0 && next.objects[0] && !isPreposition(next.objects[0][0]))
-      one.objects = [next.objects[0]];
-  }
-};
-
 /** The things that a sentence states, in order. Takes time in proportion to its length. */
-export const clausesOf = (sentence: string, language: Language = 'french'): Clause[] => {
+export const clausesOf = (sentence: string): Clause[] => {
   const builder = new Builder();
-  for (const piece of new Cutter(wordsOf(sentence, language)).cut()) builder.add(piece);
+  for (const piece of new Cutter(wordsOf(sentence)).cut()) builder.add(piece);
   const { clauses } = builder;
-  for (const clause of clauses) putObjectFirst(clause);
-  shareObjects(clauses);
   return clauses;
 };

@@ -8,12 +8,13 @@ import type { ReadBrief } from './brief.ts';
 import { goesToVersion, moduleOfChange, moduleOfUpkeep, type Scale, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import { blendedHours, hoursBelieved, type Known } from './learned/expected.ts';
-import { countOf, hoursOfLine, isReadyMade, type Match, repeated, times } from './need-hours.ts';
+import { countOf, hoursOfLine, type Match, repeated, times } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
 import { type Need, quoted } from './needs.ts';
 import { baseOf, implies } from './projects.ts';
+import { readsAsName } from './readable-name.ts';
 import type { Finding, Mention, Reading } from './reader.ts';
-import { asWritten, type Sentence } from './sentences.ts';
+import type { Sentence } from './sentences.ts';
 import { countedHours, type WholeHours, wholeHoursOf } from './whole-hours.ts';
 import { tokensOf } from './words.ts';
 
@@ -236,6 +237,33 @@ const placedOf = (reading: Reading, named: Set<string>): Placed[] => {
   });
 };
 
+type Asked = {
+  brief: ReadBrief;
+  reading: Reading;
+  need: Need | undefined;
+  match: Match | undefined;
+  mention: Mention | undefined;
+};
+/** The line of a module, for a need that it is counted as or for the brief as a whole. */
+const lineOf = (module: Module, { brief, reading, need, match, mention }: Asked): FeatureLine => {
+  const complexity = complexityOf(module, module.id === bespoke ? '' : (need?.quotation ?? mention?.clause ?? ''));
+  const source = need ? need.quotation : mention?.quotation;
+  const units = unitsFor(reading, need?.sentence ?? mention?.sentence);
+  const { scale } = reading;
+  const hours = hoursOfLine({ module, complexity, units, need, match, mention, scale, type: brief.type });
+  const count = need && countOf(need, module);
+  return {
+    t: 'feature',
+    name: need && readsAsName(need.name, need.sentence.text) ? need.name : nameOf(module, units),
+    module: module.id,
+    phase: module.phase,
+    complexity,
+    hours,
+    ...(count ? { count } : {}),
+    ...(source ? { source } : {}),
+  };
+};
+
 /**
  * One line a need, named by the client, and one for each module that no need stands for, in the order of the catalogue,
  * with hours scaled by what the brief counts. A need that no module is near is a bespoke development.
@@ -246,7 +274,6 @@ export const linesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
   const mentions = mentionsOf(reading);
   const { scale } = reading;
   const changed = goesToVersion([brief.name, ...reading.stated.flatMap(askedIn)]) ? ['version_upgrade'] : [];
-  const ready = (scale === 'project' || scale === 'extension') && isReadyMade(brief, reading.stated);
   const placed = placedOf(reading, named).map(({ need, match }) => ({
     need,
     match: match && anchors.has(match.module) && !left.has(match.module) ? match : undefined,
@@ -255,48 +282,21 @@ export const linesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
     ...(scale === 'change' ? changed : scale === 'upkeep' ? ['existing_audit'] : named),
     ...placed.flatMap(({ match }) => match?.module ?? []),
   ]);
-  const byModule = Map.groupBy(placed, ({ match }) => match?.module);
-  const chosen = catalogue.filter(({ id }) => ids.has(id));
-  const lines = chosen.flatMap((module) => {
-    const own: { need?: Need; match?: Match | undefined }[] = byModule.get(module.id) ?? [{}];
-    const alone = own.map(({ need, match }): FeatureLine => {
-      const mention = mentions.get(module.id);
-      const complexity = complexityOf(module, need?.quotation ?? mention?.clause ?? '');
-      const source = need
-        ? asWritten(need.sentence, need.quotation)
-        : mention && asWritten(mention.sentence, mention.quotation);
-      const units = unitsFor(reading, need?.sentence ?? mention?.sentence);
-      const hours = hoursOfLine({ module, complexity, units, need, match, mention, scale, type: brief.type, ready });
-      const count = need && countOf(need, module);
-      return {
-        t: 'feature',
-        name: need && tokensOf(need.name).length > 1 ? need.name : nameOf(module, units),
-        module: module.id,
-        phase: module.phase,
-        complexity,
-        hours,
-        ...(count ? { count } : {}),
-        ...(source ? { source } : {}),
-      };
-    });
-    return besideHeaviest(alone, scale);
+  // What no module is near is a bespoke development, where it is surely asked for.
+  const byModule = Map.groupBy(
+    placed.filter(({ need, match }) => match ?? (need.sure && anchors.has(bespoke))),
+    ({ match }) => match?.module ?? bespoke,
+  );
+  const lines = catalogue.flatMap((module) => {
+    const asked = byModule.get(module.id);
+    if (!asked && !ids.has(module.id)) return [];
+    const mention = mentions.get(module.id);
+    const own = (asked ?? [{ need: undefined, match: undefined }]).map(({ need, match }) =>
+      lineOf(module, { brief, reading, need, match, mention }),
+    );
+    return module.id === bespoke ? own : besideHeaviest(own, scale);
   });
-  const fresh = anchors.has(bespoke) ? (byModule.get(undefined) ?? []).filter(({ need }) => need.sure) : [];
-  const custom = moduleById(bespoke) as Module;
-  const own = fresh.map(({ need }): FeatureLine => {
-    const count = countOf(need, custom);
-    return {
-      t: 'feature',
-      name: need.name,
-      module: bespoke,
-      phase: 'development',
-      complexity: 'medium',
-      hours: hoursOfLine({ module: custom, complexity: 'medium', units: {}, need, scale, type: brief.type, ready }),
-      ...(count ? { count } : {}),
-      source: asWritten(need.sentence, need.quotation),
-    };
-  });
-  const all = distinct([...lines, ...own]).slice(0, mostLines);
+  const all = distinct(lines).slice(0, mostLines);
   if (all.length === 0) return [wholeOf(reading)];
   return scale === 'change' ? atLeast(fewestHours, all) : all;
 };
@@ -348,7 +348,7 @@ const atLeast = (least: number, lines: FeatureLine[]): FeatureLine[] => {
 /** A change of which no need was read is one line all the same. */
 const wholeOf = ({ stated }: Reading): FeatureLine => {
   const first = stated.find(({ kind }) => kind === 'need') ?? stated[0];
-  const quotation = first && asWritten(first.sentence, quoted([first.clause], first.sentence.text));
+  const quotation = first && quoted([first.clause], first.sentence.text);
   const module = moduleById(
     moduleOfChange(stated.map(({ sentence }) => sentence.text).join(' ')) ?? 'field_change',
   ) as Module;

@@ -33,25 +33,3 @@ export const openers = set(
   `aussi egalement ensuite enfin surtout si possible eventuellement idealement notamment par exemple bien sur et puis alors
   attention le la de plus en outre voire meme uniquement seulement environ also then finally maybe ideally`,
 );
-/** Nouns of what clients are, and of the paper they write: a text that opens with one says who speaks. */
-export const whoWrites = set(
-  `entreprise societe pme tpe eti sarl sas groupe filiale start-up startup cabinet agence bureau etude atelier maison
-  association federation fondation ong club comite ligue syndicat mutuelle cooperative scop scic union collectif amicale
-  commune mairie ville metropole agglomeration communaute departement region prefecture ministere collectivite
-  intercommunalite office etablissement institut centre hopital clinique ehpad pharmacie laboratoire labo ecole college
-  lycee universite faculte cfa creche mediatheque bibliotheque musee theatre cinema festival orchestre compagnie paroisse
-  restaurant brasserie microbrasserie boulangerie patisserie boucherie charcuterie epicerie fromagerie chocolaterie traiteur
-  hotel camping gite domaine chateau ferme exploitation elevage pepiniere cave vignoble distillerie torrefacteur
-  fonderie imprimerie menuiserie marbrerie serrurerie chaudronnerie scierie carrosserie garage concession usine fabrique
-  manufacture fabricant producteur negociant grossiste importateur distributeur exploitant loueur courtier assureur banque
-  transporteur armateur promoteur bailleur syndic notaire avocat avocats avocate architecte geometre expert-comptable
-  artisan artisane plombier menuisier electricien macon peintre couvreur paysagiste jardinier fleuriste coiffeuse coiffeur
-  estheticienne toiletteuse veterinaire medecin dentiste kine osteopathe infirmier infirmiere psychologue sage-femme
-  photographe graphiste musicien comedien ecrivain auteur editeur libraire brocanteur antiquaire bijoutier maroquinier
-  potier ceramiste couturiere createur creatrice hebdomadaire quotidien radio journal-local dsi drh daf direction service
-  equipe proprietaire proprietaires gerant gerante gerants president presidente secretaire tresorier tresoriere responsable
-  directeur directrice fabricants viticulteur apiculteur maraicher eleveur agriculteur auto-ecole moniteur coach formateur consultant
-  cahier cctp ccap extrait annexe appel-d'offres reglement marche lot
-  company department team insurer bank manufacturer retailer wholesaler charity council university school hospital clinic
-  practice firm agency studio physiotherapists consultants museum bakery bakeries hotel restaurant`,
-);

@@ -1,12 +1,10 @@
 import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
 import { type ProjectType, projectTypeLabels } from '../../../../shared/quote.ts';
 import type { ReadBrief } from './brief.ts';
-import { isEnglish } from './english.ts';
 import { type FeatureLine, namesOf } from './features.ts';
 import { enumeration, typeset } from './french.ts';
 import { baseOf } from './projects.ts';
 import { type Finding, named, type Reading } from './reader.ts';
-import { asWritten } from './sentences.ts';
 
 export type Written = { brief: ReadBrief; reading: Reading; features: FeatureLine[] };
 /** True where one of the modules is part of the project. */
@@ -27,7 +25,7 @@ const wordsOf = ({ mentions: [first] }: Finding) => {
 
 const sourceOf = (finding: Finding) => {
   const [first] = finding.mentions;
-  return first ? asWritten(first.sentence, wordsOf(finding)) : '';
+  return first ? wordsOf(finding) : '';
 };
 
 const typeOf = ({ type }: ReadBrief) =>
@@ -45,8 +43,7 @@ export const exclusionsOf = ({ brief, reading, features }: Written): object[] =>
     source: sourceOf(finding),
   }));
   const texts = [brief.name, ...brief.technologies, ...brief.sentences.map(({ text }) => text)];
-  // Only words of French tell whether a brief evokes what goes without saying.
-  const silent = (isEnglish(texts.join(' ')) ? [] : takenForGranted[typeOf(brief)])
+  const silent = takenForGranted[typeOf(brief)]
     .filter((id) => !features.some(({ module }) => module === id) && !evokes(id, texts))
     .map((module) => ({ module }));
   return [...spoken, ...silent].map((exclusion) => ({ t: 'exclusion', ...exclusion }));

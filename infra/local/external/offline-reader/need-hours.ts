@@ -2,11 +2,10 @@ import type { Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { hoursOf, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
 import type { Complexity } from '../../../../shared/generation.ts';
-import type { ReadBrief } from './brief.ts';
 import type { Scale } from './change.ts';
-import type { ClauseKind } from './clause-kind.ts';
-import type { Need, Stated } from './needs.ts';
+import type { Need } from './needs.ts';
 import type { Mention } from './reader.ts';
+import { patternOf } from './tables.ts';
 import type { VerbClass } from './verbs.ts';
 
 type Hours = [number, number, number];
@@ -39,27 +38,6 @@ const hoursOfKind: Record<VerbClass, Hours> = {
 const weightOfType: Record<string, number> = { 'Site web': 0.5, 'E-commerce': 0.7, 'Application web': 1.2 };
 const weightOnOnePage = 0.3;
 
-/**
- * On a ready-made shop or site, what every shop or site has is chosen, set up and styled, not built: a shop of the
- * published price points takes 17 to 250 h there, and from 330 h on without. Ours, within them.
- */
-const shareOnReadyMade = 0.75;
-const shareOfBespoke = 0.9;
-const readyMade =
-  /\b(?:shopify|woo ?commerce|prestashop|magento|wordpress|wix|squarespace|webflow|drupal|joomla|spip|typo3)\b/;
-const ofReadyMade = new Set(['Site web', 'E-commerce']);
-/** Kinds of clauses that tell of what is there, or will not be. */
-const elsewhere = new Set<ClauseKind>(['existing', 'refused', 'complaint', 'later']);
-/** True where a shop or a site is to stand on a product that is there for the buying, or for nothing. */
-export const isReadyMade = ({ type, technologies }: ReadBrief, stated: Stated[]): boolean =>
-  ofReadyMade.has(type) &&
-  [
-    technologies.join(' '),
-    ...stated.flatMap(({ kind, sentence, clause }) =>
-      elsewhere.has(kind) ? [] : sentence.text.slice(clause.start, clause.end),
-    ),
-  ].some((text) => readyMade.test(fold(text)));
-
 const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
 export const times = (hours: Hours, factor: number) => hours.map((value) => toHalf(value * factor)) as Hours;
 
@@ -76,10 +54,6 @@ const shareOnOnePage = 0.5;
 const amounts: Record<string, number> = Object.fromEntries(
   'deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ').map((word, index) => [word, index + 2]),
 );
-const english: Record<string, number> = { two: 2, three: 3, four: 4, five: 5 };
-const lasting =
-  /\b(\d{1,2}|un|une|deux|trois|quatre|cinq|six|huit|dix|two|three|four) (semaines?|mois|weeks?|months?)\b/;
-
 type Line = {
   module: Module;
   complexity: Complexity;
@@ -89,32 +63,17 @@ type Line = {
   mention?: Mention | undefined;
   scale: Scale;
   type: string;
-  /** See `isReadyMade`. */
-  ready: boolean;
 };
 
 /** A module of more likely hours than this is not believed on one word alone. */
 const heavy = 18;
 
-/** Taking over beside those who leave takes half of one person's time, for as long as a brief says. Ours. */
-const hoursOfWeek = 18;
-const mostWeeks = 13;
-const overlapOf = (sentence: string): Hours | undefined => {
-  const [, said = '', unit = ''] = lasting.exec(fold(sentence)) ?? [];
-  const amount = amounts[said] ?? english[said] ?? Number(said);
-  if (!(amount >= 1)) return undefined;
-  const weeks = Math.min(mostWeeks, unit.startsWith('m') ? amount * 4 : amount);
-  return times([0.5 * hoursOfWeek, hoursOfWeek, 1.8 * hoursOfWeek], weeks);
-};
-
 /** Hours of a line: those of its module as far as the words evoke it, else those of the kind of its action. */
-export const hoursOfLine = ({ module, complexity, units, need, match, mention, scale, type, ready }: Line): Hours => {
-  const share = ready ? shareOnReadyMade : 1;
-  const weight = scale === 'page' ? weightOnOnePage : (weightOfType[type] ?? 1) * (ready ? shareOfBespoke : 1);
+export const hoursOfLine = ({ module, complexity, units, need, match, mention, scale, type }: Line): Hours => {
+  const weight = scale === 'page' ? weightOnOnePage : (weightOfType[type] ?? 1);
   if (module.id === 'custom_feature')
     return need ? times(hoursOfKind[need.kind], weight) : ([...module.hours] as Hours);
   const own = hoursOf(module.id, complexity, units);
-  if (module.id === 'application_takeover' && need) return overlapOf(need.sentence.text) ?? own;
   if (module.share || module.recurring) return own;
   // Of a module, a change takes a part: its ground is there.
   if (scale === 'change') return times(own, module.changes ? shareOfSmall : shareOfChange);
@@ -122,17 +81,16 @@ export const hoursOfLine = ({ module, complexity, units, need, match, mention, s
   if (scale === 'page' && module.id !== 'landing_page') return times(own, shareOnOnePage);
   const words = match?.words ?? (mention && !mention.weak ? mention.phrase.split(' ').length : 0);
   const believed = need && words < 2 && own[1] > heavy ? 0.65 : 1;
-  return times(own, believed * share);
+  return times(own, believed);
 };
 
-const several =
-  /^(?:(?:les|nos|ces|the) )?(\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|two|three|four|five|six) (?:tableaux de bord|formulaires|listes|rapports|demarches|modeles|evolutions|calendriers|parcours|niveaux|interfaces|connecteurs|flux|vues|simulateurs|calculateurs|modules|(?:\w+ )?(?:lists|forms|wizards|dashboards|reports|calendars|views|levels))\b/;
+const several = patternOf('several');
 const mostCounted = 12;
 
 /** How many of the same a need asks for, where its module has no driver that counts them; undefined for one. */
 export const countOf = ({ quotation }: Need, module: Module): number | undefined => {
   const [, said = ''] = several.exec(fold(quotation)) ?? [];
-  const amount = amounts[said] ?? english[said] ?? Number(said);
+  const amount = amounts[said] ?? Number(said);
   if (!(amount >= 2) || module.scaling.length > 0) return undefined;
   return Math.min(amount, mostCounted);
 };

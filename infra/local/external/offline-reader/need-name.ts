@@ -1,7 +1,8 @@
 import { fold } from '../../../../shared/fold.ts';
-import type { Clause, Language, Word } from './clauses.ts';
+import type { Clause, Word } from './clauses.ts';
 import { capitalised } from './french.ts';
 import { determiners, prepositions, pronouns } from './french-words.ts';
+import { patternOf } from './tables.ts';
 import { action } from './verbs.ts';
 
 /** A line of a quote is read at a glance. */
@@ -18,8 +19,7 @@ const passedOver = new Set(
 const opensAnother = new Set("qui que qu' dont lorsque quand si car parce afin il ils".split(' '));
 /** "Expliquez comment éviter …": what is asked is no thing. */
 const questionWords = new Set(['comment', 'pourquoi']);
-const atTheEnd =
-  /(?:^|\s)(?:de|du|des|d['’]|la|le|les|l['’]|un|une|à|au|aux|en|et|ou|par|pour|sur|dans|avec|selon|son|sa|ses|leur|leurs|nos|notre|qui|que|qu['’]|sans|chez|dès|chaque|vers|si|ce|cela|ça|est|sont|serait|seraient|sera|seront|soit|soient|a|doit|doivent|peut|peuvent|ne|se|plus|très|ils?|elles?|on|lui|eux|y|(?:elle|lui|eux|soi|moi|nous|vous)s?-mêmes?|celui-ci|celle-ci|ceux-ci|celles-ci|celui|celle|ceux|celles|etc)$/i;
+const atTheEnd = patternOf('atTheEnd', 'i');
 
 const cutTo = (text: string, size: number) =>
   text.length <= size ? text : text.slice(0, size + 1).replace(/\s\S*$/, '');
@@ -57,8 +57,7 @@ const phraseOf = (words: Word[], text: string): string => {
 const owned = new Set(['son', 'sa', 'leur']);
 const feminine = /(?:e|ion|té|aison|clé|faim|main|(?:coul|doul|haut|hum|larg|longu|val)eur)$/i;
 /** Nouns that end like a feminine one and are none. */
-const masculine =
-  /^(?:compte|site|code|programme|service|formulaire|article|titre|contrôle|groupe|catalogue|contrat|justificatif|rythme|nombre|reste|solde|type|mode|rôle|dossier|bordereau|planning|profil|horaire|itinéraire|salaire|inventaire|domicile|véhicule|échantillon|stage|devis|tarif|portable|téléphone|périmètre|registre|chiffre|texte|message|poste|diplôme|barème|pourcentage)/i;
+const masculine = patternOf('masculine', 'i');
 const ofOwned = (whose: string, rest: string) => {
   if (vowel.test(rest)) return `de l'${rest}`;
   const [head = ''] = rest.split(/[ -]/);
@@ -103,8 +102,7 @@ const saysNothing = (words: Word[]) =>
       prepositions.has(folded) ||
       ['tout', 'rien', 'ce', 'que', "qu'"].includes(folded),
   );
-const opening =
-  /^(?:(?:une?|le|la|les|des?|du|nos|notre|mon|ma|mes|ses|son|sa|leurs?|chaque|tous?|toutes?|quelques|aussi|avec|ce|cette|ces|plus|très|petite?|simple|juste|vraie?) )+/i;
+const opening = patternOf('opening2', 'i');
 const elided = /^(?:de l['’]|d['’]|l['’])\s*/i;
 
 const paidFor =
@@ -181,20 +179,8 @@ const actionName = (noun: string, clause: Clause, text: string) => {
   return named ? `${noun} par ${phraseOf(subject, text)}` : noun;
 };
 
-/** An English need bears the client's words from its verb on, as they stand. */
-const englishName = ({ verb, words, start, end }: Clause, text: string) => {
-  const from = words.find(({ forms }) => forms.some(({ lemma }) => lemma === verb?.lemma))?.start ?? start;
-  const said = text
-    .slice(from, end)
-    .replace(/\s+/g, ' ')
-    .replace(/^(?:needs?|wants?) (?:to )?/i, '')
-    .replace(/^(?:the|an?|our|their|his|her|its|all|also) /i, '');
-  return capitalised(tidied(cutTo(said.replace(/[«»"“”*_]/g, ''), longest)));
-};
-
 /** What a need is called: the action as a noun and its object, in the client's own words; '' where they say too little. */
-export const nameOf = (clause: Clause, text: string, language: Language): string => {
-  if (language === 'english') return englishName(clause, text);
+export const nameOf = (clause: Clause, text: string): string => {
   const noun = nounOf(clause, text);
   const name = noun ? actionName(noun, clause, text) : nominalName(clause, text);
   const whole = tidied(cutTo(withModifiers(tidied(name), clause, text), longest));

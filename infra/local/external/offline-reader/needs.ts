@@ -1,5 +1,5 @@
 import { fold } from '../../../../shared/fold.ts';
-import { isBroken, isOfSomethingThere } from './change.ts';
+import { isBroken } from './change.ts';
 import {
   type ClauseKind,
   frameAfter,
@@ -14,13 +14,12 @@ import {
   toBe,
   wishing,
 } from './clause-kind.ts';
-import { type Clause, clausesOf, type Language, type Word, wordsOf } from './clauses.ts';
-import { isEnglish } from './english.ts';
+import { type Clause, clausesOf, type Word, wordsOf } from './clauses.ts';
 import { capitalised, quotable } from './french.ts';
 import { determiners, pronouns } from './french-words.ts';
 import { nameOf } from './need-name.ts';
-import { answersNo, lacking } from './refusals.ts';
-import { namedAsWritten, type Sentence } from './sentences.ts';
+import type { Sentence } from './sentences.ts';
+import { patternOf } from './tables.ts';
 import { action, type VerbClass } from './verbs.ts';
 
 /** A clause of the text with what it is; `start` and `end` of the clause are places in its sentence. */
@@ -28,7 +27,6 @@ export type Stated = {
   sentence: Sentence;
   clause: Clause;
   kind: ClauseKind;
-  language: Language;
   /** A wish, or the opening of a list, stands before it. */
   asked: boolean;
   /** How likely it asks for something, from 0 to 1, where that is known. */
@@ -37,7 +35,7 @@ export type Stated = {
 
 /** Kinds that ask for something, and those that may where a module is named. */
 const asking = new Set<ClauseKind>(['need', 'restriction']);
-const naming = new Set<ClauseKind>(['statement', 'constraint']);
+const naming = new Set<ClauseKind>(['statement']);
 
 /** "…, mais ça peut attendre" puts off what was said before it. */
 const putOffBefore = (stated: Stated[], { clause }: Stated) => {
@@ -47,7 +45,7 @@ const putOffBefore = (stated: Stated[], { clause }: Stated) => {
   for (const before of stated) if (before.kind === 'need') before.kind = 'later';
 };
 
-const no = new RegExp(`^(?:${answersNo}|on laisse tomber)$`);
+const no = /^(?:non(?: merci)?|inutile|pas (?:besoin|utile|necessaire|la peine)|on laisse tomber)$/;
 /** "Paiement en ligne : non" refuses what it answers. */
 const refuseBefore = (before: Stated | undefined, { clause }: Stated) => {
   if (before?.kind === 'need' && before.clause.nominal && no.test(saidBy(clause.words))) before.kind = 'refused';
@@ -63,63 +61,22 @@ const joinSubjects = (own: Stated[], { clause, kind }: Stated) => {
   for (const before of own) before.kind = kind === 'need' || kind === 'restriction' ? 'context' : kind;
 };
 
-/** A sentence in English within a French text quotes somebody, or is meant for a machine. */
+/** A sentence in English is meant for a machine, or quotes somebody. */
 const isForeign = (folded: string) =>
   (folded.match(/\b(?:the|of|all|and|must|with|every|your|this|which|from|above|hours?)\b/g)?.length ?? 0) > 1;
 
 export const paragraphOf = ({ from, paragraph }: Sentence) => `${from} ${paragraph}`;
 /** Said of who writes and of what is there: what stands beside it is only wanted once a wish is told. */
-const ofOurselves =
-  /\b(?:nous (?!voul|voudr|souhait|aimer|cherch|devons|devr|pourr|permet)\w+(?:ons|mes)\b|je suis|j'ai|on (?:est|a|fait|vend|gere|utilise|travaille)\b|(?:notre|nos|mon|mes|ma) [\w-]+ (?:\S+ )?(?:est|sont|compte|comptent|fait|font|utilisent?|travaillent?|passent?|perd|perdent)\b|actuel\w*|aujourd'hui|we (?:are|have|run|use)\b|currently)/;
+const ofOurselves = patternOf('ofOurselves');
 /** A paragraph without a word of wishing lists what is wanted, unless it speaks of whoever writes, or of what does not work. */
 const isWhollyWanted = (sentences: Sentence[]) => {
   const said = fold(sentences.map(({ text }) => text).join(' '));
   return !wishing.test(said) && !ofOurselves.test(said) && !isBroken(said);
 };
 
-/** A report of something that does not work, or that is to change: a ticket of an IT department. */
-const ticket = /\bticket (?:n|\d)|\bdemandes? d'evolution\b|\bfiche d'anomalie\b/;
-const isRepair = (sentences: Sentence[]) => {
-  const said = fold(sentences.map(({ text }) => text).join(' '));
-  return isBroken(said) || ticket.test(said);
-};
-
-/** "L'intranet sert à 900 agents : annuaire, congés": in a brief about what does not work, what is listed is there. */
-const fewestWords = 5;
-const presentsWhatIsThere = (before: Stated | undefined) =>
-  before !== undefined &&
-  !before.clause.wished &&
-  ((before.clause.words.length >= fewestWords &&
-    /^(?:l'|(?:le|la|les|notre|nos|mon|ma|mes|ce|cette)\b)/.test(saidBy(before.clause.words))) ||
-    /^(?:application|appli|logiciel|outil|site|module|systeme|produit|version)s?(?: concernee?)?$/.test(
-      saidBy(before.clause.words),
-    ));
-
-const ofWriter = /^(?:je|j'|nous|vous)$/;
-/**
- * "Les rendez-vous se prennent sur Doctolib. … Il faudrait …": of something that is there, what its sentences tell
- * before the first wish is how it is today.
- */
-const toldBeforeWishes = (sentences: Sentence[], language: Language, repairs: boolean) => {
-  if (language === 'english') return () => false;
-  const firstWish = sentences.findIndex(({ text }) => wishing.test(fold(text)));
-  const before = new Set(firstWish < 0 && repairs ? sentences : sentences.slice(0, Math.max(0, firstWish)));
-  const isThere = isOfSomethingThere(sentences.map(({ text }) => text));
-  return (sentence: Sentence, { verb, subject, wished }: Clause) => {
-    if (!before.has(sentence) || !verb || wished) return false;
-    const finite = verb.mood === 'finite';
-    // "Réparez ce formulaire": without a subject, a request
-    if (finite && subject.length === 0) return false;
-    return repairs || (isThere && finite && !ofWriter.test(saidBy(subject)));
-  };
-};
-
 /** Every clause of the sentences with what it is: nothing is left out but headings. */
 export const statedIn = (sentences: Sentence[]): Stated[] => {
-  const language = isEnglish(sentences.map(({ text }) => text).join(' ')) ? 'english' : 'french';
   const all: Stated[] = [];
-  const repairs = isRepair(sentences);
-  const isOfToday = toldBeforeWishes(sentences, language, repairs);
   let section: Section = 'need';
   let lead: ClauseKind | undefined;
   let wanted = false;
@@ -143,12 +100,10 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
     let verbal = false;
     const folded = fold(sentence.text);
     const leftFrom = startOfWhatIsLeft(folded);
-    const lacks = lacking.test(folded);
     const own: Stated[] = [];
-    for (const clause of clausesOf(sentence.text, language)) {
+    for (const clause of clausesOf(sentence.text)) {
       const opens = clause.link === ':' && (frame === undefined || frame === 'context');
-      if (clause.link === ':' && repairs && presentsWhatIsThere(own.at(-1))) frame = 'context';
-      else if (opens) frame = 'need';
+      if (opens) frame = 'need';
       const opening =
         clause.nominal === true &&
         !sentence.listed &&
@@ -165,10 +120,8 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
         opening,
         listed: sentence.listed === true,
       };
-      const kind = language === 'french' && isForeign(folded) ? 'context' : kindOfClause(clause, place);
-      const one: Stated = { sentence, clause, kind, language, asked: frame === 'need' || wishing.test(folded) };
-      if (one.kind === 'need' && isOfToday(sentence, clause)) one.kind = 'context';
-      if (one.kind === 'refused' && lacks && (clause.nominal || clause.verb?.lemma === 'avoir')) one.kind = 'need';
+      const kind = isForeign(folded) ? 'context' : kindOfClause(clause, place);
+      const one: Stated = { sentence, clause, kind, asked: frame === 'need' || wishing.test(folded) };
       if (one.kind === 'later') putOffBefore(own, one);
       if (one.kind === 'refused') refuseBefore(own.at(-1), one);
       joinSubjects(own, one);
@@ -205,8 +158,7 @@ const shell = new Set(
   `site internet web application appli app mobile plateforme outil logiciel solution systeme projet truc chose developpeur
   prestataire agence partenaire freelance besoin quelqu'un`.split(/\s+/),
 );
-const beforeHead =
-  /^(?:une?|des|les|nos|ses|notre|mon|son|aussi|pas|avec|pour|plus|tres|petite?|nouvel|nouveau|simple|vrai|veritable|bon|beau|juste|the|our)$/;
+const beforeHead = patternOf('beforeHead');
 const headOf = ({ objects, subject }: Clause) =>
   [...(objects[0] ?? []), ...subject].find((word) => content(word) && !beforeHead.test(word.folded));
 
@@ -243,148 +195,96 @@ const told = (name: string) =>
   );
 
 /** Said of whoever speaks, of everybody or of nobody: no need of its own. */
-const vague =
-  /^(?:(?:la |le )?même chose|je|j['’]|nous|vous|tout|toute|rien|c['’]est|ça|cela|personne|chacun|quelque chose|quelqu|qui|que|ce que|ce qui|celui|on|ils?|elles?|what|we|you|it|nothing|everything|none|so|same) ?/i;
+const vague = patternOf('vague', 'i');
 
 /** An action without what it acts on, the project or its price as a whole, a day of the calendar: no need. */
-const hollow =
-  /^(?:moyen|façon|manière|possibilité|solution)s?(?: \p{L}+)?$|^(?:faut|faudra|faudrait|want|like|need)(?!\p{L})|^\S+ (?:de |d['’])(?:c['’]est|je |j['’]|tel quel|telle quelle|mal |l[ae] sien|son côté|leur côté|notre côté)|^(?:looking for|most of|before|after|against|say |tell )|^(?:objectifs?|but|contexte|budget) d(?:u|e la|e l['’]|es|e ce) ?(?:projet|site|mission|application|outil)\b|^(?:travaux|prestations?|livrables?|fonctions?|fonctionnalités?|besoins?|évolutions?) (?:attendue?s?|demandée?s?|souhaitée?s?|prévue?s?)$|^livraison avec la version\b|^(?:chiffrage|devis|estimation)\b.*\b(?:ensemble|tout|projet|prestation)$|^(?:(?:très|plus|assez|surtout) )?(?:important|urgent|utile|pratique|pénible|dommage|essentiel|indispensable|obligatoire)s?(?: |$)|\b\d+ (?:personnes|salariés|agents|collaborateurs|employés)$|^(?:ouverture|bascule|livraison|démarrage|lancement|début|fin|recette)\b.* (?:\d{1,2}|1er) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\b/iu;
+const hollow = patternOf('hollow', 'iu');
 
 /** The product as a whole, when it opens, or what others write: told of the project, none of its needs. */
 const ofTheWhole = [
-  /^(?:(?:conception|création|réalisation|lancement|test|arrêt|ajout|proposition|modification|changement|choix) d(?:e |u |['’]))?(?:(?:un|une|des|deux|trois|mon|notre|leur|propre|nouvel|nouvelle|ce|cet|cette|simple) )*(?:outil|site|appli|application|plateforme|logiciel|solution|assistant|choses?|quelque chose|bricoles)(?: (?:interne|web|internet|mobile|tout neuf|nouvelles?|simple|iphone|android|de rassurant))*$/iu,
+  patternOf('theWhole', 'iu'),
   /^(?:avant|après|pendant|dès) /iu,
   /^(?:ouverture|démarrage|lancement|bascule)\b.*\b(?:avant|après|par vagues|avec \d+)(?!\p{L})/iu,
   /^(?:rédaction|paramétrage|installation|traduction|hébergement)\b.* par (?:notre|nos|ma|mon|mes|leurs?|le service|la mairie)\b/iu,
 ];
 
-/** When, how often or how fast, said by itself. */
-const whenOnly =
-  /^(?:(?:seulement|uniquement) )?(?:chaque (?:jour|nuit|soir|matin|semaine|mois|annee|fois|lundi)|moins d[e']|une fois|du (?:lundi|mardi|mercredi|jeudi|vendredi|samedi))(?!\w{4})/;
-
 /** With a wish, what they place is what is wanted: "nous voulons avoir un agenda". */
-const placing = new Set([
-  'mettre',
-  'faire',
-  'avoir',
-  'tenir',
-  'disposer',
-  'vouloir',
-  'souhaiter',
-  'falloir',
-  'aimer',
-  'prévoir',
-  'comporter',
-  'comprendre',
-  'contenir',
-  'inclure',
-]);
+const placing = new Set(
+  'mettre faire avoir tenir disposer vouloir souhaiter falloir aimer prévoir comporter comprendre contenir inclure'.split(
+    ' ',
+  ),
+);
 
 /** What is said of a thing that somebody wishes for. */
 const wishVerbs = new Set(['souhaiter', 'demander', 'attendre', 'vouloir', 'désirer', 'exiger', 'prévoir']);
 
-const saysNothing = new Set('them this that these those tout toute tous rien cela celui celle celles ceux'.split(' '));
+const saysNothing = new Set('tout toute tous rien cela celui celle celles ceux'.split(' '));
 /** Where two or three words say what is wanted; one alone is a detail of what stands before it, but in a list. */
 const tells = (name: string, first: boolean) =>
   wordsOf(name).filter((word) => content(word) && !pronouns.has(word.folded) && !saysNothing.has(word.folded)).length >
   (first ? 0 : 1);
 
-/** The number of a model or of a version: "IIS3DWB", "X3", "V12". */
-const isReference = ({ text }: Word) => /^(?=.*\p{Lu})(?=.*\p{N})[\p{L}\p{N}-]+$/u.test(text);
-const shareOfReferences = 0.4;
+/** The name of what a clause asks for; '' where it says too little. */
+const nameIn = ({ sentence, clause, kind }: Stated, quotation: string) => {
+  const isLimited = kind === 'restriction' || limits.test(saidBy(clause.words));
+  return isLimited && clause.subject.some(content) ? restricted(quotation) : nameOf(clause, sentence.text);
+};
 
-/** What somebody asks for who knows only that something does not work. */
-const repairing: [RegExp, string][] = [
-  [
-    /\b(?:trouv|cherch|compren|compris|diagnosti)\w* (?:pourquoi|d'ou (?:ca|cela) vient|ce qui (?:cloche|bloque|ne va pas))/,
-    'Recherche de la cause',
-  ],
-  [/\bremett\w* (?:\S+ )?(?:d'aplomb|en ordre|en etat|en route|en marche)\b/, 'Remise en état'],
-];
+/** A wish whose verb only places its object, or a thing that is due or wished for by a passive. */
+const isPlaced = ({ verb, wished, objects, subject, words }: Clause) => {
+  if (!verb) return false;
+  if ((wished || verb.mood === 'infinitive') && placing.has(verb.lemma) && objects.length > 0) return true;
+  const isDue = verb.lemma === 'être' && (wished || toBe.test(saidBy(words))) && objects.length > 0;
+  return subject.some(content) && (isDue || (verb.passive === true && wishVerbs.has(verb.lemma)));
+};
 
-const needOf = ({ sentence, clause, kind, language, asked }: Stated): Need | undefined => {
-  const found = clause.verb && action(clause.verb.lemma);
+/** A thing named by itself, without a wish or a list before it, tells who writes, where or when more often than what. */
+const isAlone = ({ sentence, clause, asked, kind }: Stated, said: Word[]) => {
+  if (!clause.nominal || sentence.listed || clause.lead || said.some(({ names }) => names)) return false;
+  if (clause.link === '') return !asked && !determiners.has(clause.words[0]?.folded ?? '');
+  return (clause.link === ',' || clause.link === 'and') && !clause.wished && kind !== 'restriction' && said.length < 4;
+};
+
+const adverbial = /^(?:dans|sur|par|chez|côté|depuis|avec|sans|pour|à|le soir|le matin|au|aux)\b/i;
+
+const needOf = (stated: Stated): Need | undefined => {
+  const { sentence, clause, kind } = stated;
+  const acts = clause.verb !== undefined && action(clause.verb.lemma) !== undefined;
   const head = headOf(clause);
   const names = head?.names !== undefined;
   const said = clause.words.filter(content);
   const leads = clause.nominal && /:\s*$/.test(sentence.text) && clause.end > sentence.text.length - 4;
   if (said.length === 0 || clause.circumstance || leads) return undefined;
-  const quotation = sentence.text.slice(clause.start, clause.end);
-  const limited = kind === 'restriction' || limits.test(saidBy(clause.words));
   if (kind === 'restriction' && !clause.subject.some(content)) return undefined;
-  const repair = repairing.find(([pattern]) => pattern.test(saidBy(clause.words)))?.[1];
-  const name =
-    repair ??
-    (limited && clause.subject.some(content) ? restricted(quotation) : nameOf(clause, sentence.text, language));
+  const quotation = sentence.text.slice(clause.start, clause.end);
+  const name = nameIn(stated, quotation);
   if (name.length < 4) return undefined;
   // The thing itself ("un site", "une application") frames what follows.
-  const isShell = !found && head !== undefined && shell.has(head.folded) && said.length < 4;
-  const detail = clause.nominal === true && clause.lead !== undefined && !names && said.length < 3;
-  const adverbial = /^(?:dans|sur|par|chez|côté|depuis|avec|sans|pour|à|le soir|le matin|au|aux)\b/i.test(name);
-  const sought = clause.verb?.lemma === 'chercher' && /^(?:nous|on|je|j')/.test(saidBy(clause.subject));
+  const isShell = !acts && head !== undefined && shell.has(head.folded) && said.length < 4;
   const first = sentence.listed === true && clause.start < 4;
-  const placed =
-    clause.verb !== undefined &&
-    (clause.wished || clause.verb.mood === 'infinitive') &&
-    placing.has(clause.verb.lemma) &&
-    clause.objects.length > 0;
-  // "Le site doit être lisible sur téléphone", "un programme de test est souhaité aussi"
-  const due =
-    clause.verb !== undefined &&
-    clause.subject.some(content) &&
-    ((clause.verb.lemma === 'être' &&
-      (clause.wished || toBe.test(saidBy(clause.words))) &&
-      clause.objects.length > 0) ||
-      (clause.verb.passive === true && wishVerbs.has(clause.verb.lemma)));
-  const stated = found !== undefined || placed || due || (clause.nominal === true && (names || said.length > 1));
-  // "Le hibou préfère les noisettes": a verb that is not known, and nothing that is asked for.
-  const unread =
-    clause.nominal === true &&
-    clause.link === '' &&
-    !sentence.listed &&
-    !names &&
-    /^(?:le|la|les|l') ?/.test(saidBy(clause.words)) &&
-    said.length > 2;
-  // "Sage X3 V12", "accéléromètre IIS3DWB sur SPI": a product with its references, without what is done to it.
-  const isProduct =
-    clause.nominal === true && !names && said.filter(isReference).length >= said.length * shareOfReferences;
-  // A thing named by itself, without a wish or a list before it, tells who writes, where or when more often than what.
-  const alone =
-    clause.nominal === true &&
-    !sentence.listed &&
-    !clause.lead &&
-    !said.some(({ names }) => names) &&
-    (clause.link === ''
-      ? !asked && !determiners.has(clause.words[0]?.folded ?? '')
-      : (clause.link === ',' || clause.link === 'and') && !clause.wished && kind !== 'restriction' && said.length < 4);
-  const acted =
+  const named =
+    !isShell &&
+    !adverbial.test(name) &&
+    !vague.test(name) &&
+    !hollow.test(name) &&
+    !ofTheWhole.some((pattern) => pattern.test(name)) &&
+    tells(told(name), first);
+  const isActedOn =
     clause.verb?.passive ||
     clause.reflexive ||
     clause.objects.length + clause.modifiers.length + clause.details.length > 0;
-  const isHollow =
-    vague.test(name) || hollow.test(name) || ofTheWhole.some((pattern) => pattern.test(name)) || isProduct;
-  const lost =
-    alone ||
-    (found !== undefined && !acted && !['that', 'which'].includes(clause.link)) ||
-    unread ||
-    sentence.ofBudget ||
-    isShell ||
-    detail ||
-    adverbial ||
-    sought ||
-    clause.aside ||
-    isHollow ||
-    (clause.nominal === true && whenOnly.test(saidBy(clause.words))) ||
-    !tells(told(name), first);
+  const isDetail = clause.nominal === true && clause.lead !== undefined && !names && said.length < 3;
+  const lost = isAlone(stated, said) || (acts && !isActedOn) || sentence.ofBudget || isDetail || clause.aside === true;
+  const states = acts || isPlaced(clause) || (clause.nominal === true && (names || said.length > 1));
   return {
-    name: told(namedAsWritten(sentence, name)),
+    name: told(name),
     kind: kindOfNeed(clause),
     quotation: quoted([clause], sentence.text),
     start: clause.start,
     end: clause.end,
     sentence,
-    sure: repair !== undefined || (stated && !lost),
-    named: !isShell && !adverbial && !isHollow && tells(told(name), first),
+    sure: states && named && !lost,
+    named,
   };
 };
 

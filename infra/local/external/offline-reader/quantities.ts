@@ -2,6 +2,7 @@ import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import type { Units } from '../../../../shared/estimate/catalogue.ts';
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/fold.ts';
+import { sourceOf } from './tables.ts';
 import { stem, tokensOf } from './words.ts';
 
 /** What is counted, by the nouns that name it. */
@@ -11,10 +12,7 @@ const counted: [Driver, string][] = [
   ['languages', 'langues'],
   ['roles', 'rôles profils types niveaux'],
   ['products', 'produits références articles sku'],
-  [
-    'users',
-    'clients utilisateurs adhérents salariés membres inscrits abonnés employés patients élèves visiteurs joueurs collaborateurs agents licenciés bénévoles personnes apprenants techniciens praticiens commerciaux',
-  ],
+  ['users', sourceOf('users')],
   ['locations', 'magasins boutiques agences établissements sites centres points salles entrepôts restaurants villes'],
   ['forms', 'formulaires fiches forms'],
   ['reports', 'rapports indicateurs graphiques tableaux exports états lists calendars reports'],
@@ -52,8 +50,7 @@ const nounOf = ({ noun = '', end }: Extract<Figure, { kind: 'quantity' }>, sente
   return /^(?:types|sortes|genres)$/i.test(noun) && of && !driversOf(of)?.includes('users') ? of : noun;
 };
 
-const tongues =
-  'francais anglais allemand espagnol italien neerlandais portugais arabe chinois russe breton japonais polonais catalan basque flamand french english german spanish italian';
+const tongues = sourceOf('tongues');
 const tongueStems = new Set(tongues.split(' ').map(stem));
 
 /** How many languages a sentence names; one alone is the language of the site. */
@@ -121,11 +118,3 @@ export const unitsOf = (quantities: Quantity[]): Units => {
   for (const { driver, amount } of quantities) units[driver] = Math.max(units[driver] ?? 0, amount);
   return units;
 };
-
-const shown = new Set<Driver>(['screens', 'forms', 'reports']);
-const mostScreens = 300;
-/** All screens, forms and reports that are counted, added up. */
-export const screensIn = (quantities: Quantity[]): number =>
-  quantities
-    .filter(({ driver, amount }) => shown.has(driver) && amount < mostScreens)
-    .reduce((sum, { amount }) => sum + amount, 0);

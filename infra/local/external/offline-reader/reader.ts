@@ -1,22 +1,21 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
-import { asksAnew, isRewritten, type Scale, scaleOf } from './change.ts';
+import { asksAnew, type Scale, scaleOf } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
-import type { Language } from './clauses.ts';
-import { englishWords } from './english.ts';
 import { likelihoodsOf } from './learned/asks.ts';
 import { believed, expectedHours } from './learned/expected.ts';
 import { joinsOf } from './learned/joins.ts';
-import { askedPhrases, hostile, namingPhrases, oneByOne, weakWords } from './lexicon.ts';
+import { leftAlone, notRebuilt, ofToday, rebuilt } from './left-alone.ts';
+import { hostile, modulePhrases, weakWords } from './lexicon.ts';
 import { judgedBy, leaving, type Need, needsIn, type Stated, statedIn } from './needs.ts';
-import { stancesOf } from './negation.ts';
 import { type Match, PhraseBook } from './phrases.ts';
-import { type Quantity, quantitiesOf, screensIn, unitsOf } from './quantities.ts';
-import type { Stance } from './refusals.ts';
+import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
-import { leftAlone, notRebuilt, ofToday, rebuilt } from './spoken.ts';
 import { type Token, tokensOf } from './words.ts';
+
+/** How a place in a text stands towards what it names. */
+export type Stance = 'wanted' | 'refused' | 'later' | 'existing' | 'today';
 
 /** What a phrase stands for, and whether it is a request by itself. */
 type Meaning = { module: string; weak: boolean };
@@ -39,25 +38,14 @@ const isWeak = (phrase: string) => weakWords.has(phrase.trim().toLowerCase());
 const leavesOneWord = (phrase: string) => /\s|’|'/.test(phrase.trim()) && tokensOf(phrase).length === 1;
 
 const book = new PhraseBook<Meaning>();
-for (const { module, phrase } of namingPhrases())
+for (const { module, phrase } of modulePhrases())
   book.add(phrase, { module, weak: isWeak(phrase) || leavesOneWord(phrase) });
-for (const { module, phrase } of askedPhrases()) book.add(phrase, { module, weak: leavesOneWord(phrase) });
-/** For texts in English: their own phrases, and the French ones that are the same in both languages. */
-const englishBook = new PhraseBook<Meaning>();
-for (const { module, phrase } of namingPhrases())
-  if (/^[a-z /&-]+$/.test(phrase)) englishBook.add(phrase, { module, weak: isWeak(phrase) || leavesOneWord(phrase) });
-for (const { module, phrase } of oneByOne(englishWords)) englishBook.add(phrase, { module, weak: isWeak(phrase) });
 
 /** What is left out and named by words of its own: a word that means many things does not tell what the client leaves out. */
 export const named = (findings: Finding[]) => findings.filter(({ mentions }) => mentions.some(({ weak }) => !weak));
 
-const books: Record<Language, PhraseBook<Meaning>> = { french: book, english: englishBook };
-
 /** True for a sentence that commands the reader: it is read, and asks for nothing to be built. */
 export const isHostile = ({ text }: Sentence) => hostile.test(fold(text));
-
-const placesOf = (matches: Match<Meaning>[]) =>
-  new Set(matches.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index)));
 
 /** The part of a sentence between the commas around a match, as it stands in the text. */
 const clauseOf = (text: string, first: Token | undefined, last: Token | undefined) => {
@@ -76,9 +64,12 @@ const quotationOf = ({ first, last }: Match<Meaning>, tokens: Token[], text: str
   return text.slice(from, until);
 };
 
-const mentionOf = (match: Match<Meaning>, tokens: Token[], stances: Stance[], sentence: Sentence): Mention => ({
+/** "Sans blog, newsletter ni forum": what stands right before what the client goes without. */
+const goingWithout = /(?:^|[^\p{L}])(?:sans|ni|aucune?|pas (?:de|d['’]|en))(?: [\p{L}-]+,)* ?$/u;
+
+const mentionOf = (match: Match<Meaning>, tokens: Token[], sentence: Sentence): Mention => ({
   ...match.means,
-  stance: stances[match.first] ?? 'wanted',
+  stance: goingWithout.test(fold(sentence.text.slice(0, tokens[match.first]?.start))) ? 'refused' : 'wanted',
   phrase: tokens
     .slice(match.first, match.last + 1)
     .map(({ stem }) => stem)
@@ -97,11 +88,9 @@ const asItIs = (mention: Mention): Mention =>
     : { ...mention, stance: 'existing' };
 
 /** Everything of the catalogue that a sentence names, and how it stands towards it. */
-export const mentionsOf = (sentence: Sentence, language: Language): Mention[] => {
+export const mentionsOf = (sentence: Sentence): Mention[] => {
   const tokens = tokensOf(sentence.text);
-  const matches = books[language].find(tokens);
-  const stances = stancesOf(sentence.text, tokens, placesOf(matches));
-  const mentions = matches.map((match) => mentionOf(match, tokens, stances, sentence));
+  const mentions = book.find(tokens).map((match) => mentionOf(match, tokens, sentence));
   return leftAlone.test(fold(sentence.text).replaceAll('’', "'")) ? mentions.map(asItIs) : mentions;
 };
 
@@ -214,8 +203,8 @@ const asStated = (mention: Mention, standing: Map<Sentence, Stated[]>): Mention[
 
 /** The modules that each clause names by words of their own. */
 export const namedIn = (stated: readonly Stated[]): string[][] => {
-  const sentences = new Map(stated.map(({ sentence, language }) => [sentence, language] as const));
-  const bySentence = new Map([...sentences].map(([sentence, language]) => [sentence, mentionsOf(sentence, language)]));
+  const sentences = new Set(stated.map(({ sentence }) => sentence));
+  const bySentence = new Map([...sentences].map((sentence) => [sentence, mentionsOf(sentence)]));
   return stated.map(({ sentence, clause }) =>
     (bySentence.get(sentence) ?? []).flatMap(({ module, weak, start, end }) =>
       !weak && clause.start <= start && end <= clause.end ? module : [],
@@ -250,14 +239,10 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const trust = believed(byForm);
   const likelihoods = by.likelihoodsOf(byForm);
   const stated = judgedBy(byForm, likelihoods, trust);
-  const language = byForm[0]?.language ?? 'french';
   const standing = standingOf(stated);
   const counted = heeded.map((sentence) => ({ sentence, quantities: countedBy(sentence) }));
   const mentions = counted
-    .flatMap(({ sentence, quantities }) => [
-      ...mentionsOf(sentence, language),
-      ...mentionsByAmount(sentence, quantities),
-    ])
+    .flatMap(({ sentence, quantities }) => [...mentionsOf(sentence), ...mentionsByAmount(sentence, quantities)])
     .map((mention) => (isOfType(mention, type) ? { ...mention, weak: false } : mention))
     .flatMap((mention) => asStated(mention, standing))
     .map(asMeant)
@@ -279,9 +264,6 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   // The pages that are there are no measure of a change.
   const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
   const amounts = new Map(counted.map(({ sentence, quantities }) => [sentence, unitsOf(quantities)]));
-  // Each of what is built again is a screen: they add up, where units hold the largest amount only.
-  const screens = screensIn(quantities);
-  if (screens > 0 && isRewritten([title, ...stated.map(({ sentence }) => sentence.text)])) units.screens = screens;
   const lists = { wanted: [], refused: [], later: [], existing: [], contradicted: [] };
   const reading: Reading = {
     ...lists,

@@ -1,85 +1,13 @@
 import { fewRequests } from './analysis.ts';
 import { typeset } from './french.ts';
 import { has, type Written } from './margins.ts';
+import risks from './tables/risks.json' with { type: 'json' };
 
 /** Likely hours of the given modules, of all where none is given. */
 const likely = ({ features }: Written, ...modules: string[]) =>
   features
     .filter(({ module }) => modules.length === 0 || modules.includes(module))
     .reduce((sum, { hours }) => sum + hours[1], 0);
-
-type Risk = { when: string[]; text: string; probability: number; share: number };
-const risks: Risk[] = [
-  {
-    when: ['payment', 'subscriptions'],
-    text: 'Le prestataire de paiement et les cas d’échec prennent plus de temps.',
-    probability: 0.25,
-    share: 0.4,
-  },
-  {
-    when: [
-      'third_party_integration',
-      'crm_integration',
-      'erp_integration',
-      'accounting_integration',
-      'data_synchronisation',
-    ],
-    text: 'L’interface d’un logiciel à relier est incomplète.',
-    probability: 0.35,
-    share: 0.6,
-  },
-  {
-    when: ['data_migration', 'data_import', 'site_takeover'],
-    text: 'Les données à reprendre demandent un nettoyage.',
-    probability: 0.4,
-    share: 0.6,
-  },
-  {
-    when: ['mobile_shell', 'store_release'],
-    text: 'Un magasin d’applications demande des corrections.',
-    probability: 0.2,
-    share: 0.2,
-  },
-  {
-    when: ['offline', 'realtime'],
-    text: 'La synchronisation révèle des conflits tardifs.',
-    probability: 0.3,
-    share: 0.5,
-  },
-  {
-    when: [
-      'ai_assistant',
-      'document_answers',
-      'classification',
-      'forecasting',
-      'document_extraction',
-      'computer_vision',
-      'recommendation',
-      'text_generation',
-    ],
-    text: 'La qualité de l’IA demande plus d’essais que prévu.',
-    probability: 0.4,
-    share: 0.5,
-  },
-  {
-    when: ['marketplace', 'matching', 'business_rules', 'scheduling', 'configurator'],
-    text: 'Les règles métier sont plus nombreuses que dans le brief.',
-    probability: 0.35,
-    share: 0.4,
-  },
-  {
-    when: ['roles_permissions', 'workflow'],
-    text: 'Les droits et les validations sont revus après essai.',
-    probability: 0.25,
-    share: 0.4,
-  },
-  {
-    when: ['page_templates', 'product_catalogue', 'copywriting'],
-    text: 'Les contenus arrivent tard ou incomplets.',
-    probability: 0.35,
-    share: 0.25,
-  },
-];
 
 const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
 

@@ -1,7 +1,6 @@
 /**
- * A sentence, list item (`listed`) or heading, as it stands in the text: `text` is a slice of the original, but for its
- * `corrections`: where words were mistyped, and what was written there. `ofBudget`: what is left of a sentence that states the
- * budget. `paragraph`: sentences of one have the same number.
+ * A sentence, list item (`listed`) or heading, as it stands in the text. `ofBudget`: what is left of a sentence that states
+ * the budget. `paragraph`: sentences of one have the same number.
  */
 export type Sentence = {
   text: string;
@@ -10,7 +9,6 @@ export type Sentence = {
   listed?: true;
   heading?: true;
   ofBudget?: true;
-  corrections?: { start: number; length: number; written: string }[];
 };
 
 const abbreviation = /\b(?:etc|ex|env|min|max|p|m|mme|cf|art|n°|tél)\.$/i;
@@ -79,33 +77,6 @@ const linesOf = (text: string): Line[] => {
   }
   return lines;
 };
-
-/** A part of a sentence: words that stand in it. */
-export const partOf = (sentence: Sentence, words: string): Sentence => {
-  const from = sentence.text.indexOf(words);
-  const corrections = (sentence.corrections ?? []).flatMap(({ start, ...rest }) =>
-    from <= start && start < from + words.length ? { start: start - from, ...rest } : [],
-  );
-  return { ...sentence, text: words, corrections };
-};
-
-/** Words of a sentence as its client wrote them. */
-export const asWritten = (sentence: Sentence, words: string): string => {
-  const { corrections = [] } = partOf(sentence, words);
-  return corrections.reduceRight(
-    (said, { start, length, written }) => said.slice(0, start) + written + said.slice(start + length),
-    words,
-  );
-};
-
-/** A name made of words of a sentence, with those that were taken for mistyped as its client wrote them. */
-export const namedAsWritten = ({ text, corrections = [] }: Sentence, name: string): string =>
-  corrections.reduce((said, { start, length, written }) => {
-    const meant = text.slice(start, start + length);
-    return said.replace(new RegExp(`(?<!\\p{L})${meant}(?!\\p{L})`, 'giu'), (word) =>
-      /^\p{Lu}/u.test(word) ? written.charAt(0).toUpperCase() + written.slice(1) : written,
-    );
-  }, name);
 
 /** What is longer is no sentence: it is read in pieces, so that no text takes longer than its length. */
 const longest = 1_500;

@@ -2,7 +2,7 @@ import { fold } from '../../../../../shared/fold.ts';
 import { wishing } from '../clause-kind.ts';
 import { paragraphOf, type Stated } from '../needs.ts';
 import type { Sentence } from '../sentences.ts';
-import weights from './asks.json' with { type: 'json' };
+import weights from '../tables/asks.json' with { type: 'json' };
 import { formOf } from './form.ts';
 import { type Features, featuresNamed, probabilityOf, scoreBy } from './linear.ts';
 import { beginningsOf, stemsIn } from './stems.ts';

@@ -3,8 +3,8 @@ import { projectTypeLabels } from '../../../../../shared/labels.ts';
 import { sum } from '../../../../../shared/sum.ts';
 import type { Stated } from '../needs.ts';
 import { textOf } from '../sentences.ts';
-import blend from './blend.json' with { type: 'json' };
-import weights from './expected.json' with { type: 'json' };
+import blend from '../tables/blend.json' with { type: 'json' };
+import weights from '../tables/expected.json' with { type: 'json' };
 import { type Features, type Linear, scoreBy } from './linear.ts';
 import { stemsIn } from './stems.ts';
 import { topicOf } from './topics.ts';
@@ -115,19 +115,14 @@ const toldIn = ({ title, type, stated, likelihoods, needs, scale, units }: Judge
   };
 };
 
-/** What tells how many hours a brief takes: its type, its title, its words and what they are about, how much it asks for. */
-export const featuresOfBrief = (judged: Judged): Features => {
-  const { whole, clauses } = toldIn(judged);
-  return new Map([...whole, ...clauses.flatMap(({ words }) => [...words])]);
-};
-
 /** What is as unlikely as this asks for nothing. Ours. */
 const nothing = 0.02;
 /** The most that the words of one clause move hours, on a scale of logarithms: little where it hardly asks. Ours. */
 const mostMoved = (likelihood: number) => 0.02 + 2 * Math.max(0, likelihood - nothing);
 
-/** The hours that a model expects of a brief. */
-export const hoursBy = (model: Linear, judged: Judged): number => {
+/** The hours that estimators expected of briefs with such words, whatever lines they hold. */
+export const expectedHours = (judged: Judged): number => {
+  const model: Linear = weights;
   const { whole, clauses } = toldIn(judged);
   const ofWords = { ...model, bias: 0 };
   const moved = clauses.map(({ likelihood, words }) => {
@@ -136,9 +131,6 @@ export const hoursBy = (model: Linear, judged: Judged): number => {
   });
   return Math.exp(scoreBy(model, whole) + sum(moved));
 };
-
-/** The hours that estimators expected of briefs with such words, whatever lines they hold. */
-export const expectedHours = (judged: Judged): number => hoursBy(weights, judged);
 
 /** Clauses up to which nothing that was learned is believed, and from which on all is: of clauses, of hours where all is new. Ours. */
 const ofClauses = [5, 11] as const;

@@ -27,7 +27,7 @@ const signsOf = ({ clause, sentence, asked }: Stated) => [
 
 /** The form and the words of one clause, as names of features. */
 export const formOf = (one: Stated): (string | false | undefined)[] => {
-  const { clause, kind, language } = one;
+  const { clause, kind } = one;
   const words = stemsOf(clause.words);
   return [
     `kind=${kind}`,
@@ -37,7 +37,6 @@ export const formOf = (one: Stated): (string | false | undefined)[] => {
     `mood=${clause.verb?.mood ?? ''}`,
     `subordinator=${clause.subordinator ?? ''}`,
     `subject=${stemsOf(clause.subject).at(-1) ?? ''}`,
-    `language=${language}`,
     `words=${Math.min(words.length, mostWords)}`,
     `objects=${Math.min(clause.objects.length, mostObjects)}`,
     ...beginningsOf(words, 2).map((stems) => `first=${stems}`),

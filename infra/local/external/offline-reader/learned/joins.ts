@@ -1,6 +1,6 @@
 import type { Stated } from '../needs.ts';
+import weights from '../tables/joins.json' with { type: 'json' };
 import { formOf } from './form.ts';
-import weights from './joins.json' with { type: 'json' };
 import { type Features, featuresNamed, probabilityOf, scoreBy } from './linear.ts';
 
 const binOf = (count: number) => (count < 4 ? count : count < 7 ? '4-6' : count < 11 ? '7-10' : '11+');

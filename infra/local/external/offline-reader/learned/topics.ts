@@ -1,4 +1,4 @@
-import topics from './topics.json' with { type: 'json' };
+import topics from '../tables/topics.json' with { type: 'json' };
 
 /**
  * What beginnings of words are about in a brief, and whether work that names them is smaller (-3) or larger (3) than work
