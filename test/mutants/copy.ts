@@ -23,9 +23,11 @@ const foldersOf = (file: string): string[] => {
   return folder === '.' ? [] : [folder, ...foldersOf(folder)];
 };
 
-/** A copy of the working copy, what is not committed too. A run that is killed leaves no fault in the sources. */
-export const copyRepository = (): string => {
-  const copy = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'mutants-')));
+/** A folder for the copy: a run that is killed leaves no fault in the sources. */
+export const newFolder = () => realpathSync(mkdtempSync(path.join(os.tmpdir(), 'mutants-')));
+
+/** Copies the working copy, what is not committed too. */
+export const copyRepository = (copy: string): void => {
   const listed = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
   const { stdout } = spawnSync('git', listed, { cwd: root, encoding: 'utf8' });
   const files = stdout.split('\0').filter((file) => file && existsSync(path.join(root, file)));
@@ -38,7 +40,6 @@ export const copyRepository = (): string => {
     utimesSync(path.join(copy, folder), atime, mtime);
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'), 'junction');
-  return copy;
 };
 
 /** The source of a mutant with its fault. Throws where the text to replace does not occur exactly once. */

@@ -107,12 +107,12 @@ export const pages: Mutant[] = [
     name: 'on paper a page is black on white',
   },
   {
-    id: 'dialog-without-escape',
-    what: 'Escape leaves a dialog open for its page',
+    id: 'cross-without-a-name',
+    what: 'A screen reader does not say what the cross of a dialog does',
     file: 'web/src/ui/dialog.tsx',
-    find: '        event.preventDefault();\n        onClose();',
-    replace: '        event.preventDefault();',
+    find: '              aria-label="Fermer"\n',
+    replace: '',
     tests: ['test/journeys/app-feedback.test.ts'],
-    name: 'uses the keyboard only',
+    name: 'in the light theme the dialog and its errors are accessible',
   },
 ];

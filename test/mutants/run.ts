@@ -5,7 +5,7 @@
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../support/browser.ts';
-import { copyRepository } from './copy.ts';
+import { copyRepository, newFolder } from './copy.ts';
 import { mutants } from './mutants.ts';
 import { type Outcome, tryMutant } from './try-mutant.ts';
 
@@ -30,9 +30,11 @@ const runAll = async (): Promise<number> => {
   if (chosen.some(({ tests }) => tests.some((file) => file.startsWith('test/journeys/'))))
     process.env.BROWSER_PATH = findBrowser();
   const started = Date.now();
-  const folder = copyRepository();
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
+  // Tried again: a test that is being ended may still write.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  copyRepository(folder);
   const outcomes: Outcome[] = [];
   for (const mutant of chosen) {
     const outcome = await tryMutant(folder, mutant);

@@ -9,6 +9,7 @@ export const stack: Mutant[] = [
     find: "'correct-quote': [table('GetItem', 'UpdateItem', 'PutItem')]",
     replace: "'correct-quote': [table('GetItem', 'UpdateItem')]",
     tests: ['test/api/corrections.test.ts'],
+    name: 'a save is a new version',
   },
   {
     id: 'unused-grant',

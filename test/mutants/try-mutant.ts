@@ -13,12 +13,16 @@ type Report = {
 /** A fault that lets a test wait without end is no reason to wait with it. */
 const longest = 15 * 60_000;
 
-/** Runs Node in the copy, without its output. Gives its exit code. */
+/** Runs Node in the copy, without its output. Gives its exit code. Ends with this process. */
 const runNode = (folder: string, ...args: string[]) =>
   new Promise<number>((resolve, reject) => {
-    spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: longest })
-      .once('error', reject)
-      .once('exit', (code) => resolve(code ?? 1));
+    const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: longest });
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    child.once('error', reject).once('exit', (code) => {
+      process.off('exit', stop);
+      resolve(code ?? 1);
+    });
   });
 
 /** A test that starts a cloud or a synthesis runs on what was built. */
