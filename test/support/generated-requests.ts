@@ -110,7 +110,10 @@ const wrongWith = ({ status, text: answer }: Awaited<ReturnType<typeof send>>): 
   ...(status === 429 && !answer.includes('"code"') ? ['throttled: it proves nothing'] : []),
 ];
 
-/** Sends `count` requests to one route, the first as it is meant; none may fail by a fault of ours. */
+/**
+ * Sends `count` requests to one route: one without a body, one as it is meant, and generated ones. None may fail by a fault
+ * of ours.
+ */
 const sendTo = async (
   cloud: Cloud,
   route: Listed,
@@ -122,7 +125,8 @@ const sendTo = async (
   const id = await subjectOf(cloud, route, person);
   const right = await acceptedBody(cloud, route, token, id);
   const accepted = { id, query: queryOf(cloud, route), key: crypto.randomUUID(), body: JSON.stringify(right) };
-  const fixed = [accepted, { ...accepted, body: 'null' }];
+  // In this order: what is accepted may end the session.
+  const fixed = [{ ...accepted, body: 'null' }, accepted];
   const all = [...fixed, ...fc.sample(generated(cloud, route, { id, right }), { numRuns: count - fixed.length, seed })];
   const pace = paces[route.access];
   const counted: Counted = { cases: 0, statuses: {}, failures: [] };

@@ -35,6 +35,11 @@ test('I3 a call that was refused to a function is told, whichever cloud has refu
   expect(wrongInAll(folder)).toEqual(['refused: get-quote s3:PutObject logos']);
 });
 
+test('a form of an upload that a visitor has changed is refused as it should be', async () => {
+  await keepUse(async () => [{ function: 'create-document', grants: [], refused: ['s3:PutObject logos'] }]);
+  expect(wrongInAll(folder)).toEqual([]);
+});
+
 test('where no cloud has written anything, nothing is proved', () => {
   expect(() => wrongInAll(folder)).toThrow('No cloud has written');
 });
