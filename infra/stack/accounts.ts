@@ -26,7 +26,7 @@ import { passwordLimits } from '../../shared/password.ts';
 import { routes } from '../../shared/routes.ts';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
-import type { Given } from './targets.ts';
+import type { TargetAccess } from './target.ts';
 
 const emailOf = ({ mailSender, region }: Settings) =>
   mailSender
@@ -199,7 +199,7 @@ export const addTriggers = ({ pool }: Accounts, { customMessage, postConfirmatio
 export const accountTargets = ({ pool }: Accounts) =>
   ({
     'user pool': { arns: [pool.userPoolArn], variables: { USER_POOL_ID: pool.userPoolId } },
-  }) satisfies Record<string, Given>;
+  }) satisfies Record<string, TargetAccess>;
 
 /** Where browsers reach Cognito. */
 export const identityOrigin = ({ identityEndpoint, region }: Settings) =>
@@ -224,5 +224,5 @@ export const signInTargets = (scope: Construct, settings: Settings) => {
       variables: {},
     },
     'sign-in callback': { arns: [], variables: github ? { SIGN_IN_CALLBACK: callback } : {} },
-  } satisfies Record<string, Given>;
+  } satisfies Record<string, TargetAccess>;
 };

@@ -1,7 +1,7 @@
 import { Annotations, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
-import type { Given } from './targets.ts';
+import type { TargetAccess } from './target.ts';
 
 const warnOfNoMails = (scope: Construct, { mailSender, contactAddress }: Settings) => {
   if (mailSender && contactAddress) return;
@@ -22,5 +22,5 @@ export const mailTargets = (scope: Construct, settings: Settings) => {
       variables: mailSender ? { MAIL_SENDER: mailSender } : {},
     },
     'contact address': { arns: [], variables: contactAddress ? { CONTACT_ADDRESS: contactAddress } : {} },
-  } satisfies Record<string, Given>;
+  } satisfies Record<string, TargetAccess>;
 };

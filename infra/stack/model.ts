@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { Settings } from './settings.ts';
-import type { Given } from './targets.ts';
+import type { TargetAccess } from './target.ts';
 
 /** An inference profile hands a call to one of its regions: the profile and the model of each must be allowed. */
 const modelArns = (scope: Construct, { model, region }: Settings) => [
@@ -20,4 +20,4 @@ export const modelTargets = (scope: Construct, settings: Settings) =>
         USER_MODEL_TOKENS_PER_DAY: String(settings.userModelTokensPerDay),
       },
     },
-  }) satisfies Record<string, Given>;
+  }) satisfies Record<string, TargetAccess>;

@@ -3,7 +3,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { deliveries } from '../../shared/generation-limits.ts';
 import { eventFunctions } from './function-list.ts';
-import type { Given } from './targets.ts';
+import type { TargetAccess } from './target.ts';
 
 /** A message stays hidden for six times the reader's timeout, as Lambda asks: it also retries within that time. */
 const hiddenFor = (reader: keyof typeof eventFunctions) => Duration.seconds(6 * eventFunctions[reader].timeout);
@@ -46,4 +46,4 @@ export const queueTargets = ({ generation, priority, givenUp, notifications }: Q
       arns: [notifications.queueArn],
       variables: { NOTIFICATION_QUEUE_URL: notifications.queueUrl },
     },
-  }) satisfies Record<string, Given>;
+  }) satisfies Record<string, TargetAccess>;

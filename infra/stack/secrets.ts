@@ -3,7 +3,7 @@ import { type ISecret, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
-import type { Given } from './targets.ts';
+import type { TargetAccess } from './target.ts';
 
 /**
  * The key of what the table knows people by once their account is gone. It is drawn once: a change of how it is generated
@@ -34,7 +34,7 @@ const createGithubClientSecret = (scope: Construct, settings: Settings) =>
 /** Secrets of the sign-in with GitHub, and what the user pool shows. Nothing of it on a stage without that. */
 const githubSecrets = (scope: Construct, settings: Settings, client: Secret | undefined) => {
   const { github } = settings.accounts;
-  const none: Given = { arns: [], variables: {} };
+  const none: TargetAccess = { arns: [], variables: {} };
   if (!github || !client) return { 'GitHub secret': none, 'GitHub key': none, 'GitHub client secret': none };
   const { secret, keySecret } = github;
   return {
@@ -45,7 +45,7 @@ const githubSecrets = (scope: Construct, settings: Settings, client: Secret | un
 };
 
 /** Stripe: the secret of its keys, where it is, and the prices by the plan and the rhythm that they stand for. */
-const payments = (scope: Construct, settings: Settings): Given => {
+const payments = (scope: Construct, settings: Settings): TargetAccess => {
   if (!settings.payments) return { arns: [], variables: {} };
   const { secret, url, prices } = settings.payments;
   const sold = {
@@ -75,6 +75,6 @@ export const createSecrets = (scope: Construct, settings: Settings, pseudonymSec
     'slack secret': { arns: [storedByHand(scope, settings, slackSecret)], variables: { SLACK_SECRET: slackSecret } },
     payments: payments(scope, settings),
     ...githubSecrets(scope, settings, githubClient),
-  } satisfies Record<string, Given>;
+  } satisfies Record<string, TargetAccess>;
   return { targets, githubClient };
 };

@@ -31,7 +31,7 @@ import { privateBucket } from './retention.ts';
 import { apiHeaders, inlineOf, pageHeaders } from './security-headers.ts';
 import { type Settings, siteAddress } from './settings.ts';
 import { routerCode } from './site-router.ts';
-import type { Given } from './targets.ts';
+import type { TargetAccess } from './target.ts';
 
 /**
  * Which address asked for what, for as long as the logs are kept. CloudFront writes with an access list of the bucket, which
@@ -144,4 +144,4 @@ export class Site extends Construct {
 }
 
 export const siteTargets = ({ url }: Site) =>
-  ({ 'site address': { arns: [], variables: { SITE_URL: url } } }) satisfies Record<string, Given>;
+  ({ 'site address': { arns: [], variables: { SITE_URL: url } } }) satisfies Record<string, TargetAccess>;

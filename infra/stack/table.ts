@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import { table as layout } from '../../functions/store/table.ts';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
-import type { Given } from './targets.ts';
+import type { TargetAccess } from './target.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
@@ -40,5 +40,5 @@ export const tableTargets = ({ tableArn, tableName }: Table) => {
   return {
     table: { arns: [tableArn], variables },
     'open index': { arns: [`${tableArn}/index/${openIndex}`], variables },
-  } satisfies Record<string, Given>;
+  } satisfies Record<string, TargetAccess>;
 };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { describeProject } from '../../functions/model/describe-project.ts';
 import { promptVersion } from '../../functions/model/prompt.ts';
-import type { Elsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { UsageError } from '../../infra/usage-error.ts';
 import type { Case } from './briefs.ts';
 import { Reader, readerOf } from './reader.ts';

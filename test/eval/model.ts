@@ -1,6 +1,7 @@
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime';
 import { bedrockBy } from '../../infra/local/external/model/bedrock.ts';
-import { type Elsewhere, modelElsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import { modelElsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { UsageError } from '../../infra/usage-error.ts';
 import { startModel } from '../support/model.ts';
 import { type Cassette, player, recorder } from './cassettes.ts';

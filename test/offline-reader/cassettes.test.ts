@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Elsewhere } from '../../infra/local/external/model/elsewhere.ts';
+import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { evaluateBlind } from '../eval/blind-score.ts';
 import {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { userPrompt } from '../../functions/model/prompt.ts';
 import { readBrief } from '../../infra/local/external/offline-reader/brief.ts';
-import { type FeatureLine, featuresOf } from '../../infra/local/external/offline-reader/features.ts';
+import type { FeatureLine } from '../../infra/local/external/offline-reader/feature-line.ts';
+import { featuresOf } from '../../infra/local/external/offline-reader/features.ts';
 import { read } from '../../infra/local/external/offline-reader/reader.ts';
 import { judgedHours, wholeHoursOf } from '../../infra/local/external/offline-reader/whole-hours.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';

@@ -4,7 +4,7 @@ import {
   type ConverseStreamOutput,
 } from '@aws-sdk/client-bedrock-runtime';
 import { UsageError } from '../../../usage-error.ts';
-import type { Asked, Elsewhere } from './elsewhere.ts';
+import type { Elsewhere, RelayedCall } from './relayed-call.ts';
 
 /** The stack's own region, unless told. */
 const usualRegion = 'eu-west-3';
@@ -21,7 +21,7 @@ const asBlob = (key: string, value: unknown) =>
 
 /** Bedrock itself, as the developer's own credentials may ask it. `name`: a model in place of the stack's. */
 export const bedrockBy = (client: BedrockRuntimeClient, name: string | undefined): Elsewhere =>
-  async function* ({ modelId, body, signal }: Asked) {
+  async function* ({ modelId, body, signal }: RelayedCall) {
     const request = { ...JSON.parse(body.toString('utf8'), asBlob), modelId: name ?? modelId };
     const { stream } = await client.send(new ConverseStreamCommand(request), { abortSignal: signal });
     for await (const event of stream ?? []) yield told(event, name);

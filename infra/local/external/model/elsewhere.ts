@@ -1,16 +1,7 @@
-import type { ConverseStreamOutput } from '@aws-sdk/client-bedrock-runtime';
 import { UsageError } from '../../../usage-error.ts';
 import { ownBedrock } from './bedrock.ts';
 import { openaiServer } from './openai.ts';
-import type { Conversation } from './request.ts';
-
-/** A call as somebody else's model is asked it: as it came, and as it was read. */
-export type Asked = { modelId: string; body: Buffer; conversation: Conversation; signal: AbortSignal };
-/**
- * A model somewhere else, behind the same wire: the events of its answer as Bedrock streams them. Throws an error of
- * Bedrock's name, with its status in `$metadata`, before the first event or among them.
- */
-export type Elsewhere = (asked: Asked) => AsyncIterable<ConverseStreamOutput>;
+import type { Elsewhere } from './relayed-call.ts';
 
 const addressOf = (url: string | undefined) => {
   if (!url) throw new UsageError('MODEL=openai demande MODEL_URL, par exemple http://localhost:11434/v1.');

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, Handler, Now, Reply } from '../../cloud/wire.ts';
 import { type Behaviour, conduct, errorStatus } from './behaviour.ts';
 import { think } from './brain.ts';
-import type { Asked, Elsewhere } from './elsewhere.ts';
 import { event, exception } from './frames.ts';
 import { promptCache } from './prompt-cache.ts';
+import type { Elsewhere, RelayedCall } from './relayed-call.ts';
 import { type Conversation, conversationOf, operationOf } from './request.ts';
 import { conclude, speak, speechOf, tokensOf } from './speech.ts';
 
@@ -90,7 +90,7 @@ const inputTokensOf = ({ system, turns }: Conversation) =>
 type ServiceError = { name: string; message: string; $metadata?: { httpStatusCode?: number } };
 
 /** Hands on the answer of a model elsewhere; gives what the record is completed with. */
-const handOn = async (reply: Reply, elsewhere: Elsewhere, asked: Omit<Asked, 'signal'>) => {
+const handOn = async (reply: Reply, elsewhere: Elsewhere, asked: Omit<RelayedCall, 'signal'>) => {
   const left = new AbortController();
   reply.once('close', () => left.abort());
   const told = { input_tokens: 0, cache_read_tokens: 0, output_tokens: 0, outcome: 'broken' };

@@ -1,7 +1,7 @@
 import type { ConverseStreamOutput, StopReason } from '@aws-sdk/client-bedrock-runtime';
 import * as z from 'zod/mini';
 import { UsageError } from '../../../usage-error.ts';
-import type { Asked, Elsewhere } from './elsewhere.ts';
+import type { Elsewhere, RelayedCall } from './relayed-call.ts';
 
 export type Server = { url: string; name: string; key?: string | undefined };
 
@@ -45,7 +45,7 @@ const partsOf = (text: string, images: string[]) => [
   ...images.map((url) => ({ type: 'image_url', image_url: { url } })),
 ];
 
-const requestOf = ({ system, turns, maxTokens, temperature }: Asked['conversation'], name: string) => ({
+const requestOf = ({ system, turns, maxTokens, temperature }: RelayedCall['conversation'], name: string) => ({
   model: name,
   messages: [
     ...(system ? [{ role: 'system', content: system }] : []),
@@ -97,7 +97,7 @@ const usageOf = (usage: z.output<typeof Usage> | undefined) => {
   return { inputTokens, outputTokens, totalTokens: prompt + outputTokens, cacheReadInputTokens };
 };
 
-const ask = async ({ url, name, key }: Server, { conversation, signal }: Asked) => {
+const ask = async ({ url, name, key }: Server, { conversation, signal }: RelayedCall) => {
   const body = JSON.stringify(requestOf(conversation, name));
   let response: Response;
   try {
@@ -116,7 +116,7 @@ const ask = async ({ url, name, key }: Server, { conversation, signal }: Asked) 
   return response;
 };
 
-async function* answer(server: Server, asked: Asked): AsyncGenerator<ConverseStreamOutput> {
+async function* answer(server: Server, asked: RelayedCall): AsyncGenerator<ConverseStreamOutput> {
   const started = performance.now();
   const response = await ask(server, asked);
   let stopped: string | undefined;

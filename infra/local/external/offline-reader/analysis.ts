@@ -1,7 +1,8 @@
 import { figuresOf } from '../../../../shared/figures/figures.ts';
 import { fold } from '../../../../shared/fold.ts';
 import type { ReadBrief } from './brief.ts';
-import { type FeatureLine, namesOf } from './features.ts';
+import type { FeatureLine } from './feature-line.ts';
+import { namesOf } from './features.ts';
 import { capitalised, enumeration, quotable, typeset } from './french.ts';
 import type { Quantity } from './quantities.ts';
 import { isHostile, type Reading } from './reader.ts';

@@ -1,7 +1,7 @@
 import type { ModuleId } from '../../../../shared/estimate/catalogue.ts';
 import { fold } from '../../../../shared/fold.ts';
-import type { Stated } from './needs.ts';
 import { textOf } from './sentences.ts';
+import type { Stated } from './stated.ts';
 import { patternOf, sourceOf } from './tables.ts';
 
 /**

@@ -7,6 +7,7 @@ import { sum } from '../../../../shared/sum.ts';
 import type { ReadBrief } from './brief.ts';
 import { goesToVersion, moduleOfChange, moduleOfUpkeep, type Scale, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
+import type { FeatureLine } from './feature-line.ts';
 import { blendedHours, hoursBelieved, type Known } from './learned/expected.ts';
 import { countOf, hoursOfLine, type Match, repeated, times } from './need-hours.ts';
 import { moduleByAction } from './need-module.ts';
@@ -17,19 +18,6 @@ import type { Finding, Mention, Reading } from './reader.ts';
 import type { Sentence } from './sentences.ts';
 import { countedHours, type WholeHours, wholeHoursOf } from './whole-hours.ts';
 import { tokensOf } from './words.ts';
-
-/** A feature line of the answer. */
-export type FeatureLine = {
-  t: 'feature';
-  name: string;
-  module: string;
-  phase: Module['phase'];
-  complexity: Complexity;
-  hours: [number, number, number];
-  /** How many of it, where there are several. */
-  count?: number;
-  source?: string;
-};
 
 const labels: Partial<Record<Driver, string>> = {
   pages: 'pages',

@@ -1,7 +1,8 @@
 import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
 import { type ProjectType, projectTypeLabels } from '../../../../shared/quote.ts';
 import type { ReadBrief } from './brief.ts';
-import { type FeatureLine, namesOf } from './features.ts';
+import type { FeatureLine } from './feature-line.ts';
+import { namesOf } from './features.ts';
 import { enumeration, typeset } from './french.ts';
 import { baseOf } from './projects.ts';
 import { type Finding, named, type Reading } from './reader.ts';

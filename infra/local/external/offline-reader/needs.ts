@@ -19,19 +19,9 @@ import { capitalised, quotable } from './french.ts';
 import { determiners, pronouns } from './french-words.ts';
 import { nameOf } from './need-name.ts';
 import type { Sentence } from './sentences.ts';
+import type { Stated } from './stated.ts';
 import { patternOf } from './tables.ts';
 import { action, type VerbClass } from './verbs.ts';
-
-/** A clause of the text with what it is; `start` and `end` of the clause are places in its sentence. */
-export type Stated = {
-  sentence: Sentence;
-  clause: Clause;
-  kind: ClauseKind;
-  /** A wish, or the opening of a list, stands before it. */
-  asked: boolean;
-  /** How likely it asks for something, from 0 to 1, where that is known. */
-  likelihood?: number;
-};
 
 /** Kinds that ask for something, and those that may where a module is named. */
 const asking = new Set<ClauseKind>(['need', 'restriction']);

@@ -8,10 +8,11 @@ import { believed, expectedHours } from './learned/expected.ts';
 import { joinsOf } from './learned/joins.ts';
 import { leftAlone, notRebuilt, ofToday, rebuilt } from './left-alone.ts';
 import { hostile, modulePhrases, weakWords } from './lexicon.ts';
-import { judgedBy, leaving, type Need, needsIn, type Stated, statedIn } from './needs.ts';
+import { judgedBy, leaving, type Need, needsIn, statedIn } from './needs.ts';
 import { type Match, PhraseBook } from './phrases.ts';
 import { type Quantity, quantitiesOf, unitsOf } from './quantities.ts';
 import { beginningOf, type Sentence } from './sentences.ts';
+import type { Stated } from './stated.ts';
 import { type Token, tokensOf } from './words.ts';
 
 /** How a place in a text stands towards what it names. */

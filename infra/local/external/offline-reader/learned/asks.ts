@@ -1,7 +1,8 @@
 import { fold } from '../../../../../shared/fold.ts';
 import { wishing } from '../clause-kind.ts';
-import { paragraphOf, type Stated } from '../needs.ts';
+import { paragraphOf } from '../needs.ts';
 import type { Sentence } from '../sentences.ts';
+import type { Stated } from '../stated.ts';
 import weights from '../tables/asks.json' with { type: 'json' };
 import { formOf } from './form.ts';
 import { type Features, featuresNamed, probabilityOf, scoreBy } from './linear.ts';

@@ -1,8 +1,8 @@
 import type { Units } from '../../../../../shared/estimate/catalogue.ts';
 import { projectTypeLabels } from '../../../../../shared/labels.ts';
 import { sum } from '../../../../../shared/sum.ts';
-import type { Stated } from '../needs.ts';
 import { textOf } from '../sentences.ts';
+import type { Stated } from '../stated.ts';
 import blend from '../tables/blend.json' with { type: 'json' };
 import weights from '../tables/expected.json' with { type: 'json' };
 import { type Features, type Linear, scoreBy } from './linear.ts';

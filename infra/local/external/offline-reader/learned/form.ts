@@ -1,5 +1,5 @@
 import type { Clause, Word } from '../clauses.ts';
-import type { Stated } from '../needs.ts';
+import type { Stated } from '../stated.ts';
 import { beginningsOf, stemOf } from './stems.ts';
 
 const stemsOf = (words: Word[]) => words.filter(({ kind }) => kind !== 'mark').map(({ folded }) => stemOf(folded));

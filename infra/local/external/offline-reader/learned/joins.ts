@@ -1,4 +1,4 @@
-import type { Stated } from '../needs.ts';
+import type { Stated } from '../stated.ts';
 import weights from '../tables/joins.json' with { type: 'json' };
 import { formOf } from './form.ts';
 import { type Features, featuresNamed, probabilityOf, scoreBy } from './linear.ts';
