@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { functionName, routeList } from '../shared/routes.ts';
+import { functionName, routeList } from '../shared/api/routes.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const folders = ['infra', 'functions', 'web', 'shared', 'test'];

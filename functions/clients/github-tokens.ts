@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, type KeyObject, randomUUID } from 'node:crypto';
 import { errors, exportJWK, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { AppError } from '../../shared/errors.ts';
-import { GithubUser } from '../../shared/github-sign-in.ts';
+import { GithubUser } from '../../shared/account/github-sign-in.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { readSecret } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AppError } from '../../shared/errors.ts';
-import type { GithubUser } from '../../shared/github-sign-in.ts';
+import type { GithubUser } from '../../shared/account/github-sign-in.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { forgetSecret, readSecret } from './secrets.ts';
 

@@ -1,7 +1,7 @@
-import type { KeptFeedback } from '../../shared/app-feedback.ts';
-import { withoutSteering } from '../../shared/escape.ts';
-import type { QuoteFeedback } from '../../shared/quote-feedback.ts';
-import type { Tier } from '../../shared/subscription.ts';
+import type { Tier } from '../../shared/billing/subscription.ts';
+import type { KeptFeedback } from '../../shared/contact/app-feedback.ts';
+import type { QuoteFeedback } from '../../shared/contact/quote-feedback.ts';
+import { withoutSteering } from '../../shared/text/escape.ts';
 import { environment } from '../runtime/env.ts';
 import { forgetSecret, readSecret } from './secrets.ts';
 

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { Buyer, orderWithPayment } from '../../shared/contract.ts';
-import { AppError } from '../../shared/errors.ts';
-import { type Invoice, type PaidPlan, type Plan, Tier } from '../../shared/subscription.ts';
+import { AppError } from '../../shared/api/errors.ts';
+import { Buyer, orderWithPayment } from '../../shared/billing/contract.ts';
+import { type Invoice, type PaidPlan, type Plan, Tier } from '../../shared/billing/subscription.ts';
 import { environment, environmentIfSet } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { forgetSecret, readSecret } from './secrets.ts';

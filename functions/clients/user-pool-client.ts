@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { githubClientId } from '../../shared/github-sign-in.ts';
+import { githubClientId } from '../../shared/account/github-sign-in.ts';
 import { environment } from '../runtime/env.ts';
 import { readSecret } from './secrets.ts';
 

@@ -12,9 +12,9 @@ import {
   UserNotFoundException,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { signUpLimits } from '../../shared/account.ts';
-import { AppError, type ErrorDetails } from '../../shared/errors.ts';
-import { refusedPassword } from '../../shared/password.ts';
+import { signUpLimits } from '../../shared/account/account.ts';
+import { refusedPassword } from '../../shared/account/password.ts';
+import { AppError, type ErrorDetails } from '../../shared/api/errors.ts';
 import { environment } from '../runtime/env.ts';
 
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };

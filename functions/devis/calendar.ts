@@ -1,6 +1,6 @@
-import { formatDay, formatDayOfYear } from '../../shared/format.ts';
-import { dependencyLabel, ganttBars, ganttTicks } from '../../shared/gantt.ts';
-import type { Quote } from '../../shared/quote.ts';
+import { dependencyLabel, ganttBars, ganttTicks } from '../../shared/quote/gantt.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
+import { formatDay, formatDayOfYear } from '../../shared/text/format.ts';
 import { texts } from './texts.ts';
 
 type Tick = { label: string; left: number };

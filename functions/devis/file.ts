@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { withoutSteering } from '../../shared/escape.ts';
+import { withoutSteering } from '../../shared/text/escape.ts';
 import { colourOf } from './calendar.ts';
 import { type EngineName, startEngine } from './engine.ts';
 import { charactersOf } from './glyphs.ts';

@@ -1,9 +1,9 @@
-import type { Profile } from '../../shared/account.ts';
-import { spacedSiret } from '../../shared/company-numbers.ts';
-import type { DevisChoices } from '../../shared/devis-choices.ts';
-import { vatOfDevis } from '../../shared/devis-rules.ts';
-import { isSoleTrader, type LegalDetails } from '../../shared/legal-details.ts';
-import type { VatRate } from '../../shared/vat.ts';
+import type { Profile } from '../../shared/account/account.ts';
+import { spacedSiret } from '../../shared/account/company-numbers.ts';
+import { isSoleTrader, type LegalDetails } from '../../shared/account/legal-details.ts';
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import { vatOfDevis } from '../../shared/devis/devis-rules.ts';
+import type { VatRate } from '../../shared/devis/vat.ts';
 import { texts } from './texts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/escape.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
 import { texts } from './texts.ts';
 
 /** HTML that stands for itself. Only the template below can make it, out of constant text and escaped values. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { devisStyle } from '../../shared/devis-style.ts';
+import { devisStyle } from '../../shared/devis/devis-style.ts';
 import { html, type Markup, nothing, picture, square } from './markup.ts';
 import { calendar, items, options, prices, range, totals } from './tables.ts';
 import { legal, sentences, texts, titles } from './texts.ts';

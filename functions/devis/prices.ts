@@ -1,9 +1,16 @@
-import { phasesInOrder } from '../../shared/breakdown.ts';
 import { rateInCents } from '../../shared/estimate/money.ts';
-import { formatCents, formatHours, formatNumber, formatVatRate, phaseName, typography } from '../../shared/format.ts';
-import type { Quote, QuoteFeature } from '../../shared/quote.ts';
-import { type MarkedSource, markedSource, placeOf } from '../../shared/source.ts';
-import { sum } from '../../shared/sum.ts';
+import { phasesInOrder } from '../../shared/quote/breakdown.ts';
+import type { Quote, QuoteFeature } from '../../shared/quote/quote.ts';
+import { type MarkedSource, markedSource, placeOf } from '../../shared/quote/source.ts';
+import {
+  formatCents,
+  formatHours,
+  formatNumber,
+  formatVatRate,
+  phaseName,
+  typography,
+} from '../../shared/text/format.ts';
+import { sum } from '../../shared/text/sum.ts';
 import type { Vat } from './issuer.ts';
 import { legal, texts } from './texts.ts';
 import { depositOf, totalsOf } from './totals.ts';

@@ -1,15 +1,22 @@
-import { budgetQuestions, budgetText } from '../../shared/budget.ts';
-import { spacedSiren } from '../../shared/company-numbers.ts';
-import { deadlineText } from '../../shared/deadline.ts';
-import type { DevisChoices, DevisClient } from '../../shared/devis-choices.ts';
+import { spacedSiren } from '../../shared/account/company-numbers.ts';
+import { validityDays } from '../../shared/account/legal-details.ts';
+import type { DevisChoices, DevisClient } from '../../shared/devis/devis-choices.ts';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
-import { formatCents, formatDay, formatEuros, formatHours, formatVatRate, typography } from '../../shared/format.ts';
-import { projectTypeLabel, timelineLabels } from '../../shared/labels.ts';
-import { validityDays } from '../../shared/legal-details.ts';
-import { marketText } from '../../shared/market.ts';
-import { outsideText } from '../../shared/outside.ts';
-import { devisNumber, type Quote } from '../../shared/quote.ts';
+import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
+import { deadlineText } from '../../shared/quote/deadline.ts';
+import { projectTypeLabel, timelineLabels } from '../../shared/quote/labels.ts';
+import { marketText } from '../../shared/quote/market.ts';
+import { outsideText } from '../../shared/quote/outside.ts';
+import { devisNumber, type Quote } from '../../shared/quote/quote.ts';
+import {
+  formatCents,
+  formatDay,
+  formatEuros,
+  formatHours,
+  formatVatRate,
+  typography,
+} from '../../shared/text/format.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
 import { addressOf, type Issuer, type Item, named, providerItems, type Vat, vatOf } from './issuer.ts';
 import { depositText, type Prices, pricesOf, totalRows, vatNote } from './prices.ts';

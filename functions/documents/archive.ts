@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
-import { csvOf } from '../../shared/csv.ts';
+import { csvOf } from '../../shared/text/csv.ts';
 
 type Row = Record<string, unknown>;
 

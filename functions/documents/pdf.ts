@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf';
-import { documentLimits } from '../../shared/documents.ts';
+import { documentLimits } from '../../shared/quote/documents.ts';
 import { UnusableFile } from './refusal.ts';
 
 type Pdf = Awaited<ReturnType<typeof getDocumentProxy>>;

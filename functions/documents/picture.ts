@@ -1,4 +1,4 @@
-import { documentLimits } from '../../shared/documents.ts';
+import { documentLimits } from '../../shared/quote/documents.ts';
 import { pngSize } from './png.ts';
 import { UnusableFile } from './refusal.ts';
 

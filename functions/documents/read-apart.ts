@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { DocumentExtension } from '../../shared/documents.ts';
+import type { DocumentExtension } from '../../shared/quote/documents.ts';
 import { type Content, readContent } from './read-content.ts';
 import { type DocumentRefusal, UnusableFile } from './refusal.ts';
 

@@ -1,5 +1,5 @@
-import { holdsWords } from '../../shared/brief-words.ts';
-import { type DocumentExtension, documentLimits } from '../../shared/documents.ts';
+import { holdsWords } from '../../shared/quote/brief-words.ts';
+import { type DocumentExtension, documentLimits } from '../../shared/quote/documents.ts';
 import { docText, isContainer } from './doc.ts';
 import { docxText } from './docx.ts';
 import { firstPages } from './first-pages.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/errors.ts';
+import type { ErrorCode } from '../../shared/api/errors.ts';
 
 export type DocumentRefusal = Extract<
   ErrorCode,

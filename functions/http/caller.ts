@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { type Account, type ProfileRow, readAccount } from '../store/account/account.ts';
 import { requireApiPlan } from '../store/credits/allowance.ts';
 

@@ -3,8 +3,8 @@ import type {
   APIGatewayProxyStructuredResultV2,
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
 } from 'aws-lambda';
-import { AppError, type ErrorBody, errors } from '../../shared/errors.ts';
-import type { Output, Parsed, Route } from '../../shared/route.ts';
+import { AppError, type ErrorBody, errors } from '../../shared/api/errors.ts';
+import type { Output, Parsed, Route } from '../../shared/api/route.ts';
 import { log, withLogFields } from '../runtime/log.ts';
 import { isTransient } from '../runtime/transient.ts';
 import { type Caller, callerOf, keyOwnerOf, type Requester } from './caller.ts';

@@ -1,5 +1,5 @@
-import { freshSignInSeconds } from '../../shared/account.ts';
-import { AppError } from '../../shared/errors.ts';
+import { freshSignInSeconds } from '../../shared/account/account.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { secondsOf } from '../store/expiry.ts';
 import type { Caller } from './caller.ts';
 

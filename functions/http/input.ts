@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import fr from 'zod/v4/locales/fr.js';
-import { AppError, type FieldErrors } from '../../shared/errors.ts';
-import type { Route } from '../../shared/route.ts';
+import { AppError, type FieldErrors } from '../../shared/api/errors.ts';
+import type { Route } from '../../shared/api/route.ts';
 
 // Sentences for the rules that bring none of their own.
 z.config(fr());

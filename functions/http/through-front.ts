@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { originSecret } from './origin-secret.ts';
 
 /** Of one length whatever the value, as the comparison asks for. */

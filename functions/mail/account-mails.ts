@@ -1,6 +1,6 @@
-import { brand } from '../../shared/brand.ts';
-import { escapeHtml } from '../../shared/escape.ts';
-import { formatParisDay, formatParisMinute } from '../../shared/format.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
+import { formatParisDay, formatParisMinute } from '../../shared/text/format.ts';
 import type { MailContent } from './mail.ts';
 import { button, greetingOf, mailPage, masked, paragraph, smallPrint } from './mail-page.ts';
 

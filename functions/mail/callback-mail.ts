@@ -1,9 +1,9 @@
-import { brand } from '../../shared/brand.ts';
-import type { CallbackRequest } from '../../shared/callback.ts';
-import { escapeHtml, withoutSteering } from '../../shared/escape.ts';
-import { formatEuros, formatParisMinute } from '../../shared/format.ts';
-import type { QuoteSummary } from '../../shared/quote.ts';
-import type { Tier } from '../../shared/subscription.ts';
+import type { Tier } from '../../shared/billing/subscription.ts';
+import type { CallbackRequest } from '../../shared/contact/callback.ts';
+import type { QuoteSummary } from '../../shared/quote/quote.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml, withoutSteering } from '../../shared/text/escape.ts';
+import { formatEuros, formatParisMinute } from '../../shared/text/format.ts';
 import type { MailContent } from './mail.ts';
 import { mailPage, paragraph, smallPrint } from './mail-page.ts';
 

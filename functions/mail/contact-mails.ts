@@ -1,7 +1,7 @@
-import { brand } from '../../shared/brand.ts';
-import { type ContactMessage, contactTypeLabels } from '../../shared/contact.ts';
-import { escapeHtml, withoutSteering } from '../../shared/escape.ts';
-import type { Tier } from '../../shared/subscription.ts';
+import type { Tier } from '../../shared/billing/subscription.ts';
+import { type ContactMessage, contactTypeLabels } from '../../shared/contact/contact.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml, withoutSteering } from '../../shared/text/escape.ts';
 import type { MailContent } from './mail.ts';
 import { mailPage, paragraph, smallPrint } from './mail-page.ts';
 

@@ -1,7 +1,7 @@
-import { brand } from '../../shared/brand.ts';
-import { escapeHtml } from '../../shared/escape.ts';
-import { formatCents, formatParisDay, formatParisMoment } from '../../shared/format.ts';
-import type { Tier } from '../../shared/subscription.ts';
+import type { Tier } from '../../shared/billing/subscription.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
+import { formatCents, formatParisDay, formatParisMoment } from '../../shared/text/format.ts';
 import type { MailContent } from './mail.ts';
 import { boxed, button, mailPage, paragraph, smallPrint } from './mail-page.ts';
 

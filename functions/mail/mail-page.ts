@@ -1,5 +1,5 @@
-import { brand } from '../../shared/brand.ts';
-import { escapeHtml } from '../../shared/escape.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
 
 /** What every mail of the product looks like. Its colours are those of the site: mail programs have no tokens. */
 const color = {

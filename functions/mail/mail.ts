@@ -1,5 +1,5 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
-import { brand } from '../../shared/brand.ts';
+import { brand } from '../../shared/text/brand.ts';
 import { environment } from '../runtime/env.ts';
 
 /** What a mail says: `html` and the same as plain text. */

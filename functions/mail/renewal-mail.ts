@@ -1,8 +1,8 @@
-import { brand } from '../../shared/brand.ts';
-import { escapeHtml } from '../../shared/escape.ts';
-import { formatEuros, formatParisDay } from '../../shared/format.ts';
-import { monthlyPrice } from '../../shared/generation-limits.ts';
-import type { Tier } from '../../shared/subscription.ts';
+import type { Tier } from '../../shared/billing/subscription.ts';
+import { monthlyPrice } from '../../shared/quote/generation-limits.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
+import { formatEuros, formatParisDay } from '../../shared/text/format.ts';
 import type { MailContent } from './mail.ts';
 import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
 

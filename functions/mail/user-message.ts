@@ -1,5 +1,5 @@
-import { brand } from '../../shared/brand.ts';
-import { escapeHtml } from '../../shared/escape.ts';
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
 import { button, greetingOf, mailPage, masked, paragraph, smallPrint } from './mail-page.ts';
 
 /** What the user pool tells when it is about to write to somebody. `code` is its placeholder, replaced after us. */

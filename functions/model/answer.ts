@@ -1,9 +1,9 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { standsOn } from '../../shared/estimate/stands-on.ts';
-import { fold } from '../../shared/fold.ts';
-import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/generation.ts';
-import { mostFeatures } from '../../shared/generation-limits.ts';
+import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
+import { mostFeatures } from '../../shared/quote/generation-limits.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
 import { evokes } from './evocation.ts';

@@ -1,6 +1,6 @@
 import { figuresOf } from '../../shared/figures/figures.ts';
-import { fold } from '../../shared/fold.ts';
-import type { Budget } from '../../shared/generation.ts';
+import type { Budget } from '../../shared/quote/generation.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { anyOf, listed, tellsOfDeed } from './deed.ts';
 
 /** A wish, or what is to come: it asks for something, whatever the sentence says of today. */

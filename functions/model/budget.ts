@@ -1,5 +1,5 @@
 import { figuresOf } from '../../shared/figures/figures.ts';
-import type { Budget, Line } from '../../shared/generation.ts';
+import type { Budget, Line } from '../../shared/quote/generation.ts';
 
 /**
  * The budget that the model tells, checked against the client's own sentence: its sum must stand there, in digits or in

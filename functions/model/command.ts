@@ -1,4 +1,4 @@
-import { fold } from '../../shared/fold.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { visibleText } from './text.ts';
 
 /** Folded; each run of spaces is one space, or one line end where it holds one. */

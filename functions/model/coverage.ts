@@ -1,6 +1,6 @@
 import { keysOf } from '../../shared/estimate/taken-for-granted.ts';
-import { fold } from '../../shared/fold.ts';
-import type { Budget, Scope, ScopeFeature } from '../../shared/generation.ts';
+import type { Budget, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { standingOf } from './asking.ts';
 import { addressesTool } from './command.ts';
 import { readableText } from './readable.ts';

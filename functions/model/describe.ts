@@ -1,7 +1,7 @@
-import type { Calibration } from '../../shared/calibration.ts';
-import type { Budget, Scope } from '../../shared/generation.ts';
-import { timing } from '../../shared/generation-limits.ts';
-import type { Brief } from '../../shared/quote.ts';
+import type { Calibration } from '../../shared/account/calibration.ts';
+import type { Budget, Scope } from '../../shared/quote/generation.ts';
+import { timing } from '../../shared/quote/generation-limits.ts';
+import type { Brief } from '../../shared/quote/quote.ts';
 import { Answer, featureName } from './answer.ts';
 import { addressesTool } from './command.ts';
 import { type Converse, type Ending, isRefusedImage, type Request, readAnswer, worthRetrying } from './converse.ts';

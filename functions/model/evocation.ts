@@ -1,7 +1,7 @@
 import { type ModuleId, moduleById } from '../../shared/estimate/catalogue.ts';
 import { neighbours } from '../../shared/estimate/suggestion-words.ts';
 import { keysOf, shareKey } from '../../shared/estimate/taken-for-granted.ts';
-import { fold } from '../../shared/fold.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { families, kin } from './kin.ts';
 import { isOneSlip } from './slip.ts';
 

@@ -7,9 +7,9 @@ import {
   shareKey,
   takenForGranted,
 } from '../../shared/estimate/taken-for-granted.ts';
-import { fold } from '../../shared/fold.ts';
-import type { ModelLine } from '../../shared/generation.ts';
-import type { ProjectType } from '../../shared/quote.ts';
+import type { ModelLine } from '../../shared/quote/generation.ts';
+import type { ProjectType } from '../../shared/quote/quote.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { plainText } from './line.ts';
 import { moduleMeant } from './module-name.ts';
 import type { Quotation } from './source.ts';

@@ -1,5 +1,5 @@
-import { fold } from '../../shared/fold.ts';
-import type { Complexity, Phase } from '../../shared/generation.ts';
+import type { Complexity, Phase } from '../../shared/quote/generation.ts';
+import { fold } from '../../shared/text/fold.ts';
 
 /** Every way to write one value, by the value that the protocol has. */
 const table = <T extends string>(words: Record<T, string>) =>

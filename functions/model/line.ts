@@ -1,4 +1,4 @@
-import { ModelLine } from '../../shared/generation.ts';
+import { ModelLine } from '../../shared/quote/generation.ts';
 import { inForm } from './form.ts';
 import { hasLinkOrMarkup, hasSum, visibleText, withoutSums } from './text.ts';
 

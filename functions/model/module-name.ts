@@ -1,6 +1,6 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
-import { fold } from '../../shared/fold.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { isOneSlip } from './slip.ts';
 
 /** French words that join others and say nothing themselves. */

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
-import type { Calibration } from '../../shared/calibration.ts';
+import type { Calibration } from '../../shared/account/calibration.ts';
 import type { Module, Scaling } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
 import { fingerprint } from '../../shared/estimate/fingerprint.ts';
 import { takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
-import { mostFeatures } from '../../shared/generation-limits.ts';
-import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/labels.ts';
-import type { Brief, ProjectType } from '../../shared/quote.ts';
+import { mostFeatures } from '../../shared/quote/generation-limits.ts';
+import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/quote/labels.ts';
+import type { Brief, ProjectType } from '../../shared/quote/quote.ts';
 import type { Answer } from './answer.ts';
 import { visibleText } from './text.ts';
 

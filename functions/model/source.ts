@@ -1,4 +1,4 @@
-import { fold } from '../../shared/fold.ts';
+import { fold } from '../../shared/text/fold.ts';
 import { isOneSlip } from './slip.ts';
 import { visibleText, withoutLinkOrMarkup } from './text.ts';
 

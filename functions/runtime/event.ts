@@ -9,7 +9,7 @@ import type {
   SQSRecord,
 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { signInRefusals } from '../../shared/social-sign-in.ts';
+import { signInRefusals } from '../../shared/account/social-sign-in.ts';
 import { log, withLogFields } from './log.ts';
 import { signals } from './signals.ts';
 

@@ -14,7 +14,7 @@ import {
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { environment } from '../runtime/env.ts';
 import { isTransient } from '../runtime/transient.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { isQuoteId } from './quote/rows.ts';
 
 /** Where a page of the history ended. Opaque to the caller, and worth nothing in another person's hands. */

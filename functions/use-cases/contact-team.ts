@@ -1,4 +1,4 @@
-import type { ContactReceipt } from '../../shared/contact.ts';
+import type { ContactReceipt } from '../../shared/contact/contact.ts';
 import { confirmationMail } from '../mail/contact-mails.ts';
 import { type MailContent, sendMail } from '../mail/mail.ts';
 import { log } from '../runtime/log.ts';

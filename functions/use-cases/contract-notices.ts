@@ -1,5 +1,5 @@
-import { creditsPerTier } from '../../shared/generation-limits.ts';
-import { withdrawalRefund } from '../../shared/withdrawal.ts';
+import { withdrawalRefund } from '../../shared/billing/withdrawal.ts';
+import { creditsPerTier } from '../../shared/quote/generation-limits.ts';
 import { endSubscription, endWithPeriod, type Payment, readPayments, refundWithdrawal } from '../clients/stripe.ts';
 import { cancellationMail, withdrawalMail } from '../mail/contract-mails.ts';
 import { sendMail } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { type MailContent, sendMail } from '../mail/mail.ts';
 import { environmentIfSet } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';

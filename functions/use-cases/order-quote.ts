@@ -1,9 +1,9 @@
 import { ulid } from 'ulid';
-import { pricingCalibration } from '../../shared/account.ts';
-import { documentAllowance } from '../../shared/documents.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { Brief } from '../../shared/quote.ts';
-import type { Tier } from '../../shared/subscription.ts';
+import { pricingCalibration } from '../../shared/account/account.ts';
+import { AppError } from '../../shared/api/errors.ts';
+import type { Tier } from '../../shared/billing/subscription.ts';
+import { documentAllowance } from '../../shared/quote/documents.ts';
+import type { Brief } from '../../shared/quote/quote.ts';
 import type { Requester } from '../http/caller.ts';
 import { environment } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { DevisChoices } from '../../shared/devis-choices.ts';
-import { devisRules } from '../../shared/devis-rules.ts';
-import { AppError } from '../../shared/errors.ts';
-import type { Quote } from '../../shared/quote.ts';
-import type { Parsed } from '../../shared/route.ts';
-import type { routes } from '../../shared/routes.ts';
+import { AppError } from '../../shared/api/errors.ts';
+import type { Parsed } from '../../shared/api/route.ts';
+import type { routes } from '../../shared/api/routes.ts';
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import { devisRules } from '../../shared/devis/devis-rules.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { readFile, writeFile } from '../clients/files.ts';
 import { type DevisView, devisView } from '../devis/view.ts';
 import type { Caller } from '../http/caller.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { documentLimits, extensionOf } from '../../shared/documents.ts';
-import type { QuoteDocument } from '../../shared/quote.ts';
+import { documentLimits, extensionOf } from '../../shared/quote/documents.ts';
+import type { QuoteDocument } from '../../shared/quote/quote.ts';
 import { readFile, writeFile } from '../clients/files.ts';
 import { firstPages } from '../documents/first-pages.ts';
 import { joinedPages } from '../model/describe-project.ts';

@@ -1,5 +1,5 @@
-import type { Subscription } from '../../shared/subscription.ts';
-import { withdrawalUntil } from '../../shared/withdrawal.ts';
+import type { Subscription } from '../../shared/billing/subscription.ts';
+import { withdrawalUntil } from '../../shared/billing/withdrawal.ts';
 import type { Account, SubscriptionRow } from '../store/account/account.ts';
 import { isSubscribed } from '../store/credits/allowance.ts';
 

@@ -1,4 +1,4 @@
-import { routeList } from '../../shared/routes.ts';
+import { routeList } from '../../shared/api/routes.ts';
 
 type Answer = { status: number; headers: Headers; text: string };
 const ask = async (url: string, init: RequestInit = {}): Promise<Answer> => {

@@ -4,11 +4,11 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignUp, fetchAuthSession, signIn, signOut, signUp } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import type * as z from 'zod/mini';
-import type { AccountType } from '../../shared/account.ts';
-import { missingSetup } from '../../shared/account-setup.ts';
-import type { Calibration } from '../../shared/calibration.ts';
-import type { LegalDetails } from '../../shared/legal-details.ts';
-import type { Brief, QuoteState } from '../../shared/quote.ts';
+import type { AccountType } from '../../shared/account/account.ts';
+import { missingSetup } from '../../shared/account/account-setup.ts';
+import type { Calibration } from '../../shared/account/calibration.ts';
+import type { LegalDetails } from '../../shared/account/legal-details.ts';
+import type { Brief, QuoteState } from '../../shared/quote/quote.ts';
 import { type Api, createApi } from '../../web/src/lib/api.ts';
 import type { Local } from './local.ts';
 

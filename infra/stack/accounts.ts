@@ -19,11 +19,11 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { signUpLimits } from '../../shared/account.ts';
-import { brand } from '../../shared/brand.ts';
-import { githubClientId } from '../../shared/github-sign-in.ts';
-import { passwordLimits } from '../../shared/password.ts';
-import { routes } from '../../shared/routes.ts';
+import { signUpLimits } from '../../shared/account/account.ts';
+import { githubClientId } from '../../shared/account/github-sign-in.ts';
+import { passwordLimits } from '../../shared/account/password.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { brand } from '../../shared/text/brand.ts';
 import { removalOf } from './retention.ts';
 import type { Settings } from './settings.ts';
 import type { TargetAccess } from './target.ts';

@@ -7,7 +7,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 import type { FailureCause } from '../../functions/runtime/signals.ts';
-import { timing, tokenShares } from '../../shared/generation-limits.ts';
+import { timing, tokenShares } from '../../shared/quote/generation-limits.ts';
 import { type EventFunctionName, eventFunctions, type FunctionName } from './function-list.ts';
 import type { Functions } from './functions.ts';
 import { type LogMetric, logMetrics, type Signal } from './log-metrics.ts';

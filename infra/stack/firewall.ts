@@ -2,8 +2,8 @@ import { Stack } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import type { ErrorBody } from '../../shared/errors.ts';
-import { functionName, routeList } from '../../shared/routes.ts';
+import type { ErrorBody } from '../../shared/api/errors.ts';
+import { functionName, routeList } from '../../shared/api/routes.ts';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;

@@ -1,5 +1,5 @@
-import { timing } from '../../shared/generation-limits.ts';
-import { functionName, type RouteName, routeList } from '../../shared/routes.ts';
+import { functionName, type RouteName, routeList } from '../../shared/api/routes.ts';
+import { timing } from '../../shared/quote/generation-limits.ts';
 
 type Kebab<S extends string> = S extends `${infer Head}${infer Tail}`
   ? `${Head extends Lowercase<Head> ? Head : `-${Lowercase<Head>}`}${Kebab<Tail>}`

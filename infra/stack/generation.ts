@@ -1,5 +1,5 @@
 import { Construct } from 'constructs';
-import { timing } from '../../shared/generation-limits.ts';
+import { timing } from '../../shared/quote/generation-limits.ts';
 import { listen } from './event-source.ts';
 import type { Functions } from './functions.ts';
 import type { Queues } from './queues.ts';

@@ -1,7 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { deliveries } from '../../shared/generation-limits.ts';
+import { deliveries } from '../../shared/quote/generation-limits.ts';
 import { eventFunctions } from './function-list.ts';
 import type { TargetAccess } from './target.ts';
 

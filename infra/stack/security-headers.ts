@@ -7,7 +7,7 @@ import {
   type ResponseSecurityHeadersBehavior,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { devisStyle } from '../../shared/devis-style.ts';
+import { devisStyle } from '../../shared/devis/devis-style.ts';
 
 const fingerprint = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const fingerprints = (pages: string[], element: RegExp) => [

@@ -1,6 +1,6 @@
-import type { Calibration, preferredProjectTypeOptions, specialityOptions } from '../calibration.ts';
-import { count, formatHours, formatShare } from '../format.ts';
-import type { ProjectType } from '../quote.ts';
+import type { Calibration, preferredProjectTypeOptions, specialityOptions } from '../account/calibration.ts';
+import type { ProjectType } from '../quote/quote.ts';
+import { count, formatHours, formatShare } from '../text/format.ts';
 import { moduleById } from './catalogue.ts';
 import type { Feature } from './features.ts';
 import type { EstimateInput } from './input.ts';

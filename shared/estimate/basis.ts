@@ -1,4 +1,4 @@
-import type { QuoteFeature } from '../quote.ts';
+import type { QuoteFeature } from '../quote/quote.ts';
 import { moduleById } from './catalogue.ts';
 import type { Line } from './lines.ts';
 import { rounded } from './money.ts';

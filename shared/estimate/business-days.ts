@@ -1,4 +1,4 @@
-import { atFirstUse } from '../at-first-use.ts';
+import { atFirstUse } from '../text/at-first-use.ts';
 import { dayNumber, holidaysOf, isoDay } from './holidays.ts';
 
 const hour = 3_600_000;

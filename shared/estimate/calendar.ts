@@ -1,6 +1,6 @@
-import { count } from '../format.ts';
-import type { Phase } from '../generation.ts';
-import type { Timeline } from '../quote.ts';
+import type { Phase } from '../quote/generation.ts';
+import type { Timeline } from '../quote/quote.ts';
+import { count } from '../text/format.ts';
 import { businessDaysAfter } from './business-days.ts';
 import { isoDay } from './holidays.ts';
 import type { EstimateInput } from './input.ts';

@@ -1,4 +1,4 @@
-import type { Complexity } from '../generation.ts';
+import type { Complexity } from '../quote/generation.ts';
 import { accounts } from './catalogue/accounts.ts';
 import { analytics } from './catalogue/analytics.ts';
 import { business } from './catalogue/business.ts';

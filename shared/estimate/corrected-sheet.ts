@@ -1,9 +1,9 @@
-import { phasesInOrder } from '../breakdown.ts';
-import type { Corrections, QuoteTerms } from '../corrections.ts';
-import { formatKey } from '../format.ts';
-import type { Complexity } from '../generation.ts';
-import type { Quote, QuoteFeature } from '../quote.ts';
-import { sum } from '../sum.ts';
+import { phasesInOrder } from '../quote/breakdown.ts';
+import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
+import type { Complexity } from '../quote/generation.ts';
+import type { Quote, QuoteFeature } from '../quote/quote.ts';
+import { formatKey } from '../text/format.ts';
+import { sum } from '../text/sum.ts';
 import { complexityFactor } from './catalogue.ts';
 import { share, toHalfHours } from './money.ts';
 import { managementText, riskText } from './phases.ts';

@@ -1,7 +1,7 @@
-import { phasesInOrder } from '../breakdown.ts';
-import type { Phase } from '../generation.ts';
-import type { Quote, QuoteFeature } from '../quote.ts';
-import { sum } from '../sum.ts';
+import { phasesInOrder } from '../quote/breakdown.ts';
+import type { Phase } from '../quote/generation.ts';
+import type { Quote, QuoteFeature } from '../quote/quote.ts';
+import { sum } from '../text/sum.ts';
 import { type CorrectedLine, type CorrectedPhase, type CorrectedSheet, countedPhases } from './corrected-sheet.ts';
 import type { Feature } from './features.ts';
 import type { Line } from './lines.ts';

@@ -1,7 +1,7 @@
-import type { Corrections, QuoteTerms } from '../corrections.ts';
-import type { FieldErrors } from '../errors.ts';
-import { fold } from '../fold.ts';
-import type { Complexity } from '../generation.ts';
+import type { FieldErrors } from '../api/errors.ts';
+import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
+import type { Complexity } from '../quote/generation.ts';
+import { fold } from '../text/fold.ts';
 import { type CorrectedLine, type CorrectedPhase, correctedSheet } from './corrected-sheet.ts';
 import { type Edited, type NewFeature, refinedLine, refineProblems } from './refine.ts';
 

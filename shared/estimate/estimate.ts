@@ -1,5 +1,5 @@
-import { genericCalibration } from '../generic-calibration.ts';
-import type { Estimate } from '../quote.ts';
+import { genericCalibration } from '../account/generic-calibration.ts';
+import type { Estimate } from '../quote/quote.ts';
 import { basisOf } from './basis.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { explain } from './explain.ts';

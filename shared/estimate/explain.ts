@@ -1,5 +1,5 @@
-import { formatShare, typography } from '../format.ts';
-import { sum } from '../sum.ts';
+import { formatShare, typography } from '../text/format.ts';
+import { sum } from '../text/sum.ts';
 import type { Count, Line } from './lines.ts';
 import { rounded } from './money.ts';
 import { managementText, riskText } from './phases.ts';

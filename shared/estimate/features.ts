@@ -1,5 +1,5 @@
-import type { Scope, ScopeFeature } from '../generation.ts';
-import { sum } from '../sum.ts';
+import type { Scope, ScopeFeature } from '../quote/generation.ts';
+import { sum } from '../text/sum.ts';
 import type { HourRange, Module } from './catalogue/module.ts';
 import { clampHours, complexityFactor, moduleById, moduleRank } from './catalogue.ts';
 import { phaseRank } from './phases.ts';

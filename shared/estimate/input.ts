@@ -1,6 +1,6 @@
-import type { Calibration } from '../calibration.ts';
-import type { Scope } from '../generation.ts';
-import type { ProjectType, Timeline } from '../quote.ts';
+import type { Calibration } from '../account/calibration.ts';
+import type { Scope } from '../quote/generation.ts';
+import type { ProjectType, Timeline } from '../quote/quote.ts';
 import type { LearnedFactors } from './learned.ts';
 import type { BriefReading } from './reading.ts';
 

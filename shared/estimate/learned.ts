@@ -1,7 +1,7 @@
-import { count, formatShare, typography } from '../format.ts';
-import type { Phase } from '../generation.ts';
-import type { Estimate } from '../quote.ts';
-import { sum } from '../sum.ts';
+import type { Phase } from '../quote/generation.ts';
+import type { Estimate } from '../quote/quote.ts';
+import { count, formatShare, typography } from '../text/format.ts';
+import { sum } from '../text/sum.ts';
 import { rounded } from './money.ts';
 import { phaseOrder, phaseTexts, riskText } from './phases.ts';
 

@@ -1,6 +1,6 @@
-import type { Calibration } from '../calibration.ts';
-import type { Phase } from '../generation.ts';
-import { sum } from '../sum.ts';
+import type { Calibration } from '../account/calibration.ts';
+import type { Phase } from '../quote/generation.ts';
+import { sum } from '../text/sum.ts';
 import { type Adjustment, adjustmentsOf } from './adjustments.ts';
 import type { Feature } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';

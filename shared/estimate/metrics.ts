@@ -1,3 +1,5 @@
+import type { Complexity, Scope } from '../quote/generation.ts';
+import { complexityLabels } from '../quote/labels.ts';
 import {
   count,
   formatEuros,
@@ -7,10 +9,8 @@ import {
   formatNumber,
   formatShare,
   typography,
-} from '../format.ts';
-import type { Complexity, Scope } from '../generation.ts';
-import { complexityLabels } from '../labels.ts';
-import { sum } from '../sum.ts';
+} from '../text/format.ts';
+import { sum } from '../text/sum.ts';
 import type { Calendar } from './calendar.ts';
 import type { Count } from './lines.ts';
 import { hoursPerDay, rounded } from './money.ts';

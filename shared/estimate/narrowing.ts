@@ -1,4 +1,4 @@
-import type { Complexity } from '../generation.ts';
+import type { Complexity } from '../quote/generation.ts';
 import type { Count } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';
 import { hoursUnder, lawOf, type ProjectLaw, type Spread } from './range.ts';

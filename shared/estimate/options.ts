@@ -1,6 +1,6 @@
-import { formatEuros, formatHours, formatRate } from '../format.ts';
-import type { Scope } from '../generation.ts';
-import type { Estimate, ProjectType } from '../quote.ts';
+import type { Scope } from '../quote/generation.ts';
+import type { Estimate, ProjectType } from '../quote/quote.ts';
+import { formatEuros, formatHours, formatRate } from '../text/format.ts';
 import { clampHours, moduleById } from './catalogue.ts';
 import { expectedHours, hourLaw } from './hours.ts';
 import type { EstimateInput } from './input.ts';

@@ -1,6 +1,6 @@
-import type { Scope } from '../generation.ts';
-import type { Estimate } from '../quote.ts';
-import { sum } from '../sum.ts';
+import type { Scope } from '../quote/generation.ts';
+import type { Estimate } from '../quote/quote.ts';
+import { sum } from '../text/sum.ts';
 import { moduleById } from './catalogue.ts';
 import type { Feature } from './features.ts';
 import type { BriefReading } from './reading.ts';

@@ -1,4 +1,4 @@
-import type { Timeline } from '../quote.ts';
+import type { Timeline } from '../quote/quote.ts';
 
 /** How fast a project is worked on, and what that makes of the hours that are paid. */
 export type Pace = {

@@ -1,4 +1,4 @@
-import type { Phase } from '../generation.ts';
+import type { Phase } from '../quote/generation.ts';
 
 export type PhaseText = {
   /** Key of `breakdown`, shown with underscores as spaces. */

@@ -1,4 +1,4 @@
-import type { Estimate } from '../quote.ts';
+import type { Estimate } from '../quote/quote.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import type { Feature } from './features.ts';
 import type { EstimateInput } from './input.ts';

@@ -1,5 +1,5 @@
-import type { Complexity, Scope } from '../generation.ts';
-import { sum } from '../sum.ts';
+import type { Complexity, Scope } from '../quote/generation.ts';
+import { sum } from '../text/sum.ts';
 import { hourLaw, hoursVariance } from './hours.ts';
 import type { Count } from './lines.ts';
 import { priceOf, toHalfHours } from './money.ts';

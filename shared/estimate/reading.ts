@@ -1,5 +1,5 @@
-import published from '../published-evaluation.json' with { type: 'json' };
-import type { PublishedEvaluation } from '../published-evaluation.ts';
+import published from '../quote/published-evaluation.json' with { type: 'json' };
+import type { PublishedEvaluation } from '../quote/published-evaluation.ts';
 
 /** What is known of how a brief was read. Nothing: read by a model that no evaluation has measured. */
 export type BriefReading = {

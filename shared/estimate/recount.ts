@@ -1,7 +1,7 @@
-import type { Corrections, QuoteTerms } from '../corrections.ts';
-import { count, formatEuros, formatHours, formatRate, typography } from '../format.ts';
-import type { Estimate, Quote } from '../quote.ts';
-import { sum } from '../sum.ts';
+import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
+import type { Estimate, Quote } from '../quote/quote.ts';
+import { count, formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
+import { sum } from '../text/sum.ts';
 import { type Calendar, calendarOf } from './calendar.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';

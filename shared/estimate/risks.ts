@@ -1,5 +1,5 @@
-import type { Scope } from '../generation.ts';
-import { sum } from '../sum.ts';
+import type { Scope } from '../quote/generation.ts';
+import { sum } from '../text/sum.ts';
 import { toHalfHours } from './money.ts';
 
 /** One risk as it is counted: `hours` is what it costs where it happens. */

@@ -1,6 +1,6 @@
-import { type Corrections, correctionLimits } from '../corrections.ts';
-import type { Quote } from '../quote.ts';
-import type { ScenarioKey } from '../scenarios.ts';
+import { type Corrections, correctionLimits } from '../quote/corrections.ts';
+import type { Quote } from '../quote/quote.ts';
+import type { ScenarioKey } from '../quote/scenarios.ts';
 import { phaseTexts } from './phases.ts';
 import { recount } from './recount.ts';
 import { type Edited, refinedLine, suggestionsFor } from './refine.ts';

@@ -1,4 +1,4 @@
-import type { Phase } from '../generation.ts';
+import type { Phase } from '../quote/generation.ts';
 import type { Count, Line } from './lines.ts';
 import type { Pace } from './pace.ts';
 import { type PhaseTexts, phaseTexts } from './phases.ts';

@@ -1,4 +1,4 @@
-import type { ProjectType } from '../quote.ts';
+import type { ProjectType } from '../quote/quote.ts';
 import type { ModuleId } from './catalogue.ts';
 
 const released = ['acceptance_testing', 'hosting_setup', 'production_release'] as const satisfies ModuleId[];

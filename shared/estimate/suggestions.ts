@@ -1,7 +1,7 @@
-import { fold } from '../fold.ts';
-import { typography } from '../format.ts';
-import type { ProjectType } from '../quote.ts';
-import { sum } from '../sum.ts';
+import type { ProjectType } from '../quote/quote.ts';
+import { fold } from '../text/fold.ts';
+import { typography } from '../text/format.ts';
+import { sum } from '../text/sum.ts';
 import { catalogue, type ModuleId, moduleById, moduleRank } from './catalogue.ts';
 import { neighbours } from './suggestion-words.ts';
 import { keysOf } from './taken-for-granted.ts';

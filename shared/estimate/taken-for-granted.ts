@@ -1,5 +1,5 @@
-import { fold } from '../fold.ts';
-import type { ProjectType } from '../quote.ts';
+import type { ProjectType } from '../quote/quote.ts';
+import { fold } from '../text/fold.ts';
 import { type ModuleId, moduleById } from './catalogue.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Scope } from '../generation.ts';
-import { genericCalibration } from '../generic-calibration.ts';
-import { sum } from '../sum.ts';
+import { genericCalibration } from '../account/generic-calibration.ts';
+import type { Scope } from '../quote/generation.ts';
+import { sum } from '../text/sum.ts';
 import type { Feature } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
 import { risksOf } from './risks.ts';

@@ -1,4 +1,4 @@
-import { withoutAccents } from '../fold.ts';
+import { withoutAccents } from '../text/fold.ts';
 import { amountsOf } from './amounts.ts';
 import { type FormatKind, formats } from './formats.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Scope } from '../../shared/generation.ts';
+import type { Scope } from '../../shared/quote/generation.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { subOf } from '../support/erasure.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noCorrections } from '../../shared/corrections.ts';
 import { phasedHours } from '../../shared/estimate/learned.ts';
 import { recount } from '../../shared/estimate/recount.ts';
-import type { Quote } from '../../shared/quote.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { exported } from '../support/export.ts';

@@ -6,7 +6,7 @@ import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, CustomMessageTriggerEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { handler as sendUserMessage } from '../../functions/handlers/events/send-user-message.ts';
+import { handler as sendUserMessage } from '../../functions/handlers/triggers/send-user-message.ts';
 import { keys } from '../../functions/store/table.ts';
 import { root } from '../../infra/paths.ts';
 import { type Settings, settingsOf } from '../../infra/stack/settings.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mostApiKeys } from '../../shared/api-keys.ts';
-import { routeList } from '../../shared/routes.ts';
+import { mostApiKeys } from '../../shared/account/api-keys.ts';
+import { routeList } from '../../shared/api/routes.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { allRows, erased } from '../support/erasure.ts';

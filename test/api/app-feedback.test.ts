@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AppFeedback } from '../../shared/app-feedback.ts';
+import type { AppFeedback } from '../../shared/contact/app-feedback.ts';
 import { subOf } from '../support/erasure.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { createPerson, type Person } from '../support/person.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatEuros } from '../../shared/format.ts';
-import type { Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
+import { formatEuros } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { mostClients } from '../../shared/clients.ts';
-import type { DevisClient } from '../../shared/devis-choices.ts';
+import { mostClients } from '../../shared/account/clients.ts';
+import type { DevisClient } from '../../shared/devis/devis-choices.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person } from '../support/person.ts';

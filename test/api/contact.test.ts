@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { ContactMessage } from '../../shared/contact.ts';
+import type { ContactMessage } from '../../shared/contact/contact.ts';
 import { runsAll } from '../support/extent.ts';
 import { neighbour, newVisitor, post, type Sending } from '../support/public-endpoint.ts';
 import { cloudOfThisFile } from '../support/stage.ts';

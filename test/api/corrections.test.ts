@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { applyEdit, type Edit } from '../../shared/estimate/edits.ts';
+import { recount } from '../../shared/estimate/recount.ts';
+import { suggestionsFor } from '../../shared/estimate/refine.ts';
 import {
   type CorrectionSheet,
   type Corrections,
   noCorrections,
   type QuoteCorrection,
-} from '../../shared/corrections.ts';
-import { applyEdit, type Edit } from '../../shared/estimate/edits.ts';
-import { recount } from '../../shared/estimate/recount.ts';
-import { suggestionsFor } from '../../shared/estimate/refine.ts';
-import type { Quote, QuoteState } from '../../shared/quote.ts';
+} from '../../shared/quote/corrections.ts';
+import type { Quote, QuoteState } from '../../shared/quote/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs, pdf } from '../support/documents.ts';

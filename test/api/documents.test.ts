@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { objects } from '../../functions/store/table.ts';
-import { documentLimits } from '../../shared/documents.ts';
+import { documentLimits } from '../../shared/quote/documents.ts';
 import {
   doc,
   docx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { routeList } from '../../shared/routes.ts';
+import { routeList } from '../../shared/api/routes.ts';
 import { runsAll } from '../support/extent.ts';
 import { sendToEveryRoute } from '../support/generated-requests.ts';
 import { sharedCloud } from '../support/stage.ts';

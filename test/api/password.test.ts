@@ -1,7 +1,7 @@
 import { CognitoIdentityProviderClient, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { afterEach, describe, expect, test } from 'vitest';
-import { passwordRule, refusedPassword } from '../../shared/password.ts';
+import { passwordRule, refusedPassword } from '../../shared/account/password.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
 import { sharedCloud } from '../support/stage.ts';
 

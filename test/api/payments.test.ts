@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keys } from '../../functions/store/table.ts';
-import { expressRequest, termsVersion } from '../../shared/contract.ts';
+import { expressRequest, termsVersion } from '../../shared/billing/contract.ts';
 import { allRows, erased, subOf } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { runsAll } from '../support/extent.ts';

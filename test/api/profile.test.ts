@@ -1,8 +1,8 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { objects } from '../../functions/store/table.ts';
-import { legalDetailsDefaults } from '../../shared/legal-details.ts';
-import { logoLimits } from '../../shared/logo.ts';
+import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
+import { logoLimits } from '../../shared/account/logo.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';

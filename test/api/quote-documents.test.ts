@@ -1,7 +1,7 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, expect, test } from 'vitest';
 import { documentsOf, objects } from '../../functions/store/table.ts';
-import type { Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { briefs, newKey, settled } from '../support/briefs.ts';
 import { docx, giveDocument, needs, pdf } from '../support/documents.ts';
 import { erased, subOf } from '../support/erasure.ts';

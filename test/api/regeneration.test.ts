@@ -1,8 +1,8 @@
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, expect, test } from 'vitest';
 import { objects } from '../../functions/store/table.ts';
-import { errors } from '../../shared/errors.ts';
-import { Estimate, type Quote } from '../../shared/quote.ts';
+import { errors } from '../../shared/api/errors.ts';
+import { Estimate, type Quote } from '../../shared/quote/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { giveDocument, needs, pdf } from '../support/documents.ts';

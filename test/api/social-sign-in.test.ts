@@ -5,7 +5,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, test } from 'vitest';
-import type { Service } from '../../shared/social-sign-in.ts';
+import type { Service } from '../../shared/account/social-sign-in.ts';
 import { erased, lastMails } from '../support/erasure.ts';
 import { sampled } from '../support/extent.ts';
 import { createPerson, signInByPassword } from '../support/person.ts';

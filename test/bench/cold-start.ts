@@ -8,7 +8,7 @@ import { bundle } from '../../infra/build/bundle.ts';
 import { built } from '../../infra/paths.ts';
 import type { FunctionName } from '../../infra/stack/function-list.ts';
 import { permissionsOf } from '../../infra/stack/permissions.ts';
-import { functionName, routeList } from '../../shared/routes.ts';
+import { functionName, routeList } from '../../shared/api/routes.ts';
 import { close, listen } from '../support/listen.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { type Line, median, milliseconds } from './line.ts';

@@ -1,9 +1,9 @@
 import { type Coverage, coverageOf } from '../../functions/model/coverage.ts';
 import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
-import type { Scope, ScopeFeature } from '../../shared/generation.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import type { Brief } from '../../shared/quote.ts';
+import type { Scope, ScopeFeature } from '../../shared/quote/generation.ts';
+import type { Brief } from '../../shared/quote/quote.ts';
 import { type BlindCase, referenceHours } from './blind.ts';
 import { count, type Described, describeOnce } from './evaluate.ts';
 import { pairedByName, speaksOf } from './names.ts';

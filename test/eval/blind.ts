@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Brief } from '../../shared/quote.ts';
+import type { Brief } from '../../shared/quote/quote.ts';
 import { readBrief } from './briefs.ts';
 import { readSet } from './sets.ts';
 

@@ -1,4 +1,4 @@
-import { Brief } from '../../shared/quote.ts';
+import { Brief } from '../../shared/quote/quote.ts';
 import { type Expectation, expectations } from './expectations.ts';
 import { readSet } from './sets.ts';
 

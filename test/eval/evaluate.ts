@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
 import { costOf } from '../../functions/model/models.ts';
-import type { Calibration } from '../../shared/calibration.ts';
+import type { Calibration } from '../../shared/account/calibration.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import type { Scope } from '../../shared/generation.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import type { Brief, Estimate } from '../../shared/quote.ts';
+import type { Scope } from '../../shared/quote/generation.ts';
+import type { Brief, Estimate } from '../../shared/quote/quote.ts';
 import type { Case } from './briefs.ts';
 import { readerOf, settled } from './reader.ts';
 import { type Score, scoreOf } from './score.ts';

@@ -1,9 +1,9 @@
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { usualModules } from '../../shared/estimate/starting-points.ts';
-import type { Scope, ScopeFeature } from '../../shared/generation.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import type { ProjectType } from '../../shared/quote.ts';
+import type { Scope, ScopeFeature } from '../../shared/quote/generation.ts';
+import type { ProjectType } from '../../shared/quote/quote.ts';
 import { type BlindCase, middleHours } from './blind.ts';
 import type { Case } from './briefs.ts';
 

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type EvaluatedSet, type Measure, PublishedEvaluation } from '../../shared/published-evaluation.ts';
+import { type EvaluatedSet, type Measure, PublishedEvaluation } from '../../shared/quote/published-evaluation.ts';
 import type { BlindResult } from './blind-score.ts';
 import { type BlindTotals, blindTotalsOf, intervalsOf } from './blind-totals.ts';
 import type { DriftTotals } from './variants.ts';
 
 /** The committed figures, from which /features is built. */
-const publishedFile = path.resolve(import.meta.dirname, '../../shared/published-evaluation.json');
+const publishedFile = path.resolve(import.meta.dirname, '../../shared/quote/published-evaluation.json');
 
 export const readPublished = () => PublishedEvaluation.parse(JSON.parse(readFileSync(publishedFile, 'utf8')));
 

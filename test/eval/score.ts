@@ -1,5 +1,5 @@
 import { moduleById } from '../../shared/estimate/catalogue.ts';
-import type { ScopeFeature } from '../../shared/generation.ts';
+import type { ScopeFeature } from '../../shared/quote/generation.ts';
 import type { Expectation } from './expectations.ts';
 
 /** Numerator and denominator of a share, so that totals weigh every line alike. */

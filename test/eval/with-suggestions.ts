@@ -1,6 +1,6 @@
 import { moduleById } from '../../shared/estimate/catalogue.ts';
 import { type Suggestion, suggestionsOf } from '../../shared/estimate/suggestions.ts';
-import type { Scope } from '../../shared/generation.ts';
+import type { Scope } from '../../shared/quote/generation.ts';
 import type { BlindCase } from './blind.ts';
 import { bears } from './names.ts';
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, SQSEvent } from 'aws-lambda';
-import { handler as refundQuote } from '../../functions/handlers/events/refund-quote.ts';
-import { handler as sweepQuotes } from '../../functions/handlers/events/sweep-quotes.ts';
-import { handler as writeQuote } from '../../functions/handlers/events/write-quote.ts';
 import { handler as generateQuote } from '../../functions/handlers/quotes/generate-quote.ts';
 import { handler as getQuote } from '../../functions/handlers/quotes/get-quote.ts';
+import { handler as refundQuote } from '../../functions/handlers/triggers/refund-quote.ts';
+import { handler as sweepQuotes } from '../../functions/handlers/triggers/sweep-quotes.ts';
+import { handler as writeQuote } from '../../functions/handlers/triggers/write-quote.ts';
 import { markTaken } from '../../functions/store/quote/taken.ts';
 import { periodOf } from '../../infra/local/cloud/services/scheduler/schedules.ts';
 import { type FunctionName, functionList } from '../../infra/stack/function-list.ts';
-import { creditsPerTier } from '../../shared/generation-limits.ts';
+import { creditsPerTier } from '../../shared/quote/generation-limits.ts';
 import { synthesized } from '../infra/synthesized.ts';
 import { breaches, newAccount, stored } from '../ledger/rows.ts';
 import { briefs } from '../support/briefs.ts';

@@ -1,4 +1,4 @@
-import { settledWithin } from '../../shared/generation-limits.ts';
+import { settledWithin } from '../../shared/quote/generation-limits.ts';
 import { type CallSite, describeFault, type Fault, faultAt, kindsOf, nameOf, timesOf } from './faults.ts';
 import type { Case, Result, startRunner } from './generation.ts';
 import { randomOf } from './simulated-time.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
-import { errors } from '../../shared/errors.ts';
-import { functionName, routeList } from '../../shared/routes.ts';
+import { errors } from '../../shared/api/errors.ts';
+import { functionName, routeList } from '../../shared/api/routes.ts';
 import { only, type Resource, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();

@@ -3,7 +3,7 @@ import type { Json } from '../../infra/local/cloud/json.ts';
 import { functionFiles } from '../../infra/stack/function-files.ts';
 import { functionList } from '../../infra/stack/function-list.ts';
 import { type Settings, settingsOf } from '../../infra/stack/settings.ts';
-import { functionName, routeList } from '../../shared/routes.ts';
+import { functionName, routeList } from '../../shared/api/routes.ts';
 import { functionsOf, only, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
-import { devisStyle } from '../../shared/devis-style.ts';
+import { devisStyle } from '../../shared/devis/devis-style.ts';
 import { originPlaceholder } from '../../web/build/pages.ts';
 import { inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
 

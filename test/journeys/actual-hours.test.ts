@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { phasesInOrder } from '../../shared/breakdown.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { phasesInOrder } from '../../shared/quote/breakdown.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';

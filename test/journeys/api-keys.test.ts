@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostApiKeys } from '../../shared/api-keys.ts';
+import { mostApiKeys } from '../../shared/account/api-keys.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';

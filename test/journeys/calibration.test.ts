@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '../../shared/account.ts';
+import type { Profile } from '../../shared/account/account.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { runsAll, sampled } from '../support/extent.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { formatParisDay } from '../../shared/format.ts';
+import { formatParisDay } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { enter, openVisitor, overflow, schemes, viewports, violations } from '../support/pages.ts';
 import { buy } from '../support/payments.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { ListedQuote, QuoteState } from '../../shared/quote.ts';
+import type { ListedQuote, QuoteState } from '../../shared/quote/quote.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { quoteWith } from '../support/devis.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { type Service, services } from '../../shared/social-sign-in.ts';
+import { type Service, services } from '../../shared/account/social-sign-in.ts';
 import { lastMails } from '../support/erasure.ts';
 import { openVisitor, overflow, pageReady, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';

@@ -3,7 +3,7 @@ import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } fr
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handler as endContract } from '../../functions/handlers/billing/end-contract.ts';
-import { handler as followContracts } from '../../functions/handlers/events/follow-contracts.ts';
+import { handler as followContracts } from '../../functions/handlers/triggers/follow-contracts.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { readNotice } from '../../functions/store/billing/notice.ts';
 import { keepOrder } from '../../functions/store/billing/order.ts';

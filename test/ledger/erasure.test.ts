@@ -9,7 +9,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { handler as eraseAccounts } from '../../functions/handlers/events/erase-accounts.ts';
+import { handler as eraseAccounts } from '../../functions/handlers/triggers/erase-accounts.ts';
 import { accountDeletedMail } from '../../functions/mail/account-mails.ts';
 import { signals } from '../../functions/runtime/signals.ts';
 import { beginErasure, settlingTime } from '../../functions/store/account/erasure.ts';

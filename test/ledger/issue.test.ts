@@ -8,7 +8,7 @@ import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quot
 import { type Issue, Issuer, NumberRow } from '../../functions/store/quote/rows.ts';
 import { listVersions, readVersion, saveVersion } from '../../functions/store/quote/versions.ts';
 import { keys } from '../../functions/store/table.ts';
-import { noCorrections } from '../../shared/corrections.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples, fc } from '../support/properties.ts';
 import { injected, interfere, seedEachTest, seededId, withFaults, withMutant } from './interference.ts';

@@ -14,7 +14,7 @@ import type { Call, Handler } from '../../infra/local/cloud/wire.ts';
 import { localCatalogue, localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { createStripe } from '../../infra/local/external/stripe/stripe.ts';
 import { signatureOf } from '../../infra/local/external/stripe/webhooks.ts';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { serve } from '../local/support/stand-in.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { newAccount } from './rows.ts';

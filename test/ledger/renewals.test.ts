@@ -3,13 +3,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { handler as followContracts } from '../../functions/handlers/events/follow-contracts.ts';
+import { handler as followContracts } from '../../functions/handlers/triggers/follow-contracts.ts';
 import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { takeTurn } from '../../functions/store/billing/customer.ts';
 import { keepPlan } from '../../functions/store/billing/subscription.ts';
 import { database, readRows, tableName } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
-import type { PaidPlan } from '../../shared/subscription.ts';
+import type { PaidPlan } from '../../shared/billing/subscription.ts';
 import { startTable } from '../support/dynamo.ts';
 import { newAccount } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { chooseAccountType, createProfile, type OpenAccount } from '../../functi
 import { database, type Row, tableName } from '../../functions/store/client.ts';
 import { recount } from '../../functions/store/credits/recount.ts';
 import { keys } from '../../functions/store/table.ts';
-import type { AccountType } from '../../shared/account.ts';
+import type { AccountType } from '../../shared/account/account.ts';
 
 let people = 0;
 /** An account that may generate: a client's with a mailbox of its own, unless told. */

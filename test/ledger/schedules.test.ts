@@ -7,7 +7,7 @@ import { allowanceOf } from '../../functions/store/credits/allowance.ts';
 import { type Claim, claimQuote } from '../../functions/store/quote/claim.ts';
 import { cancelPendingQuote, deleteQuote } from '../../functions/store/quote/quotes.ts';
 import { refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
-import { creditsPerTier, timing } from '../../shared/generation-limits.ts';
+import { creditsPerTier, timing } from '../../shared/quote/generation-limits.ts';
 import { startTable } from '../support/dynamo.ts';
 import { fc, schedules } from '../support/properties.ts';
 import { interfere, seedEachTest, seededId, tried, withFaults } from './interference.ts';

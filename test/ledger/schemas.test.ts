@@ -15,8 +15,8 @@ import {
 } from '../../functions/store/quote/rows.ts';
 import { saveVersion } from '../../functions/store/quote/versions.ts';
 import { keys, table } from '../../functions/store/table.ts';
-import { noCorrections } from '../../shared/corrections.ts';
-import type { Brief, Quote } from '../../shared/quote.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
+import type { Brief, Quote } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { seedEachTest } from './interference.ts';
 import { brief, complete, content, reserve, start } from './quotes.ts';

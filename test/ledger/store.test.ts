@@ -9,9 +9,9 @@ import { openQuotes } from '../../functions/store/quote/open-quotes.ts';
 import { cancelPendingQuote, deleteQuote, listQuotes } from '../../functions/store/quote/quotes.ts';
 import { type BriefFault, refundClaim, refundUnattended } from '../../functions/store/quote/settle.ts';
 import { keys } from '../../functions/store/table.ts';
-import { AppError } from '../../shared/errors.ts';
-import { timing } from '../../shared/generation-limits.ts';
-import { type Brief, mostSummaries } from '../../shared/quote.ts';
+import { AppError } from '../../shared/api/errors.ts';
+import { timing } from '../../shared/quote/generation-limits.ts';
+import { type Brief, mostSummaries } from '../../shared/quote/quote.ts';
 import { startTable } from '../support/dynamo.ts';
 import { examples } from '../support/properties.ts';
 import {

@@ -13,9 +13,9 @@ import { handler as listQuotes } from '../../functions/handlers/quotes/list-quot
 import { database, type Row, tableName } from '../../functions/store/client.ts';
 import { rowVersion } from '../../functions/store/quote/rows.ts';
 import { keys } from '../../functions/store/table.ts';
-import { type CorrectionSheet, noCorrections } from '../../shared/corrections.ts';
 import { recount } from '../../shared/estimate/recount.ts';
-import type { Quote } from '../../shared/quote.ts';
+import { type CorrectionSheet, noCorrections } from '../../shared/quote/corrections.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { filtersOf, synthesized } from '../infra/synthesized.ts';
 import { startTable } from '../support/dynamo.ts';
 import { counts } from '../support/filter-pattern.ts';

@@ -7,7 +7,7 @@ import { bedrockBy, ownBedrock } from '../../infra/local/external/model/bedrock.
 import { think } from '../../infra/local/external/model/brain.ts';
 import { modelElsewhere } from '../../infra/local/external/model/elsewhere.ts';
 import { openai } from '../../infra/local/external/model/openai.ts';
-import { Brief } from '../../shared/quote.ts';
+import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { listen } from '../support/listen.ts';
 import { png } from '../support/logo.ts';

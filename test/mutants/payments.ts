@@ -58,7 +58,7 @@ export const payments: Mutant[] = [
   {
     id: 'refund-a-cent-short',
     what: 'A withdrawal gives a cent less than is due',
-    file: 'shared/withdrawal.ts',
+    file: 'shared/billing/withdrawal.ts',
     find: 'paid - Math.floor((paid',
     replace: 'paid - Math.ceil((paid',
     tests: ['test/unit/withdrawal.test.ts'],

@@ -5,7 +5,7 @@ export const texts: Mutant[] = [
   {
     id: 'zero-in-the-plural',
     what: 'Nothing is counted in the plural, which is English',
-    file: 'shared/format.ts',
+    file: 'shared/text/format.ts',
     find: 'value < 2 ? singular : plural',
     replace: 'value === 1 ? singular : plural',
     tests: ['test/unit/estimate-words.test.ts'],
@@ -14,7 +14,7 @@ export const texts: Mutant[] = [
   {
     id: 'breaking-space-before-percent',
     what: 'A line may break between a figure and its percent sign',
-    file: 'shared/format.ts',
+    file: 'shared/text/format.ts',
     find: '/ ([:%€»])/g',
     replace: '/ ([:€»])/g',
     tests: ['test/unit/estimate-words.test.ts', 'test/unit/estimate-learned.test.ts'],
@@ -23,7 +23,7 @@ export const texts: Mutant[] = [
   {
     id: 'minute-that-has-begun',
     what: 'A time to try again is told up to a minute early',
-    file: 'shared/format.ts',
+    file: 'shared/text/format.ts',
     find: 'Math.ceil(Date.parse(instant) / minute)',
     replace: 'Math.floor(Date.parse(instant) / minute)',
     tests: ['test/unit/paris-time.test.ts'],
@@ -31,7 +31,7 @@ export const texts: Mutant[] = [
   {
     id: 'sentence-of-an-old-limit',
     what: 'The sentence of a limit names another number than the limit',
-    file: 'shared/errors.ts',
+    file: 'shared/api/errors.ts',
     find: 'Deux devis sont déjà en cours',
     replace: 'Trois devis sont déjà en cours',
     tests: ['test/unit/error-sentences.test.ts'],
@@ -55,7 +55,7 @@ export const texts: Mutant[] = [
   {
     id: 'formula-in-a-spreadsheet',
     what: 'A cell that begins with = is a formula for a spreadsheet',
-    file: 'shared/csv.ts',
+    file: 'shared/text/csv.ts',
     find: '/^[=+\\-@\\t\\r]/',
     replace: '/^[+\\-@\\t\\r]/',
     tests: ['test/unit/history.test.ts'],

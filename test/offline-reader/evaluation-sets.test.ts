@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
-import { projectTypeLabels } from '../../shared/labels.ts';
+import { projectTypeLabels } from '../../shared/quote/labels.ts';
 import { type BlindCase, readBlindCases, referenceHours } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';
 import { readHoursCases } from '../eval/hours.ts';

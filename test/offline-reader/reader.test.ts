@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
-import { ModelLine } from '../../shared/generation.ts';
-import { Brief, type ProjectType } from '../../shared/quote.ts';
-import { sum } from '../../shared/sum.ts';
+import { ModelLine } from '../../shared/quote/generation.ts';
+import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
+import { sum } from '../../shared/text/sum.ts';
 import { sampled } from '../support/extent.ts';
 import { linesIn } from '../support/model-lines.ts';
 

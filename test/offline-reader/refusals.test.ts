@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readLine } from '../../functions/model/line.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
-import { Brief, type ProjectType } from '../../shared/quote.ts';
+import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
 import { linesIn } from '../support/model-lines.ts';
 
 const linesOf = (name: string, description: string, projectType: ProjectType = 'web') => {

@@ -5,11 +5,11 @@ import type { FeatureLine } from '../../infra/local/external/offline-reader/feat
 import { featuresOf } from '../../infra/local/external/offline-reader/features.ts';
 import { read } from '../../infra/local/external/offline-reader/reader.ts';
 import { judgedHours, wholeHoursOf } from '../../infra/local/external/offline-reader/whole-hours.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { countedOf } from '../../shared/estimate/whole.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import { Brief, type ProjectType } from '../../shared/quote.ts';
+import { Brief, type ProjectType } from '../../shared/quote/quote.ts';
 import { inputOf, scopeOf } from '../unit/estimate-inputs.ts';
 
 const lineOf = (id: string): FeatureLine => {

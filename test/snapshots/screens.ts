@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { QuoteState } from '../../shared/quote.ts';
-import type { Subscription } from '../../shared/subscription.ts';
+import type { Subscription } from '../../shared/billing/subscription.ts';
+import type { QuoteState } from '../../shared/quote/quote.ts';
 import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
 import { needs, pdf } from '../support/documents.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Quote, QuoteState } from '../../shared/quote.ts';
+import type { Quote, QuoteState } from '../../shared/quote/quote.ts';
 import type { Person } from './person.ts';
 
 /** Briefs as clients write them. */

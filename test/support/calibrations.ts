@@ -1,4 +1,4 @@
-import type { Calibration } from '../../shared/calibration.ts';
+import type { Calibration } from '../../shared/account/calibration.ts';
 
 /** What providers tell about themselves. */
 export const calibrations = {

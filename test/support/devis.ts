@@ -1,10 +1,10 @@
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { devisView } from '../../functions/devis/view.ts';
-import type { DevisChoices } from '../../shared/devis-choices.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import type { Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { featureOf, inputOf } from '../unit/estimate-inputs.ts';
 
 const createdAt = '2026-11-20T10:00:00.000Z';

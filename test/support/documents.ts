@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import type { DocumentUpload, NewDocument, StoredDocument } from '../../shared/documents.ts';
+import type { DocumentUpload, NewDocument, StoredDocument } from '../../shared/quote/documents.ts';
 import type { Cloud } from './cloud.ts';
 import { post } from './logo.ts';
 import type { Person } from './person.ts';

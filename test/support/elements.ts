@@ -1,4 +1,4 @@
-import { devisStyle } from '../../shared/devis-style.ts';
+import { devisStyle } from '../../shared/devis/devis-style.ts';
 
 const token =
   /(?<tag><!doctype html>|<\/[a-z][a-z0-9]*>|<[a-z][a-z0-9]*(?: [a-z0-9-]+="[^"<>]*")*\/?>)|(?<text>(?:[^<>&]|&(?:amp|lt|gt|quot|#39|nbsp);)+)/y;

@@ -5,7 +5,7 @@ import { devisFile } from '../../functions/devis/file.ts';
 import type { Issuer } from '../../functions/devis/issuer.ts';
 import { devisView } from '../../functions/devis/view.ts';
 import { root } from '../../infra/paths.ts';
-import { legalDetailsDefaults } from '../../shared/legal-details.ts';
+import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';
 
 /** Nobody: what a provider has not told stands as a line to fill in. */

@@ -1,6 +1,6 @@
-import type { QuoteTerms } from '../../shared/corrections.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
-import type { Quote } from '../../shared/quote.ts';
+import type { QuoteTerms } from '../../shared/quote/corrections.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 
 const withText = <T extends { text: string }>(lines: readonly T[]) =>
   lines.map((line) => ({ ...line, text: line.text.trim() || '…' }));

@@ -1,4 +1,4 @@
-import { routeList } from '../../shared/routes.ts';
+import { routeList } from '../../shared/api/routes.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';
 import { createPerson } from './person.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { githubClientId } from '../../shared/github-sign-in.ts';
+import { githubClientId } from '../../shared/account/github-sign-in.ts';
 import type { Cloud } from './cloud.ts';
 
 /** Whom somebody chooses to be at a service that people sign in with. */

@@ -1,4 +1,4 @@
-import type { LegalDetails } from '../../shared/legal-details.ts';
+import type { LegalDetails } from '../../shared/account/legal-details.ts';
 
 /** What a company tells of itself; of no real one, but with keys that hold. */
 export const legalDetails: LegalDetails = {

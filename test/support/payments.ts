@@ -1,5 +1,5 @@
-import { termsVersion } from '../../shared/contract.ts';
-import type { CheckoutRequest, Plan } from '../../shared/subscription.ts';
+import { termsVersion } from '../../shared/billing/contract.ts';
+import type { CheckoutRequest, Plan } from '../../shared/billing/subscription.ts';
 import type { Cloud } from './cloud.ts';
 import type { Person } from './person.ts';
 

@@ -12,8 +12,8 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import type { AccountType } from '../../shared/account.ts';
-import type { Calibration } from '../../shared/calibration.ts';
+import type { AccountType } from '../../shared/account/account.ts';
+import type { Calibration } from '../../shared/account/calibration.ts';
 import { createApi } from '../../web/src/lib/api.ts';
 import './amplify-numbers.ts';
 import type { Cloud } from './cloud.ts';

@@ -1,7 +1,7 @@
-import type { AccountType } from '../../shared/account.ts';
-import { noCorrections } from '../../shared/corrections.ts';
+import type { AccountType } from '../../shared/account/account.ts';
+import type { routeList } from '../../shared/api/routes.ts';
 import { engineVersion } from '../../shared/estimate/recount.ts';
-import type { routeList } from '../../shared/routes.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
 import { briefs, generateDone } from './briefs.ts';
 import { calibrations } from './calibrations.ts';
 import type { Cloud } from './cloud.ts';

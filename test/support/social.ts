@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Service } from '../../shared/social-sign-in.ts';
+import type { Service } from '../../shared/account/social-sign-in.ts';
 import { createApi } from '../../web/src/lib/api.ts';
 import type { Cloud } from './cloud.ts';
 import { type Choice, choose, next } from './github.ts';

@@ -2,7 +2,7 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { listedAt, noticeDue } from '../../functions/store/account/due.ts';
 import { keys } from '../../functions/store/table.ts';
-import type { Tier } from '../../shared/subscription.ts';
+import type { Tier } from '../../shared/billing/subscription.ts';
 import type { Cloud } from './cloud.ts';
 import { allRows, subOf } from './erasure.ts';
 import type { Person } from './person.ts';

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import type { Caller, Requester } from '../../functions/http/caller.ts';
 import { endpoint, type Page, type UseCase } from '../../functions/http/endpoint.ts';
 import type { Visitor } from '../../functions/http/visitor.ts';
-import type { Brief } from '../../shared/quote.ts';
-import { type Input, type Output, type Parsed, route } from '../../shared/route.ts';
-import { routes } from '../../shared/routes.ts';
+import { type Input, type Output, type Parsed, route } from '../../shared/api/route.ts';
+import { routes } from '../../shared/api/routes.ts';
+import type { Brief } from '../../shared/quote/quote.ts';
 import type { Api } from '../../web/src/lib/api.ts';
 
 type Table = typeof routes;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ActualHoursEntry, entryProblems } from '../../shared/actual-hours.ts';
+import { ActualHoursEntry, entryProblems } from '../../shared/quote/actual-hours.ts';
 import { fc } from '../support/properties.ts';
 
 const estimated = { hours: 100, phases: { cadrage: 10, développement: 80, gestion_de_projet: 10 } };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Brief } from '../../shared/quote.ts';
+import { Brief } from '../../shared/quote/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 
 /** The sentence under the description where it is refused; undefined where it is taken. */

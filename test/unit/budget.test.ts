@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { budgetQuestions, budgetText } from '../../shared/budget.ts';
-import type { Quote } from '../../shared/quote.ts';
+import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { fc } from '../support/properties.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calibrationOf, Profile, pricingCalibration } from '../../shared/account.ts';
-import { missingSetup } from '../../shared/account-setup.ts';
+import { calibrationOf, Profile, pricingCalibration } from '../../shared/account/account.ts';
+import { missingSetup } from '../../shared/account/account-setup.ts';
 import {
   Calibration,
   calibrationDefaults,
@@ -8,8 +8,8 @@ import {
   preferredProjectTypeOptions,
   specialityOptions,
   technologyOptions,
-} from '../../shared/calibration.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
+} from '../../shared/account/calibration.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { calibrations } from '../support/calibrations.ts';
 
 /** The first sentence at each field. */

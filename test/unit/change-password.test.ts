@@ -3,7 +3,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
 import { changePassword } from '../../functions/clients/users.ts';
 import { passwordChangedMail } from '../../functions/mail/account-mails.ts';
-import { refusedPassword } from '../../shared/password.ts';
+import { refusedPassword } from '../../shared/account/password.ts';
 
 const pool = mockClient(CognitoIdentityProviderClient);
 beforeEach(() => pool.reset());

@@ -8,7 +8,7 @@ import { handler } from '../../functions/handlers/contact/send-contact-email.ts'
 import { visitorOf } from '../../functions/http/visitor.ts';
 import { signals } from '../../functions/runtime/signals.ts';
 import { database } from '../../functions/store/client.ts';
-import { contactTypeLabels } from '../../shared/contact.ts';
+import { contactTypeLabels } from '../../shared/contact/contact.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 
 const table = mockClient(database);

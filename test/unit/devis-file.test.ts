@@ -4,7 +4,7 @@ import type { EngineName } from '../../functions/devis/engine.ts';
 import { devisFile } from '../../functions/devis/file.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { type DevisView, devisView } from '../../functions/devis/view.ts';
-import type { Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { finishedQuote, provider, quoteWith, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { png } from '../support/logo.ts';

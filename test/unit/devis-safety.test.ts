@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { devisFileName } from '../../shared/file-name.ts';
+import { devisFileName } from '../../shared/devis/file-name.ts';
 import { printWith } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { payloads } from '../support/payloads.ts';

@@ -6,7 +6,7 @@ import { firstPages } from '../../functions/documents/first-pages.ts';
 import { readApart } from '../../functions/documents/read-apart.ts';
 import { type Content, readContent } from '../../functions/documents/read-content.ts';
 import { UnusableFile } from '../../functions/documents/refusal.ts';
-import { type DocumentExtension, documentLimits, extensionOf } from '../../shared/documents.ts';
+import { type DocumentExtension, documentLimits, extensionOf } from '../../shared/quote/documents.ts';
 import { doc, docx, docxOf, gif, jpeg, needs, pdf, svg, wordParagraph, zip } from '../support/documents.ts';
 import { png } from '../support/logo.ts';
 import { fc } from '../support/properties.ts';

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '../../functions/http/endpoint.ts';
 import { database } from '../../functions/store/client.ts';
-import { AppError } from '../../shared/errors.ts';
-import { Brief } from '../../shared/quote.ts';
-import { route } from '../../shared/route.ts';
+import { AppError } from '../../shared/api/errors.ts';
+import { route } from '../../shared/api/route.ts';
+import { Brief } from '../../shared/quote/quote.ts';
 import { examples, fc } from '../support/properties.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 

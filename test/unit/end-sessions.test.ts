@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { handler } from '../../functions/handlers/events/end-sessions.ts';
+import { handler } from '../../functions/handlers/triggers/end-sessions.ts';
 import { database } from '../../functions/store/client.ts';
 
 const table = mockClient(database);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { mostApiKeys } from '../../shared/api-keys.ts';
-import { type ErrorCode, errors } from '../../shared/errors.ts';
-import { openPerPerson } from '../../shared/generation-limits.ts';
+import { mostApiKeys } from '../../shared/account/api-keys.ts';
+import { type ErrorCode, errors } from '../../shared/api/errors.ts';
+import { openPerPerson } from '../../shared/quote/generation-limits.ts';
 
 const inWords: Record<number, string> = { 1: 'Un', 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq', 6: 'Six' };
 

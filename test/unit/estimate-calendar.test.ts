@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { deadlineText } from '../../shared/deadline.ts';
 import { businessDaysAfter } from '../../shared/estimate/business-days.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { easter, holidaysOf, isoDay } from '../../shared/estimate/holidays.ts';
-import type { ScopeFeature } from '../../shared/generation.ts';
-import type { Timeline } from '../../shared/quote.ts';
+import { deadlineText } from '../../shared/quote/deadline.ts';
+import type { ScopeFeature } from '../../shared/quote/generation.ts';
+import type { Timeline } from '../../shared/quote/quote.ts';
 import { certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const first = (instant: string, many = 1) => {

@@ -11,8 +11,8 @@ import {
   versionOf,
 } from '../../shared/estimate/catalogue.ts';
 import { usualModules } from '../../shared/estimate/starting-points.ts';
-import { phases } from '../../shared/generation.ts';
-import { projectTypeLabels } from '../../shared/quote.ts';
+import { phases } from '../../shared/quote/generation.ts';
+import { projectTypeLabels } from '../../shared/quote/quote.ts';
 
 /** Lower case, no stray spaces. */
 const plainWords = /^(?!.*\s{2})[\p{Ll}\d][\p{Ll}\d\s’'./,#-]*[\p{Ll}\d]$/u;

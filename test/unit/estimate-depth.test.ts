@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Driver, drivers } from '../../shared/estimate/catalogue/module.ts';
 import { catalogue, complexityFactor, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import type { Complexity } from '../../shared/generation.ts';
+import type { Complexity } from '../../shared/quote/generation.ts';
 import { fc } from '../support/properties.ts';
 import { featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
 

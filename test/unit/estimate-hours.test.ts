@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import type { ScopeFeature } from '../../shared/generation.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
+import type { ScopeFeature } from '../../shared/quote/generation.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { readCases } from '../eval/briefs.ts';
 import { type Counted, countMust, countNeeds, fitOf } from '../eval/needs.ts';

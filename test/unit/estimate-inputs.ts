@@ -1,9 +1,9 @@
-import type { Calibration } from '../../shared/calibration.ts';
+import type { Calibration } from '../../shared/account/calibration.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { catalogue, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import type { EstimateInput } from '../../shared/estimate/estimate.ts';
-import { phases, type Scope, type ScopeFeature } from '../../shared/generation.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import { projectTypeLabels, timelineLabels } from '../../shared/quote.ts';
+import { phases, type Scope, type ScopeFeature } from '../../shared/quote/generation.ts';
+import { projectTypeLabels, timelineLabels } from '../../shared/quote/quote.ts';
 import { fc } from '../support/properties.ts';
 
 /** A provider of whom nothing changes the hours: neither margin nor steering, at the reference rate. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import {
   type FinishedQuote,
@@ -8,9 +9,8 @@ import {
   learnedText,
 } from '../../shared/estimate/learned.ts';
 import { phaseTexts } from '../../shared/estimate/phases.ts';
-import type { Phase } from '../../shared/generation.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import { Estimate, LearnedFactors as Schema } from '../../shared/quote.ts';
+import type { Phase } from '../../shared/quote/generation.ts';
+import { Estimate, LearnedFactors as Schema } from '../../shared/quote/quote.ts';
 import { examples, fc } from '../support/properties.ts';
 import { anyInput, certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 

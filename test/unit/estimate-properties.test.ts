@@ -3,7 +3,7 @@ import { boundsOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
 import { featuresOf } from '../../shared/estimate/features.ts';
 import { planOf } from '../../shared/estimate/plan.ts';
-import { Estimate, type Timeline } from '../../shared/quote.ts';
+import { Estimate, type Timeline } from '../../shared/quote/quote.ts';
 import { examples, fc } from '../support/properties.ts';
 import { anyFeature, anyInput } from './estimate-inputs.ts';
 

@@ -8,7 +8,7 @@ import { normalQuantile, normalShare } from '../../shared/estimate/normal.ts';
 import { type Pace, urgentPaceOf } from '../../shared/estimate/pace.ts';
 import { hoursUnder, lawOf, spreadOf } from '../../shared/estimate/range.ts';
 import { mostRisk } from '../../shared/estimate/risks.ts';
-import type { Complexity } from '../../shared/generation.ts';
+import type { Complexity } from '../../shared/quote/generation.ts';
 import { randomFrom } from '../support/random.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { preferredProjectTypeOptions, specialityOptions, technologyOptions } from '../../shared/calibration.ts';
+import { preferredProjectTypeOptions, specialityOptions, technologyOptions } from '../../shared/account/calibration.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { type EstimateInput, estimate } from '../../shared/estimate/estimate.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
 import { pricePoints, typicalScopes } from './price-points.ts';
 

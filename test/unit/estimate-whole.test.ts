@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noCorrections } from '../../shared/corrections.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { refinedLine } from '../../shared/estimate/refine.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { certain, featureOf, inputOf, plainCalibration, scopeOf } from './estimate-inputs.ts';
 

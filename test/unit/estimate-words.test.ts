@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import type { BriefReading } from '../../shared/estimate/reading.ts';
-import { count, formatEuros, formatFactor, formatLongDay, typography } from '../../shared/format.ts';
+import { count, formatEuros, formatFactor, formatLongDay, typography } from '../../shared/text/format.ts';
 import { readPublished } from '../eval/publish.ts';
 import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { statedBudget } from '../../functions/model/budget.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
-import { type Line, ModelLine } from '../../shared/generation.ts';
-import { briefLimits } from '../../shared/quote.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { type Line, ModelLine } from '../../shared/quote/generation.ts';
+import { briefLimits } from '../../shared/quote/quote.ts';
 import { briefBody } from '../../web/src/features/generator/brief-body.ts';
 import { guidedProject } from '../../web/src/features/generator/guided-project.ts';
 import {

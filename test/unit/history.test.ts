@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ListedQuote } from '../../shared/quote.ts';
+import type { ListedQuote } from '../../shared/quote/quote.ts';
 import { formats } from '../../web/src/features/quotes/export-quotes.ts';
 import {
   type Filters,

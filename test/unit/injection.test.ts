@@ -9,12 +9,12 @@ import { canary, type Document, systemPrompt } from '../../functions/model/promp
 import { think } from '../../infra/local/external/model/brain.ts';
 import { conversationOf } from '../../infra/local/external/model/request.ts';
 import { speechOf } from '../../infra/local/external/model/speech.ts';
-import type { DocumentExtension } from '../../shared/documents.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { boundsOf, hoursOf } from '../../shared/estimate/catalogue.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import type { Scope } from '../../shared/generation.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
-import { Brief, Estimate } from '../../shared/quote.ts';
+import type { DocumentExtension } from '../../shared/quote/documents.ts';
+import type { Scope } from '../../shared/quote/generation.ts';
+import { Brief, Estimate } from '../../shared/quote/quote.ts';
 import { readCases } from '../eval/briefs.ts';
 import { doc, docx, needs, pdf, svg } from '../support/documents.ts';
 import { sampled } from '../support/extent.ts';

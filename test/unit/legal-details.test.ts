@@ -7,8 +7,8 @@ import {
   siretHint,
   vatNumberHint,
   vatNumberOf,
-} from '../../shared/company-numbers.ts';
-import { LegalDetails, legalDetailsDefaults, legalForms, missingDetails } from '../../shared/legal-details.ts';
+} from '../../shared/account/company-numbers.ts';
+import { LegalDetails, legalDetailsDefaults, legalForms, missingDetails } from '../../shared/account/legal-details.ts';
 import { legalDetails } from '../support/legal-details.ts';
 
 describe('numbers of companies', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { coverageOf } from '../../functions/model/coverage.ts';
-import type { Budget, Scope, ScopeFeature } from '../../shared/generation.ts';
+import type { Budget, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import * as heldOut from './coverage-held-out.ts';
 import * as tuned from './coverage-tuned.ts';
 

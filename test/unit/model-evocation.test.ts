@@ -4,7 +4,7 @@ import type { Converse } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
 import { evokes } from '../../functions/model/evocation.ts';
 import { catalogue } from '../../shared/estimate/catalogue.ts';
-import { Brief } from '../../shared/quote.ts';
+import { Brief } from '../../shared/quote/quote.ts';
 import { readBlindCases } from '../eval/blind.ts';
 
 const description =

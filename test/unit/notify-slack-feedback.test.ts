@@ -8,10 +8,10 @@ import type { Context, SQSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { feedbackMessage } from '../../functions/clients/slack.ts';
-import { handler } from '../../functions/handlers/events/notify-slack-feedback.ts';
+import { handler } from '../../functions/handlers/triggers/notify-slack-feedback.ts';
 import { database } from '../../functions/store/client.ts';
 import { keys } from '../../functions/store/table.ts';
-import type { KeptFeedback } from '../../shared/app-feedback.ts';
+import type { KeptFeedback } from '../../shared/contact/app-feedback.ts';
 import { planOf } from '../support/subscription.ts';
 
 const table = mockClient(database);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { dayNumber } from '../../shared/estimate/holidays.ts';
-import { formatParisDay, formatParisMinute } from '../../shared/format.ts';
+import { formatParisDay, formatParisMinute } from '../../shared/text/format.ts';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ');
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PublishedEvaluation } from '../../shared/published-evaluation.ts';
+import { PublishedEvaluation } from '../../shared/quote/published-evaluation.ts';
 import type { BlindCase } from '../eval/blind.ts';
 import type { BlindResult } from '../eval/blind-score.ts';
 import { blindTotalsOf } from '../eval/blind-totals.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Corrections, noCorrections } from '../../shared/corrections.ts';
 import { correctedSheet, spreadHours } from '../../shared/estimate/corrected-sheet.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
 import { fingerprint } from '../../shared/estimate/fingerprint.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { ownWork, refinedLine, suggestionsFor } from '../../shared/estimate/refine.ts';
-import { Quote } from '../../shared/quote.ts';
+import { Corrections, noCorrections } from '../../shared/quote/corrections.ts';
+import { Quote } from '../../shared/quote/quote.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { fc } from '../support/properties.ts';
 import { anyInput, certain, inputOf } from './estimate-inputs.ts';

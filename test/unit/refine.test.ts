@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { budgetQuestions } from '../../shared/budget.ts';
-import { type Corrections, noCorrections } from '../../shared/corrections.ts';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../shared/estimate/edits.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
@@ -14,7 +12,9 @@ import {
   suggestionsFor,
   tellsSomething,
 } from '../../shared/estimate/refine.ts';
-import type { Quote } from '../../shared/quote.ts';
+import { budgetQuestions } from '../../shared/quote/budget.ts';
+import { type Corrections, noCorrections } from '../../shared/quote/corrections.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Corrections, noCorrections } from '../../shared/corrections.ts';
 import { applyEdit, type Edit } from '../../shared/estimate/edits.ts';
 import { recount } from '../../shared/estimate/recount.ts';
 import { suggestionsFor } from '../../shared/estimate/refine.ts';
 import { scenariosOf } from '../../shared/estimate/scenarios.ts';
-import type { Quote } from '../../shared/quote.ts';
-import { scenarioKeys, scenarioTable } from '../../shared/scenarios.ts';
+import { type Corrections, noCorrections } from '../../shared/quote/corrections.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
+import { scenarioKeys, scenarioTable } from '../../shared/quote/scenarios.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { fc } from '../support/properties.ts';
 import { anyInput, featureOf, inputOf } from './estimate-inputs.ts';

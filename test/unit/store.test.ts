@@ -5,7 +5,7 @@ import { cursorAfter, readCursor } from '../../functions/store/cursor.ts';
 import { nextStep } from '../../functions/store/quote/next-step.ts';
 import { progressReport } from '../../functions/store/quote/progress-report.ts';
 import { isQuoteId, type QuoteRow } from '../../functions/store/quote/rows.ts';
-import type { Progress } from '../../shared/quote.ts';
+import type { Progress } from '../../shared/quote/quote.ts';
 
 const id = '01JD0000000000000000000000';
 

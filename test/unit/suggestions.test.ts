@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { catalogue, moduleById } from '../../shared/estimate/catalogue.ts';
 import { mostSuggestions, type SuggestionInput, suggestionsOf } from '../../shared/estimate/suggestions.ts';
-import { projectTypeLabels } from '../../shared/labels.ts';
-import type { ProjectType } from '../../shared/quote.ts';
+import { projectTypeLabels } from '../../shared/quote/labels.ts';
+import type { ProjectType } from '../../shared/quote/quote.ts';
 import { readBlindCases } from '../eval/blind.ts';
 import { answeredBySuggestions } from '../eval/with-suggestions.ts';
 import { sampled } from '../support/extent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numberToType, typedNumber } from '../../shared/typed-number.ts';
+import { numberToType, typedNumber } from '../../shared/text/typed-number.ts';
 import { fc } from '../support/properties.ts';
 
 describe('a number that is typed in a form', () => {

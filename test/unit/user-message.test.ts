@@ -1,7 +1,7 @@
 import type { Context, CustomMessageTriggerEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { handler } from '../../functions/handlers/events/send-user-message.ts';
-import { escapeHtml } from '../../shared/escape.ts';
+import { handler } from '../../functions/handlers/triggers/send-user-message.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
 
 beforeEach(() => {
   process.env.SITE_URL = 'https://devis.example.test';

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { calibrationDefaults } from '../../shared/calibration.ts';
+import { calibrationDefaults } from '../../shared/account/calibration.ts';
 import { CalibrationForm } from '../../web/src/features/calibration/calibration-form.tsx';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { calibrations } from '../support/calibrations.ts';

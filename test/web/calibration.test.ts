@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { calibrationDefaults } from '../../shared/calibration.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
+import { calibrationDefaults } from '../../shared/account/calibration.ts';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { countable, draftBeyond } from '../../web/src/features/calibration/calibration-values.ts';
 import { estimateSample, type SampleId, sampleProjects } from '../../web/src/features/calibration/sample-projects.ts';
 import { calibrations } from '../support/calibrations.ts';

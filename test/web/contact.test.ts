@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactLimits } from '../../shared/contact.ts';
+import { contactLimits } from '../../shared/contact/contact.ts';
 import { messagePresets } from '../../web/src/features/contact/message-presets.ts';
 
 const presetsOf = (query: string) => messagePresets(new URLSearchParams(query));

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CorrectionSheet, noCorrections, type QuoteCorrection } from '../../shared/corrections.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
-import { formatEuros } from '../../shared/format.ts';
+import { type CorrectionSheet, noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
+import { formatEuros } from '../../shared/text/format.ts';
 import CorrectionMode from '../../web/src/features/quotes/corrections/correction-mode.tsx';
 import { readDraft, saveDraft } from '../../web/src/lib/draft.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Service } from '../../shared/social-sign-in.ts';
+import type { Service } from '../../shared/account/social-sign-in.ts';
 import { DeletionDialog } from '../../web/src/features/profile/deletion-dialog.tsx';
 import { PasswordCard } from '../../web/src/features/profile/password-card.tsx';
 import { type SessionUser, sessionStore } from '../../web/src/lib/session-store.ts';

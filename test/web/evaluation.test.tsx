@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { formatLongDay, formatShare } from '../../shared/format.ts';
-import type { PublishedEvaluation } from '../../shared/published-evaluation.ts';
+import type { PublishedEvaluation } from '../../shared/quote/published-evaluation.ts';
+import { formatLongDay, formatShare } from '../../shared/text/format.ts';
 import published from '../../web/src/features/how/evaluation.at-build.ts';
 import { Evaluation } from '../../web/src/features/how/evaluation.tsx';
 import { readPublished } from '../eval/publish.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundsOf } from '../../shared/estimate/catalogue.ts';
-import { QuoteState } from '../../shared/quote.ts';
+import { QuoteState } from '../../shared/quote/quote.ts';
 import sample from '../../web/src/features/example/sample.at-build.ts';
 import { sampleShop } from '../../web/src/quote-view/sample-shop.ts';
 

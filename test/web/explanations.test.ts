@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
-import { formatFactor } from '../../shared/format.ts';
-import { genericCalibration } from '../../shared/generic-calibration.ts';
+import { formatFactor } from '../../shared/text/format.ts';
 import { groupMetrics, metricsFor } from '../../web/src/quote-view/metric-groups.ts';
 import { rangeChart } from '../../web/src/quote-view/range-chart-layout.ts';
 import { stepsFor } from '../../web/src/quote-view/shown-steps.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { passwordRule } from '../../shared/password.ts';
+import { passwordRule } from '../../shared/account/password.ts';
 import AuthPage from '../../web/src/features/sign-in/auth-page.tsx';
 import { NewPasswordForm } from '../../web/src/features/sign-in/new-password-form.tsx';
 import { mailLinkIn } from '../../web/src/lib/mail-link.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ListedQuote } from '../../shared/quote.ts';
+import type { ListedQuote } from '../../shared/quote/quote.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
 import { History } from '../../web/src/features/quotes/history.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';

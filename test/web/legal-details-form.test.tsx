@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Profile } from '../../shared/account.ts';
-import { legalDetailsDefaults } from '../../shared/legal-details.ts';
+import { Profile } from '../../shared/account/account.ts';
+import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import { LegalDetailsForm } from '../../web/src/features/profile/legal-details-form.tsx';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { legalDetails } from '../support/legal-details.ts';

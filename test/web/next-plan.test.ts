@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentAllowance } from '../../shared/documents.ts';
+import { documentAllowance } from '../../shared/quote/documents.ts';
 import { countRefusal, creditsRefusal, sizeRefusal } from '../../web/src/quote-view/next-plan.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatDayOfYear, formatKey, formatLongDate, formatShortDate } from '../../shared/format.ts';
-import { dependencyLabel, ganttBars, ganttDay, ganttLinks, ganttTicks } from '../../shared/gantt.ts';
-import { progressSteps } from '../../shared/quote.ts';
+import { dependencyLabel, ganttBars, ganttDay, ganttLinks, ganttTicks } from '../../shared/quote/gantt.ts';
+import { progressSteps } from '../../shared/quote/quote.ts';
+import { formatDay, formatDayOfYear, formatKey, formatLongDate, formatShortDate } from '../../shared/text/format.ts';
 import { idempotencyKey } from '../../web/src/features/generator/idempotency-key.ts';
 import { signInFailure, signUpFailure } from '../../web/src/features/sign-in/failures.ts';
 import { passwordStrength } from '../../web/src/lib/password-strength.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { errors } from '../../shared/errors.ts';
-import { passwordRule } from '../../shared/password.ts';
+import { passwordRule } from '../../shared/account/password.ts';
+import { errors } from '../../shared/api/errors.ts';
 import { PasswordCard } from '../../web/src/features/profile/password-card.tsx';
 import { SessionsCard } from '../../web/src/features/profile/sessions-card.tsx';
 import { saveDraft } from '../../web/src/lib/draft.ts';

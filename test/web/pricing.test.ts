@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { errors } from '../../shared/errors.ts';
-import { openPerPerson } from '../../shared/generation-limits.ts';
+import { errors } from '../../shared/api/errors.ts';
+import { openPerPerson } from '../../shared/quote/generation-limits.ts';
 import { plans } from '../../web/src/features/pricing/plans.ts';
 
 test('the plans cost 0, 7 and 20 € for 3, 15 and 50 quotes', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Profile } from '../../shared/account.ts';
-import type { QuoteFeedback } from '../../shared/quote-feedback.ts';
+import type { Profile } from '../../shared/account/account.ts';
+import type { QuoteFeedback } from '../../shared/contact/quote-feedback.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { CallbackCard } from '../../web/src/quote-view/callback-card.tsx';

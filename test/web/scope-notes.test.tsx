@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Quote } from '../../shared/quote.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
 import { ScopeNotes } from '../../web/src/quote-view/scope-notes.tsx';
 import { screenOfThisFile, show } from './screen.tsx';
 

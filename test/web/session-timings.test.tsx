@@ -2,8 +2,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Profile } from '../../shared/account.ts';
-import type { Subscription } from '../../shared/subscription.ts';
+import { Profile } from '../../shared/account/account.ts';
+import type { Subscription } from '../../shared/billing/subscription.ts';
 import { SetupDone } from '../../web/src/features/account/setup-done.tsx';
 import { useAccess } from '../../web/src/features/calibration/use-access.ts';
 import { useSave } from '../../web/src/features/calibration/use-save.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await Promise.all([
     import('../../web/src/lib/app-api.ts'),
     import('../../web/src/lib/answers.tsx'),
-    import('../../shared/errors.ts'),
+    import('../../shared/api/errors.ts'),
   ]);
 });
 beforeEach(() => {

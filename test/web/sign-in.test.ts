@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { errors } from '../../shared/errors.ts';
-import { passwordProblem, passwordRule } from '../../shared/password.ts';
+import { passwordProblem, passwordRule } from '../../shared/account/password.ts';
+import { errors } from '../../shared/api/errors.ts';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { stepAddress } from '../../web/src/features/generator/steps.ts';
 import { resendFailure, signUpFailure, tellsOfAccount } from '../../web/src/features/sign-in/failures.ts';

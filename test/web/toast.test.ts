@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AppError } from '../../shared/errors.ts';
+import { AppError } from '../../shared/api/errors.ts';
 import { toastError } from '../../web/src/lib/errors.ts';
 import { dismissFailures, dismissToast, toast, toastStore } from '../../web/src/ui/toast.ts';
 

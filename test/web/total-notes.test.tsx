@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Profile } from '../../shared/account.ts';
+import type { Profile } from '../../shared/account/account.ts';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { TotalNotes } from '../../web/src/quote-view/total-notes.tsx';
 import { finishedQuote } from '../support/devis.ts';

@@ -1,4 +1,4 @@
-import { brand } from '../../shared/brand.ts';
+import { brand } from '../../shared/text/brand.ts';
 import { ThemeToggle } from '../src/app/theme-toggle.tsx';
 import { Page } from '../src/ui/page.tsx';
 import { chapters } from './chapters.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { changePassword, readOwnAttributes } from '../../clients/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { chooseAccountType } from '../../store/account/account.ts';
 import { ensureProfile } from '../../use-cases/ensure-profile.ts';

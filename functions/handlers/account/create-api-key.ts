@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { createApiKey } from '../../store/account/api-keys.ts';
 import { requireApiPlan } from '../../store/credits/allowance.ts';

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid';
-import { logoLimits } from '../../../shared/logo.ts';
-import { routes } from '../../../shared/routes.ts';
+import { logoLimits } from '../../../shared/account/logo.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { uploadForm } from '../../clients/signed-files.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireProvider } from '../../store/account/provider-fields.ts';

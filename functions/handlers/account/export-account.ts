@@ -1,5 +1,5 @@
-import { noExport } from '../../../shared/account-export.ts';
-import { routes } from '../../../shared/routes.ts';
+import { noExport } from '../../../shared/account/account-export.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requestExport } from '../../store/account/export.ts';
 

@@ -1,5 +1,5 @@
-import { type AccountExport, noExport } from '../../../shared/account-export.ts';
-import { routes } from '../../../shared/routes.ts';
+import { type AccountExport, noExport } from '../../../shared/account/account-export.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { downloadAddress } from '../../clients/signed-files.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { expiryOf, readExport } from '../../store/account/export.ts';

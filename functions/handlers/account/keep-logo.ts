@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors.ts';
-import { logoLimits } from '../../../shared/logo.ts';
-import { routes } from '../../../shared/routes.ts';
+import { logoLimits } from '../../../shared/account/logo.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { readFile, removeFile, writeFile } from '../../clients/files.ts';
 import { plainPng } from '../../documents/png.ts';
 import { endpoint } from '../../http/endpoint.ts';

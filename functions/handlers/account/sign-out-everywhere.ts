@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { revokeSessions } from '../../clients/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { endSessionsUntilNow } from '../../use-cases/end-sessions.ts';

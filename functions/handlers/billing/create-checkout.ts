@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts';
-import { routes } from '../../../shared/routes.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { createCustomer, hasSubscription, nameCustomer, openCheckout, openPortal } from '../../clients/stripe.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { environment } from '../../runtime/env.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { readInvoices } from '../../clients/stripe.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { readCustomer } from '../../store/billing/customer.ts';

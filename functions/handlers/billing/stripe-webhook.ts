@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { customerOf, readEvent } from '../../clients/stripe.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { syncCustomer } from '../../use-cases/sync-customer.ts';

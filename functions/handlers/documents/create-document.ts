@@ -1,7 +1,13 @@
 import { ulid } from 'ulid';
-import { documentAllowance, documentLimits, documentTypes, extensionOf, isPicture } from '../../../shared/documents.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { routes } from '../../../shared/routes.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
+import {
+  documentAllowance,
+  documentLimits,
+  documentTypes,
+  extensionOf,
+  isPicture,
+} from '../../../shared/quote/documents.ts';
 import { uploadForm } from '../../clients/signed-files.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { readyProfile } from '../../store/account/readiness.ts';

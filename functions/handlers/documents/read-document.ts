@@ -1,7 +1,7 @@
-import type { DocumentReading, StoredDocument } from '../../../shared/documents.ts';
-import { extensionOf } from '../../../shared/documents.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { routes } from '../../../shared/routes.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
+import type { DocumentReading, StoredDocument } from '../../../shared/quote/documents.ts';
+import { extensionOf } from '../../../shared/quote/documents.ts';
 import { readFile, removeFile, writeFile } from '../../clients/files.ts';
 import { readApart } from '../../documents/read-apart.ts';
 import type { Content } from '../../documents/read-content.ts';

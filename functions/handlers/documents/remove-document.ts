@@ -1,5 +1,5 @@
-import { AppError } from '../../../shared/errors.ts';
-import { routes } from '../../../shared/routes.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { removeFile } from '../../clients/files.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { readDocuments, removeDocumentRow } from '../../store/document/documents.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors.ts';
-import { feedbackProblems } from '../../../shared/quote-feedback.ts';
-import { routes } from '../../../shared/routes.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
+import { feedbackProblems } from '../../../shared/contact/quote-feedback.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { keepQuoteFeedback } from '../../store/feedback/quote-feedback.ts';

@@ -1,8 +1,8 @@
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { correctionProblems } from '../../../shared/estimate/edits.ts';
 import { engineVersion, recount } from '../../../shared/estimate/recount.ts';
 import { isRefinement } from '../../../shared/estimate/refine.ts';
-import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { readFinishedQuote } from '../../store/quote/quotes.ts';

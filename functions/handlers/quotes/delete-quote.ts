@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { removeFiles } from '../../clients/files.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { cancelPendingQuote, deleteQuote, requireSettled } from '../../store/quote/quotes.ts';

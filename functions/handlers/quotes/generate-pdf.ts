@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { devisPage } from '../../devis/page.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { printDevis } from '../../use-cases/print-devis.ts';

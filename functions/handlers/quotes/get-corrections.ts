@@ -1,5 +1,5 @@
+import { routes } from '../../../shared/api/routes.ts';
 import { engineVersion } from '../../../shared/estimate/recount.ts';
-import { routes } from '../../../shared/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { profileWithType } from '../../store/account/readiness.ts';
 import { readSheet } from '../../store/quote/versions.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { scenariosOf } from '../../../shared/estimate/scenarios.ts';
-import { routes } from '../../../shared/routes.ts';
-import { scenarioTable } from '../../../shared/scenarios.ts';
+import { scenarioTable } from '../../../shared/quote/scenarios.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
 import { readSheet } from '../../store/quote/versions.ts';

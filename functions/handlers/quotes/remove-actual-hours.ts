@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireProvider } from '../../store/account/provider-fields.ts';
 import { removeActualHours } from '../../store/quote/actual-hours.ts';

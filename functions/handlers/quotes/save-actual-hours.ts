@@ -1,7 +1,7 @@
-import { entryProblems } from '../../../shared/actual-hours.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { hoursBeforeLearning } from '../../../shared/estimate/learned.ts';
-import { routes } from '../../../shared/routes.ts';
+import { entryProblems } from '../../../shared/quote/actual-hours.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { requireProvider } from '../../store/account/provider-fields.ts';
 import { saveActualHours } from '../../store/quote/actual-hours.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '../../../shared/errors.ts';
-import { githubClientId } from '../../../shared/github-sign-in.ts';
-import { routes } from '../../../shared/routes.ts';
+import { githubClientId } from '../../../shared/account/github-sign-in.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { githubAddress, githubApplication } from '../../clients/github.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { environment } from '../../runtime/env.ts';

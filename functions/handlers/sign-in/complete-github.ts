@@ -1,5 +1,5 @@
-import { routes } from '../../../shared/routes.ts';
-import type { SignInRefusal } from '../../../shared/social-sign-in.ts';
+import type { SignInRefusal } from '../../../shared/account/social-sign-in.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { readGithubUser } from '../../clients/github.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { environment } from '../../runtime/env.ts';

@@ -1,4 +1,4 @@
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
 import { publicKeys } from '../../clients/github-tokens.ts';
 import { endpoint } from '../../http/endpoint.ts';
 

@@ -1,9 +1,9 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { type AccountType, Profile } from '../../../shared/account.ts';
-import { Buyer } from '../../../shared/contract.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { Tier } from '../../../shared/subscription.ts';
+import { type AccountType, Profile } from '../../../shared/account/account.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { Buyer } from '../../../shared/billing/contract.ts';
+import { Tier } from '../../../shared/billing/subscription.ts';
 import { conditionally, database, readRows, tableName } from '../client.ts';
 import { secondsOf } from '../expiry.ts';
 import { keys } from '../table.ts';

@@ -1,6 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime, ulid } from 'ulid';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { day, secondsOf } from '../expiry.ts';
 import { addressRateLimits, counted, usedUp } from '../limits/rate-limit.ts';

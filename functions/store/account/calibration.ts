@@ -1,4 +1,4 @@
-import type { Calibration } from '../../../shared/calibration.ts';
+import type { Calibration } from '../../../shared/account/calibration.ts';
 import type { ProfileRow } from './account.ts';
 import { saveProviderFields } from './provider-fields.ts';
 

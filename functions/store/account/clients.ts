@@ -1,5 +1,5 @@
-import { ClientDirectory, type SavedClients } from '../../../shared/clients.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { ClientDirectory, type SavedClients } from '../../../shared/account/clients.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import { conditionFailed, readRows, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { accountRefusal, stillProvider } from './readiness.ts';

@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { day } from '../expiry.ts';
 import { counted, exportRateLimit, usedUp } from '../limits/rate-limit.ts';

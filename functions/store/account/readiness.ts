@@ -1,5 +1,5 @@
-import { missingSetup, type Setup } from '../../../shared/account-setup.ts';
-import { AppError, type ErrorCode } from '../../../shared/errors.ts';
+import { missingSetup, type Setup } from '../../../shared/account/account-setup.ts';
+import { AppError, type ErrorCode } from '../../../shared/api/errors.ts';
 import { type Item, type Row, tableName } from '../client.ts';
 import { keys } from '../table.ts';
 import type { ProfileRow } from './account.ts';

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import { accountStands } from '../account/stands.ts';
 import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
 import { hour } from '../expiry.ts';

@@ -1,7 +1,7 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { AppError } from '../../../shared/errors.ts';
-import { Tier } from '../../../shared/subscription.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { Tier } from '../../../shared/billing/subscription.ts';
 import { listedAt } from '../account/due.ts';
 import { ownRows } from '../account/own-rows.ts';
 import { accountStands } from '../account/stands.ts';

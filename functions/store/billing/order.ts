@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import * as z from 'zod/mini';
-import { Buyer, expressRequest, termsVersion } from '../../../shared/contract.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { monthlyPrice } from '../../../shared/generation-limits.ts';
-import { type CheckoutRequest, Plan } from '../../../shared/subscription.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { Buyer, expressRequest, termsVersion } from '../../../shared/billing/contract.ts';
+import { type CheckoutRequest, Plan } from '../../../shared/billing/subscription.ts';
+import { monthlyPrice } from '../../../shared/quote/generation-limits.ts';
 import { ownRows } from '../account/own-rows.ts';
 import { conditionFailed, database, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
-import { AppError } from '../../../shared/errors.ts';
-import type { Invoice, PaidPlan } from '../../../shared/subscription.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import type { Invoice, PaidPlan } from '../../../shared/billing/subscription.ts';
 import { readAccount, type SubscriptionRow } from '../account/account.ts';
 import { listedAt, noticeDue } from '../account/due.ts';
 import { accountStands } from '../account/stands.ts';

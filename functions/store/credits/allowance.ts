@@ -1,8 +1,8 @@
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import type { Tier } from '../../../shared/billing/subscription.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
-import { creditsPerTier } from '../../../shared/generation-limits.ts';
-import type { Tier } from '../../../shared/subscription.ts';
+import { creditsPerTier } from '../../../shared/quote/generation-limits.ts';
 import type { Account, OpenAccount, ProfileRow, SubscriptionRow } from '../account/account.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { type AppFeedback, KeptFeedback } from '../../../shared/app-feedback.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { type AppFeedback, KeptFeedback } from '../../../shared/contact/app-feedback.ts';
 import { accountStands } from '../account/stands.ts';
 import { conditionFailed, database, tableName, transact } from '../client.ts';
 import { day, expiring } from '../expiry.ts';

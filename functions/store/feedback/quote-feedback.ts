@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import type { AccountType } from '../../../shared/account.ts';
-import { AppError } from '../../../shared/errors.ts';
-import { QuoteFeedback, type QuoteFeedbackEntry } from '../../../shared/quote-feedback.ts';
+import type { AccountType } from '../../../shared/account/account.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { QuoteFeedback, type QuoteFeedbackEntry } from '../../../shared/contact/quote-feedback.ts';
 import { accountStands } from '../account/stands.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { counted, quoteFeedbackRateLimit, usedUp } from '../limits/rate-limit.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '../../../shared/errors.ts';
-import { briefFailuresPerHour } from '../../../shared/generation-limits.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import { briefFailuresPerHour } from '../../../shared/quote/generation-limits.ts';
 import { mailboxOf } from '../account/mailbox.ts';
 import { conditionFailed, tableName, transact } from '../client.ts';
 import { day, hour, secondsOf } from '../expiry.ts';

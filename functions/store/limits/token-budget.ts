@@ -1,7 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { AppError } from '../../../shared/errors.ts';
-import { tokenShares } from '../../../shared/generation-limits.ts';
-import type { Tier } from '../../../shared/subscription.ts';
+import { AppError } from '../../../shared/api/errors.ts';
+import type { Tier } from '../../../shared/billing/subscription.ts';
+import { tokenShares } from '../../../shared/quote/generation-limits.ts';
 import { database, readRows, tableName } from '../client.ts';
 import { day, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';

@@ -1,7 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
-import type { ActualHoursEntry } from '../../../shared/actual-hours.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import {
   type FinishedQuote,
   type LearnedFactors,
@@ -9,7 +8,8 @@ import {
   type PhasedHours,
   phasedTotal,
 } from '../../../shared/estimate/learned.ts';
-import type { ActualHours } from '../../../shared/quote.ts';
+import type { ActualHoursEntry } from '../../../shared/quote/actual-hours.ts';
+import type { ActualHours } from '../../../shared/quote/quote.ts';
 import { ownRows } from '../account/own-rows.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';

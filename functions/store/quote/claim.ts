@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { timing } from '../../../shared/generation-limits.ts';
+import { timing } from '../../../shared/quote/generation-limits.ts';
 import { conditionally, database, tableName } from '../client.ts';
 import { dueAt } from '../open-index.ts';
 import { keys } from '../table.ts';

@@ -1,4 +1,4 @@
-import { correctionLimits } from '../../../shared/corrections.ts';
+import { correctionLimits } from '../../../shared/quote/corrections.ts';
 import { type Item, type Row, tableName } from '../client.ts';
 import { keys } from '../table.ts';
 import { allowedWrite } from './life-cycle.ts';

@@ -1,4 +1,4 @@
-import { timing } from '../../../shared/generation-limits.ts';
+import { timing } from '../../../shared/quote/generation-limits.ts';
 import { tableName } from '../client.ts';
 import { dueAt } from '../open-index.ts';
 import { keys, table } from '../table.ts';

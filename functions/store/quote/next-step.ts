@@ -1,4 +1,4 @@
-import { timing } from '../../../shared/generation-limits.ts';
+import { timing } from '../../../shared/quote/generation-limits.ts';
 import type { QuoteRow } from './rows.ts';
 import type { Taken } from './taken.ts';
 

@@ -1,5 +1,5 @@
-import { mostFeatures } from '../../../shared/generation-limits.ts';
-import type { Progress } from '../../../shared/quote.ts';
+import { mostFeatures } from '../../../shared/quote/generation-limits.ts';
+import type { Progress } from '../../../shared/quote/quote.ts';
 
 type Write = (progress: Progress) => Promise<void>;
 

@@ -1,5 +1,5 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { Progress } from '../../../shared/quote.ts';
+import { Progress } from '../../../shared/quote/quote.ts';
 import { conditionally, database, tableName } from '../client.ts';
 import { day, expiring } from '../expiry.ts';
 import { keys } from '../table.ts';

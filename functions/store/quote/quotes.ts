@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import {
   Brief,
   type Progress,
@@ -9,7 +9,7 @@ import {
   type QuotePage,
   type QuoteState,
   SentBrief,
-} from '../../../shared/quote.ts';
+} from '../../../shared/quote/quote.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
 import { keys } from '../table.ts';

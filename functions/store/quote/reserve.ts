@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { AccountType } from '../../../shared/account.ts';
-import type { Calibration } from '../../../shared/calibration.ts';
-import { AppError } from '../../../shared/errors.ts';
+import type { AccountType } from '../../../shared/account/account.ts';
+import type { Calibration } from '../../../shared/account/calibration.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import type { LearnedFactors } from '../../../shared/estimate/learned.ts';
-import { openPerPerson, timing } from '../../../shared/generation-limits.ts';
-import type { Brief } from '../../../shared/quote.ts';
+import { openPerPerson, timing } from '../../../shared/quote/generation-limits.ts';
+import type { Brief } from '../../../shared/quote/quote.ts';
 import { accountRefusal, ofAccountType } from '../account/readiness.ts';
 import { conditionFailed, database, type Item, type Row, tableName, transact } from '../client.ts';
 import { type Allowance, priorityOf } from '../credits/allowance.ts';

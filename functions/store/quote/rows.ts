@@ -1,9 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { decodeTime } from 'ulid';
 import * as z from 'zod/mini';
-import { Profile, StoredCalibration } from '../../../shared/account.ts';
-import { Corrections, correctionLimits, QuoteTerms } from '../../../shared/corrections.ts';
-import { DevisChoices } from '../../../shared/devis-choices.ts';
+import { Profile, StoredCalibration } from '../../../shared/account/account.ts';
+import { QuoteFeedback } from '../../../shared/contact/quote-feedback.ts';
+import { DevisChoices } from '../../../shared/devis/devis-choices.ts';
+import { Corrections, correctionLimits, QuoteTerms } from '../../../shared/quote/corrections.ts';
 import {
   Brief,
   LearnedFactors,
@@ -12,8 +13,7 @@ import {
   Quote,
   QuoteSummary,
   type UnreadableQuote,
-} from '../../../shared/quote.ts';
-import { QuoteFeedback } from '../../../shared/quote-feedback.ts';
+} from '../../../shared/quote/quote.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { database, type Row, tableName } from '../client.ts';

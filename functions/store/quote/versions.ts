@@ -1,14 +1,14 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { AppError } from '../../../shared/api/errors.ts';
 import {
   type CorrectionSheet,
   type Corrections,
   correctionLimits,
   noCorrections,
   type VersionHead,
-} from '../../../shared/corrections.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Quote } from '../../../shared/quote.ts';
+} from '../../../shared/quote/corrections.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';

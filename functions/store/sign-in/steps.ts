@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { GithubUser } from '../../../shared/github-sign-in.ts';
+import { GithubUser } from '../../../shared/account/github-sign-in.ts';
 import { conditionally, database, tableName } from '../client.ts';
 import { expiring, secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../shared/escape.ts';
+import { escapeHtml } from '../../../shared/text/escape.ts';
 import type { Html, Part, Pen } from '../cloud/view.ts';
 
 const render = (part: Part): string => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { escapeHtml } from '../../../shared/escape.ts';
+import { escapeHtml } from '../../../shared/text/escape.ts';
 import type { Call, Now, Reply } from '../cloud/wire.ts';
 
 /** Whom a visitor of the stand-in says to be. `opened`: the address that the account began with, which makes its number. */

@@ -1,4 +1,4 @@
-import type { Complexity, Phase } from '../../generation.ts';
+import type { Complexity, Phase } from '../../quote/generation.ts';
 
 export const families = [
   'scoping',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { brand } from '../../../shared/brand.ts';
+import { brand } from '../../../shared/text/brand.ts';
 import { type Destination, legalPages } from './navigation.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 

@@ -1,4 +1,4 @@
-import type { AccountType } from '../../../shared/account.ts';
+import type { AccountType } from '../../../shared/account/account.ts';
 
 export type Destination = { to: string; label: string };
 

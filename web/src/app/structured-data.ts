@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/brand.ts';
+import { brand } from '../../../shared/text/brand.ts';
 import { originPlaceholder } from '../../build/pages.ts';
 import { allTopics } from '../features/faq/all-topics.ts';
 import { plans } from '../features/pricing/plans.ts';

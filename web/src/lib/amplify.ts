@@ -12,8 +12,8 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, Hub, sharedInMemoryStorage } from 'aws-amplify/utils';
-import { AppError } from '../../../shared/errors.ts';
-import type { Service } from '../../../shared/social-sign-in.ts';
+import type { Service } from '../../../shared/account/social-sign-in.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import type { SessionUser } from './session-store.ts';
 import { storedKeys } from './storage.ts';
 import { waysIn } from './ways-in.ts';

@@ -1,6 +1,6 @@
-import { AppError, type ErrorBody, type ErrorCode, errors } from '../../../shared/errors.ts';
-import type { Input, Output, Route } from '../../../shared/route.ts';
-import { routes } from '../../../shared/routes.ts';
+import { AppError, type ErrorBody, type ErrorCode, errors } from '../../../shared/api/errors.ts';
+import type { Input, Output, Route } from '../../../shared/api/route.ts';
+import { routes } from '../../../shared/api/routes.ts';
 
 type Table = typeof routes;
 /** A route that asks for nothing is called without an argument; where all is optional, the argument is too. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Service } from '../../../shared/social-sign-in.ts';
+import type { Service } from '../../../shared/account/social-sign-in.ts';
 
 /**
  * Leaves the page for a service; `leaving` names it meanwhile. Back from there by the browser's own button, the page is as

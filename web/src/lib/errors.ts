@@ -1,5 +1,5 @@
-import { AppError, errors } from '../../../shared/errors.ts';
-import { formatParisMinute } from '../../../shared/format.ts';
+import { AppError, errors } from '../../../shared/api/errors.ts';
+import { formatParisMinute } from '../../../shared/text/format.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The `name` by which the user pool's client tells its failures apart. */

@@ -5,9 +5,9 @@ import {
   orderWithPayment,
   termsVersion,
   withdrawalDays,
-} from '../../../shared/contract.ts';
-import { creditsPerTier, monthlyPrice } from '../../../shared/generation-limits.ts';
-import type { CheckoutRequest } from '../../../shared/subscription.ts';
+} from '../../../shared/billing/contract.ts';
+import type { CheckoutRequest } from '../../../shared/billing/subscription.ts';
+import { creditsPerTier, monthlyPrice } from '../../../shared/quote/generation-limits.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';

@@ -1,4 +1,4 @@
-import { passwordProblem, passwordRule } from '../../../shared/password.ts';
+import { passwordProblem, passwordRule } from '../../../shared/account/password.ts';
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
 

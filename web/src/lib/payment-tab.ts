@@ -1,4 +1,4 @@
-import type { CheckoutRequest } from '../../../shared/subscription.ts';
+import type { CheckoutRequest } from '../../../shared/billing/subscription.ts';
 import { toast } from '../ui/toast.ts';
 import type { createApi } from './api.ts';
 
@@ -13,7 +13,7 @@ const withoutReason = ['unavailable', 'unexpected'];
 const tell = async (thrown: unknown, fallback: string): Promise<void> => {
   const [{ toastError }, { AppError, errors }] = await Promise.all([
     import('./errors.ts'),
-    import('../../../shared/errors.ts'),
+    import('../../../shared/api/errors.ts'),
   ]);
   const sentence = thrown instanceof AppError ? fallback : errors.unexpected.sentence;
   const described = thrown instanceof AppError && !withoutReason.includes(thrown.code);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ErrorCode } from '../../../shared/errors.ts';
+import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { asAppError } from './errors.ts';
 import { sessionStore } from './session-store.ts';
 

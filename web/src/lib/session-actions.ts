@@ -1,6 +1,6 @@
-import type { Profile } from '../../../shared/account.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Service } from '../../../shared/social-sign-in.ts';
+import type { Profile } from '../../../shared/account/account.ts';
+import type { Service } from '../../../shared/account/social-sign-in.ts';
+import { AppError } from '../../../shared/api/errors.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';
 import type { SignUp } from './amplify.ts';
 import { removeDrafts } from './draft.ts';

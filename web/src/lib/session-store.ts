@@ -1,6 +1,6 @@
-import type { Profile } from '../../../shared/account.ts';
-import type { Service } from '../../../shared/social-sign-in.ts';
-import type { Subscription } from '../../../shared/subscription.ts';
+import type { Profile } from '../../../shared/account/account.ts';
+import type { Service } from '../../../shared/account/social-sign-in.ts';
+import type { Subscription } from '../../../shared/billing/subscription.ts';
 import { removeStored, storedKeys, writeStored } from './storage.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Profile } from '../../../shared/account.ts';
-import { missingSetup, setupPages } from '../../../shared/account-setup.ts';
+import type { Profile } from '../../../shared/account/account.ts';
+import { missingSetup, setupPages } from '../../../shared/account/account-setup.ts';
 import { toast } from '../ui/toast.ts';
 import { followOtherTab, restoreSession, sessionActions } from './session-on-demand.ts';
 import { hasStoredSession, sessionStore, tabNewsOf } from './session-store.ts';
@@ -63,7 +63,7 @@ const useUnreadProfile = () => {
 };
 
 const tellLoss = async () => {
-  const { errors } = await import('../../../shared/errors.ts');
+  const { errors } = await import('../../../shared/api/errors.ts');
   const { title, sentence } = errors.not_signed_in;
   toast({ title, description: sentence, tone: 'danger', about: 'session' });
 };

@@ -1,4 +1,4 @@
-import { type Service, type SignInRefusal, services, signInRefusals } from '../../../shared/social-sign-in.ts';
+import { type Service, type SignInRefusal, services, signInRefusals } from '../../../shared/account/social-sign-in.ts';
 import { readStored, removeStored, writeStored } from './storage.ts';
 
 const key = 'social-sign-in';

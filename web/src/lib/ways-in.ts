@@ -1,4 +1,4 @@
-import { services } from '../../../shared/social-sign-in.ts';
+import { services } from '../../../shared/account/social-sign-in.ts';
 import type { SessionUser } from './session-store.ts';
 
 const nameOf = (identity: unknown): unknown => Object(identity).providerName;

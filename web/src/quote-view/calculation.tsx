@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Cell, Table } from '../ui/table.tsx';

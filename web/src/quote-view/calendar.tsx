@@ -1,5 +1,5 @@
-import { formatDay } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatDay } from '../../../shared/text/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
 import { Gantt } from './gantt.tsx';
 

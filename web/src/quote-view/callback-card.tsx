@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import { type CallbackRequest, callbackLimits } from '../../../shared/callback.ts';
-import { formatParisMinute } from '../../../shared/format.ts';
-import type { Quote, QuoteState } from '../../../shared/quote.ts';
-import { routes } from '../../../shared/routes.ts';
+import { routes } from '../../../shared/api/routes.ts';
+import { type CallbackRequest, callbackLimits } from '../../../shared/contact/callback.ts';
+import type { Quote, QuoteState } from '../../../shared/quote/quote.ts';
+import { formatParisMinute } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
 import { showFailure, useRouteForm } from '../lib/form.ts';
 import { lengthCounter } from '../lib/length-counter.ts';

@@ -1,5 +1,5 @@
 import { hoursOf, type ModuleId, moduleById } from '../../../shared/estimate/catalogue.ts';
-import type { Complexity, ScopeFeature } from '../../../shared/generation.ts';
+import type { Complexity, ScopeFeature } from '../../../shared/quote/generation.ts';
 
 /** Without a source, it is what every project of its kind needs. */
 export type CatalogueWork = { module: ModuleId; source?: string | undefined; complexity?: Complexity };

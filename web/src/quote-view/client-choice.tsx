@@ -1,4 +1,4 @@
-import type { DevisClient } from '../../../shared/devis-choices.ts';
+import type { DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { useClients } from './use-clients.ts';

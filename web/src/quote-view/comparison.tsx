@@ -1,5 +1,5 @@
-import { formatEuros, formatHours, formatShare } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatHours, formatShare } from '../../../shared/text/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
 
 const columns = [{ label: 'Profil' }, { label: 'Heures', numeric: true }, { label: 'Prix HT', numeric: true }];

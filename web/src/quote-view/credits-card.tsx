@@ -1,5 +1,5 @@
-import { formatParisDay } from '../../../shared/format.ts';
-import { type Credits, creditLevel } from '../../../shared/subscription.ts';
+import { type Credits, creditLevel } from '../../../shared/billing/subscription.ts';
+import { formatParisDay } from '../../../shared/text/format.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

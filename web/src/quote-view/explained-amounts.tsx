@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatEuros, formatHours } from '../../../shared/format.ts';
+import { formatEuros, formatHours } from '../../../shared/text/format.ts';
 import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
 import { Cell } from '../ui/table.tsx';
 

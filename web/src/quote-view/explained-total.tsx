@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatEuros, formatHours } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatHours } from '../../../shared/text/format.ts';
 import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
 import { TotalExplanation } from './total-explanation.tsx';
 

@@ -1,6 +1,6 @@
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/format.ts';
-import { complexityLabels } from '../../../shared/labels.ts';
-import type { QuoteFeature } from '../../../shared/quote.ts';
+import { complexityLabels } from '../../../shared/quote/labels.ts';
+import type { QuoteFeature } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Entry, Ledger } from './ledger.tsx';
 import { Source } from './source.tsx';

@@ -1,7 +1,7 @@
-import type { Complexity } from '../../../shared/generation.ts';
-import { complexityLabels } from '../../../shared/labels.ts';
-import type { Quote, QuoteFeature } from '../../../shared/quote.ts';
-import { sum } from '../../../shared/sum.ts';
+import type { Complexity } from '../../../shared/quote/generation.ts';
+import { complexityLabels } from '../../../shared/quote/labels.ts';
+import type { Quote, QuoteFeature } from '../../../shared/quote/quote.ts';
+import { sum } from '../../../shared/text/sum.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';

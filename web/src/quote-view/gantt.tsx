@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
-import { count, formatDay, formatDayOfYear } from '../../../shared/format.ts';
-import { dependencyLabel, type GanttLink, ganttBars, ganttDay, ganttLinks, ganttTicks } from '../../../shared/gantt.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import {
+  dependencyLabel,
+  type GanttLink,
+  ganttBars,
+  ganttDay,
+  ganttLinks,
+  ganttTicks,
+} from '../../../shared/quote/gantt.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { count, formatDay, formatDayOfYear } from '../../../shared/text/format.ts';
 
 type Entry = Quote['provisional_calendar'][number];
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Profile } from '../../../shared/account.ts';
-import { devisRules } from '../../../shared/devis-rules.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Profile } from '../../../shared/account/account.ts';
+import { devisRules } from '../../../shared/devis/devis-rules.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Profile } from '../../../shared/account.ts';
-import { DevisChoices, type DevisClient } from '../../../shared/devis-choices.ts';
-import { vatOfDevis } from '../../../shared/devis-rules.ts';
-import type { FieldErrors } from '../../../shared/errors.ts';
-import type { Quote } from '../../../shared/quote.ts';
-import { numberToType, typedNumber } from '../../../shared/typed-number.ts';
+import type { Profile } from '../../../shared/account/account.ts';
+import type { FieldErrors } from '../../../shared/api/errors.ts';
+import { DevisChoices, type DevisClient } from '../../../shared/devis/devis-choices.ts';
+import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { numberToType, typedNumber } from '../../../shared/text/typed-number.ts';
 import { readDraft, removeDraft, saveDraft } from '../lib/draft.ts';
 
 const Text = z._default(z.string(), '');

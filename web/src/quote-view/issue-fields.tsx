@@ -1,7 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { clientKinds, clientLimits, type DevisClient, termLimits, vatChoices } from '../../../shared/devis-choices.ts';
-import type { FieldErrors } from '../../../shared/errors.ts';
-import { formatVatRate } from '../../../shared/format.ts';
+import type { FieldErrors } from '../../../shared/api/errors.ts';
+import {
+  clientKinds,
+  clientLimits,
+  type DevisClient,
+  termLimits,
+  vatChoices,
+} from '../../../shared/devis/devis-choices.ts';
+import { formatVatRate } from '../../../shared/text/format.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';

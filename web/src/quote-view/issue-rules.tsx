@@ -1,4 +1,4 @@
-import type { DevisRule, DevisRules } from '../../../shared/devis-rules.ts';
+import type { DevisRule, DevisRules } from '../../../shared/devis/devis-rules.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
 

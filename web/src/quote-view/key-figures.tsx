@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatRate } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatRate } from '../../../shared/text/format.ts';
 import { ExplainedTotal } from './explained-total.tsx';
 import { QuoteLinks } from './quote-links.tsx';
 import { TotalNotes } from './total-notes.tsx';

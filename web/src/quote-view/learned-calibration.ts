@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { LearnedCalibration } from '../../../shared/actual-hours.ts';
+import type { LearnedCalibration } from '../../../shared/quote/actual-hours.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { toast } from '../ui/toast.ts';

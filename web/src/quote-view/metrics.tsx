@@ -1,4 +1,4 @@
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 import { Fold } from '../ui/disclosure.tsx';
 import { groupMetrics } from './metric-groups.ts';
 

@@ -1,6 +1,6 @@
-import { documentAllowance } from '../../../shared/documents.ts';
-import { creditsPerTier } from '../../../shared/generation-limits.ts';
-import type { Tier } from '../../../shared/subscription.ts';
+import type { Tier } from '../../../shared/billing/subscription.ts';
+import { documentAllowance } from '../../../shared/quote/documents.ts';
+import { creditsPerTier } from '../../../shared/quote/generation-limits.ts';
 import { sizeLabel } from '../lib/size-label.ts';
 
 type Allowance = (typeof documentAllowance)[Tier];

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 
 /** What was asked for beside the project, priced apart. */
 export const OptionsList = ({ options }: { options: Quote['included_options'] }) =>

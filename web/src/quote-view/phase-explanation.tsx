@@ -1,5 +1,5 @@
-import { formatEuros, formatHours, formatKey, formatRate } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatHours, formatKey, formatRate } from '../../../shared/text/format.ts';
 import { Entry, Ledger } from './ledger.tsx';
 
 type Props = { quote: Pick<Quote, 'breakdown' | 'features' | 'explanation' | 'hourly_rate'>; phase: string };

@@ -1,6 +1,6 @@
-import { phasesInOrder } from '../../../shared/breakdown.ts';
-import { phaseName } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import { phasesInOrder } from '../../../shared/quote/breakdown.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { phaseName } from '../../../shared/text/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
 import { PhaseExplanation } from './phase-explanation.tsx';

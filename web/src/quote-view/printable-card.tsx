@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileDown, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { formatParisDay } from '../../../shared/format.ts';
-import { devisNumber, type Quote } from '../../../shared/quote.ts';
+import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
+import { formatParisDay } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { useSession } from '../lib/session.tsx';

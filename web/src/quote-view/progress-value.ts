@@ -1,4 +1,4 @@
-import type { Progress } from '../../../shared/quote.ts';
+import type { Progress } from '../../../shared/quote/quote.ts';
 
 /** Where each step begins on the bar, in %. */
 const starts: Record<Progress['step'], number> = {

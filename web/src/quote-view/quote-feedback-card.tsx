@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatLongDate } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
-import type { QuoteFeedback } from '../../../shared/quote-feedback.ts';
+import type { QuoteFeedback } from '../../../shared/contact/quote-feedback.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatLongDate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';

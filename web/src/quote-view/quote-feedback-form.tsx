@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useController } from 'react-hook-form';
 import * as z from 'zod/mini';
-import type { AccountType } from '../../../shared/account.ts';
+import type { AccountType } from '../../../shared/account/account.ts';
 import {
   feedbackProblems,
   type QuoteFeedback,
   QuoteFeedbackEntry,
   quoteFeedbackLimits,
-} from '../../../shared/quote-feedback.ts';
+} from '../../../shared/contact/quote-feedback.ts';
 import { showFailure, useRouteForm } from '../lib/form.ts';
 import { lengthCounter } from '../lib/length-counter.ts';
 import { Button } from '../ui/button.tsx';

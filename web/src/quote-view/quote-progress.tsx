@@ -1,4 +1,4 @@
-import type { Progress } from '../../../shared/quote.ts';
+import type { Progress } from '../../../shared/quote/quote.ts';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { ProgressBar } from '../ui/progress-bar.tsx';

@@ -1,6 +1,6 @@
-import type { AccountType } from '../../../shared/account.ts';
-import { formatDay } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { AccountType } from '../../../shared/account/account.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatDay } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';

@@ -1,4 +1,4 @@
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 
 const cases = ['p10', 'p50', 'p80', 'p90'] as const;
 type Case = (typeof cases)[number];

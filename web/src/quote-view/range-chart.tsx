@@ -1,5 +1,5 @@
-import { formatEuros } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros } from '../../../shared/text/format.ts';
 import { type ChartMark, rangeChart } from './range-chart-layout.ts';
 
 const labels = {

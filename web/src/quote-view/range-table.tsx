@@ -1,5 +1,5 @@
-import { formatEuros, formatHours } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatHours } from '../../../shared/text/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
 
 const cases = [

@@ -1,5 +1,5 @@
-import { formatEuros, typography } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, typography } from '../../../shared/text/format.ts';
 
 /** Between which prices the project stays in eight cases of ten. Empty for a quote that was counted without the lower one. */
 export const rangeText = ({ range: { price } }: Pick<Quote, 'range'>): string =>

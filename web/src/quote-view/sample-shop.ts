@@ -1,6 +1,6 @@
+import { genericCalibration } from '../../../shared/account/generic-calibration.ts';
 import type { EstimateInput } from '../../../shared/estimate/input.ts';
-import type { Scope } from '../../../shared/generation.ts';
-import { genericCalibration } from '../../../shared/generic-calibration.ts';
+import type { Scope } from '../../../shared/quote/generation.ts';
 import { type CatalogueWork, catalogueFeature } from './catalogue-feature.ts';
 
 export const description =

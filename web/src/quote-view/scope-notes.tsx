@@ -1,5 +1,5 @@
-import { formatHours, formatShare, typography } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatHours, formatShare, typography } from '../../../shared/text/format.ts';
 import { TextLink } from '../ui/link.tsx';
 
 type Note = { text: string; aside?: string };

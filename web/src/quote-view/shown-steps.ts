@@ -1,5 +1,5 @@
-import type { AccountType } from '../../../shared/account.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { AccountType } from '../../../shared/account/account.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 
 type Steps = Quote['explanation'];
 

@@ -1,5 +1,5 @@
-import type { QuoteFeature } from '../../../shared/quote.ts';
-import { markedSource, placeOf } from '../../../shared/source.ts';
+import type { QuoteFeature } from '../../../shared/quote/quote.ts';
+import { markedSource, placeOf } from '../../../shared/quote/source.ts';
 
 type Cited = Pick<QuoteFeature, 'source' | 'source_mark' | 'source_document' | 'added' | 'suggested' | 'confirmed'>;
 

@@ -1,6 +1,6 @@
-import { phasesInOrder } from '../../../shared/breakdown.ts';
-import { formatEuros, formatHours, phaseName } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import { phasesInOrder } from '../../../shared/quote/breakdown.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatHours, phaseName } from '../../../shared/text/format.ts';
 import { Entry, Ledger } from './ledger.tsx';
 
 type Props = {

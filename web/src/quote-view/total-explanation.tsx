@@ -1,5 +1,5 @@
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Entry, Ledger } from './ledger.tsx';
 import { changingSteps, stepsFor } from './shown-steps.ts';

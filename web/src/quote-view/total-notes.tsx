@@ -1,8 +1,8 @@
-import { budgetText } from '../../../shared/budget.ts';
-import { deadlineText } from '../../../shared/deadline.ts';
-import { marketText } from '../../../shared/market.ts';
-import { outsideText } from '../../../shared/outside.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import { budgetText } from '../../../shared/quote/budget.ts';
+import { deadlineText } from '../../../shared/quote/deadline.ts';
+import { marketText } from '../../../shared/quote/market.ts';
+import { outsideText } from '../../../shared/quote/outside.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 import { useSession } from '../lib/session.tsx';
 import { rangeText } from './range-text.ts';
 

@@ -1,6 +1,6 @@
-import { budgetQuestions } from '../../../shared/budget.ts';
-import { formatEuros, formatHours, typography } from '../../../shared/format.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import { budgetQuestions } from '../../../shared/quote/budget.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { formatEuros, formatHours, typography } from '../../../shared/text/format.ts';
 import { Entry, Ledger } from './ledger.tsx';
 
 /** The three features that move the total most. */

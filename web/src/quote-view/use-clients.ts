@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { DevisClient } from '../../../shared/devis-choices.ts';
+import type { DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError, toastError } from '../lib/errors.ts';
 import { toast } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DevisChoices } from '../../../shared/devis-choices.ts';
-import type { ErrorCode } from '../../../shared/errors.ts';
-import { devisFileName } from '../../../shared/file-name.ts';
-import type { Quote } from '../../../shared/quote.ts';
+import type { ErrorCode } from '../../../shared/api/errors.ts';
+import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
+import { devisFileName } from '../../../shared/devis/file-name.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError, toastError } from '../lib/errors.ts';
 import { saveFile } from '../lib/save-file.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import type { QuoteFeedback, QuoteFeedbackEntry } from '../../../shared/quote-feedback.ts';
+import type { QuoteFeedback, QuoteFeedbackEntry } from '../../../shared/contact/quote-feedback.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import type { ErrorCode } from '../../../shared/errors.ts';
-import type { QuoteState } from '../../../shared/quote.ts';
+import type { ErrorCode } from '../../../shared/api/errors.ts';
+import type { QuoteState } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError } from '../lib/errors.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { numberToType, typedNumber } from '../../../shared/typed-number.ts';
+import { numberToType, typedNumber } from '../../../shared/text/typed-number.ts';
 import { TextField } from './text-field.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'defaultValue' | 'onChange'> & {

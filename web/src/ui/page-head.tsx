@@ -1,4 +1,4 @@
-import { brand } from '../../../shared/brand.ts';
+import { brand } from '../../../shared/text/brand.ts';
 
 type PageHeadProps = {
   /** Completed by the product's name. */

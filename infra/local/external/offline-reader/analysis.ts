@@ -1,5 +1,5 @@
 import { figuresOf } from '../../../../shared/figures/figures.ts';
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import type { FeatureLine } from './feature-line.ts';
 import { namesOf } from './features.ts';

@@ -1,5 +1,5 @@
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import { isHostile } from './reader.ts';
 import type { Sentence } from './sentences.ts';
 import { patternOf, sourceOf } from './tables.ts';

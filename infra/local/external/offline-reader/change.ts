@@ -1,5 +1,5 @@
 import type { ModuleId } from '../../../../shared/estimate/catalogue.ts';
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import { textOf } from './sentences.ts';
 import type { Stated } from './stated.ts';
 import { patternOf, sourceOf } from './tables.ts';

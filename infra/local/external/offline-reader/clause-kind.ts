@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { Clause, Word } from './clauses.ts';
 import { patternOf } from './tables.ts';
 import { action } from './verbs.ts';

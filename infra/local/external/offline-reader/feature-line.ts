@@ -1,5 +1,5 @@
 import type { Module } from '../../../../shared/estimate/catalogue/module.ts';
-import type { Complexity } from '../../../../shared/generation.ts';
+import type { Complexity } from '../../../../shared/quote/generation.ts';
 
 /** A feature line of the answer. */
 export type FeatureLine = {

@@ -1,9 +1,9 @@
 import type { Driver, Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { catalogue, moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
 import { standsOn } from '../../../../shared/estimate/stands-on.ts';
-import { fold } from '../../../../shared/fold.ts';
-import type { Complexity } from '../../../../shared/generation.ts';
-import { sum } from '../../../../shared/sum.ts';
+import type { Complexity } from '../../../../shared/quote/generation.ts';
+import { fold } from '../../../../shared/text/fold.ts';
+import { sum } from '../../../../shared/text/sum.ts';
 import type { ReadBrief } from './brief.ts';
 import { goesToVersion, moduleOfChange, moduleOfUpkeep, type Scale, upkeepBeside } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';

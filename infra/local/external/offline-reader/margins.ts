@@ -1,5 +1,5 @@
 import { evokes, takenForGranted } from '../../../../shared/estimate/taken-for-granted.ts';
-import { type ProjectType, projectTypeLabels } from '../../../../shared/quote.ts';
+import { type ProjectType, projectTypeLabels } from '../../../../shared/quote/quote.ts';
 import type { ReadBrief } from './brief.ts';
 import type { FeatureLine } from './feature-line.ts';
 import { namesOf } from './features.ts';

@@ -1,7 +1,7 @@
 import type { Module } from '../../../../shared/estimate/catalogue/module.ts';
 import { hoursOf, type Units } from '../../../../shared/estimate/catalogue.ts';
-import { fold } from '../../../../shared/fold.ts';
-import type { Complexity } from '../../../../shared/generation.ts';
+import type { Complexity } from '../../../../shared/quote/generation.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { Scale } from './change.ts';
 import type { Need } from './needs.ts';
 import type { Mention } from './reader.ts';

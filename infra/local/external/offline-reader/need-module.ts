@@ -1,5 +1,5 @@
 import type { ModuleId } from '../../../../shared/estimate/catalogue.ts';
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { Need } from './needs.ts';
 import { readTable } from './tables.ts';
 

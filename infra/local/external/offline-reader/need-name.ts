@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { Clause, Word } from './clauses.ts';
 import { capitalised } from './french.ts';
 import { determiners, prepositions, pronouns } from './french-words.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import { aboutAnActivity, aboutSoftware } from './lexicon.ts';
 import { isHostile, type Reading } from './reader.ts';

@@ -1,7 +1,7 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import type { Units } from '../../../../shared/estimate/catalogue.ts';
 import { type Figure, figuresOf } from '../../../../shared/figures/figures.ts';
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import { sourceOf } from './tables.ts';
 import { stem, tokensOf } from './words.ts';
 

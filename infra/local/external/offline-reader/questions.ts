@@ -1,5 +1,5 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
-import type { Complexity } from '../../../../shared/generation.ts';
+import type { Complexity } from '../../../../shared/quote/generation.ts';
 import { fewRequests } from './analysis.ts';
 import type { ReadBrief } from './brief.ts';
 import type { FeatureLine } from './feature-line.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import { prepositions } from './french-words.ts';
 import { kindOfActionNoun, verbForms } from './verbs.ts';
 

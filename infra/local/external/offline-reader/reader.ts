@@ -1,6 +1,6 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
 import { moduleById, type Units } from '../../../../shared/estimate/catalogue.ts';
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import { asksAnew, type Scale, scaleOf } from './change.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import { likelihoodsOf } from './learned/asks.ts';

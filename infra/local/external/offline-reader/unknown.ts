@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { ReadBrief } from './brief.ts';
 import type { ClauseKind } from './clause-kind.ts';
 import type { Reading } from './reader.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import { readTable } from './tables.ts';
 
 /** Kinds of action. The kind sizes what no module of the catalogue is near. */

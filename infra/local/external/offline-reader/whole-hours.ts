@@ -1,6 +1,6 @@
 import { featuresOf as counted } from '../../../../shared/estimate/features.ts';
 import { countedOf, leastOfLines, mostOfLines, wholeWeight, workOf } from '../../../../shared/estimate/whole.ts';
-import type { Scope } from '../../../../shared/generation.ts';
+import type { Scope } from '../../../../shared/quote/generation.ts';
 import type { FeatureLine } from './feature-line.ts';
 
 /** Mean hours of the lines as the product counts them: with what grows by the size of the whole, without what recurs. */

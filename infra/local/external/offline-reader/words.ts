@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 
 /** Verbs of briefs whose forms share too little for endings to be cut. */
 const irregular = new Map(

@@ -1,4 +1,4 @@
-import { monthlyPrice } from '../../../../shared/generation-limits.ts';
+import { monthlyPrice } from '../../../../shared/quote/generation-limits.ts';
 import type { Catalogue } from './stripe.ts';
 
 /** The ids of the prices on this machine, as a stage's settings name them. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../../shared/escape.ts';
+import { escapeHtml } from '../../../../shared/text/escape.ts';
 import type { Call } from '../../cloud/wire.ts';
 import type { Billing } from './billing/billing.ts';
 import { cards } from './billing/cards.ts';

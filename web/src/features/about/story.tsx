@@ -1,4 +1,4 @@
-import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
+import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import { Section } from '../../ui/section.tsx';
 
 const chapters = [

@@ -1,7 +1,7 @@
 import { Building2, Code2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { type AccountType, accountTypeLabels } from '../../../../shared/account.ts';
-import { creditsPerTier } from '../../../../shared/generation-limits.ts';
+import { type AccountType, accountTypeLabels } from '../../../../shared/account/account.ts';
+import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceCard } from '../../ui/choice-card.tsx';
 

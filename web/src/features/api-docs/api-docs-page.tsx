@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { mostApiKeys } from '../../../../shared/api-keys.ts';
-import { formatNumber } from '../../../../shared/format.ts';
-import { projectTypeLabels, timelineLabels } from '../../../../shared/labels.ts';
-import { briefLimits } from '../../../../shared/quote.ts';
+import { mostApiKeys } from '../../../../shared/account/api-keys.ts';
+import { projectTypeLabels, timelineLabels } from '../../../../shared/quote/labels.ts';
+import { briefLimits } from '../../../../shared/quote/quote.ts';
+import { formatNumber } from '../../../../shared/text/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 

@@ -5,9 +5,9 @@ import {
   preferredProjectTypeOptions,
   specialityOptions,
   technologyOptions,
-} from '../../../../shared/calibration.ts';
+} from '../../../../shared/account/calibration.ts';
+import { routes } from '../../../../shared/api/routes.ts';
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
-import { routes } from '../../../../shared/routes.ts';
 import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import { Button } from '../../ui/button.tsx';

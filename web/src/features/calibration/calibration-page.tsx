@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { calibrationOf } from '../../../../shared/account.ts';
-import type { Calibration } from '../../../../shared/calibration.ts';
+import { calibrationOf } from '../../../../shared/account/account.ts';
+import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignInRequired } from '../../lib/sign-in-required.tsx';

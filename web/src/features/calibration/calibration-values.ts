@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Calibration as Schema } from '../../../../shared/calibration.ts';
-import { type Calibration, calibrationLimits } from '../../../../shared/calibration.ts';
+import type { Calibration as Schema } from '../../../../shared/account/calibration.ts';
+import { type Calibration, calibrationLimits } from '../../../../shared/account/calibration.ts';
 
 /** The form's fields as they are typed: numbers already, since whatever is not one counts as its fallback. */
 export type CalibrationValues = z.input<typeof Schema>;

@@ -1,4 +1,4 @@
-import type { Estimate } from '../../../../shared/quote.ts';
+import type { Estimate } from '../../../../shared/quote/quote.ts';
 
 /** The same project for the generic profile and for the person at the form. */
 export type Compared = { generic: Estimate; own: Estimate };

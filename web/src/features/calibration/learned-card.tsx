@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import type { LearnedCalibration } from '../../../../shared/actual-hours.ts';
-import type { Calibration } from '../../../../shared/calibration.ts';
+import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { type LearnedFactors, learnedText } from '../../../../shared/estimate/learned.ts';
 import { phaseTexts } from '../../../../shared/estimate/phases.ts';
-import { formatFactor, formatShare } from '../../../../shared/format.ts';
-import type { Phase } from '../../../../shared/generation.ts';
+import type { LearnedCalibration } from '../../../../shared/quote/actual-hours.ts';
+import type { Phase } from '../../../../shared/quote/generation.ts';
+import { formatFactor, formatShare } from '../../../../shared/text/format.ts';
 import { useLearnedCalibration, useLearningSwitch } from '../../quote-view/learned-calibration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

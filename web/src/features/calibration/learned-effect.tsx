@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { Calibration } from '../../../../shared/calibration.ts';
+import type { Calibration } from '../../../../shared/account/calibration.ts';
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
-import { formatEuros, formatHours } from '../../../../shared/format.ts';
-import type { Estimate } from '../../../../shared/quote.ts';
+import type { Estimate } from '../../../../shared/quote/quote.ts';
+import { formatEuros, formatHours } from '../../../../shared/text/format.ts';
 import { estimateSample, sampleProjects } from './sample-projects.ts';
 
 type Props = { calibration: Calibration; learned: LearnedFactors };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Calibration } from '../../../../shared/calibration.ts';
+import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { hourlyRateOf, hoursPerDay } from '../../../../shared/estimate/money.ts';
-import { formatEuros } from '../../../../shared/format.ts';
+import { formatEuros } from '../../../../shared/text/format.ts';
 import { FormNumberField } from '../../lib/form-number-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { type CalibrationValues, fallbacks } from './calibration-values.ts';

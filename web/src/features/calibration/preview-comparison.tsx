@@ -1,5 +1,5 @@
-import { formatEuros, formatHours, formatRate, formatShare } from '../../../../shared/format.ts';
-import type { Estimate } from '../../../../shared/quote.ts';
+import type { Estimate } from '../../../../shared/quote/quote.ts';
+import { formatEuros, formatHours, formatRate, formatShare } from '../../../../shared/text/format.ts';
 import { type Compared, ComparedTable } from './compared-table.tsx';
 
 /** « 28 jours ouvrés », without its words: a narrow screen has no room for them twice. */

@@ -1,4 +1,4 @@
-import type { Estimate } from '../../../../shared/quote.ts';
+import type { Estimate } from '../../../../shared/quote/quote.ts';
 import type { Compared } from './compared-table.tsx';
 
 /** Lower end, notch and upper end of a bar: sample projects are all within the catalogue's reach. */

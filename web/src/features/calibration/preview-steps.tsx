@@ -1,5 +1,5 @@
-import { formatEuros, formatFactor, formatHours, formatRate } from '../../../../shared/format.ts';
-import type { Estimate } from '../../../../shared/quote.ts';
+import type { Estimate } from '../../../../shared/quote/quote.ts';
+import { formatEuros, formatFactor, formatHours, formatRate } from '../../../../shared/text/format.ts';
 
 type Props = { own: Estimate; technologies: readonly string[] };
 

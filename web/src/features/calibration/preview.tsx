@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import type { Calibration } from '../../../../shared/calibration.ts';
+import type { Calibration } from '../../../../shared/account/calibration.ts';
+import { genericCalibration } from '../../../../shared/account/generic-calibration.ts';
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
-import { formatEuros, formatHours } from '../../../../shared/format.ts';
-import { genericCalibration } from '../../../../shared/generic-calibration.ts';
-import type { Estimate } from '../../../../shared/quote.ts';
+import type { Estimate } from '../../../../shared/quote/quote.ts';
+import { formatEuros, formatHours } from '../../../../shared/text/format.ts';
 import { useBottomBar } from '../../lib/bottom-bar.ts';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

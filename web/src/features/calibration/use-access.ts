@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Profile } from '../../../../shared/account.ts';
-import { errors } from '../../../../shared/errors.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
+import { errors } from '../../../../shared/api/errors.ts';
 import { useSession } from '../../lib/session.tsx';
 import { sessionStore } from '../../lib/session-store.ts';
 import { toast } from '../../ui/toast.ts';

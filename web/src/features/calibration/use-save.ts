@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import type { Calibration } from '../../../../shared/calibration.ts';
-import { errors } from '../../../../shared/errors.ts';
+import type { Calibration } from '../../../../shared/account/calibration.ts';
+import { errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { contactLimits, contactTypeLabels } from '../../../../shared/contact.ts';
+import { contactLimits, contactTypeLabels } from '../../../../shared/contact/contact.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { ContactType, contactLimits } from '../../../../shared/contact.ts';
+import { ContactType, contactLimits } from '../../../../shared/contact/contact.ts';
 
 /** What an address such as `/contact?type=commercial&sujet=Une question` asks to have filled in; what it may not is left out. */
 export const messagePresets = (search: URLSearchParams): { type?: ContactType; subject?: string } => {

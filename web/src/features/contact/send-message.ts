@@ -1,4 +1,4 @@
-import type { ContactMessage } from '../../../../shared/contact.ts';
+import type { ContactMessage } from '../../../../shared/contact/contact.ts';
 import { api } from '../../lib/app-api.ts';
 import { showFailure } from '../../lib/form.ts';
 import { sessionStore } from '../../lib/session-store.ts';

@@ -1,4 +1,4 @@
-import { formatLongDate } from '../../../../shared/format.ts';
+import { formatLongDate } from '../../../../shared/text/format.ts';
 import { type Consent, consentEnd } from '../../lib/consent.ts';
 
 type ConsentFactsProps = {

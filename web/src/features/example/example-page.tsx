@@ -1,4 +1,4 @@
-import { projectTypeLabels } from '../../../../shared/labels.ts';
+import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { estimate } from '../../../../shared/estimate/estimate.ts';
-import { toldOf } from '../../../../shared/generation.ts';
-import type { Quote } from '../../../../shared/quote.ts';
+import { toldOf } from '../../../../shared/quote/generation.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
 import { description, sampleShop } from '../../quote-view/sample-shop.ts';
 
 const counted = estimate(sampleShop);

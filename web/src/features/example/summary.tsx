@@ -1,4 +1,4 @@
-import type { Quote } from '../../../../shared/quote.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
 import { SummaryFigures } from '../../quote-view/summary-figures.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

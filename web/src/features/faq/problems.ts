@@ -1,4 +1,4 @@
-import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
+import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import type { Topic } from './topics.ts';
 
 /** What goes wrong most often, and the way out. */

@@ -1,4 +1,4 @@
-import { fold } from '../../../../shared/fold.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 import type { Topic } from './topics.ts';
 
 /** Without accents, case or typographic signs: « Crédits d’essai » is found by « credit essai ». */

@@ -1,4 +1,4 @@
-import { creditsPerTier, freeQuotesInWords } from '../../../../shared/generation-limits.ts';
+import { creditsPerTier, freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import type { Topic } from './topics.ts';
 
 /** Credits, accounts, how to write to us, data. */

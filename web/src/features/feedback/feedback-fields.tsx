@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { feedbackCategoryLabels, feedbackLimits } from '../../../../shared/app-feedback.ts';
+import { feedbackCategoryLabels, feedbackLimits } from '../../../../shared/contact/app-feedback.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
 import { RatingField } from '../../ui/rating-field.tsx';

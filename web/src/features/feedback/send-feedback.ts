@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { AppFeedback } from '../../../../shared/app-feedback.ts';
+import type { AppFeedback } from '../../../../shared/contact/app-feedback.ts';
 import { api } from '../../lib/app-api.ts';
 import { showFailure } from '../../lib/form.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { type AppFeedback, feedbackLimits } from '../../../../shared/app-feedback.ts';
-import { routes } from '../../../../shared/routes.ts';
+import { routes } from '../../../../shared/api/routes.ts';
+import { type AppFeedback, feedbackLimits } from '../../../../shared/contact/app-feedback.ts';
 import { useRouteForm } from '../../lib/form.ts';
 
 type Values = z.input<typeof AppFeedback>;

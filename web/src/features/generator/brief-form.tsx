@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Brief } from '../../../../shared/quote.ts';
-import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shared/quote.ts';
-import { routes } from '../../../../shared/routes.ts';
+import { routes } from '../../../../shared/api/routes.ts';
+import type { Brief } from '../../../../shared/quote/quote.ts';
+import { briefLimits, projectTypeLabels, timelineLabels } from '../../../../shared/quote/quote.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';

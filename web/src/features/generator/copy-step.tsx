@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { errors } from '../../../../shared/errors.ts';
-import type { SentBrief } from '../../../../shared/quote.ts';
+import { errors } from '../../../../shared/api/errors.ts';
+import type { SentBrief } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatShortDate } from '../../../../shared/format.ts';
+import { formatShortDate } from '../../../../shared/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { Brief } from '../../../../shared/quote.ts';
+import type { Brief } from '../../../../shared/quote/quote.ts';
 import { draftNames, readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { Answers } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { documentTypes } from '../../../../shared/documents.ts';
+import { documentTypes } from '../../../../shared/quote/documents.ts';
 import { Button } from '../../ui/button.tsx';
 
 const accepted = Object.keys(documentTypes)

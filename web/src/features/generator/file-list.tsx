@@ -1,6 +1,6 @@
 import { FileText, Image as ImageIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { extensionOf, isPicture } from '../../../../shared/documents.ts';
+import { extensionOf, isPicture } from '../../../../shared/quote/documents.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
-import { errors } from '../../../../shared/errors.ts';
-import { formatLongDate } from '../../../../shared/format.ts';
-import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote.ts';
+import { errors } from '../../../../shared/api/errors.ts';
+import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote/quote.ts';
+import { formatLongDate } from '../../../../shared/text/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { failureOf } from '../../quote-view/failure.ts';

@@ -1,9 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { missingSetup } from '../../../../shared/account-setup.ts';
-import { errors } from '../../../../shared/errors.ts';
-import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
+import { missingSetup } from '../../../../shared/account/account-setup.ts';
+import { errors } from '../../../../shared/api/errors.ts';
+import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignInRequired } from '../../lib/sign-in-required.tsx';

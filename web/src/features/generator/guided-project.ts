@@ -1,4 +1,4 @@
-import type { ProjectType } from '../../../../shared/quote.ts';
+import type { ProjectType } from '../../../../shared/quote/quote.ts';
 import type { BriefValues } from './drafts.ts';
 import { type Answers, answerTexts, type Question, questions } from './questions.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { documentLimits, type StoredDocument } from '../../../../shared/documents.ts';
+import { documentLimits, type StoredDocument } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import type { Draft, DraftStore, KeptFile } from './drafts.ts';
 

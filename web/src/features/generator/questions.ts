@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { holdsWords } from '../../../../shared/brief-words.ts';
-import { timelineLabels } from '../../../../shared/labels.ts';
-import { briefLimits } from '../../../../shared/quote.ts';
+import { holdsWords } from '../../../../shared/quote/brief-words.ts';
+import { timelineLabels } from '../../../../shared/quote/labels.ts';
+import { briefLimits } from '../../../../shared/quote/quote.ts';
 
 const text = z._default(z.string(), '');
 /** The answers as they are given: an empty text where nothing is chosen or typed yet. */

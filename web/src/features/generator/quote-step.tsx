@@ -1,4 +1,4 @@
-import { errors } from '../../../../shared/errors.ts';
+import { errors } from '../../../../shared/api/errors.ts';
 import { useCreditUpdates } from '../../quote-view/credits.ts';
 import type { SettledQuote } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { projectTypeLabel, timelineLabels } from '../../../../shared/labels.ts';
+import { projectTypeLabel, timelineLabels } from '../../../../shared/quote/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { briefOptions } from './brief-options.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
-import { errors } from '../../../../shared/errors.ts';
-import { routes } from '../../../../shared/routes.ts';
+import { errors } from '../../../../shared/api/errors.ts';
+import { routes } from '../../../../shared/api/routes.ts';
 import { useCredits } from '../../quote-view/credits.ts';
 import { creditsRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';

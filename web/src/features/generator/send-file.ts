@@ -1,5 +1,5 @@
-import type { DocumentUpload, StoredDocument } from '../../../../shared/documents.ts';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError } from '../../../../shared/api/errors.ts';
+import type { DocumentUpload, StoredDocument } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { shrunkPicture } from './shrink-picture.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { setupPages } from '../../../../shared/account-setup.ts';
-import { documentAllowance } from '../../../../shared/documents.ts';
-import { type AppError, type ErrorCode, errors } from '../../../../shared/errors.ts';
-import type { Tier } from '../../../../shared/subscription.ts';
+import { setupPages } from '../../../../shared/account/account-setup.ts';
+import { type AppError, type ErrorCode, errors } from '../../../../shared/api/errors.ts';
+import type { Tier } from '../../../../shared/billing/subscription.ts';
+import { documentAllowance } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useCredits, useCreditUpdates } from '../../quote-view/credits.ts';

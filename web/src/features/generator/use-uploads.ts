@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { documentAllowance, extensionOf } from '../../../../shared/documents.ts';
-import { errors } from '../../../../shared/errors.ts';
+import { errors } from '../../../../shared/api/errors.ts';
+import { documentAllowance, extensionOf } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { sessionStore } from '../../lib/session-store.ts';

@@ -1,4 +1,4 @@
-import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
+import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 

@@ -1,4 +1,4 @@
-import { creditsPerTier } from '../../../../shared/generation-limits.ts';
+import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
 import { useSession } from '../../lib/session.tsx';
 import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

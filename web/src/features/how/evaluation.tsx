@@ -1,5 +1,5 @@
-import { formatLongDay, formatNumber, formatShare } from '../../../../shared/format.ts';
-import type { EvaluatedSet, Measure, PublishedEvaluation } from '../../../../shared/published-evaluation.ts';
+import type { EvaluatedSet, Measure, PublishedEvaluation } from '../../../../shared/quote/published-evaluation.ts';
+import { formatLongDay, formatNumber, formatShare } from '../../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Cell, Table } from '../../ui/table.tsx';

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link.tsx';
 import type { LegalSection } from './legal-section.tsx';
 
-/** Credits, plans, prices, withdrawal. Figures of the plans: `shared/subscription.ts` and the pricing page. */
+/** Credits, plans, prices, withdrawal. Figures of the plans: `shared/billing/subscription.ts` and the pricing page. */
 export const billing: LegalSection[] = [
   {
     id: 'credits',

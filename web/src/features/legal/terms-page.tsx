@@ -1,5 +1,5 @@
-import { termsVersion } from '../../../../shared/contract.ts';
-import { formatLongDay } from '../../../../shared/format.ts';
+import { termsVersion } from '../../../../shared/billing/contract.ts';
+import { formatLongDay } from '../../../../shared/text/format.ts';
 import { Page } from '../../ui/page.tsx';
 import { LegalSections } from './legal-section.tsx';
 import { billing } from './terms-billing.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import type { Tier } from '../../../../shared/subscription.ts';
+import type { Tier } from '../../../../shared/billing/subscription.ts';
 import { OrderDialog, type SoldTier } from '../../lib/order-dialog.tsx';
 import { askSignIn, openPortal } from '../../lib/payment-tab.ts';
 import { useSession } from '../../lib/session.tsx';

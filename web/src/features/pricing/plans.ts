@@ -1,5 +1,5 @@
-import { creditsPerTier, monthlyPrice } from '../../../../shared/generation-limits.ts';
-import type { Tier } from '../../../../shared/subscription.ts';
+import type { Tier } from '../../../../shared/billing/subscription.ts';
+import { creditsPerTier, monthlyPrice } from '../../../../shared/quote/generation-limits.ts';
 
 type Plan = {
   tier: Tier;

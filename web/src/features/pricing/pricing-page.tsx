@@ -1,4 +1,4 @@
-import { creditsPerTier } from '../../../../shared/generation-limits.ts';
+import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { freeQuotesInWords } from '../../../../shared/generation-limits.ts';
+import { freeQuotesInWords } from '../../../../shared/quote/generation-limits.ts';
 import { TextLink } from '../../ui/link.tsx';
 
 const rules: { title: string; text: ReactNode }[] = [

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../../shared/account.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { ExportCard } from './export-card.tsx';
 import { IdentityCard } from './identity-card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { routes } from '../../../../shared/routes.ts';
+import { routes } from '../../../../shared/api/routes.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';

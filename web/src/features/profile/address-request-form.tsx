@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { routes } from '../../../../shared/routes.ts';
+import { routes } from '../../../../shared/api/routes.ts';
 import { passwordRefusal } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.tsx';

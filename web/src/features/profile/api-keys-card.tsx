@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ApiKey, type CreatedApiKey, mostApiKeys } from '../../../../shared/api-keys.ts';
-import { formatParisDay } from '../../../../shared/format.ts';
-import { routes } from '../../../../shared/routes.ts';
-import type { Tier } from '../../../../shared/subscription.ts';
+import { type ApiKey, type CreatedApiKey, mostApiKeys } from '../../../../shared/account/api-keys.ts';
+import { routes } from '../../../../shared/api/routes.ts';
+import type { Tier } from '../../../../shared/billing/subscription.ts';
+import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { creditsPerTier, monthlyPrice } from '../../../../shared/generation-limits.ts';
-import type { Subscription } from '../../../../shared/subscription.ts';
+import type { Subscription } from '../../../../shared/billing/subscription.ts';
+import { creditsPerTier, monthlyPrice } from '../../../../shared/quote/generation-limits.ts';
 import { OrderDialog, type SoldTier } from '../../lib/order-dialog.tsx';
 import { openPortal } from '../../lib/payment-tab.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type ContractEnd, cancellationWords, withdrawalWords } from '../../../../shared/contract.ts';
-import { formatCents, formatParisDay, formatParisMoment } from '../../../../shared/format.ts';
-import type { Subscription } from '../../../../shared/subscription.ts';
+import { type ContractEnd, cancellationWords, withdrawalWords } from '../../../../shared/billing/contract.ts';
+import type { Subscription } from '../../../../shared/billing/subscription.ts';
+import { formatCents, formatParisDay, formatParisMoment } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { aboutPayment } from '../../lib/payment-tab.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Service, services } from '../../../../shared/social-sign-in.ts';
+import { type Service, services } from '../../../../shared/account/social-sign-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Service } from '../../../../shared/social-sign-in.ts';
+import type { Service } from '../../../../shared/account/social-sign-in.ts';
 import { asAppError, passwordRefusal } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { logoLimits } from '../../../../shared/logo.ts';
+import { logoLimits } from '../../../../shared/account/logo.ts';
 
 /** Why a chosen file makes no logo, as the person reads it. */
 export const logoProblems = {

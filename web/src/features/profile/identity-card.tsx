@@ -1,5 +1,5 @@
-import type { Profile } from '../../../../shared/account.ts';
-import { formatParisDay } from '../../../../shared/format.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
+import { formatParisDay } from '../../../../shared/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AddressChange } from './address-change.tsx';

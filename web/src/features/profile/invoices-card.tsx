@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCents, formatParisDay } from '../../../../shared/format.ts';
-import type { Invoice } from '../../../../shared/subscription.ts';
+import type { Invoice } from '../../../../shared/billing/subscription.ts';
+import { formatCents, formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -7,8 +7,13 @@ import {
   siretHint,
   vatNumberHint,
   vatNumberOf,
-} from '../../../../shared/company-numbers.ts';
-import { isSoleTrader, legalDetailsLimits, legalForms, validityDays } from '../../../../shared/legal-details.ts';
+} from '../../../../shared/account/company-numbers.ts';
+import {
+  isSoleTrader,
+  legalDetailsLimits,
+  legalForms,
+  validityDays,
+} from '../../../../shared/account/legal-details.ts';
 import { FormNumberField } from '../../lib/form-number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

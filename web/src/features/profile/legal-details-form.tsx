@@ -1,5 +1,5 @@
-import type { Profile } from '../../../../shared/account.ts';
-import { legalDetailsOf } from '../../../../shared/legal-details.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
+import { legalDetailsOf } from '../../../../shared/account/legal-details.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { type LegalDetails, type MissingDetail, missingDetails } from '../../../../shared/legal-details.ts';
+import { type LegalDetails, type MissingDetail, missingDetails } from '../../../../shared/account/legal-details.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 type Props = { saved: LegalDetails; companyName: string | null; onGo: (field: keyof LegalDetails) => void };

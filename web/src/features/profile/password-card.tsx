@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { routes } from '../../../../shared/routes.ts';
+import { routes } from '../../../../shared/api/routes.ts';
 import { api } from '../../lib/app-api.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
 import { passwordHint } from '../../lib/password-strength.ts';

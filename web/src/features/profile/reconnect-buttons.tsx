@@ -1,4 +1,4 @@
-import type { Service } from '../../../../shared/social-sign-in.ts';
+import type { Service } from '../../../../shared/account/social-sign-in.ts';
 import { useDeparture } from '../../lib/departure.ts';
 import { toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatParisDay } from '../../../../shared/format.ts';
-import type { Subscription } from '../../../../shared/subscription.ts';
+import type { Subscription } from '../../../../shared/billing/subscription.ts';
+import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { aboutPayment, openPortal } from '../../lib/payment-tab.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { type LegalDetails, legalForms } from '../../../../shared/legal-details.ts';
-import { routes } from '../../../../shared/routes.ts';
+import { type LegalDetails, legalForms } from '../../../../shared/account/legal-details.ts';
+import { routes } from '../../../../shared/api/routes.ts';
 import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import type { LegalValues } from './use-save.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Profile } from '../../../../shared/account.ts';
-import { AppError, errors } from '../../../../shared/errors.ts';
+import type { Profile } from '../../../../shared/account/account.ts';
+import { AppError, errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';

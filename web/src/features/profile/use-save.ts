@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { errors } from '../../../../shared/errors.ts';
-import type { LegalDetails as Schema } from '../../../../shared/legal-details.ts';
-import { type LegalDetails, legalDetailsOf } from '../../../../shared/legal-details.ts';
+import type { LegalDetails as Schema } from '../../../../shared/account/legal-details.ts';
+import { type LegalDetails, legalDetailsOf } from '../../../../shared/account/legal-details.ts';
+import { errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { showFailure } from '../../lib/form.ts';

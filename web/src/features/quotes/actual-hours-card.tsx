@@ -1,7 +1,7 @@
-import type { ActualHoursEntry } from '../../../../shared/actual-hours.ts';
 import { hoursBeforeLearning } from '../../../../shared/estimate/learned.ts';
-import { formatHours } from '../../../../shared/format.ts';
-import type { ActualHours, Quote } from '../../../../shared/quote.ts';
+import type { ActualHoursEntry } from '../../../../shared/quote/actual-hours.ts';
+import type { ActualHours, Quote } from '../../../../shared/quote/quote.ts';
+import { formatHours } from '../../../../shared/text/format.ts';
 import { showFailure } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLearnedCalibration } from '../../quote-view/learned-calibration.ts';

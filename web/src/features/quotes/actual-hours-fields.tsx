@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { PhasedHours } from '../../../../shared/estimate/learned.ts';
-import { formatHours, phaseName } from '../../../../shared/format.ts';
-import type { Quote } from '../../../../shared/quote.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { formatHours, phaseName } from '../../../../shared/text/format.ts';
 import { FormNumberField } from '../../lib/form-number-field.tsx';
 import type { ActualHoursForm } from './use-actual-hours-form.ts';
 

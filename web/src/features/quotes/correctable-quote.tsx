@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Quote } from '../../../../shared/quote.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { QuoteDetails } from './quote-details.tsx';

@@ -1,6 +1,6 @@
-import { csvOf } from '../../../../shared/csv.ts';
-import { projectTypeLabels } from '../../../../shared/labels.ts';
-import { devisNumber, type ListedQuote } from '../../../../shared/quote.ts';
+import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
+import { devisNumber, type ListedQuote } from '../../../../shared/quote/quote.ts';
+import { csvOf } from '../../../../shared/text/csv.ts';
 
 const statusTexts = {
   pending: 'En cours',

@@ -1,6 +1,6 @@
-import { fold } from '../../../../shared/fold.ts';
-import { projectTypeLabels } from '../../../../shared/labels.ts';
-import type { ListedQuote, ProjectType } from '../../../../shared/quote.ts';
+import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
+import type { ListedQuote, ProjectType } from '../../../../shared/quote/quote.ts';
+import { fold } from '../../../../shared/text/fold.ts';
 
 export const statusLabels = { open: 'En cours', done: 'Terminés', failed: 'En échec' } as const;
 export const sortLabels = {

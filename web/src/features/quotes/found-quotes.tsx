@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { count } from '../../../../shared/format.ts';
+import { count } from '../../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';

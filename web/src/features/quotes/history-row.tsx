@@ -1,5 +1,5 @@
-import { formatEuros, formatShortDate } from '../../../../shared/format.ts';
-import { devisNumber, type ListedQuote, projectTypeLabels } from '../../../../shared/quote.ts';
+import { devisNumber, type ListedQuote, projectTypeLabels } from '../../../../shared/quote/quote.ts';
+import { formatEuros, formatShortDate } from '../../../../shared/text/format.ts';
 import { failureOf } from '../../quote-view/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { errors } from '../../../../shared/errors.ts';
-import type { ListedQuote } from '../../../../shared/quote.ts';
+import { errors } from '../../../../shared/api/errors.ts';
+import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { asAppError } from '../../lib/errors.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { projectTypeLabels } from '../../../../shared/labels.ts';
+import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';

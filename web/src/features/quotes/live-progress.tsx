@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Progress } from '../../../../shared/quote.ts';
+import type { Progress } from '../../../../shared/quote/quote.ts';
 import { progressValue, stepLabels } from '../../quote-view/progress-value.ts';
 import { isSettled, useQuote } from '../../quote-view/use-quote.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatLongDate } from '../../../../shared/format.ts';
-import { projectTypeLabel } from '../../../../shared/labels.ts';
-import type { Quote } from '../../../../shared/quote.ts';
+import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { formatLongDate } from '../../../../shared/text/format.ts';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
 import { PrintableCard } from '../../quote-view/printable-card.tsx';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';

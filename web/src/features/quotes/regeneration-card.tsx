@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { count, formatEuros, formatParisMinute } from '../../../../shared/format.ts';
-import type { Quote } from '../../../../shared/quote.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { count, formatEuros, formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';

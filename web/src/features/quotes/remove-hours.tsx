@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatHours } from '../../../../shared/format.ts';
-import type { ActualHours } from '../../../../shared/quote.ts';
+import type { ActualHours } from '../../../../shared/quote/quote.ts';
+import { formatHours } from '../../../../shared/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 

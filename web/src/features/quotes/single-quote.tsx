@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { errors } from '../../../../shared/errors.ts';
-import type { UnreadableQuote } from '../../../../shared/quote.ts';
+import { errors } from '../../../../shared/api/errors.ts';
+import type { UnreadableQuote } from '../../../../shared/quote/quote.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { failureOf } from '../../quote-view/failure.ts';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { ActualHoursEntry, entryProblems } from '../../../../shared/actual-hours.ts';
 import type { PhasedHours } from '../../../../shared/estimate/learned.ts';
-import type { ActualHours } from '../../../../shared/quote.ts';
+import { ActualHoursEntry, entryProblems } from '../../../../shared/quote/actual-hours.ts';
+import type { ActualHours } from '../../../../shared/quote/quote.ts';
 import { useRouteForm } from '../../lib/form.ts';
 
 /** The route's own rules, and those that depend on the estimate. */

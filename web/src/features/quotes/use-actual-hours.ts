@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ActualHoursEntry } from '../../../../shared/actual-hours.ts';
-import type { ActualHours, QuoteState } from '../../../../shared/quote.ts';
+import type { ActualHoursEntry } from '../../../../shared/quote/actual-hours.ts';
+import type { ActualHours, QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { learnedKey } from '../../quote-view/learned-calibration.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ListedQuote } from '../../../../shared/quote.ts';
+import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
 import { saveFile } from '../../lib/save-file.ts';

@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListedQuote } from '../../../../shared/quote.ts';
-import type { Output } from '../../../../shared/route.ts';
-import type { routes } from '../../../../shared/routes.ts';
+import type { Output } from '../../../../shared/api/route.ts';
+import type { routes } from '../../../../shared/api/routes.ts';
+import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';

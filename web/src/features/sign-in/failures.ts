@@ -1,6 +1,6 @@
-import { errors } from '../../../../shared/errors.ts';
-import { refusedPassword } from '../../../../shared/password.ts';
-import type { SignInRefusal } from '../../../../shared/social-sign-in.ts';
+import { refusedPassword } from '../../../../shared/account/password.ts';
+import type { SignInRefusal } from '../../../../shared/account/social-sign-in.ts';
+import { errors } from '../../../../shared/api/errors.ts';
 import { asAppError, isLocked, lockedSentence, nameOf } from '../../lib/errors.ts';
 
 /** What every toast of /auth is about: a sign-in or a new mail settles what failed on either tab. */

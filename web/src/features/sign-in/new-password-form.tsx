@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { passwordProblem } from '../../../../shared/password.ts';
+import { passwordProblem } from '../../../../shared/account/password.ts';
 import type { MailLink } from '../../lib/mail-link.ts';
 import { passwordHint } from '../../lib/password-strength.ts';
 import { useSession } from '../../lib/session.tsx';

@@ -1,5 +1,5 @@
 import type { ChangeEvent, FormEvent } from 'react';
-import { signUpLimits } from '../../../../shared/account.ts';
+import { signUpLimits } from '../../../../shared/account/account.ts';
 import { passwordHint } from '../../lib/password-strength.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Service, services } from '../../../../shared/social-sign-in.ts';
+import { type Service, services } from '../../../../shared/account/social-sign-in.ts';
 import { useDeparture } from '../../lib/departure.ts';
 import { useSession } from '../../lib/session.tsx';
 import { offeredServices } from '../../lib/session-actions.ts';

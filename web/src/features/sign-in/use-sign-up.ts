@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { passwordProblem } from '../../../../shared/password.ts';
+import { passwordProblem } from '../../../../shared/account/password.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { AuthDraft, AuthDraftState } from './auth-draft.ts';

@@ -1,4 +1,4 @@
-import { fold } from '../../../../../shared/fold.ts';
+import { fold } from '../../../../../shared/text/fold.ts';
 import { wishing } from '../clause-kind.ts';
 import { paragraphOf } from '../needs.ts';
 import type { Sentence } from '../sentences.ts';

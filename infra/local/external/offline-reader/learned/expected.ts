@@ -1,6 +1,6 @@
 import type { Units } from '../../../../../shared/estimate/catalogue.ts';
-import { projectTypeLabels } from '../../../../../shared/labels.ts';
-import { sum } from '../../../../../shared/sum.ts';
+import { projectTypeLabels } from '../../../../../shared/quote/labels.ts';
+import { sum } from '../../../../../shared/text/sum.ts';
 import { textOf } from '../sentences.ts';
 import type { Stated } from '../stated.ts';
 import blend from '../tables/blend.json' with { type: 'json' };

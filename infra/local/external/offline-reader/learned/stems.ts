@@ -1,4 +1,4 @@
-import { fold } from '../../../../../shared/fold.ts';
+import { fold } from '../../../../../shared/text/fold.ts';
 
 /** Words are told apart by their beginning: endings vary, and say little. */
 const kept = 6;

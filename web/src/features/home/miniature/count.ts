@@ -1,8 +1,8 @@
 import { estimate } from '../../../../../shared/estimate/estimate.ts';
 import type { EstimateInput } from '../../../../../shared/estimate/input.ts';
-import { complexityLabels } from '../../../../../shared/labels.ts';
-import type { Estimate, QuoteFeature } from '../../../../../shared/quote.ts';
-import { sum } from '../../../../../shared/sum.ts';
+import { complexityLabels } from '../../../../../shared/quote/labels.ts';
+import type { Estimate, QuoteFeature } from '../../../../../shared/quote/quote.ts';
+import { sum } from '../../../../../shared/text/sum.ts';
 import { catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
 import { type Brief, type Phrase, phrasesOf, type Selection, shownBrief } from './briefs.ts';
 import { type Project, projects, type Request } from './projects.ts';

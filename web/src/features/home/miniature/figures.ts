@@ -1,4 +1,4 @@
-import { formatEuros, formatHours, formatRate } from '../../../../../shared/format.ts';
+import { formatEuros, formatHours, formatRate } from '../../../../../shared/text/format.ts';
 import type { Counted } from './count.ts';
 import type { Devis } from './devis.tsx';
 import scales from './scales.at-build.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { formatEuros, formatHours } from '../../../../../shared/format.ts';
+import { formatEuros, formatHours } from '../../../../../shared/text/format.ts';
 import { FeatureExplanation } from '../../../quote-view/feature-explanation.tsx';
 import { Entry, Ledger } from '../../../quote-view/ledger.tsx';
 import { TotalExplanation } from '../../../quote-view/total-explanation.tsx';

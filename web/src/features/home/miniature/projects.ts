@@ -1,9 +1,9 @@
+import { genericCalibration } from '../../../../../shared/account/generic-calibration.ts';
 import type { ModuleId } from '../../../../../shared/estimate/catalogue.ts';
 import type { EstimateInput } from '../../../../../shared/estimate/input.ts';
 import { usualModules } from '../../../../../shared/estimate/starting-points.ts';
-import type { Scope } from '../../../../../shared/generation.ts';
-import { genericCalibration } from '../../../../../shared/generic-calibration.ts';
-import type { ProjectType } from '../../../../../shared/quote.ts';
+import type { Scope } from '../../../../../shared/quote/generation.ts';
+import type { ProjectType } from '../../../../../shared/quote/quote.ts';
 import { type CatalogueWork, catalogueFeature } from '../../../quote-view/catalogue-feature.ts';
 import { paymentRisk, resellersQuestion, sampleShop } from '../../../quote-view/sample-shop.ts';
 

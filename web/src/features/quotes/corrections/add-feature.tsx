@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { catalogue, hoursOf } from '../../../../../shared/estimate/catalogue.ts';
 import type { NewFeature } from '../../../../../shared/estimate/refine.ts';
-import { fold } from '../../../../../shared/fold.ts';
-import { formatHours } from '../../../../../shared/format.ts';
+import { fold } from '../../../../../shared/text/fold.ts';
+import { formatHours } from '../../../../../shared/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
 import { isEnter } from './enter.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { phasesInOrder } from '../../../../../shared/breakdown.ts';
-import { formatEuros, formatHours, formatRate, phaseName } from '../../../../../shared/format.ts';
-import type { Quote } from '../../../../../shared/quote.ts';
+import { phasesInOrder } from '../../../../../shared/quote/breakdown.ts';
+import type { Quote } from '../../../../../shared/quote/quote.ts';
+import { formatEuros, formatHours, formatRate, phaseName } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

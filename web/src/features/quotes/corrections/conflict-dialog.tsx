@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errors } from '../../../../../shared/errors.ts';
+import { errors } from '../../../../../shared/api/errors.ts';
 import { api } from '../../../lib/app-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

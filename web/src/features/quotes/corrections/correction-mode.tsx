@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CorrectionSheet } from '../../../../../shared/corrections.ts';
+import type { CorrectionSheet } from '../../../../../shared/quote/corrections.ts';
 import { api } from '../../../lib/app-api.ts';
 import { Calculation } from '../../../quote-view/calculation.tsx';
 import { Calendar } from '../../../quote-view/calendar.tsx';

@@ -1,4 +1,4 @@
-import { correctionLimits, correctionMistakes } from '../../../../../shared/corrections.ts';
+import { correctionLimits, correctionMistakes } from '../../../../../shared/quote/corrections.ts';
 import { NumberInput } from './number-input.tsx';
 
 type Props = {

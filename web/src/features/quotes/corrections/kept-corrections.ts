@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CorrectionSheet, type Corrections, noCorrections } from '../../../../../shared/corrections.ts';
 import { recount } from '../../../../../shared/estimate/recount.ts';
+import { type CorrectionSheet, type Corrections, noCorrections } from '../../../../../shared/quote/corrections.ts';
 import { readDraft, removeDraft, saveDraft } from '../../../lib/draft.ts';
 
 type Kept = { quote_version: number; corrections: Corrections };

@@ -1,8 +1,8 @@
-import { correctionLimits } from '../../../../../shared/corrections.ts';
 import type { CorrectedLine } from '../../../../../shared/estimate/corrected-sheet.ts';
-import { formatHours } from '../../../../../shared/format.ts';
-import type { Complexity } from '../../../../../shared/generation.ts';
-import { complexityLabels } from '../../../../../shared/labels.ts';
+import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
+import type { Complexity } from '../../../../../shared/quote/generation.ts';
+import { complexityLabels } from '../../../../../shared/quote/labels.ts';
+import { formatHours } from '../../../../../shared/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
 import { HoursInput } from './hours-input.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { numberToType, typedNumber } from '../../../../../shared/typed-number.ts';
+import { numberToType, typedNumber } from '../../../../../shared/text/typed-number.ts';
 import { inputLook } from '../../../ui/field.tsx';
 
 type Props = {

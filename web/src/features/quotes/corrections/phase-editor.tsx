@@ -1,6 +1,6 @@
-import { correctionLimits } from '../../../../../shared/corrections.ts';
 import type { CorrectedPhase } from '../../../../../shared/estimate/corrected-sheet.ts';
-import { formatEuros, formatHours } from '../../../../../shared/format.ts';
+import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
+import { formatEuros, formatHours } from '../../../../../shared/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { inputLook } from '../../../ui/field.tsx';
 import { Glyph } from '../../../ui/glyph.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { correctionLimits } from '../../../../../shared/corrections.ts';
+import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isEnter } from './enter.ts';

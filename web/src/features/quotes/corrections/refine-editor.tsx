@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { correctionLimits } from '../../../../../shared/corrections.ts';
 import type { CorrectedLine } from '../../../../../shared/estimate/corrected-sheet.ts';
 import { openQuestions, proposalsFor, refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
-import { formatHours, typography } from '../../../../../shared/format.ts';
+import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
+import { formatHours, typography } from '../../../../../shared/text/format.ts';
 import { rangeText } from '../../../quote-view/range-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { correctionLimits, correctionMistakes } from '../../../../../shared/corrections.ts';
-import { formatRate } from '../../../../../shared/format.ts';
+import { correctionLimits, correctionMistakes } from '../../../../../shared/quote/corrections.ts';
+import { formatRate } from '../../../../../shared/text/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberInput } from './number-input.tsx';

@@ -1,4 +1,4 @@
-import { formatEuros, formatHours } from '../../../../../shared/format.ts';
+import { formatEuros, formatHours } from '../../../../../shared/text/format.ts';
 import { useBottomBar } from '../../../lib/bottom-bar.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Correction } from './use-correction.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type CorrectionSheet, type Corrections, noCorrections } from '../../../../../shared/corrections.ts';
-import { errors } from '../../../../../shared/errors.ts';
+import { errors } from '../../../../../shared/api/errors.ts';
 import { correctedSheet } from '../../../../../shared/estimate/corrected-sheet.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../../../../shared/estimate/edits.ts';
 import { engineVersion, recount } from '../../../../../shared/estimate/recount.ts';
-import type { Quote } from '../../../../../shared/quote.ts';
+import { type CorrectionSheet, type Corrections, noCorrections } from '../../../../../shared/quote/corrections.ts';
+import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { asAppError, toastError } from '../../../lib/errors.ts';
 import { toast } from '../../../ui/toast.ts';

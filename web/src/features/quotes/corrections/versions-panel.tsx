@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { VersionHead } from '../../../../../shared/corrections.ts';
-import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/format.ts';
-import { devisNumber, type Quote } from '../../../../../shared/quote.ts';
+import type { VersionHead } from '../../../../../shared/quote/corrections.ts';
+import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
+import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
 import { useCredits } from '../../../quote-view/credits.ts';

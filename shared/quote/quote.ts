@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { DevisChoices } from '../devis/devis-choices.ts';
 import { holdsWords } from './brief-words.ts';
-import { DevisChoices } from './devis-choices.ts';
 import { Budget, Complexity, FeatureLine, phases, QuotedLines } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 

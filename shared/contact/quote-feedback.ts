@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { AccountType } from './account.ts';
-import type { FieldErrors } from './errors.ts';
+import type { AccountType } from '../account/account.ts';
+import type { FieldErrors } from '../api/errors.ts';
 
 /** Most characters of a comment. Chosen without a source. */
 export const quoteFeedbackLimits = { message: 2_000 } as const;

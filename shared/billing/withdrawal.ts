@@ -1,5 +1,5 @@
+import { businessDaysAfter, dayInFrance } from '../estimate/business-days.ts';
 import { withdrawalDays } from './contract.ts';
-import { businessDaysAfter, dayInFrance } from './estimate/business-days.ts';
 
 const hour = 3_600_000;
 const dayLength = 24 * hour;

@@ -1,4 +1,4 @@
-import { type SignInRefusal, services } from '../../../shared/social-sign-in.ts';
+import { type SignInRefusal, services } from '../../../shared/account/social-sign-in.ts';
 import { type Identity, linkIdentity, usersWithAddress } from '../../clients/users.ts';
 import { onSignUp } from '../../runtime/event.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { creditsPerTier } from '../quote/generation-limits.ts';
 import { type Buyer, termsVersion } from './contract.ts';
-import { creditsPerTier } from './generation-limits.ts';
 
 export const Tier = z.enum(Object.keys(creditsPerTier) as [keyof typeof creditsPerTier]);
 export type Tier = z.output<typeof Tier>;

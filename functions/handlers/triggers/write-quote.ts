@@ -1,9 +1,9 @@
 import { estimate } from '../../../shared/estimate/estimate.ts';
 import type { BriefReading } from '../../../shared/estimate/reading.ts';
 import { suggestionsOf } from '../../../shared/estimate/suggestions.ts';
-import { type Scope, toldOf } from '../../../shared/generation.ts';
-import { timing } from '../../../shared/generation-limits.ts';
-import type { QuoteDocument } from '../../../shared/quote.ts';
+import { type Scope, toldOf } from '../../../shared/quote/generation.ts';
+import { timing } from '../../../shared/quote/generation-limits.ts';
+import type { QuoteDocument } from '../../../shared/quote/quote.ts';
 import { QueuedQuote } from '../../clients/queue.ts';
 import {
   type Described,

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold } from '../text/fold.ts';
 
 /** Longest part of a file name that comes from a person. */
 const longest = 80;

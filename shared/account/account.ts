@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Buyer } from '../billing/contract.ts';
 import { type Calibration, calibrationDefaults } from './calibration.ts';
-import { Buyer } from './contract.ts';
 import { EmailAddress } from './email-address.ts';
 import { genericCalibration } from './generic-calibration.ts';
 import { legalDetailsDefaults, legalForms } from './legal-details.ts';

@@ -1,4 +1,4 @@
-import { typography } from './format.ts';
+import { typography } from '../text/format.ts';
 import type { Quote } from './quote.ts';
 
 const joined = (texts: readonly string[]) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EmailAddress, emailMaxLength } from './email-address.ts';
+import { EmailAddress, emailMaxLength } from '../account/email-address.ts';
 
 export const ContactType = z.enum(
   ['technical', 'commercial', 'feedback', 'partnership', 'other'],

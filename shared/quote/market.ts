@@ -1,4 +1,4 @@
-import { formatEuros, typography } from './format.ts';
+import { formatEuros, typography } from '../text/format.ts';
 import type { Quote } from './quote.ts';
 
 /**

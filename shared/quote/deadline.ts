@@ -1,4 +1,4 @@
-import { count, formatEuros, formatHours, formatLongDay, typography } from './format.ts';
+import { count, formatEuros, formatHours, formatLongDay, typography } from '../text/format.ts';
 import { timelineLabels } from './labels.ts';
 import type { Quote } from './quote.ts';
 

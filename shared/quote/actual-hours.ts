@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from './errors.ts';
-import { type PhasedHours, phasedTotal } from './estimate/learned.ts';
-import { formatHours, formatKey } from './format.ts';
+import type { FieldErrors } from '../api/errors.ts';
+import { type PhasedHours, phasedTotal } from '../estimate/learned.ts';
+import { formatHours, formatKey } from '../text/format.ts';
 import { LearnedFactors } from './quote.ts';
 
 /** Most hours of a project, or of a phase: beyond, a number is a slip of the finger. Chosen without a source. */

@@ -1,7 +1,7 @@
-import { formatEuros, typography } from './format.ts';
+import { withVat } from '../devis/vat.ts';
+import { formatEuros, typography } from '../text/format.ts';
 import type { Budget } from './generation.ts';
 import type { Quote } from './quote.ts';
-import { withVat } from './vat.ts';
 
 type Compared = Pick<Quote, 'budget' | 'total_price' | 'range' | 'stated'>;
 

@@ -6,19 +6,11 @@ import {
   ErasureRequest,
   PasswordChange,
   Profile,
-} from './account.ts';
-import { AccountExport } from './account-export.ts';
-import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from './actual-hours.ts';
-import { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from './api-keys.ts';
-import { AppFeedback, KeptFeedback } from './app-feedback.ts';
-import { Calibration } from './calibration.ts';
-import { CallbackReceipt, CallbackRequest } from './callback.ts';
-import { ClientDirectory, SavedClients } from './clients.ts';
-import { ContactMessage, ContactReceipt, SupportMessage } from './contact.ts';
-import { ContractEnd, EndRequest } from './contract.ts';
-import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from './corrections.ts';
-import { DevisChoices } from './devis-choices.ts';
-import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from './documents.ts';
+} from '../account/account.ts';
+import { AccountExport } from '../account/account-export.ts';
+import { ApiKey, ApiKeyList, CreatedApiKey, NewApiKey } from '../account/api-keys.ts';
+import { Calibration } from '../account/calibration.ts';
+import { ClientDirectory, SavedClients } from '../account/clients.ts';
 import {
   AuthorizationAnswer,
   AuthorizationRequest,
@@ -26,14 +18,31 @@ import {
   GithubUser,
   TokenRequest,
   TokenResponse,
-} from './github-sign-in.ts';
-import { LegalDetails } from './legal-details.ts';
-import { LogoUpload, SentLogo } from './logo.ts';
-import { ActualHours, Brief, Generation, mostSummaries, Quote, QuotePage, QuoteState, SentBrief } from './quote.ts';
-import { QuoteFeedback, QuoteFeedbackEntry } from './quote-feedback.ts';
+} from '../account/github-sign-in.ts';
+import { LegalDetails } from '../account/legal-details.ts';
+import { LogoUpload, SentLogo } from '../account/logo.ts';
+import { ContractEnd, EndRequest } from '../billing/contract.ts';
+import { CheckoutRequest, Credits, Invoice, PaymentPage, Subscription } from '../billing/subscription.ts';
+import { AppFeedback, KeptFeedback } from '../contact/app-feedback.ts';
+import { CallbackReceipt, CallbackRequest } from '../contact/callback.ts';
+import { ContactMessage, ContactReceipt, SupportMessage } from '../contact/contact.ts';
+import { QuoteFeedback, QuoteFeedbackEntry } from '../contact/quote-feedback.ts';
+import { DevisChoices } from '../devis/devis-choices.ts';
+import { ActualHoursEntry, LearnedCalibration, LearningSwitch } from '../quote/actual-hours.ts';
+import { CorrectionSheet, QuoteCorrection, Restoration, VersionList, VersionNumber } from '../quote/corrections.ts';
+import { DocumentList, DocumentsOfDraft, DocumentUpload, NewDocument, StoredDocument } from '../quote/documents.ts';
+import {
+  ActualHours,
+  Brief,
+  Generation,
+  mostSummaries,
+  Quote,
+  QuotePage,
+  QuoteState,
+  SentBrief,
+} from '../quote/quote.ts';
+import { ScenarioTable } from '../quote/scenarios.ts';
 import { type Route, route } from './route.ts';
-import { ScenarioTable } from './scenarios.ts';
-import { CheckoutRequest, Credits, Invoice, PaymentPage, Subscription } from './subscription.ts';
 
 /** A cursor or an id as it stands in an address. */
 const Token = z.string().check(z.minLength(1), z.maxLength(200));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EmailAddress } from './email-address.ts';
-import { legalDetailsLimits, line, number, ValidityDays } from './legal-details.ts';
+import { EmailAddress } from '../account/email-address.ts';
+import { legalDetailsLimits, line, number, ValidityDays } from '../account/legal-details.ts';
 
 /** Characters, after trimming; a SIREN in digits. */
 export const clientLimits = { name: legalDetailsLimits.company_legal_name, address: 300, siren: 9 } as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DevisClient } from './devis-choices.ts';
+import { DevisClient } from '../devis/devis-choices.ts';
 
 /** Most clients of a provider's directory: they are one row, which is read and written whole. */
 export const mostClients = 100;

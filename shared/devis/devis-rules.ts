@@ -1,6 +1,6 @@
-import { isSiren } from './company-numbers.ts';
+import { isSiren } from '../account/company-numbers.ts';
+import { type LegalDetails, missingDetails, noVatNumber, vatCaseOf } from '../account/legal-details.ts';
 import type { DevisChoices, VatChoice } from './devis-choices.ts';
-import { type LegalDetails, missingDetails, noVatNumber, vatCaseOf } from './legal-details.ts';
 import { normalRate } from './vat.ts';
 
 /** What a provider's profile tells of its house. */
