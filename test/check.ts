@@ -1,31 +1,40 @@
-// `npm run check`: everything that can be known of the sources without running the product, and what they weigh.
-import { spawnSync } from 'node:child_process';
+// `npm run check`: everything that can be known of the sources without running the product, and what they weigh. Two
+// checks run at a time, the longest first; what a check prints is shown in one piece when it ends.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 
-const checks: [string, string, ...string[]][] = [
+type Check = [title: string, command: string, ...args: string[]];
+
+const vitest = ['vitest', 'run', '--config', 'test/vitest.config.ts'] as const;
+const bench = ['node', 'test/bench/run.ts', '--quick'] as const;
+const checks: Check[] = [
+  ['weight of the home page and of the functions', ...bench, 'bytes', 'bundles'],
   ['types', 'tsc', '--noEmit'],
+  ['reads of the history, place of the first feature', ...bench, 'history', 'feature'],
   ['style and imports', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['findings of cdk-nag', ...vitest, '--project', 'infra', 'test/infra/nag.test.ts'],
+  ['architecture', ...vitest, '--project', 'architecture'],
   ['unused code and packages', 'knip'],
-  ['architecture', 'vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'architecture'],
-  [
-    'findings of cdk-nag',
-    'vitest',
-    'run',
-    '--config',
-    'test/vitest.config.ts',
-    '--project',
-    'infra',
-    'test/infra/nag.test.ts',
-  ],
-  ['weight of the home page', 'node', 'test/bench/run.ts', '--quick'],
 ];
+
+const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
+
+/** Whether the check passes. */
+const passes = async ([title, command, ...args]: Check): Promise<boolean> => {
+  const started = Date.now();
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+  const [printed, warned, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  console.log(`${printed}${warned}${status === 0 ? '✓' : '✗'} ${title} (${seconds(started)} s)`);
+  return status === 0;
+};
 
 const begun = Date.now();
 let failed = false;
-for (const [title, command, ...args] of checks) {
-  const started = Date.now();
-  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
-  console.log(`${status === 0 ? '✓' : '✗'} ${title} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
-  failed ||= status !== 0;
-}
-console.log(`The checks took ${((Date.now() - begun) / 60_000).toFixed(1)} minutes.`);
-process.exit(failed ? 1 : 0);
+const waiting = checks.values();
+const lane = async () => {
+  for (const check of waiting) failed = !(await passes(check)) || failed;
+};
+await Promise.all([lane(), lane()]);
+console.log(`The checks took ${seconds(begun)} s.`);
+process.exitCode = failed ? 1 : 0;

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import { bundle } from '../../infra/build/bundle.ts';
+import { buildChanged } from '../../infra/build/build-changed.ts';
 import { built } from '../../infra/paths.ts';
 import { functionList } from '../../infra/stack/function-list.ts';
 import { permissionsOf } from '../../infra/stack/permissions.ts';
@@ -36,7 +36,7 @@ const heaviest = (what: string, target: number, chosen: typeof functionList): Li
 
 /** The heaviest bundles of functions that serve a route. They have no floor: the targets are in KB. */
 export const bundles = async (): Promise<Line[]> => {
-  await bundle();
+  await buildChanged();
   const serving = functionList.filter(({ serves }) => serves);
   const of = (kind: Kind) => serving.filter(({ name }) => kindOf(name) === kind);
   return [

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser } from 'playwright';
-import { buildWeb } from '../../web/build/prerender.ts';
+import { buildChanged } from '../../infra/build/build-changed.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { serveAnchors } from './anchors.ts';
 import { kilobytes, type Line, milliseconds } from './line.ts';
@@ -71,7 +71,7 @@ const changeLine = async (browser: Browser, { home }: Addresses): Promise<Line> 
 
 /** Serves the built pages beside the floors, for as long as it is measured. */
 const besideFloors = async (measure: (browser: Browser, addresses: Addresses) => Promise<Line[]>): Promise<Line[]> => {
-  await buildWeb();
+  await buildChanged();
   const [anchors, site, browser] = await Promise.all([
     serveAnchors(),
     serveFolder(path.resolve(import.meta.dirname, '../../dist/web')),
