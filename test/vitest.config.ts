@@ -42,6 +42,16 @@ const onlyInAll: string[] = [
   // Its schedules and first calls are those of ledger/contracts, renewals, retention and store.
   'test/api/rare-events.test.ts',
   'test/offline-reader/{budget-reading,cassettes,clauses,evaluation,evaluation-sets,reader,refusals,unknown}.test.ts',
+  // The stand-in of Cognito: every test of the API and of a page signs in by it.
+  'test/local/users-sign-in.test.ts',
+  'test/local/users-account.test.ts',
+  // What other models answer, for who starts the product with one.
+  'test/local/model-elsewhere.test.ts',
+  // What the console shows, and what the stand-in of Slack keeps: no page of the product depends on either.
+  'test/local/console.test.ts',
+  'test/local/slack.test.ts',
+  // Free credits by way of a whole cloud: the store and its handlers count them on a real table in every run.
+  'test/ledger/free-credits.test.ts',
 ];
 
 type Options = { retry?: number; isolate?: boolean };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { createPerson, signInAgain } from '../support/person.ts';
+import { examples } from '../support/properties.ts';
 import { cloudOfThisFile } from '../support/stage.ts';
 
 const cloud = cloudOfThisFile();
@@ -8,18 +9,19 @@ const cloud = cloudOfThisFile();
 const tally = (outcomes: string[]) =>
   Object.fromEntries(Object.entries(Object.groupBy(outcomes, String)).map(([outcome, all]) => [outcome, all?.length]));
 
-test('C1 a thousand parallel generations on one credit: one is accepted, the others lack credits, the model is called once', async () => {
+const many = examples(1_000);
+test(`C1 ${many} parallel generations on one credit: one is accepted, the others lack credits, the model is called once`, async () => {
   const person = await createPerson(cloud, 'client');
   await generateDone(person);
   await generateDone(person);
   const calls = await cloud.modelCalls();
-  const attempts = Array.from({ length: 1000 }, () =>
+  const attempts = Array.from({ length: many }, () =>
     person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() }).then(
       () => 'accepted',
       (error) => error.code as string,
     ),
   );
-  expect(tally(await Promise.all(attempts))).toEqual({ accepted: 1, insufficient_credits: 999 });
+  expect(tally(await Promise.all(attempts))).toEqual({ accepted: 1, insufficient_credits: many - 1 });
   const { quotes } = await person.api.listQuotes({});
   expect(quotes).toHaveLength(3);
   for (const { id } of quotes) expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
@@ -27,11 +29,12 @@ test('C1 a thousand parallel generations on one credit: one is accepted, the oth
   expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 0, credits_allocated: 3 });
 });
 
-test('C2 the same key sent 200 times in parallel makes one quote and costs one credit', async () => {
+const times = examples(200);
+test(`C2 the same key sent ${times} times in parallel makes one quote and costs one credit`, async () => {
   const person = await createPerson(cloud, 'client');
   const idempotencyKey = newKey();
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => person.api.generateQuote({ body: briefs.shop, idempotencyKey })),
+    Array.from({ length: times }, () => person.api.generateQuote({ body: briefs.shop, idempotencyKey })),
   );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(await person.api.getUserCredits()).toMatchObject({ credits_remaining: 2 });

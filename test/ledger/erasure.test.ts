@@ -23,6 +23,7 @@ import { markSent } from '../../functions/store/quote/sent.ts';
 import { refundClaim } from '../../functions/store/quote/settle.ts';
 import { keys, objects } from '../../functions/store/table.ts';
 import { startTable } from '../support/dynamo.ts';
+import { sampled } from '../support/extent.ts';
 import { seededId } from './interference.ts';
 import { complete, reserve, type Somebody } from './quotes.ts';
 import { newAccount, stored } from './rows.ts';
@@ -292,7 +293,7 @@ test('D1 a job that dies at any of its calls, and runs again, ends the same', as
     ...deaths(first).map((dies) => ({ dies, inPass: 1 })),
     ...deaths(second).map((dies) => ({ dies, inPass: 2 })),
   ];
-  for (const { dies, inPass } of passes) {
+  for (const { dies, inPass } of sampled(passes, 25)) {
     vi.setSystemTime('2026-11-10T10:00:00.000Z');
     world.mails = [];
     const person = await somebodyWithAll();

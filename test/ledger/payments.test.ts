@@ -8,6 +8,7 @@ import { keys } from '../../functions/store/table.ts';
 import { cards } from '../../infra/local/external/stripe/billing/cards.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
+import { sampled } from '../support/extent.ts';
 import { openPayments, type Payments, prices } from './payments.ts';
 import { newAccount, stored } from './rows.ts';
 
@@ -77,9 +78,13 @@ describe('what Stripe tells is what somebody has', () => {
     expect(await customer.credits()).toMatchObject({ allocated: 15, remaining: 15 });
   });
 
-  test('B5 all 720 orders of the six events, with duplicates and a change on the way, end alike', async () => {
-    const all = orders(six);
-    expect(all).toHaveLength(720);
+  test('there are 720 orders of the six events', () => {
+    expect(new Set(orders(six).map(String)).size).toBe(720);
+  });
+
+  // 720 is no multiple of 61: the last events of an order vary in the sample too.
+  const all = sampled(orders(six), 61);
+  test(`B5 ${all.length} orders of the six events, with duplicates and a change on the way, end alike`, async () => {
     const life = async (order: (typeof six)[number][], index: number) => {
       const customer = await payments.customer();
       customer.buy(index % 2 ? localPrices.pro : localPrices.enterprise);
