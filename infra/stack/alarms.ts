@@ -80,7 +80,7 @@ const watchGenerations = (ring: Ring, printed: LogMetric, { modelTokensPerDay }:
       { signal: 'ModelCalls', printedBy: ['write-quote'], value: 'tokens' },
       { statistic: 'Sum', period: Duration.days(1) },
     ),
-    // Before anybody is refused: `generate-quote` does so at four fifths, whoever has no plan first.
+    // Before anybody is refused: `generate-quote` does so at four fifths, first for people without a plan.
     threshold: Math.round(modelTokensPerDay * tokenShares.alarm),
   });
 };

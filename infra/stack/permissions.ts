@@ -35,7 +35,7 @@ const files = (
 /** Is told a value, and may do nothing with it on AWS. */
 const knows = (on: Target): Permission => ({ on, actions: [] });
 
-/** Whoever may be the first call of a person makes the profile, keyed by a digest of the mailbox. */
+/** A function that may get the first call of a person makes the profile, keyed by a digest of the mailbox. */
 const makesProfile = [table('PutItem'), reads('pseudonym secret')];
 const reserves = table('GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem');
 const settles = table('GetItem', 'UpdateItem', 'PutItem');
@@ -52,7 +52,7 @@ const issuesDevis = [
   files('issued', 'GetObject', 'PutObject'),
 ];
 
-/** Whoever serves a person, or that person's program, reads the account, at every call. */
+/** A function that serves a person, or that person's program, reads the account at every call. */
 const ofAccountRoutes = table('BatchGetItem');
 
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
@@ -74,7 +74,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'get-logo': [files('logos', 'GetObject')],
   'remove-logo': [table('UpdateItem'), files('logos', 'DeleteObject')],
   'export-account': [table('ConditionCheckItem', 'PutItem', 'UpdateItem')],
-  // Whoever has the address reads the file in the name of the function that signed it.
+  // A person who has the address reads the file in the name of the function that signed it.
   'get-export': [table('GetItem'), files('exports', 'GetObject'), knows('files address')],
   'delete-account': [...makesProfile, table('UpdateItem')],
   'change-password': [mails, knows('site address')],

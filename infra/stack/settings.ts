@@ -171,8 +171,8 @@ const paymentsOf = (environment: NodeJS.ProcessEnv) => {
   const { STRIPE_ENTERPRISE_PRICE: enterprise = '', STRIPE_ENTERPRISE_ANNUAL_PRICE: enterpriseAnnual = '' } =
     environment;
   const prices = { pro, proAnnual, enterprise, enterpriseAnnual };
-  const told = [secret, ...Object.values(prices)].some((value) => value !== '');
-  return told ? { secret, url: 'https://api.stripe.com', prices } : undefined;
+  const isConfigured = [secret, ...Object.values(prices)].some((value) => value !== '');
+  return isConfigured ? { secret, url: 'https://api.stripe.com', prices } : undefined;
 };
 
 /** Where people find the site, where the settings tell; the distribution's own address otherwise. */

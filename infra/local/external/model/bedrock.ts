@@ -10,7 +10,7 @@ import type { Elsewhere, RelayedCall } from './relayed-call.ts';
 const usualRegion = 'eu-west-3';
 
 /** Tells the model that answered, where it is another than the one that was asked for. */
-const told = (event: ConverseStreamOutput, name: string | undefined): ConverseStreamOutput =>
+const withModelName = (event: ConverseStreamOutput, name: string | undefined): ConverseStreamOutput =>
   event.metadata && name
     ? { metadata: { ...event.metadata, trace: { promptRouter: { invokedModelId: name } } } }
     : event;
@@ -24,7 +24,7 @@ export const bedrockBy = (client: BedrockRuntimeClient, name: string | undefined
   async function* ({ modelId, body, signal }: RelayedCall) {
     const request = { ...JSON.parse(body.toString('utf8'), asBlob), modelId: name ?? modelId };
     const { stream } = await client.send(new ConverseStreamCommand(request), { abortSignal: signal });
-    for await (const event of stream ?? []) yield told(event, name);
+    for await (const event of stream ?? []) yield withModelName(event, name);
   };
 
 /** The same with the credentials of the surroundings. Throws a sentence where there are none. */

@@ -45,14 +45,18 @@ const refusedImage = {
 const showsImages = ({ turns }: Conversation) => turns.some(({ images }) => images);
 
 /** What the call is refused with before any model is asked. */
-const refusalOf = (operation: ReturnType<typeof operationOf>, conversation: Conversation | string, told: Behaviour) => {
+const refusalOf = (
+  operation: ReturnType<typeof operationOf>,
+  conversation: Conversation | string,
+  behaviour: Behaviour,
+) => {
   if (!operation) return { name: 'UnknownOperationException', status: 404, message: 'No such operation here' };
   if (!operation.known)
     return { name: 'ValidationException', status: 400, message: 'The provided model identifier is invalid.' };
-  const name = told.misbehave === 'throttle' ? 'ThrottlingException' : told.error;
+  const name = behaviour.misbehave === 'throttle' ? 'ThrottlingException' : behaviour.error;
   if (name) return { name, status: errorStatus[name], message: `The local model was told to answer ${name}` };
   if (typeof conversation === 'string') return { name: 'ValidationException', status: 400, message: conversation };
-  if (told.refuses_temperature && conversation.temperature !== undefined)
+  if (behaviour.refuses_temperature && conversation.temperature !== undefined)
     return { name: 'ValidationException', status: 400, message: '`temperature` is deprecated for this model.' };
   return undefined;
 };
@@ -61,16 +65,16 @@ const refusalOf = (operation: ReturnType<typeof operationOf>, conversation: Conv
 const answer = async (
   reply: Reply,
   conversation: Conversation,
-  told: Behaviour,
+  behaviour: Behaviour,
   { streams, fromCache }: { streams: boolean; fromCache: FromCache },
 ) => {
   const started = performance.now();
   const latency = () => Math.round(performance.now() - started);
-  const speech = speechOf(think(conversation), conversation, told.misbehave);
+  const speech = speechOf(think(conversation), conversation, behaviour.misbehave);
   const output = tokensOf(speech.text);
   const usage = usageOf(inputTokensOf(conversation), fromCache, output);
   if (!streams) {
-    await sleep(told.first_token_ms ?? 0);
+    await sleep(behaviour.first_token_ms ?? 0);
     const message = { role: 'assistant', content: [{ text: speech.text }] };
     reply.writeHead(200, { 'content-type': 'application/json' });
     reply.end(
@@ -79,7 +83,7 @@ const answer = async (
     return { output, outcome: speech.stop };
   }
   reply.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' });
-  const whole = await speak(reply, speech, told);
+  const whole = await speak(reply, speech, behaviour);
   if (whole) conclude(reply, speech.stop, usage, latency());
   return { output, outcome: whole ? speech.stop : 'broken' };
 };
@@ -90,28 +94,28 @@ const inputTokensOf = ({ system, turns }: Conversation) =>
 type ServiceError = { name: string; message: string; $metadata?: { httpStatusCode?: number } };
 
 /** Hands on the answer of a model elsewhere; gives what the record is completed with. */
-const handOn = async (reply: Reply, elsewhere: Elsewhere, asked: Omit<RelayedCall, 'signal'>) => {
+const handOn = async (reply: Reply, elsewhere: Elsewhere, call: Omit<RelayedCall, 'signal'>) => {
   const left = new AbortController();
   reply.once('close', () => left.abort());
-  const told = { input_tokens: 0, cache_read_tokens: 0, output_tokens: 0, outcome: 'broken' };
+  const result = { input_tokens: 0, cache_read_tokens: 0, output_tokens: 0, outcome: 'broken' };
   try {
-    for await (const each of elsewhere({ ...asked, signal: left.signal })) {
+    for await (const output of elsewhere({ ...call, signal: left.signal })) {
       if (!reply.headersSent) reply.writeHead(200, { 'content-type': 'application/vnd.amazon.eventstream' });
-      for (const [type, payload] of Object.entries(each)) reply.write(event(type, payload));
-      const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0 } = each.metadata?.usage ?? {};
-      told.input_tokens += inputTokens + cacheReadInputTokens;
-      told.cache_read_tokens += cacheReadInputTokens;
-      told.output_tokens += outputTokens;
-      if (each.messageStop) told.outcome = each.messageStop.stopReason ?? 'end_turn';
+      for (const [type, payload] of Object.entries(output)) reply.write(event(type, payload));
+      const { inputTokens = 0, outputTokens = 0, cacheReadInputTokens = 0 } = output.metadata?.usage ?? {};
+      result.input_tokens += inputTokens + cacheReadInputTokens;
+      result.cache_read_tokens += cacheReadInputTokens;
+      result.output_tokens += outputTokens;
+      if (output.messageStop) result.outcome = output.messageStop.stopReason ?? 'end_turn';
     }
     reply.end();
   } catch (error) {
     const { name, message, $metadata } = error as ServiceError;
-    told.outcome = left.signal.aborted ? 'broken' : name;
+    result.outcome = left.signal.aborted ? 'broken' : name;
     if (reply.headersSent) reply.end(exception(`${name.charAt(0).toLowerCase()}${name.slice(1)}`, message));
     else refuse(reply, $metadata?.httpStatusCode ?? 503, name, message);
   }
-  return told;
+  return result;
 };
 
 /** Stands in for Amazon Bedrock's Converse and ConverseStream, with a model that reads French briefs. */
@@ -124,7 +128,7 @@ export const createModel = ({ now }: { now: Now }) => {
   const handle: Handler = async (call: Call, reply: Reply) => {
     const operation = operationOf(call.method, call.url);
     const conversation = conversationOf(call.body);
-    const told = manners.next();
+    const behaviour = manners.next();
     const started = performance.now();
     const record: ModelCall = {
       at: new Date(now()).toISOString(),
@@ -137,14 +141,16 @@ export const createModel = ({ now }: { now: Now }) => {
       ms: 0,
     };
     records.push(record);
-    const refusal = refusalOf(operation, conversation, told);
+    const refusal = refusalOf(operation, conversation, behaviour);
     if (refusal || typeof conversation === 'string' || !operation) {
       record.outcome = refusal?.name ?? 'ValidationException';
       return refuse(reply, refusal?.status ?? 400, record.outcome, refusal?.message ?? '');
     }
     if (elsewhere && operation.streams) {
-      const asked = { modelId: operation.model, body: call.body, conversation };
-      Object.assign(record, await handOn(reply, elsewhere, asked), { ms: Math.round(performance.now() - started) });
+      const relayedCall = { modelId: operation.model, body: call.body, conversation };
+      Object.assign(record, await handOn(reply, elsewhere, relayedCall), {
+        ms: Math.round(performance.now() - started),
+      });
       return;
     }
     if (showsImages(conversation)) {
@@ -154,7 +160,7 @@ export const createModel = ({ now }: { now: Now }) => {
     const fromCache = cache(operation.model, conversation.kept);
     record.cache_read_tokens = fromCache.cacheReadInputTokens;
     const { streams } = operation;
-    const { output, outcome } = await answer(reply, conversation, told, { streams, fromCache });
+    const { output, outcome } = await answer(reply, conversation, behaviour, { streams, fromCache });
     Object.assign(record, { output_tokens: output, outcome, ms: Math.round(performance.now() - started) });
   };
 

@@ -116,9 +116,9 @@ const ask = async ({ url, name, key }: Server, { conversation, signal }: Relayed
   return response;
 };
 
-async function* answer(server: Server, asked: RelayedCall): AsyncGenerator<ConverseStreamOutput> {
+async function* answer(server: Server, call: RelayedCall): AsyncGenerator<ConverseStreamOutput> {
   const started = performance.now();
-  const response = await ask(server, asked);
+  const response = await ask(server, call);
   let stopped: string | undefined;
   let usage: z.output<typeof Usage> | undefined;
   yield { messageStart: { role: 'assistant' } };
@@ -140,8 +140,8 @@ async function* answer(server: Server, asked: RelayedCall): AsyncGenerator<Conve
 /** Any server of the chat completions of OpenAI, at `url`. */
 export const openai =
   (server: Server): Elsewhere =>
-  (asked) =>
-    answer(server, asked);
+  (call) =>
+    answer(server, call);
 
 /** The same, once it was reached. Throws a sentence where it is down, or refuses the key. */
 export const openaiServer = async (server: Server): Promise<Elsewhere> => {

@@ -60,7 +60,7 @@ const piecesOf = (text: string) => {
   return text.match(new RegExp(`[^]{1,${size}}`, 'gu')) ?? [];
 };
 
-/** Whoever is being answered: may hang up at any time, which ends every wait. */
+/** The client of the call: may hang up at any time, which ends every wait. */
 const callerOf = (reply: Reply) => {
   let gone = false;
   const left = new Promise<void>((resolve) => {
@@ -93,8 +93,8 @@ const breakOff = async (reply: Reply, how: Speech['breaks'], left: Promise<void>
 };
 
 /** Streams a speech at its speed. False where the caller hung up or the speech broke off. */
-export const speak = async (reply: Reply, speech: Speech, told: Behaviour) => {
-  const { tokens_per_second = defaultSpeed, first_token_ms = 0 } = told;
+export const speak = async (reply: Reply, speech: Speech, behaviour: Behaviour) => {
+  const { tokens_per_second = defaultSpeed, first_token_ms = 0 } = behaviour;
   const caller = callerOf(reply);
   if (first_token_ms > 0) await caller.pause(first_token_ms);
   if (caller.isGone()) return false;

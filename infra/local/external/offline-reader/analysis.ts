@@ -19,7 +19,7 @@ const kinds: Record<string, string> = {
 const kindOf = ({ type }: ReadBrief) =>
   kinds[type] ?? (type ? `un projet de type « ${quotable(type, 60)} »` : 'un projet informatique');
 
-const wish = patternOf('wish');
+const wishPattern = patternOf('wish');
 const ofMoney = (text: string) => /budget/i.test(text) || figuresOf(text).some(({ kind }) => kind === 'money');
 
 const tellsEnough = 40;
@@ -29,7 +29,7 @@ const purposeOf = ({ sentences }: ReadBrief) => {
     .filter((sentence) => sentence.from === 'brief' && !isHostile(sentence) && !ofMoney(sentence.text))
     .map(({ text }) => quotable(text.replace(/^[^:,.]{3,40} ?: (?=\S)/u, '')));
   const telling = own.filter((text) => text.length >= tellsEnough);
-  return telling.find((text) => wish.test(fold(text))) ?? telling[0] ?? own[0];
+  return telling.find((text) => wishPattern.test(fold(text))) ?? telling[0] ?? own[0];
 };
 
 const opening = (brief: ReadBrief) => {
@@ -44,7 +44,7 @@ const scale = (quantities: Quantity[]) => {
   return said.length > 0 && `Le brief en donne l’ampleur : ${enumeration(said)}.`;
 };
 
-const byWeight = (features: FeatureLine[]) => [...features].sort((one, other) => other.hours[1] - one.hours[1]);
+const byWeight = (features: FeatureLine[]) => [...features].sort((a, b) => b.hours[1] - a.hours[1]);
 
 const nothingAsked = (features: FeatureLine[]) =>
   !features.some(({ source }) => source) &&
@@ -68,12 +68,12 @@ const clarity = ({ wanted, contradicted }: Reading) =>
 
 /** The project line: one sentence, then a paragraph that speaks of this brief. */
 export const projectLine = (brief: ReadBrief, reading: Reading, features: FeatureLine[]) => {
-  const asked = namesOf(
+  const mainNames = namesOf(
     byWeight(features.filter(({ source }) => source))
       .slice(0, 3)
       .map(({ module }) => module),
   );
-  const summary = `${capitalised(kindOf(brief))}${asked.length > 0 ? ` : ${enumeration(asked)}` : ', à préciser'}.`;
+  const summary = `${capitalised(kindOf(brief))}${mainNames.length > 0 ? ` : ${enumeration(mainNames)}` : ', à préciser'}.`;
   const analysis = [
     opening(brief),
     scale(reading.quantities),

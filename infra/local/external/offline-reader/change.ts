@@ -67,7 +67,7 @@ const upkeepTitle = /\b(?:maintenance|astreintes?|infogerance|tma|garantie|entre
 const monthly = patternOf('monthly');
 const onePage = patternOf('onePage');
 
-const plainly = (one: Stated) => plain(textOf(one));
+const plainly = (statement: Stated) => plain(textOf(statement));
 /** Kinds of clauses that say what is wanted. */
 const wanting = new Set(['need', 'opener', 'question']);
 /** Of the requests of a brief that asks for upkeep, so many are about it. */
@@ -82,7 +82,7 @@ const mostOfUpkeep = 12;
 const leastOfChange = 3;
 
 /** `title`: the name of the project and its own type; `needs`: how many are sure. */
-type Told = { title: string; type: string; stated: Stated[]; needs: number };
+type ScaleInput = { title: string; type: string; stated: Stated[]; needs: number };
 
 const says = (texts: string[], pattern: RegExp) => texts.some((text) => pattern.test(text));
 /** What tells the scale: words around a sum of money, which ask for nothing, say nothing of the size either. */
@@ -92,45 +92,46 @@ const heededIn = (stated: readonly Stated[]) =>
   );
 
 /** True where a brief asks for something whole that is not there yet, or for all of it to be made anew. */
-export const asksAnew = ({ title, stated }: Pick<Told, 'title' | 'stated'>): boolean => {
-  const asked = heededIn(stated)
+export const asksAnew = ({ title, stated }: Pick<ScaleInput, 'title' | 'stated'>): boolean => {
+  const requests = heededIn(stated)
     .filter(({ kind }) => wanting.has(kind))
     .map(plainly);
   const name = plain(title);
   return (
-    says(asked, anew) || (wholeTitle.test(name) && !partTitle.test(name) && /\b(?:refonte|creation|nouve)/.test(name))
+    says(requests, anew) ||
+    (wholeTitle.test(name) && !partTitle.test(name) && /\b(?:refonte|creation|nouve)/.test(name))
   );
 };
 
 /** The scale of a brief: what it says to be there, what it asks for anew, and how many needs it states. */
-export const scaleOf = ({ title, type, stated, needs }: Told): Scale => {
+export const scaleOf = ({ title, type, stated, needs }: ScaleInput): Scale => {
   const heeded = heededIn(stated);
   const sentences = [...new Set(heeded.map(({ sentence }) => plain(sentence.text)))];
-  const asked = heeded.filter(({ kind }) => wanting.has(kind)).map(plainly);
+  const requests = heeded.filter(({ kind }) => wanting.has(kind)).map(plainly);
   const complained = heeded.filter(({ kind }) => kind === 'complaint').map(plainly);
   const name = plain(title);
   const isNew = asksAnew({ title, stated });
-  const isMostly = asked.filter((text) => monthly.test(text)).length >= shareOfUpkeep * asked.length;
+  const isMostly = requests.filter((text) => monthly.test(text)).length >= shareOfUpkeep * requests.length;
   const goesOn = isMostly && says(sentences, goingOn) && !isNew && needs <= mostOfUpkeep;
-  if ((upkeepTitle.test(name) || goesOn) && says([name, ...asked, ...sentences], upkept)) return 'upkeep';
+  if ((upkeepTitle.test(name) || goesOn) && says([name, ...requests, ...sentences], upkept)) return 'upkeep';
   const length = heeded
     .filter(({ kind }) => !['context', 'existing', 'refused', 'later'].includes(kind))
     .map(plainly)
     .join(' ')
     .split(/\s+/).length;
-  const isThere = says([name, ...(length > manyWords && isNew ? asked : sentences)], there);
-  if (type === 'Site web' && says([name, ...asked], onePage) && !isThere) return 'page';
+  const isThere = says([name, ...(length > manyWords && isNew ? requests : sentences)], there);
+  if (type === 'Site web' && says([name, ...requests], onePage) && !isThere) return 'page';
   const isTitled = partTitle.test(name) || broken.test(name) || altering.test(name);
-  const namesPart = asked.filter((text) => aPart.test(text)).length >= Math.max(1, shareOfParts * asked.length);
+  const namesPart = requests.filter((text) => aPart.test(text)).length >= Math.max(1, shareOfParts * requests.length);
   const signs: [boolean, number][] = [
     [isTitled, 2],
     [wholeTitle.test(name) && !isTitled, -1],
     [namesPart, 2],
-    [length <= manyWords && says([...asked, ...complained], broken), 2],
+    [length <= manyWords && says([...requests, ...complained], broken), 2],
     [isThere, 1],
     [says(sentences, altering), 1],
     [says(sentences, onlyThat), 1],
-    [says([name, ...asked], ofVersion), 2],
+    [says([name, ...requests], ofVersion), 2],
     [length < fewWords, 1],
     [length > manyWords, -2],
     [needs <= fewNeeds && (isTitled || namesPart || isThere), 1],

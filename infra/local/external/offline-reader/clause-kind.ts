@@ -3,7 +3,7 @@ import type { Clause, Word } from './clauses.ts';
 import { patternOf } from './tables.ts';
 import { action } from './verbs.ts';
 
-/** What a clause is to whoever makes the quote. */
+/** What a clause is to the person who makes the quote. */
 export type ClauseKind =
   | 'need'
   /** Who may see or do what: a need too. */
@@ -17,7 +17,7 @@ export type ClauseKind =
   | 'greeting'
   /** The first words of a text, without a verb: who writes, or what it is all about. */
   | 'opener'
-  /** Told to whoever reads, as to a tool. */
+  /** Told to the reader, as to a tool. */
   | 'order'
   /** Nothing tells. */
   | 'statement';

@@ -308,7 +308,10 @@ class Cutter {
     }
     if (isOneOf(previous, 'plus', 'moins', 'autant', 'ne', 'tel', 'telle', 'tels', 'ce')) return this.#keep(word);
     // "ne voit que ses dossiers"
-    if (words.slice(-5).some((one) => isOneOf(one, 'ne', "n'")) && !words.some(({ folded }) => negations.has(folded)))
+    if (
+      words.slice(-5).some((precedingWord) => isOneOf(precedingWord, 'ne', "n'")) &&
+      !words.some(({ folded }) => negations.has(folded))
+    )
       return this.#keep(word);
     const opens =
       !previous ||
@@ -377,8 +380,8 @@ const compound: Record<string, string> = {
   'mettre de cote': 'enregistrer',
 };
 
-const mainVerb = (words: Word[], verbs: Verb[], wish: Verb | undefined): Verb | undefined => {
-  const after = wish ? verbs.slice(verbs.indexOf(wish) + 1) : [];
+const mainVerb = (words: Word[], verbs: Verb[], modalVerb: Verb | undefined): Verb | undefined => {
+  const after = modalVerb ? verbs.slice(verbs.indexOf(modalVerb) + 1) : [];
   const [first, second] = verbs;
   const helped = first && !action(first.lemma) && second?.mood === 'infinitive';
   // "nous les avons fait réaliser": who had it done tells of the past
@@ -437,11 +440,11 @@ const parsed = (piece: Piece, goesOn: boolean) => {
   const helps = ({ lemma, at }: Verb) =>
     ['être', 'avoir'].includes(lemma) && found.some((other) => other.at > at && (other.passive || other.past));
   const verbs = found.filter((verb) => !helps(verb));
-  const wish = verbs.find(
+  const modalVerb = verbs.find(
     ({ lemma, mood }, rank) =>
       modals.has(lemma) && mood !== 'participle' && (verbs.length > rank + 1 || !action(lemma) || lemma === 'chercher'),
   );
-  const main = mainVerb(words, verbs, wish);
+  const main = mainVerb(words, verbs, modalVerb);
   const first = found[0]?.at ?? 0;
   const subject = main
     ? words
@@ -453,7 +456,8 @@ const parsed = (piece: Piece, goesOn: boolean) => {
   return {
     verb: main,
     verbs,
-    wished: (wish !== undefined && !isDescribing(words, wish)) || (main !== undefined && isNeeding(words, main)),
+    wished:
+      (modalVerb !== undefined && !isDescribing(words, modalVerb)) || (main !== undefined && isNeeding(words, main)),
     negated: isNegated(words),
     reflexive: main !== undefined && isOneOf(words[main.at - 1], 'se', "s'"),
     subject,

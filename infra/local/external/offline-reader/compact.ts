@@ -21,7 +21,7 @@ const fields: Record<string, Record<string, string>> = {
 
 /** Hours that differ from the module's proportion by no more than this are told by the likely ones alone. */
 const nearEnough = 0.12;
-const toldHours = (module: unknown, hours: unknown): unknown => {
+const shortHours = (module: unknown, hours: unknown): unknown => {
   if (!Array.isArray(hours)) return hours;
   const own = hoursOf(String(module));
   const factor = hours[1] / own[1];
@@ -34,7 +34,7 @@ const toldHours = (module: unknown, hours: unknown): unknown => {
 /** Words of a passage that is quoted whole; of a longer one, its first and its last words stand for all. */
 const mostWhole = 8;
 const [firstWords, lastWords] = [4, 3];
-const toldSource = (source: unknown): unknown => {
+const shortSource = (source: unknown): unknown => {
   if (typeof source !== 'string') return source;
   const words = source.split(/\s+/);
   return words.length <= mostWhole
@@ -50,15 +50,15 @@ const compact = ({ t, ...line }: Line): Line => {
   const others = Object.entries(line).filter(
     ([field, value]) => field !== holds && short[field] !== '' && !(field === 'swing' && value === 'medium'),
   );
-  const told = others.map(([field, value]) => [
+  const entries = others.map(([field, value]) => [
     short[field] ?? field,
     field === 'hours'
-      ? toldHours(line.module, value)
+      ? shortHours(line.module, value)
       : t === 'feature' && field === 'source'
-        ? toldSource(value)
+        ? shortSource(value)
         : value,
   ]);
-  return { [key]: line[holds], ...Object.fromEntries(told) };
+  return { [key]: line[holds], ...Object.fromEntries(entries) };
 };
 
 const isBare = (line: Line, key: string) => key in line && Object.keys(line).length === 1;
@@ -66,7 +66,7 @@ const isBare = (line: Line, key: string) => key in line && Object.keys(line).len
 /** Lines of the protocol in its short form; modules that follow each other without a word more share a line. */
 export const compacted = (lines: object[]): Line[] => {
   const all: Line[] = [];
-  for (const line of lines.map((each) => compact(each as Line))) {
+  for (const line of lines.map((full) => compact(full as Line))) {
     const last = all.at(-1) ?? {};
     const key = ['F', 'X'].find((name) => isBare(line, name) && isBare(last, name));
     if (key) last[key] = [last[key], line[key]].flat();

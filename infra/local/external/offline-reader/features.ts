@@ -106,8 +106,8 @@ const isAsked = ({ mentions }: Finding, { stated }: Reading) =>
 
 /** What the project holds: the modules asked for, and those that its scale and its type bring. */
 const modulesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>): Set<string> => {
-  const asked = idsOf(reading.wanted.filter((finding) => isAsked(finding, reading)));
-  const wanted = reading.scale === 'project' ? followed(asked, implies) : new Set(asked);
+  const requestedIds = idsOf(reading.wanted.filter((finding) => isAsked(finding, reading)));
+  const wanted = reading.scale === 'project' ? followed(requestedIds, implies) : new Set(requestedIds);
   const left = new Set(idsOf([...reading.refused, ...reading.later]));
   const ids = new Set([...wanted, ...standing(groundOf(brief, reading), left)]);
   for (const id of [...left, ...idsOf(reading.existing)]) ids.delete(id);
@@ -128,7 +128,7 @@ const differing = (line: FeatureLine, module: Module): object => {
 };
 
 /** A feature line as it is said. */
-export const told = (line: FeatureLine): object => {
+export const writtenLine = (line: FeatureLine): object => {
   const module = moduleById(line.module);
   return module ? differing(line, module) : line;
 };
@@ -166,7 +166,7 @@ const matchOf = (need: Need, reading: Reading, ids: Set<string>): Match | undefi
   );
   const weight = ({ mention }: (typeof within)[number]) =>
     (mention.weak ? 0 : 10) + mention.phrase.split(' ').length * 2 - (mention.start - need.start) / 100;
-  const found = within.sort((one, other) => weight(other) - weight(one))[0];
+  const found = within.sort((a, b) => weight(b) - weight(a))[0];
   return found && { module: found.module, words: found.mention.weak ? 0 : found.mention.phrase.split(' ').length };
 };
 
@@ -225,7 +225,7 @@ const placedOf = (reading: Reading, named: Set<string>): Placed[] => {
   });
 };
 
-type Asked = {
+type LineContext = {
   brief: ReadBrief;
   reading: Reading;
   need: Need | undefined;
@@ -233,7 +233,7 @@ type Asked = {
   mention: Mention | undefined;
 };
 /** The line of a module, for a need that it is counted as or for the brief as a whole. */
-const lineOf = (module: Module, { brief, reading, need, match, mention }: Asked): FeatureLine => {
+const lineOf = (module: Module, { brief, reading, need, match, mention }: LineContext): FeatureLine => {
   const complexity = complexityOf(module, module.id === bespoke ? '' : (need?.quotation ?? mention?.clause ?? ''));
   const source = need ? need.quotation : mention?.quotation;
   const units = unitsFor(reading, need?.sentence ?? mention?.sentence);
@@ -276,10 +276,10 @@ export const linesOf = (brief: ReadBrief, reading: Reading, anchors: Set<string>
     ({ match }) => match?.module ?? bespoke,
   );
   const lines = catalogue.flatMap((module) => {
-    const asked = byModule.get(module.id);
-    if (!asked && !ids.has(module.id)) return [];
+    const requests = byModule.get(module.id);
+    if (!requests && !ids.has(module.id)) return [];
     const mention = mentions.get(module.id);
-    const own = (asked ?? [{ need: undefined, match: undefined }]).map(({ need, match }) =>
+    const own = (requests ?? [{ need: undefined, match: undefined }]).map(({ need, match }) =>
       lineOf(module, { brief, reading, need, match, mention }),
     );
     return module.id === bespoke ? own : besideHeaviest(own, scale);
@@ -322,11 +322,11 @@ export const featuresOf = (
 
 /** Of several lines of one module, the one of the most hours holds its ground, wherever it stands in the brief. */
 const besideHeaviest = (lines: FeatureLine[], scale: Scale): FeatureLine[] => {
-  const byHours = [...lines].sort((one, other) => other.hours[1] - one.hours[1]);
+  const byHours = [...lines].sort((a, b) => b.hours[1] - a.hours[1]);
   return lines.map((line) => ({ ...line, hours: repeated(line.hours, byHours.indexOf(line), scale) }));
 };
 
-/** Whatever is changed is understood, tried and put online. Ours. */
+/** Every change is understood, tried and put online. Chosen without a source. */
 const fewestHours = 3;
 const atLeast = (least: number, lines: FeatureLine[]): FeatureLine[] => {
   const likely = sum(lines.map(({ hours }) => hours[1]));

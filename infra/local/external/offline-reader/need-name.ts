@@ -149,13 +149,13 @@ const nominalName = (clause: Clause, text: string) => {
   const objects = clause.objects.filter((words) => !words.every(({ folded }) => passedOver.has(folded)));
   const parts = objects.length > 0 ? objects : [subject];
   const own = joined(parts, text, longest, false);
-  const told =
+  const namesSubject =
     verb &&
     (!light.has(verb.lemma) || clause.reflexive) &&
     objects.length > 0 &&
     subject.length > 0 &&
     !saysNothing(subject);
-  const phrase = told ? `${phraseOf(subject, text)} ${own}` : withNoun(own, parts[0] ?? []);
+  const phrase = namesSubject ? `${phraseOf(subject, text)} ${own}` : withNoun(own, parts[0] ?? []);
   return phrase.replace(needing, '').replace(elided, '').replace(opening, '').replace(elided, '');
 };
 
@@ -188,7 +188,7 @@ export const nameOf = (clause: Clause, text: string): string => {
     .map((words) => phraseOf(words, text))
     .filter(Boolean)
     .join(', ');
-  const told =
+  const fullName =
     aside && whole.length + aside.length < longest - 3 && !/[()]/.test(whole) ? `${whole} (${aside})` : whole;
-  return capitalised(told);
+  return capitalised(fullName);
 };

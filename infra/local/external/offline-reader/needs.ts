@@ -58,7 +58,7 @@ const isForeign = (folded: string) =>
 export const paragraphOf = ({ from, paragraph }: Sentence) => `${from} ${paragraph}`;
 /** Said of who writes and of what is there: what stands beside it is only wanted once a wish is told. */
 const ofOurselves = patternOf('ofOurselves');
-/** A paragraph without a word of wishing lists what is wanted, unless it speaks of whoever writes, or of what does not work. */
+/** A paragraph without a word of wishing lists what is wanted, unless it speaks of its author, or of what does not work. */
 const isWhollyWanted = (sentences: Sentence[]) => {
   const said = fold(sentences.map(({ text }) => text).join(' '));
   return !wishing.test(said) && !ofOurselves.test(said) && !isBroken(said);
@@ -111,15 +111,15 @@ export const statedIn = (sentences: Sentence[]): Stated[] => {
         listed: sentence.listed === true,
       };
       const kind = isForeign(folded) ? 'context' : kindOfClause(clause, place);
-      const one: Stated = { sentence, clause, kind, asked: frame === 'need' || wishing.test(folded) };
-      if (one.kind === 'later') putOffBefore(own, one);
-      if (one.kind === 'refused') refuseBefore(own.at(-1), one);
-      joinSubjects(own, one);
-      wanted ||= one.kind === 'need' && !sentence.ofBudget;
-      const next = speaksAsUser(clause) ? 'need' : frameAfter(one.kind, frame);
+      const statement: Stated = { sentence, clause, kind, wanted: frame === 'need' || wishing.test(folded) };
+      if (statement.kind === 'later') putOffBefore(own, statement);
+      if (statement.kind === 'refused') refuseBefore(own.at(-1), statement);
+      joinSubjects(own, statement);
+      wanted ||= statement.kind === 'need' && !sentence.ofBudget;
+      const next = speaksAsUser(clause) ? 'need' : frameAfter(statement.kind, frame);
       verbal = clause.verb !== undefined || (verbal && next === frame);
       frame = next;
-      own.push(one);
+      own.push(statement);
     }
     if (/:\s*$/.test(sentence.text)) lead = wishing.test(folded) ? 'need' : frame;
     all.push(...own);
@@ -172,19 +172,19 @@ export const quoted = (clauses: Clause[], text: string): string => {
   const start = Math.min(...clauses.map((clause) => clause.start));
   const end = Math.max(...clauses.map((clause) => clause.end));
   const words = clauses.flatMap((clause) => clause.words).filter(({ kind }) => kind !== 'mark');
-  const last = words.sort((one, other) => one.start - other.start)[mostQuoted - 1];
+  const last = words.sort((a, b) => a.start - b.start)[mostQuoted - 1];
   return text.slice(start, Math.min(last?.end ?? end, start + longestQuoted));
 };
 
 /** As a line bears it: one visible line without sums, links or markup. */
-const told = (name: string) =>
+const lineName = (name: string) =>
   capitalised(
     quotable(name.replace(/\b(prix|total|co[uû]t|tarif)s? ?[:=] ?(?=\d)/giu, '$1 '), longestName)
       .replace(/ ?… ?/g, ' ')
       .trim(),
   );
 
-/** Said of whoever speaks, of everybody or of nobody: no need of its own. */
+/** Said of the author, of everybody or of nobody: no need of its own. */
 const vague = patternOf('vague', 'i');
 
 /** An action without what it acts on, the project or its price as a whole, a day of the calendar: no need. */
@@ -229,9 +229,9 @@ const isPlaced = ({ verb, wished, objects, subject, words }: Clause) => {
 };
 
 /** A thing named by itself, without a wish or a list before it, tells who writes, where or when more often than what. */
-const isAlone = ({ sentence, clause, asked, kind }: Stated, said: Word[]) => {
+const isAlone = ({ sentence, clause, wanted, kind }: Stated, said: Word[]) => {
   if (!clause.nominal || sentence.listed || clause.lead || said.some(({ names }) => names)) return false;
-  if (clause.link === '') return !asked && !determiners.has(clause.words[0]?.folded ?? '');
+  if (clause.link === '') return !wanted && !determiners.has(clause.words[0]?.folded ?? '');
   return (clause.link === ',' || clause.link === 'and') && !clause.wished && kind !== 'restriction' && said.length < 4;
 };
 
@@ -258,7 +258,7 @@ const needOf = (stated: Stated): Need | undefined => {
     !vague.test(name) &&
     !hollow.test(name) &&
     !ofTheWhole.some((pattern) => pattern.test(name)) &&
-    tells(told(name), first);
+    tells(lineName(name), first);
   const isActedOn =
     clause.verb?.passive ||
     clause.reflexive ||
@@ -267,7 +267,7 @@ const needOf = (stated: Stated): Need | undefined => {
   const lost = isAlone(stated, said) || (acts && !isActedOn) || sentence.ofBudget || isDetail || clause.aside === true;
   const states = acts || isPlaced(clause) || (clause.nominal === true && (names || said.length > 1));
   return {
-    name: told(name),
+    name: lineName(name),
     kind: kindOfNeed(clause),
     quotation: quoted([clause], sentence.text),
     start: clause.start,
@@ -298,10 +298,10 @@ const kindBy = ({ kind }: Stated, likelihood: number): ClauseKind => {
  * are believed, from 0 to 1.
  */
 export const judgedBy = (stated: Stated[], likelihoods: readonly number[], trust: number): Stated[] =>
-  stated.map((one, at) => {
-    const byRules = leaving.has(one.kind) ? unasked : undecided;
+  stated.map((statement, at) => {
+    const byRules = leaving.has(statement.kind) ? unasked : undecided;
     const likelihood = byRules + trust * ((likelihoods[at] ?? byRules) - byRules);
-    return { ...one, likelihood, kind: kindBy(one, likelihood) };
+    return { ...statement, likelihood, kind: kindBy(statement, likelihood) };
   });
 
 /** From this likelihood on two clauses of a sentence state one need. */
@@ -312,19 +312,19 @@ const apart = new Set<ClauseKind>(['refused', 'later', 'order', 'greeting', 'que
 /** Clauses side by side, of which each goes on with what the one before it asks for. */
 const runsOf = (stated: Stated[], joins: readonly number[]): Stated[][] => {
   const runs: Stated[][] = [];
-  for (const [at, one] of stated.entries()) {
+  for (const [at, statement] of stated.entries()) {
     const before = stated[at - 1];
-    const joined = before?.sentence === one.sentence && !apart.has(one.kind) && !apart.has(before.kind);
-    if (joined && (joins[at] ?? 0) >= together) runs.at(-1)?.push(one);
-    else runs.push([one]);
+    const joined = before?.sentence === statement.sentence && !apart.has(statement.kind) && !apart.has(before.kind);
+    if (joined && (joins[at] ?? 0) >= together) runs.at(-1)?.push(statement);
+    else runs.push([statement]);
   }
   return runs;
 };
 
 /** The need that a clause states by itself; none where it hardly asks, or says too little. */
-const needAlone = (one: Stated): Need[] => {
-  const { kind, likelihood = undecided } = one;
-  const need = asking.has(kind) || naming.has(kind) ? needOf(one) : undefined;
+const needAlone = (statement: Stated): Need[] => {
+  const { kind, likelihood = undecided } = statement;
+  const need = asking.has(kind) || naming.has(kind) ? needOf(statement) : undefined;
   if (!need || likelihood < unlikely) return [];
   const byRules = need.sure && asking.has(kind) && likelihood >= undecided;
   return [{ ...need, sure: byRules || (need.named && likelihood >= likely) }];

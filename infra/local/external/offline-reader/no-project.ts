@@ -39,8 +39,8 @@ const wordsAgainstModule = 4;
  * What the text is about where that is no software and nobody asks for any. `wanted`: how many modules were met; `installs`:
  * it names hardware to install, which is work for a specialist.
  */
-const otherSubject = (told: string[], wanted: number, installs: boolean) => {
-  const sentences = told.map((sentence) => sentence.replace(homonyms, ' ').trim());
+const otherSubject = (texts: string[], wanted: number, installs: boolean) => {
+  const sentences = texts.map((sentence) => sentence.replace(homonyms, ' ').trim());
   if (sentences.some((sentence) => asksForSoftware.some((pattern) => pattern.test(sentence)))) return undefined;
   const text = sentences.join('\n');
   const possible = others.filter(({ physical }) => !physical || !(installs || digital.test(text)));

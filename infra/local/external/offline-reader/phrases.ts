@@ -28,14 +28,14 @@ export class PhraseBook<T> {
     const rank = (match: Match<T>) => match.words * 4 + (match.exact ? 2 : 0) - (match.last - match.first) / 10;
     const taken = new Set<number>();
     const kept = all
-      .sort((one, other) => rank(other) - rank(one) || one.first - other.first)
+      .sort((a, b) => rank(b) - rank(a) || a.first - b.first)
       .filter(({ first, last }) => {
         const places = Array.from({ length: last - first + 1 }, (_, index) => first + index);
         const free = places.every((place) => !taken.has(place));
         if (free) for (const place of places) taken.add(place);
         return free;
       });
-    return kept.sort((one, other) => one.first - other.first);
+    return kept.sort((a, b) => a.first - b.first);
   }
 }
 

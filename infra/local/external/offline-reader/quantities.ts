@@ -90,8 +90,8 @@ const standardsNamed = (text: string) => new Set(text.match(standards) ?? []).si
 
 const countedIn = (figure: Figure, sentence: string): Quantity[] => {
   if (figure.kind !== 'quantity' || figure.value < 2) return [];
-  const told = fold(sentence.slice(figure.end - (figure.noun?.length ?? 0)));
-  const [whole] = countedWith.find(([, words]) => words.test(told)) ?? [];
+  const rest = fold(sentence.slice(figure.end - (figure.noun?.length ?? 0)));
+  const [whole] = countedWith.find(([, words]) => words.test(rest)) ?? [];
   const drivers = whole ? [whole] : driversOf(nounOf(figure, sentence));
   if (!drivers) return [];
   const driver = (figure.value >= largeFrom ? drivers.at(-1) : drivers[0]) as Driver;

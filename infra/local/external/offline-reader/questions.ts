@@ -29,7 +29,7 @@ export const questionsOf = (brief: ReadBrief, reading: Reading, features: Featur
     (name): Question => ({ text: `Le brief demande et écarte à la fois : ${name}. Qu’en est-il ?`, swing: 'high' }),
   );
   const later = namesOf(reading.later.map(({ module }) => module));
-  const asked: Question[] = [
+  const candidates: Question[] = [
     ...contradictions,
     ...(vague ? whenVague : []),
     ...amounts
@@ -41,8 +41,8 @@ export const questionsOf = (brief: ReadBrief, reading: Reading, features: Featur
       : []),
     ...(brief.timeline ? [] : [{ text: 'Une date de mise en service est-elle imposée ?', swing: 'low' as const }]),
   ];
-  return asked
-    .sort((one, other) => rank[one.swing] - rank[other.swing])
+  return candidates
+    .sort((a, b) => rank[a.swing] - rank[b.swing])
     .slice(0, vague ? most.vague : most.clear)
     .map(({ text, swing }) => ({ t: 'question', text: typeset(text), swing }));
 };

@@ -251,16 +251,16 @@ export const read = (sentences: Sentence[], type = '', title = '', by: Learned =
   const quantities = counted.flatMap(({ quantities }) => quantities);
   const counts = unitsOf(quantities);
   const { pages, ...others } = counts;
-  const told = { title, type, stated: byForm, needs: needsIn(byForm).filter(({ sure }) => sure).length };
+  const scaleInput = { title, type, stated: byForm, needs: needsIn(byForm).filter(({ sure }) => sure).length };
   const joins = by.joinsOf(byForm, namedIn(byForm));
   const needs = needsIn(
     stated,
     joins.map((likelihood) => trust * likelihood),
   );
-  const ruled = scaleOf(told);
+  const ruled = scaleOf(scaleInput);
   const amount = { needs: needs.length, units: counts };
   const expected = by.expectedHours({ title, type, stated: byForm, likelihoods, scale: ruled, ...amount });
-  const isNew = asksAnew(told);
+  const isNew = asksAnew(scaleInput);
   const scale = trust >= mostlyBelieved ? learnedScale(ruled, expected, isNew) : ruled;
   // The pages that are there are no measure of a change.
   const units: Units = pages === undefined || scale === 'change' ? others : { ...others, pages };
@@ -287,7 +287,7 @@ const wantedWithout = new Set(['privacy', 'offline']);
 const asMeant = (mention: Mention): Mention =>
   wantedWithout.has(mention.module) && mention.stance === 'refused' ? { ...mention, stance: 'wanted' } : mention;
 
-const byStrength = (mentions: Mention[]) => [...mentions].sort((one, other) => Number(one.weak) - Number(other.weak));
+const byStrength = (mentions: Mention[]) => [...mentions].sort((a, b) => Number(a.weak) - Number(b.weak));
 
 /** Puts a module where its mentions say that it belongs. What is only said of today counts half. */
 const sort = (reading: Reading, module: string, mentions: Mention[]) => {

@@ -23,7 +23,7 @@ export const risksOf = (written: Written, factor: number): RiskLine[] => {
       probability,
       hours: hoursOf(share, ...when),
     }))
-    .sort((one, other) => other.probability * other.hours - one.probability * one.hours)
+    .sort((a, b) => b.probability * b.hours - a.probability * a.hours)
     .slice(0, 5);
   const vague = written.reading.wanted.length < fewRequests;
   const general = vague

@@ -101,9 +101,9 @@ const isHeading = ({ line, coded }: Coded, next: Coded = { line: '', paragraph: 
 /** Every sentence of a text, in order, bullets and numbering left out. */
 export const sentencesOf = (text: string, from: Sentence['from'] = 'brief'): Sentence[] =>
   withoutCodes(linesOf(text))
-    .flatMap((one, index, lines) => {
-      const { line, paragraph, coded } = one;
-      const heading = isHeading(one, lines[index + 1]);
+    .flatMap((entry, index, lines) => {
+      const { line, paragraph, coded } = entry;
+      const heading = isHeading(entry, lines[index + 1]);
       const listed = coded || listItem.test(line) || isRow(line);
       const bare = isRow(line) ? line.replace(/^\s*\|\s*|\s*\|\s*$/g, '') : line.replace(bullet, '');
       const pieces = cutLine(bare).flatMap(inPieces);

@@ -8,7 +8,7 @@ export type Stated = {
   clause: Clause;
   kind: ClauseKind;
   /** A wish, or the opening of a list, stands before it. */
-  asked: boolean;
+  wanted: boolean;
   /** How likely it asks for something, from 0 to 1, where that is known. */
   likelihood?: number;
 };

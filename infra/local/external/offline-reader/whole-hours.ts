@@ -6,8 +6,16 @@ import type { FeatureLine } from './feature-line.ts';
 /** Mean hours of the lines as the product counts them: with what grows by the size of the whole, without what recurs. */
 const workIn = (lines: readonly FeatureLine[]): number => {
   const features = lines.map((line) => ({ ...line, source: line.source ?? null, needs: [] }));
-  const told = { summary: '', analysis: '', assumptions: [], exclusions: [], risks: [], questions: [], options: [] };
-  return workOf(counted({ ...told, features }));
+  const emptyScope = {
+    summary: '',
+    analysis: '',
+    assumptions: [],
+    exclusions: [],
+    risks: [],
+    questions: [],
+    options: [],
+  };
+  return workOf(counted({ ...emptyScope, features }));
 };
 /** The same with project management, without risks or margin. */
 export const countedHours = (lines: readonly FeatureLine[]): number => countedOf(workIn(lines), []);

@@ -1,7 +1,7 @@
 import { projectLine } from './analysis.ts';
 import { type ReadBrief, readBrief } from './brief.ts';
 import { compacted } from './compact.ts';
-import { featuresOf, told } from './features.ts';
+import { featuresOf, writtenLine } from './features.ts';
 import { assumptionsOf, exclusionsOf } from './margins.ts';
 import { refusalOf } from './no-project.ts';
 import { questionsOf } from './questions.ts';
@@ -25,7 +25,7 @@ const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   return [
     { t: 'project', summary, hours: judgedHours(whole, risks) },
     ...(brief.budget ? [brief.budget] : []),
-    ...features.map(told),
+    ...features.map(writtenLine),
     ...unknown,
     ...assumptionsOf(written),
     ...exclusionsOf(written),

@@ -43,7 +43,7 @@ const surveyed = (clauses: Stated[]): Paragraph => {
   });
   return {
     clauses,
-    places: new Map(clauses.map((one, place) => [one, place])),
+    places: new Map(clauses.map((clause, place) => [clause, place])),
     sentences,
     placed: new Map(placed),
     wishes: wishes.length,
@@ -79,16 +79,16 @@ export const featuresOfClauses = (stated: readonly Stated[]): (Features | undefi
   const telling = stated.filter(({ kind }) => kind !== 'greeting');
   const groups = Map.groupBy(telling, ({ sentence }) => paragraphOf(sentence));
   const paragraphs = new Map([...groups].map(([key, clauses]) => [key, surveyed(clauses)]));
-  return stated.map((one) => {
-    const { kind, sentence } = one;
+  return stated.map((statement) => {
+    const { kind, sentence } = statement;
     const paragraph = paragraphs.get(paragraphOf(sentence));
     if (kind === 'greeting' || !paragraph) return undefined;
     return featuresNamed([
-      ...formOf(one),
+      ...formOf(statement),
       `kind=${kind} ${sentence.listed ? 'listed' : 'told'}`,
       `from=${sentence.from}`,
       ...beginningsOf(stemsIn(sentence.text), 3).map((stems) => `opens=${stems}`),
-      ...besideOf(paragraph.clauses, paragraph.places.get(one) ?? 0),
+      ...besideOf(paragraph.clauses, paragraph.places.get(statement) ?? 0),
       ...surroundingsOf(paragraph, sentence),
     ]);
   });

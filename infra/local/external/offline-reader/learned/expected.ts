@@ -36,9 +36,12 @@ const isTellingWord = (stem: string) => stem.length >= 4 || topicOf(stem) !== un
 /** A greeting tells nothing of the work, and an order to the reader is not heeded. */
 const isTelling = ({ kind }: Stated) => kind !== 'greeting' && kind !== 'order';
 
-/** What one word of a text tells, beside its type or its title: the less, the more is told of the work. Ours. */
-const ofWord = (told: number) => 0.45 * Math.sqrt(12 / Math.max(8, told));
-/** A clause that hardly asks for anything still says what the work is about. Ours. */
+/**
+ * What one word of a text tells, beside its type or its title: the less, the more is told of the work.
+ * Chosen without a source.
+ */
+const ofWord = (amount: number) => 0.45 * Math.sqrt(12 / Math.max(8, amount));
+/** A clause that hardly asks for anything still says what the work is about. Chosen without a source. */
 const leastHeed = 0.2;
 const [ofTopic, ofUnit] = [0.5, 0.3];
 
@@ -65,22 +68,25 @@ type Sentence = { text: string; likelihood: number };
 const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 /** How densely the work is told: what is listed, and the long words of a trade, of ten words each. */
 const densityOf = (sentences: readonly Sentence[]) => {
-  const heeded = (pattern: RegExp) => sum(sentences.map((one) => one.likelihood * countOf(one.text, pattern)));
+  const heeded = (pattern: RegExp) =>
+    sum(sentences.map((sentence) => sentence.likelihood * countOf(sentence.text, pattern)));
   const words = heeded(/\p{L}+/gu) + 2;
   return { listed: (10 * heeded(/[,;]/g)) / words, long: (10 * heeded(/\p{L}{10,}/gu)) / words };
 };
 
 /** What a brief tells of its hours: as a whole, and by the words of each clause, each word where it most likely asks. */
-type Told = { whole: Features; clauses: { likelihood: number; words: Features }[] };
+type BriefFeatures = { whole: Features; clauses: { likelihood: number; words: Features }[] };
 
-const toldIn = ({ title, type, stated, likelihoods, needs, scale, units }: Judged): Told => {
+const featuresOfBrief = ({ title, type, stated, likelihoods, needs, scale, units }: Judged): BriefFeatures => {
   const named = stemsIn(title);
   const clauses = stated
-    .flatMap((one, at) => {
-      const { sentence } = one;
-      return isTelling(one) ? { sentence, stems: stemsIn(textOf(one)), likelihood: likelihoods[at] ?? 0 } : [];
+    .flatMap((statement, at) => {
+      const { sentence } = statement;
+      return isTelling(statement)
+        ? { sentence, stems: stemsIn(textOf(statement)), likelihood: likelihoods[at] ?? 0 }
+        : [];
     })
-    .sort((one, other) => other.likelihood - one.likelihood);
+    .sort((a, b) => b.likelihood - a.likelihood);
   const heeded = clauses.flatMap(({ stems, likelihood }) =>
     stems.map((stem) => ({ stem, heed: leastHeed + (1 - leastHeed) * likelihood })),
   );
@@ -92,10 +98,10 @@ const toldIn = ({ title, type, stated, likelihoods, needs, scale, units }: Judge
   const { listed, long } = densityOf(sentences);
   const topics = topicsIn(heeded);
   const weight = ofWord(sum([...topics.values()]));
-  const told = new Set<string>();
+  const previousWords = new Set<string>();
   const wordsOf = (stems: string[]) => {
-    const fresh = [...stems.filter(isTellingWord), ...pairsOf(stems)].filter((word) => !told.has(word));
-    for (const word of fresh) told.add(word);
+    const fresh = [...stems.filter(isTellingWord), ...pairsOf(stems)].filter((word) => !previousWords.has(word));
+    for (const word of fresh) previousWords.add(word);
     return new Map(fresh.map((word) => [`word=${word}`, weight] as const));
   };
   return {
@@ -115,15 +121,18 @@ const toldIn = ({ title, type, stated, likelihoods, needs, scale, units }: Judge
   };
 };
 
-/** What is as unlikely as this asks for nothing. Ours. */
+/** What is as unlikely as this asks for nothing. Chosen without a source. */
 const nothing = 0.02;
-/** The most that the words of one clause move hours, on a scale of logarithms: little where it hardly asks. Ours. */
+/**
+ * The most that the words of one clause move hours, on a scale of logarithms: little where it hardly asks.
+ * Chosen without a source.
+ */
 const mostMoved = (likelihood: number) => 0.02 + 2 * Math.max(0, likelihood - nothing);
 
 /** The hours that estimators expected of briefs with such words, whatever lines they hold. */
 export const expectedHours = (judged: Judged): number => {
   const model: Linear = weights;
-  const { whole, clauses } = toldIn(judged);
+  const { whole, clauses } = featuresOfBrief(judged);
   const ofWords = { ...model, bias: 0 };
   const moved = clauses.map(({ likelihood, words }) => {
     const most = mostMoved(likelihood);
@@ -132,11 +141,14 @@ export const expectedHours = (judged: Judged): number => {
   return Math.exp(scoreBy(model, whole) + sum(moved));
 };
 
-/** Clauses up to which nothing that was learned is believed, and from which on all is: of clauses, of hours where all is new. Ours. */
+/**
+ * Clauses up to which nothing that was learned is believed, and from which on all is: of clauses, of hours where all is
+ * new. Chosen without a source.
+ */
 const ofClauses = [5, 11] as const;
 const ofNewWork = [2, 8] as const;
 /** What is told of the work; what stands around it makes no brief longer. */
-const isOfWork = (one: Stated) => isTelling(one) && one.kind !== 'context';
+const isOfWork = (statement: Stated) => isTelling(statement) && statement.kind !== 'context';
 const between = (stated: readonly Stated[], [fewest, enough]: readonly [number, number]) =>
   Math.min(1, Math.max(0, (stated.filter(isOfWork).length - fewest) / (enough - fewest)));
 /** How far what was learned of clauses is believed of these, from 0 to 1: a few are read by rules alone. */
@@ -154,9 +166,9 @@ export const hoursBelieved = (stated: readonly Stated[], isNew: boolean): number
  */
 export type Known = { small: number; large: number; expected: number; lines: number; isNew: boolean };
 
-/** At these hours a brief is as much a small job as a larger one; fewer where all of it is new. Ours. */
+/** At these hours a brief is as much a small job as a larger one; fewer where all of it is new. Chosen without a source. */
 const [betweenScales, betweenScalesAnew] = [40, 20];
-/** How slowly that changes, on a scale of logarithms. Ours. */
+/** How slowly that changes, on a scale of logarithms. Chosen without a source. */
 const doubt = 0.35;
 const smallness = ({ expected, isNew }: Known) =>
   1 / (1 + (expected / (isNew ? betweenScalesAnew : betweenScales)) ** (1 / doubt));

@@ -8,9 +8,9 @@ const mostWords = 12;
 const mostObjects = 4;
 
 const signsOfVerb = ({ passive, past }: NonNullable<Clause['verb']>) => [passive && 'passive', past && 'past'];
-const signsOf = ({ clause, sentence, asked }: Stated) => [
+const signsOf = ({ clause, sentence, wanted }: Stated) => [
   ...(clause.verb ? signsOfVerb(clause.verb) : []),
-  asked && 'asked',
+  wanted && 'asked',
   sentence.listed && 'listed',
   sentence.ofBudget && 'ofBudget',
   sentence.text.trimEnd().endsWith('?') && 'questioned',
@@ -26,8 +26,8 @@ const signsOf = ({ clause, sentence, asked }: Stated) => [
 ];
 
 /** The form and the words of one clause, as names of features. */
-export const formOf = (one: Stated): (string | false | undefined)[] => {
-  const { clause, kind } = one;
+export const formOf = (statement: Stated): (string | false | undefined)[] => {
+  const { clause, kind } = statement;
   const words = stemsOf(clause.words);
   return [
     `kind=${kind}`,
@@ -42,6 +42,6 @@ export const formOf = (one: Stated): (string | false | undefined)[] => {
     ...beginningsOf(words, 2).map((stems) => `first=${stems}`),
     `last=${words.at(-1)}`,
     ...words.map((word) => `word=${word}`),
-    ...signsOf(one),
+    ...signsOf(statement),
   ];
 };

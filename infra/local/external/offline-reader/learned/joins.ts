@@ -22,7 +22,7 @@ const featuresOfPair = (first: Stated, second: Stated, own: readonly Stated[], m
   const forms = `${grammarOf(first)} ${grammarOf(second)}`;
   const place = own.indexOf(second);
   const next = own[place + 1];
-  const nominal = own.filter((one) => one.clause.nominal).length;
+  const nominal = own.filter((statement) => statement.clause.nominal).length;
   return featuresNamed([
     ...formOf(first).map((name) => name && `before ${name}`),
     ...formOf(second),
@@ -48,11 +48,11 @@ const featuresOfPair = (first: Stated, second: Stated, own: readonly Stated[], m
 /** What tells of each clause, in order; none for the first of a sentence, and for one that names another module: it is a need of its own. */
 export const featuresOfPairs = (stated: readonly Stated[], named: Named): (Features | undefined)[] => {
   const bySentence = Map.groupBy(stated, ({ sentence }) => sentence);
-  return stated.map((one, at) => {
+  return stated.map((statement, at) => {
     const before = stated[at - 1];
     const modules = relationOf(named[at - 1], named[at]);
-    if (before?.sentence !== one.sentence || modules === 'different') return undefined;
-    return featuresOfPair(before, one, bySentence.get(one.sentence) ?? [], modules);
+    if (before?.sentence !== statement.sentence || modules === 'different') return undefined;
+    return featuresOfPair(before, statement, bySentence.get(statement.sentence) ?? [], modules);
   });
 };
 
