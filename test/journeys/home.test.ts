@@ -5,12 +5,12 @@ import { countSelection } from '../../web/src/features/home/miniature/count.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
 import {
-  enter,
   hold,
   openVisitor,
   pageReady,
   schemes,
   shifts,
+  signIn,
   viewports,
   violations,
   visit,
@@ -469,8 +469,8 @@ test('the calls lead visitors to the sign-in and signed-in people to the generat
   expect(await linksOf(page, 'Voir un exemple')).toEqual(['/example']);
   expect(await linksOf(page, 'Voir les tarifs')).toEqual(['/pricing']);
   expect(await linksOf(page, 'Comment le moteur travaille')).toEqual(['/features#moteur-ia']);
-  await enter(page, cloud, await createPerson(cloud, 'client'));
-  await visit(page, cloud.url);
+  await signIn(page, cloud.url, await createPerson(cloud, 'client'));
+  await page.waitForURL(`${cloud.url}/`);
   for (const name of ['Faire un devis', 'Générer un devis'])
     await expect.poll(() => linksOf(page, name)).toEqual(['/generator']);
   const release = await hold(page, '**/assets/*.js');

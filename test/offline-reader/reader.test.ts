@@ -360,11 +360,6 @@ const asked: [kind: 'change' | 'project', type: ProjectType, text: string][] = [
   ],
   [
     'change',
-    'web',
-    'We moved offices. Please update the phone number in the footer and on the contact page, and fix the broken link.',
-  ],
-  [
-    'change',
     'webapp',
     'J’ai besoin d’une requête qui sort le chiffre signé et annulé, à partir de nos tables. Je l’exécuterai moi-même.',
   ],

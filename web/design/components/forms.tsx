@@ -4,6 +4,7 @@ import { Card } from '../../src/ui/card.tsx';
 import { Checkbox } from '../../src/ui/checkbox.tsx';
 import { ChipCheckbox } from '../../src/ui/chip-checkbox.tsx';
 import { ChoiceCard } from '../../src/ui/choice-card.tsx';
+import { NumberField } from '../../src/ui/number-field.tsx';
 import { PasswordField } from '../../src/ui/password-field.tsx';
 import { RatingField } from '../../src/ui/rating-field.tsx';
 import { SelectField } from '../../src/ui/select-field.tsx';
@@ -37,6 +38,32 @@ const PasswordFields = () => (
     </States>
   </Specimen>
 );
+
+const NumberFields = () => {
+  const [rate, setRate] = useState<number | undefined>(1061.37);
+  const [margin, setMargin] = useState<number | undefined>(7.5);
+  return (
+    <Specimen
+      name="NumberField"
+      files={['ui/number-field.tsx']}
+      use="Un nombre comme on l’écrit&nbsp;: 1&nbsp;061,37, avec ses espaces et son unité. Quitté, il montre ce que le formulaire retient."
+    >
+      <States>
+        <State label="rempli">
+          <NumberField label="TJM moyen (€)" value={rate} onChange={setRate} />
+        </State>
+        <State label="en erreur">
+          <NumberField
+            label="Marge de sécurité (%)"
+            value={margin}
+            onChange={setMargin}
+            error="Un nombre entier est attendu"
+          />
+        </State>
+      </States>
+    </Specimen>
+  );
+};
 
 const TextFields = () => (
   <Specimen
@@ -217,6 +244,7 @@ const WholeForm = () => {
 export const Forms = () => (
   <>
     <TextFields />
+    <NumberFields />
     <PasswordFields />
     <TextAreas />
     <Selects />
