@@ -159,7 +159,7 @@ test(`C3 C8 by ${schedules} random schedules of bursts, duplicates, crashes, lat
   const run = fc.asyncProperty(Schedule, async ({ accountType, operations }) => {
     const { sub } = await newAccount({ accountType });
     const life = new Life(sub);
-    await withFaults({ conflict: 0.13, lostAnswer: 0.2 }, async () => {
+    await withFaults({ conflict: 0.25, lostAnswer: 0.2 }, async () => {
       for (const operation of operations) await life.run(operation);
     });
     const rows = await stored(sub);
