@@ -118,6 +118,11 @@ export const errors = {
     sentence:
       'Ce contrat n’ouvre pas, ou plus, de droit de rétractation. Vous pouvez le résilier pour la fin de la période payée.',
   },
+  credits_already_used: {
+    status: 409,
+    title: 'Crédits déjà utilisés',
+    sentence: 'Une partie des crédits de votre premier mois est déjà utilisée.',
+  },
   checkout_elsewhere: {
     status: 409,
     title: 'Paiement ouvert ailleurs',

@@ -35,6 +35,8 @@ export const Plan = z.enum(['pro', 'enterprise']);
 export type Plan = z.output<typeof Plan>;
 const ordered = {
   plan: Plan,
+  /** Of the first month's credits, those that the buyer was told are used already. */
+  used_credits: z.optional(z.int().check(z.minimum(0))),
   terms_version: z.literal(termsVersion, 'Les conditions ont changé\u00A0: rechargez la page'),
 };
 /** What somebody orders, and as what. Nothing else: price, addresses and customer are the server's. */

@@ -9,7 +9,7 @@ import {
 } from '../../functions/mail/account-mails.ts';
 import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
-import { cancellationMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
+import { cancellationMail, refundMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
 import { renewalMail } from '../../functions/mail/renewal-mail.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
 import { sampled } from '../support/extent.ts';
@@ -40,12 +40,16 @@ const mails: Record<string, { html: string }> = {
   'an account that nobody uses': idleWarningMail(siteUrl, at),
   'a renewal of a year': renewalMail({ username: 'Camille', tier: 'Pro', renewsAt: at.toISOString(), siteUrl }),
   'the receipt of a withdrawal': withdrawalMail({
+    notice: { ...contract, subscription_start: at.toISOString() },
+    email: 'camille@example.fr',
+    siteUrl,
+  }),
+  'the refund of a withdrawal': refundMail({
     notice: {
       ...contract,
       subscription_start: at.toISOString(),
       settlement: { paid_cents: 700, credits_used: 1, refund_cents: 654 },
     },
-    email: 'camille@example.fr',
     siteUrl,
   }),
   'a cancellation': cancellationMail({

@@ -1,4 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcileCredits } from '../../functions/commands/reconcile-credits.ts';
@@ -34,6 +34,8 @@ const busyAccount = async () => {
   const mailbox_key = ulid();
   const free: Somebody = await newAccount({ mailbox_key });
   const paying: Somebody = { ...free, account: { ...free.account, subscription: plan } };
+  const Item = { ...keys.subscription(free.sub), ...plan };
+  await database.send(new PutCommand({ TableName: tableName(), Item }));
   const make = async (person: Somebody, end: 'done' | 'failed' | 'under way') => {
     const { id } = await reserve(person, { maxOpen: 10 });
     if (end === 'under way') return id;

@@ -59,6 +59,8 @@ export const SubscriptionRow = z.object({
   buyer: z.optional(Buyer),
   /** Where the credits of the first month are counted, if not in a period of its own: it was opened in a paid month. */
   first_period: z.optional(z.string()),
+  /** When its owner withdrew: from then on it opens nothing, whether the payment service has ended it or not. */
+  withdrawn_at: z.optional(z.iso.datetime()),
 });
 export type SubscriptionRow = z.output<typeof SubscriptionRow>;
 
