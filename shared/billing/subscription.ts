@@ -11,6 +11,8 @@ export const Credits = z.object({
   subscription_tier: Tier,
   /** When the next period brings new credits; null where none will: a developer's on the free plan are given once. */
   credits_renew_at: z.nullable(z.iso.datetime()),
+  /** The month of the plan is not paid for: these are the free credits, until it is. */
+  payment_due: z.optional(z.literal(true)),
 });
 export type Credits = z.output<typeof Credits>;
 

@@ -17,6 +17,8 @@ export type Allowance = {
   renewsAt: string | null;
   /** The subscription that pays for the period; absent for a free one. */
   subscription?: string;
+  /** The plan's own credits wait for its payment. */
+  paymentDue?: true;
 };
 
 /** `2026-11` in Paris: the month of a person's own calendar, whichever the clock change. */
@@ -126,6 +128,20 @@ export const requireApiPlan = (account: Account, now: Date): void => {
 /** Whose quotes wait in a queue of their own, as a quote's row says it. */
 export const priorityOf = (tier: Tier): { priority?: true } => (tier === 'Enterprise' ? { priority: true } : {});
 
-/** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
-export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance =>
-  isSubscribed(subscription, now) ? paidAllowance(subscription, profile, now) : freeAllowance(profile, now);
+/** Milliseconds that a renewal may take: Stripe asks for the money an hour after the month began. */
+const renewalTime = 24 * 3_600_000;
+
+/** Whether the month at `now` should have been paid for. Neither the month before nor this one gives credits then. */
+const isUnpaid = ({ paid_until, status }: SubscriptionRow, now: Date): boolean =>
+  paid_until !== undefined && now.getTime() >= Date.parse(paid_until) + (status === 'past_due' ? 0 : renewalTime);
+
+/**
+ * The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. Until a
+ * plan's month is paid for, it keeps its rights and has the free credits.
+ */
+export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance => {
+  const free = freeAllowance(profile, now);
+  if (!isSubscribed(subscription, now)) return free;
+  if (isUnpaid(subscription, now)) return { ...free, tier: subscription.subscription_tier, paymentDue: true };
+  return paidAllowance(subscription, profile, now);
+};
