@@ -38,8 +38,13 @@ const logFailure = (what: string) => (error: unknown) => console.warn(`${what} n
 
 const checkSubscription = async (id: string) => {
   if (sessionStore.read().user?.id !== id) return;
-  const subscription = await (await client()).checkSubscription();
-  sessionStore.add(id, { subscription });
+  try {
+    sessionStore.add(id, { subscription: await (await client()).checkSubscription() });
+  } catch (error) {
+    logFailure('subscription')(error);
+    // What is known stays.
+    if (!sessionStore.read().subscription) sessionStore.add(id, { subscription: null });
+  }
 };
 
 const readProfile = async (id: string) => {
@@ -69,7 +74,7 @@ const enter = async (user: SessionUser, cause?: 'signed-in') => {
   if (!cause && sessionStore.read().user?.id === user.id) return;
   sessionStore.set({ status: 'in', user, ...(cause && { cause }) });
   await readProfileFirst(user.id);
-  setTimeout(() => void checkSubscription(user.id).catch(logFailure('subscription')), subscriptionDelay);
+  setTimeout(() => void checkSubscription(user.id), subscriptionDelay);
 };
 
 /** Loads the sign-in library ahead of its first use. */
@@ -324,6 +329,12 @@ const refreshProfile = async (profile?: Profile): Promise<void> => {
   else await readProfile(user.id).catch(logFailure('profile'));
 };
 
+/** Reads again a subscription that could not be read. */
+const refreshSubscription = async (): Promise<void> => {
+  const { user } = sessionStore.read();
+  if (user) await checkSubscription(user.id);
+};
+
 export const sessionActions = {
   signInWith,
   proveWith,
@@ -339,5 +350,6 @@ export const sessionActions = {
   requestPassword,
   replacePassword,
   refreshProfile,
+  refreshSubscription,
 };
 export type SessionActions = typeof sessionActions;

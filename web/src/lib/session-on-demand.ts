@@ -25,6 +25,7 @@ export const sessionActions: SessionActions = {
   requestPassword: later('requestPassword'),
   replacePassword: later('replacePassword'),
   refreshProfile: later('refreshProfile'),
+  refreshSubscription: later('refreshSubscription'),
 };
 
 export const restoreSession = async (): Promise<void> => (await load()).restoreSession();
