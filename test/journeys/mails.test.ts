@@ -7,6 +7,7 @@ import {
   idleWarningMail,
   passwordChangedMail,
 } from '../../functions/mail/account-mails.ts';
+import { apiKeyMadeMail, apiKeysEndedMail } from '../../functions/mail/api-key-mails.ts';
 import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
 import { cancellationMail, refundMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
@@ -32,7 +33,9 @@ const mails: Record<string, { html: string }> = {
   'the confirmation of a sign-up': poolMail('CustomMessage_SignUp'),
   'a forgotten password': poolMail('CustomMessage_ForgotPassword'),
   'the code of a new address': poolMail('CustomMessage_UpdateUserAttribute'),
-  'a changed password': passwordChangedMail({ username: 'Camille', at, siteUrl }),
+  'a changed password': passwordChangedMail({ username: 'Camille', at, siteUrl, endedKeys: ['Intranet'] }),
+  'a key that was made': apiKeyMadeMail({ username: 'Camille', at, siteUrl, name: 'Intranet' }),
+  'keys that have ended': apiKeysEndedMail({ username: 'Camille', at, siteUrl, names: ['Intranet', 'Extranet'] }),
   'a changed address': addressChangedMail({ username: 'Camille', at, siteUrl, address: 'autre@example.fr' }),
   'an address that is taken': addressTakenMail(siteUrl),
   'a copy that is ready': exportReadyMail(siteUrl),

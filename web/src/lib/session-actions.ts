@@ -1,4 +1,5 @@
 import type { Profile } from '../../../shared/account/account.ts';
+import type { CreatedApiKey } from '../../../shared/account/api-keys.ts';
 import type { Service } from '../../../shared/account/social-sign-in.ts';
 import { AppError } from '../../../shared/api/errors.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';
@@ -137,23 +138,31 @@ const signInWith = async (service: Service, from?: string): Promise<void> => {
   await (await amplify()).goToService(service);
 };
 
+/** The tab of the profile that asks for a proof; without it, the one of the deletion. */
+type ProofPage = '/profile?tab=abonnement';
+const proofPages: (string | undefined)[] = ['/profile?tab=abonnement'] satisfies ProofPage[];
+const proofPageOf = (from: string | undefined) => (from !== undefined && proofPages.includes(from) ? from : '/profile');
+
 /**
  * Leaves the page for a service by which the person who is signed in proves who they are; the session stays until they are
  * back. Rejects where the user pool is not reached.
  */
-const proveWith = async (service: Service): Promise<void> => {
+const proveWith = async (service: Service, from?: ProofPage): Promise<void> => {
   const { user } = sessionStore.read();
   if (!user) throw new AppError('not_signed_in');
-  rememberDeparture({ service, owner: user.id });
+  rememberDeparture({ service, owner: user.id, ...(from && { from }) });
   await (await amplify()).goToService(service, { keepSession: true });
 };
 
 /** Where an answer leads. `from`: where the person wanted to go. `proved`: by which service they have just proved who they are. */
 type Arrival = { path: string; from?: string; proved?: Service };
 
-const failed = (answer: Parameters<typeof socialSentence>[0], { service, owner }: Partial<Departure>): Arrival => {
+const failed = (
+  answer: Parameters<typeof socialSentence>[0],
+  { service, owner, from }: Partial<Departure>,
+): Arrival => {
   toast({ title: 'Erreur de connexion', description: socialSentence(answer, service), tone: 'danger', about: 'auth' });
-  return { path: owner === undefined ? '/auth?tab=login' : '/profile' };
+  return { path: owner === undefined ? '/auth?tab=login' : proofPageOf(from) };
 };
 
 /** The account was found by its address: the sign-in is begun once more, and is that account's from then on. */
@@ -165,10 +174,11 @@ const beginAgain = async (departure: Departure | undefined) => {
 };
 
 /** Only the person who left has proved anything; another person who came back is signed in, and reads so. */
-const takeProof = (user: SessionUser, { service, owner }: Partial<Departure>): Arrival => {
+const takeProof = (user: SessionUser, { service, owner, from }: Partial<Departure>): Arrival => {
+  const path = proofPageOf(from);
   if (user.id === owner) {
     void enter(user);
-    return { path: '/profile', ...(service && { proved: service }) };
+    return { path, ...(service && { proved: service }) };
   }
   void enter(user, 'signed-in');
   const description = `Vous êtes maintenant connecté avec le compte ${user.email}. Rien n’a été supprimé.`;
@@ -242,6 +252,10 @@ const provedApi = async (password: string | undefined) => {
   const { createApi } = await import('./api.ts');
   return createApi({ token: async () => token });
 };
+
+/** Makes a key for a program. Rejects with the user pool's error for the password, or an `AppError`. */
+const createApiKey = async (name: string, password?: string): Promise<CreatedApiKey> =>
+  (await provedApi(password)).createApiKey({ body: { name } });
 
 /** Has a code sent to a new address. Rejects with the user pool's error for the password, or an `AppError`. */
 const requestAddress = async (password: string, email: string): Promise<void> => {
@@ -343,6 +357,7 @@ export const sessionActions = {
   signOut,
   signOutEverywhere,
   deleteAccount,
+  createApiKey,
   requestAddress,
   confirmAddress,
   confirm,

@@ -18,6 +18,7 @@ export const sessionActions: SessionActions = {
   signOut: later('signOut'),
   signOutEverywhere: later('signOutEverywhere'),
   deleteAccount: later('deleteAccount'),
+  createApiKey: later('createApiKey'),
   requestAddress: later('requestAddress'),
   confirmAddress: later('confirmAddress'),
   confirm: later('confirm'),
