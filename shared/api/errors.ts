@@ -24,6 +24,11 @@ export const errors = {
     title: 'Crédits insuffisants',
     sentence: "Vous n'avez plus de crédits disponibles. Mettez à niveau votre plan pour continuer.",
   },
+  account_erasing: {
+    status: 403,
+    title: 'Compte en cours de suppression',
+    sentence: 'Sa suppression a été demandée\u00A0: ce compte ne s’ouvre plus. Un mail dira quand elle sera terminée.',
+  },
   account_type_required: {
     status: 403,
     title: 'Profil à finaliser',

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';
 import type { SignUp } from './amplify.ts';
 import { removeDrafts } from './draft.ts';
-import { nameOf, toastError } from './errors.ts';
+import { asAppError, nameOf, toastError } from './errors.ts';
 import { type SessionUser, sayLeaving, sessionStore, type TabNews } from './session-store.ts';
 import { forgetSignUp, rememberSignUp, signUpEmail } from './sign-up-memory.ts';
 import {
@@ -70,11 +70,31 @@ const readProfileFirst = async (id: string, [delay, ...later]: number[] = profil
   }
 };
 
-const enter = async (user: SessionUser, cause?: 'signed-in') => {
+/** Milliseconds that a sign-in waits for the profile. */
+const profilePatience = 3_000;
+
+/**
+ * The profile at a sign-in, undefined where it could not be read in time. Rejects for an account that is being erased, whose
+ * session ends here.
+ */
+const profileAtSignIn = async (): Promise<Profile | undefined> => {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, profilePatience));
+  try {
+    return await Promise.race([(await client()).getProfile(), late]);
+  } catch (error) {
+    if (asAppError(error).code !== 'account_erasing') return undefined;
+    await (await amplify()).endSession().catch((failure: unknown) => console.warn('session not revoked', failure));
+    throw error;
+  }
+};
+
+/** `profile`: where it was just read. */
+const enter = async (user: SessionUser, cause?: 'signed-in', profile?: Profile) => {
   // Read from the tokens a second time: what the page knows of this person stays.
   if (!cause && sessionStore.read().user?.id === user.id) return;
-  sessionStore.set({ status: 'in', user, ...(cause && { cause }) });
-  await readProfileFirst(user.id);
+  sessionStore.set({ status: 'in', user, ...(cause && { cause }), ...(profile && { profile }) });
+  if (profile) dismissFailures(about);
+  else await readProfileFirst(user.id);
   setTimeout(() => void checkSubscription(user.id), subscriptionDelay);
 };
 
@@ -120,8 +140,9 @@ const signIn = async (email: string, password: string): Promise<'in' | 'unconfir
   if (outcome === 'unconfirmed') return outcome;
   const user = await readUser();
   if (!user) throw new Error('signed in without tokens');
+  const profile = await profileAtSignIn();
   forgetSignUp();
-  void enter(user, 'signed-in');
+  void enter(user, 'signed-in', profile);
   return outcome;
 };
 
@@ -192,8 +213,9 @@ const completeSignIn = async (departure: Partial<Departure>): Promise<Arrival> =
   const user = await readUser();
   if (!user) throw new Error('signed in without tokens');
   if (departure.owner !== undefined) return takeProof(user, departure);
+  const profile = await profileAtSignIn();
   forgetSignUp();
-  void enter(user, 'signed-in');
+  void enter(user, 'signed-in', profile);
   toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success', about: 'auth' });
   return { path: '/', ...(departure.from && { from: departure.from }) };
 };
@@ -208,6 +230,10 @@ export const takeSocialAnswer = async (answer: SocialAnswer): Promise<Arrival | 
     if (answer === 'joined') return await beginAgain(departure);
     return answer === 'code' ? await completeSignIn(departure ?? {}) : failed(answer, departure ?? {});
   } catch (error) {
+    if (asAppError(error).code === 'account_erasing') {
+      toastError(error, { about: 'auth' });
+      return { path: '/auth?tab=login' };
+    }
     console.warn('sign-in not completed', nameOf(error));
     return failed('failed', departure ?? {});
   }
