@@ -103,6 +103,26 @@ test('C8 counting anew finds no difference where none is, and names each counter
   });
 });
 
+test('C8 a table of many pages is counted a page at a time', async () => {
+  const { sub } = await busyAccount();
+  let pages = 0;
+  const small = { name: 'small pages', step: 'initialize' } as const;
+  database.middlewareStack.add(
+    (next) => (args) => {
+      const isScan = args.input && 'FilterExpression' in args.input;
+      if (isScan) pages += 1;
+      return next(isScan ? { ...args, input: { ...args.input, Limit: 3 } } : args);
+    },
+    small,
+  );
+  expect(await reconcileCredits()).toEqual({ differences: [], unexplained: [] });
+  expect(pages).toBeGreaterThan(3);
+  await damage(keys.credit(sub, period), 'used', 4);
+  expect((await reconcileCredits()).differences).toEqual([`${sub}: 4 used of ${period}, 3 quotes hold one`]);
+  await damage(keys.credit(sub, period), 'used', 3);
+  database.middlewareStack.remove(small.name);
+});
+
 test('C8 what an erased account has used of a mailbox is told apart: nothing says any more by what', async () => {
   const { sub, mailbox_key, done } = await busyAccount();
   for (const Key of [keys.ledger(sub, done), keys.quote(sub, done)])
