@@ -37,7 +37,7 @@ export const ensureCustomer = async (sub: string, email: string): Promise<string
   return another;
 };
 
-/** Nobody pays for credits that are used without having been told. Throws `credits_already_used` with what to tell. */
+/** Nobody pays for credits that are used without having been told. Throws `credits_already_used` with how many. */
 const requireTold = async (
   sub: string,
   previous: SubscriptionRow | undefined,

@@ -128,7 +128,10 @@ export const revokeApiKey = async (sub: string, id: string): Promise<void> => {
 
 const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length);
 
-/** Whose key this is; undefined for what is none, one that was revoked or has ended, and one of an account that is being erased. */
+/**
+ * Whose key this is; undefined for what is none, one that was revoked or has ended, and one of an account that is being
+ * erased.
+ */
 export const ownerOfApiKey = async (secret: string, now: Date): Promise<string | undefined> => {
   const named = namedBy(secret);
   if (!named) return undefined;
