@@ -19,6 +19,8 @@ import { environment } from '../runtime/env.ts';
 
 const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
 const client = new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler });
+/** For what writes a mail: where only the answer was lost, a second attempt would write a second one. */
+const clientOfMails = new CognitoIdentityProviderClient({ maxAttempts: 1, requestHandler });
 
 type Person = { username: string; email: string; company_name: string | null };
 
@@ -133,7 +135,7 @@ export const sendAddressCode = async (accessToken: string, email: string, reques
   const UserAttributes = [{ Name: 'email', Value: email }];
   const change = { AccessToken: accessToken, UserAttributes, ClientMetadata: { request } };
   try {
-    await refusing(addressRefusals, client.send(new UpdateUserAttributesCommand(change)));
+    await refusing(addressRefusals, clientOfMails.send(new UpdateUserAttributesCommand(change)));
     return true;
   } catch (error) {
     if (error instanceof AliasExistsException) return false;

@@ -1,9 +1,15 @@
 // `npm run reconcile`: counts the credits of the table anew, from its quotes, and prints where a counter says otherwise; 1
 // where one does. With `TABLE_NAME`, and credentials that may scan the table. It changes nothing.
 import { countingRows } from '../store/credits/counting-rows.ts';
-import { type Recount, recount } from '../store/credits/recount.ts';
+import { type Recount, startRecount } from '../store/credits/recount.ts';
 
 const inBoth = (first: string[], second: string[]) => first.filter((line) => second.includes(line));
+
+const countTable = async (now: Date): Promise<Recount> => {
+  const recount = startRecount();
+  for await (const page of countingRows()) recount.add(page);
+  return recount.compare(now);
+};
 
 /**
  * What two readings of the whole table say alike: one reading is no instant, and meets generations that begin and end
@@ -11,9 +17,9 @@ const inBoth = (first: string[], second: string[]) => first.filter((line) => sec
  */
 export const reconcileCredits = async (): Promise<Recount> => {
   const now = new Date();
-  const first = recount(await countingRows(), now);
+  const first = await countTable(now);
   if (first.differences.length + first.unexplained.length === 0) return first;
-  const second = recount(await countingRows(), now);
+  const second = await countTable(now);
   return {
     differences: inBoth(first.differences, second.differences),
     unexplained: inBoth(first.unexplained, second.unexplained),

@@ -36,6 +36,10 @@ const accessTokenOf = (event: HttpEvent): string => {
 const isOver = (event: HttpEvent, { state, valid_from }: ProfileRow): boolean =>
   state !== 'active' || (valid_from !== undefined && !(Number(claimsOf(event)?.auth_time) >= valid_from));
 
+/** Whether somebody has signed in to an account after its deletion was asked for: they are told of that. */
+const isErasingSince = (event: HttpEvent, { state, erasing_since = '' }: ProfileRow): boolean =>
+  state === 'erasing' && Number(claimsOf(event)?.auth_time) * 1000 >= Date.parse(erasing_since);
+
 /**
  * The signed-in person, read on every call: an account being erased and a session that was ended are refused although
  * the token is still valid. One consistent read, which the use cases share.
@@ -44,6 +48,7 @@ export const callerOf = async (event: HttpEvent): Promise<Caller> => {
   const sub = subOf(event);
   const accessToken = accessTokenOf(event);
   const account = await readAccount(sub);
+  if (account.profile && isErasingSince(event, account.profile)) throw new AppError('account_erasing');
   if (account.profile && isOver(event, account.profile)) throw new AppError('not_signed_in');
   const { username, auth_time } = claimsOf(event) ?? {};
   return { sub, accessToken, account, poolUsername: String(username ?? sub), signedInAt: Number(auth_time) };

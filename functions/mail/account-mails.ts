@@ -1,6 +1,7 @@
 import { brand } from '../../shared/text/brand.ts';
 import { escapeHtml } from '../../shared/text/escape.ts';
 import { formatParisDay, formatParisMinute } from '../../shared/text/format.ts';
+import { endedKeys } from './api-key-mails.ts';
 import type { MailContent } from './mail.ts';
 import { button, greetingOf, mailPage, masked, paragraph, smallPrint } from './mail-page.ts';
 
@@ -41,10 +42,12 @@ export const idleWarningMail = (siteUrl: string, closing: Date): MailContent => 
   };
 };
 
-export type PasswordChanged = { username: string; at: Date; siteUrl: string };
+/** `endedKeys`: the names of the keys for programs that have ended with it. */
+export type PasswordChanged = { username: string; at: Date; siteUrl: string; endedKeys?: string[] };
 
 /** To whom an account belongs: its password was changed by somebody who knew the one before. */
-export const passwordChangedMail = ({ username, at, siteUrl }: PasswordChanged): MailContent => {
+export const passwordChangedMail = ({ username, at, siteUrl, endedKeys: names }: PasswordChanged): MailContent => {
+  const keys = endedKeys(names);
   const done = `Le mot de passe de votre compte a été modifié le ${formatParisMinute(at.toISOString())} (heure de Paris).`;
   const yours = 'C’était vous\u00A0? Il n’y a rien à faire.';
   const notYours =
@@ -53,10 +56,13 @@ export const passwordChangedMail = ({ username, at, siteUrl }: PasswordChanged):
   const label = 'Choisir un nouveau mot de passe';
   return {
     subject: `${brand.name}\u00A0: votre mot de passe a été modifié`,
-    text: [greetingOf(username), done, yours, notYours, `${label}\u00A0: ${link}`].join('\n\n'),
+    text: [greetingOf(username), done, ...(keys ? [keys] : []), yours, notYours, `${label}\u00A0: ${link}`].join(
+      '\n\n',
+    ),
     html: mailPage('Votre mot de passe a été modifié', [
       paragraph(greetingOf(username)),
       paragraph(done),
+      ...(keys ? [paragraph(escapeHtml(keys))] : []),
       paragraph(`${yours} ${notYours}`),
       button(link.replace('&', '&amp;'), label),
       smallPrint('Ce message est envoyé à chaque changement de mot de passe.'),
@@ -65,10 +71,12 @@ export const passwordChangedMail = ({ username, at, siteUrl }: PasswordChanged):
 };
 
 /** `address`: the new one. */
-export type AddressChanged = { username: string; at: Date; siteUrl: string; address: string };
+export type AddressChanged = PasswordChanged & { address: string };
 
 /** To the former address of an account. The new one is named as far as its owner needs it. */
-export const addressChangedMail = ({ username, at, siteUrl, address }: AddressChanged): MailContent => {
+export const addressChangedMail = (details: AddressChanged): MailContent => {
+  const { username, at, siteUrl, address, endedKeys: names } = details;
+  const keys = endedKeys(names);
   const done = `L’adresse de votre compte a été remplacée le ${formatParisMinute(at.toISOString())} (heure de Paris) par ${masked(address)}. Toutes les sessions ouvertes sont terminées\u00A0: connectez-vous désormais avec la nouvelle adresse.`;
   const yours = 'C’était vous\u00A0? Il n’y a rien à faire.';
   const notYours =
@@ -77,10 +85,13 @@ export const addressChangedMail = ({ username, at, siteUrl, address }: AddressCh
   const label = 'Écrire au support';
   return {
     subject: `${brand.name}\u00A0: l’adresse de votre compte a changé`,
-    text: [greetingOf(username), done, yours, notYours, `${label}\u00A0: ${link}`].join('\n\n'),
+    text: [greetingOf(username), done, ...(keys ? [keys] : []), yours, notYours, `${label}\u00A0: ${link}`].join(
+      '\n\n',
+    ),
     html: mailPage('L’adresse de votre compte a changé', [
       paragraph(greetingOf(username)),
       paragraph(escapeHtml(done)),
+      ...(keys ? [paragraph(escapeHtml(keys))] : []),
       paragraph(`${yours} ${notYours}`),
       button(escapeHtml(link), label),
       smallPrint('Ce message est envoyé à l’ancienne adresse, à chaque changement.'),

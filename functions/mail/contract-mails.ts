@@ -15,21 +15,17 @@ type Withdrawal = Ended & {
   /** Cents, and what they were counted from. */
   settlement?: { credits_used: number; paid_cents: number; refund_cents: number } | undefined;
 };
-/** A withdrawal that is settled. `email`: of the person who has declared it. */
+/** `email`: of the person who has declared it. */
 type Receipt = { notice: Withdrawal; email: string; siteUrl: string };
 type Confirmation = { notice: Ended & { ends_at: string }; siteUrl: string };
 
 /** The receipt of a withdrawal, with its content, its date and its time (C. conso., L221-21). */
 export const withdrawalMail = ({ notice, email, siteUrl }: Receipt): MailContent => {
-  const { tier, subscription_id, subscription_start, declared_at, settlement } = notice;
+  const { tier, subscription_id, subscription_start, declared_at } = notice;
   const received = `Nous avons bien reçu votre rétractation le ${minuteOf(declared_at)}.`;
   const declared = `«\u00A0Je vous notifie ma rétractation du contrat portant sur l’abonnement ${brand.name} ${tier}, commandé le ${formatParisDay(subscription_start)} (contrat ${subscription_id}), depuis le compte ${email}.\u00A0»`;
-  const { credits_used: used = 0, paid_cents = 0, refund_cents = 0 } = settlement ?? {};
-  const share =
-    used > 0
-      ? ` Vous avez payé ${formatCents(paid_cents)}, dont est déduite la part des ${used}\u00A0devis utilisés.`
-      : '';
-  const refund = `Votre abonnement a pris fin. ${formatCents(refund_cents)} vous sont remboursés par le moyen de paiement que vous aviez utilisé, au plus tard 14\u00A0jours après votre rétractation.${share}`;
+  const refund =
+    'Votre abonnement a pris fin. Ce que vous avez payé vous est remboursé, moins la part des devis déjà utilisés, par le moyen de paiement que vous aviez utilisé et au plus tard 14\u00A0jours après votre rétractation. Un second message vous en dit le montant.';
   const kept = 'Gardez ce message\u00A0: il est l’accusé de réception de votre rétractation.';
   return {
     subject: `${brand.name}\u00A0: accusé de réception de votre rétractation`,
@@ -41,6 +37,29 @@ export const withdrawalMail = ({ notice, email, siteUrl }: Receipt): MailContent
       paragraph(refund),
       button(escapeHtml(tabOf(siteUrl)), 'Voir mon abonnement'),
       smallPrint(kept),
+    ]),
+  };
+};
+
+/** Tells what a withdrawal gives back, once it is settled. */
+export const refundMail = ({ notice: { declared_at, settlement }, siteUrl }: Omit<Receipt, 'email'>): MailContent => {
+  const { credits_used: used = 0, paid_cents = 0, refund_cents = 0 } = settlement ?? {};
+  const share =
+    used > 0
+      ? ` Vous avez payé ${formatCents(paid_cents)}, dont est déduite la part ${used < 2 ? 'du devis utilisé' : `des ${used}\u00A0devis utilisés`}.`
+      : '';
+  const given =
+    refund_cents === 0
+      ? 'rien ne vous est remboursé.'
+      : `${formatCents(refund_cents)} vous sont remboursés par le moyen de paiement que vous aviez utilisé.`;
+  const refund = `Après votre rétractation du ${minuteOf(declared_at)}, ${given}${share}`;
+  return {
+    subject: `${brand.name}\u00A0: votre remboursement de ${formatCents(refund_cents)}`,
+    text: ['Bonjour,', refund, tabOf(siteUrl)].join('\n\n'),
+    html: mailPage('Votre remboursement', [
+      paragraph('Bonjour,'),
+      paragraph(refund),
+      button(escapeHtml(tabOf(siteUrl)), 'Voir mon abonnement'),
     ]),
   };
 };

@@ -71,6 +71,10 @@ const createPool = (scope: Construct, settings: Settings) =>
     removalPolicy: removalOf(settings),
   });
 
+/** The hosted domain: for other services alone, without which it stays closed. */
+const domainOf = ({ domainPrefix, google, github }: Settings['accounts']): string | undefined =>
+  google || github ? domainPrefix : undefined;
+
 /** How the hosted sign-in hands people back to the site. */
 const hostedSignIn = (siteUrl: string): OAuthSettings => ({
   flows: { authorizationCodeGrant: true },
@@ -157,11 +161,12 @@ const createClient = (pool: UserPool, { accounts }: Settings, siteUrl: string, p
       ...named,
     }),
     writeAttributes: attributes,
-    supportedIdentityProviders: [
-      UserPoolClientIdentityProvider.COGNITO,
-      ...providers.map(({ providerName }) => UserPoolClientIdentityProvider.custom(providerName)),
-    ],
-    ...(accounts.domainPrefix ? { oAuth: hostedSignIn(siteUrl) } : { disableOAuth: true }),
+    // Without COGNITO the hosted pages take no sign-up and no password, past the firewall's rules; the API still does.
+    supportedIdentityProviders:
+      providers.length > 0
+        ? providers.map(({ providerName }) => UserPoolClientIdentityProvider.custom(providerName))
+        : [UserPoolClientIdentityProvider.COGNITO],
+    ...(domainOf(accounts) ? { oAuth: hostedSignIn(siteUrl) } : { disableOAuth: true }),
   });
   // Before them it would name what is not there.
   client.node.addDependency(...providers);
@@ -177,7 +182,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 export const createAccounts = (scope: Construct, settings: Settings, around: Surroundings) => {
   const pool = createPool(scope, settings);
   const client = createClient(pool, settings, around.siteUrl, createProviders(pool, settings, around));
-  const { domainPrefix } = settings.accounts;
+  const domainPrefix = domainOf(settings.accounts);
   if (domainPrefix) pool.addDomain('Hosted', { cognitoDomain: { domainPrefix } });
   return { pool, client };
 };
@@ -205,9 +210,11 @@ export const accountTargets = ({ pool }: Accounts) =>
 export const identityOrigin = ({ identityEndpoint, region }: Settings) =>
   identityEndpoint ?? `https://cognito-idp.${region}.amazonaws.com`;
 
-/** Where the pages and endpoints of the hosted sign-in are; undefined where the settings give no domain. */
-export const hostedOrigin = ({ accounts: { domainPrefix }, identityEndpoint, region }: Settings): string | undefined =>
-  domainPrefix && (identityEndpoint ?? `https://${domainPrefix}.auth.${region}.amazoncognito.com`);
+/** Where the endpoints of the hosted sign-in are; undefined where it is closed. */
+export const hostedOrigin = ({ accounts, identityEndpoint, region }: Settings): string | undefined => {
+  const domainPrefix = domainOf(accounts);
+  return domainPrefix && (identityEndpoint ?? `https://${domainPrefix}.auth.${region}.amazoncognito.com`);
+};
 
 /** The way of a sign-in with GitHub: GitHub's addresses, and the one that leads back to the user pool. */
 export const signInTargets = (scope: Construct, settings: Settings) => {

@@ -57,13 +57,13 @@ const ofAccountRoutes = table('BatchGetItem');
 
 /** The exact list of what each function may do beyond that, and beyond writing its own log. */
 const beyond: Partial<Record<FunctionName, Permission[]>> = {
-  'get-profile': [...makesProfile, table('UpdateItem'), mails, knows('site address')],
+  'get-profile': [...makesProfile, queries('table'), table('UpdateItem'), mails, knows('site address')],
   'choose-account-type': [...makesProfile, table('UpdateItem')],
   'save-calibration': [table('UpdateItem')],
   'save-legal-details': [table('UpdateItem')],
   'save-clients': [table('ConditionCheckItem', 'PutItem')],
   'list-api-keys': [queries('table')],
-  'create-api-key': [table('ConditionCheckItem', 'PutItem')],
+  'create-api-key': [table('ConditionCheckItem', 'PutItem'), mails, knows('site address')],
   'revoke-api-key': [queries('table'), table('DeleteItem')],
   'authorize-api-key': [table('BatchGetItem', 'UpdateItem')],
   'get-learned-calibration': [queries('table')],
@@ -77,7 +77,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   // A person who has the address reads the file in the name of the function that signed it.
   'get-export': [table('GetItem'), files('exports', 'GetObject'), knows('files address')],
   'delete-account': [...makesProfile, table('UpdateItem')],
-  'change-password': [mails, knows('site address')],
+  'change-password': [queries('table'), table('UpdateItem'), mails, knows('site address')],
   'request-address': [
     ...makesProfile,
     table('UpdateItem'),
@@ -85,8 +85,8 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
     mails,
     knows('site address'),
   ],
-  'confirm-address': [table('UpdateItem'), mails, knows('site address')],
-  'sign-out-everywhere': [table('UpdateItem')],
+  'confirm-address': [queries('table'), table('UpdateItem'), mails, knows('site address')],
+  'sign-out-everywhere': [queries('table'), table('UpdateItem'), mails, knows('site address')],
   'get-user-credits': [...makesProfile, table('GetItem')],
   'create-document': [
     queries('table'),
@@ -146,7 +146,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'admit-sign-up': [
     { on: 'any user pool', actions: ['cognito-idp:ListUsers', 'cognito-idp:AdminLinkProviderForUser'] },
   ],
-  'end-sessions': [table('UpdateItem')],
+  'end-sessions': [queries('table'), table('BatchGetItem', 'UpdateItem'), mails, knows('site address')],
   'send-user-message': [table('BatchGetItem'), knows('site address')],
   'authorize-github': [
     table('PutItem'),

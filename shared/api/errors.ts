@@ -24,6 +24,11 @@ export const errors = {
     title: 'Crédits insuffisants',
     sentence: "Vous n'avez plus de crédits disponibles. Mettez à niveau votre plan pour continuer.",
   },
+  account_erasing: {
+    status: 403,
+    title: 'Compte en cours de suppression',
+    sentence: 'Sa suppression a été demandée\u00A0: ce compte ne s’ouvre plus. Un mail dira quand elle sera terminée.',
+  },
   account_type_required: {
     status: 403,
     title: 'Profil à finaliser',
@@ -117,6 +122,11 @@ export const errors = {
     title: 'Rétractation impossible',
     sentence:
       'Ce contrat n’ouvre pas, ou plus, de droit de rétractation. Vous pouvez le résilier pour la fin de la période payée.',
+  },
+  credits_already_used: {
+    status: 409,
+    title: 'Crédits déjà utilisés',
+    sentence: 'Une partie des crédits de votre premier mois est déjà utilisée.',
   },
   checkout_elsewhere: {
     status: 409,

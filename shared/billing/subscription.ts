@@ -11,6 +11,8 @@ export const Credits = z.object({
   subscription_tier: Tier,
   /** When the next period brings new credits; null where none will: a developer's on the free plan are given once. */
   credits_renew_at: z.nullable(z.iso.datetime()),
+  /** The month of the plan is not paid for: these are the free credits, until it is. */
+  payment_due: z.optional(z.literal(true)),
 });
 export type Credits = z.output<typeof Credits>;
 
@@ -35,6 +37,8 @@ export const Plan = z.enum(['pro', 'enterprise']);
 export type Plan = z.output<typeof Plan>;
 const ordered = {
   plan: Plan,
+  /** Of the first month's credits, those that the buyer was told are used already. */
+  used_credits: z.optional(z.int().check(z.minimum(0))),
   terms_version: z.literal(termsVersion, 'Les conditions ont changé\u00A0: rechargez la page'),
 };
 /** What somebody orders, and as what. Nothing else: price, addresses and customer are the server's. */

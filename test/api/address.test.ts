@@ -56,6 +56,15 @@ test('A3 a new address counts once its code is shown: table and pool have it, th
   }
 });
 
+test('one press is one mail, also where the answer of the user pool is lost', async () => {
+  const person = await createPerson(cloud, 'client');
+  const email = newEmail();
+  await cloud.fault({ service: 'cognito-idp', action: 'UpdateUserAttributes', kind: 'fail-after', times: 1 });
+  await expect(ask(person, email)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await confirm(person, await codeFor(cloud, email))).toEqual({ email, mail_sent: true });
+});
+
 test('quotes, credits and a copy that is being made go on; the address left behind opens no second free set', async () => {
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);

@@ -187,10 +187,15 @@ describe.runIf(runsAll)('in the time of the cloud', () => {
     await expect
       .poll(() => person.api.checkSubscription(), patience)
       .toMatchObject({ subscribed: true, subscription_status: 'past_due', subscription_end: expect.any(String) });
+    const unpaid = { credits_allocated: 3, subscription_tier: 'Pro', payment_due: true };
+    expect(await person.api.getUserCredits()).toMatchObject(unpaid);
     await atPortal(person, 'do=card&card=4242424242424242');
     await expect
       .poll(() => person.api.checkSubscription(), patience)
       .toMatchObject({ subscription_status: 'active', subscription_end: null });
+    const paid = await person.api.getUserCredits();
+    expect(paid).toMatchObject({ credits_remaining: 15, credits_allocated: 15 });
+    expect(paid).not.toHaveProperty('payment_due');
     await atPortal(person, 'do=cancel');
     await expect
       .poll(() => person.api.checkSubscription(), patience)

@@ -87,7 +87,7 @@ test.each(stages)('%s has no hosted sign-in: its pages and its token endpoint ar
 
 test('where the settings open it, people come back from it to the site, and to nowhere else', () => {
   const settings = settingsOf('dev');
-  const accounts = { ...settings.accounts, domainPrefix: 'chiffre-dev' };
+  const accounts = { ...settings.accounts, domainPrefix: 'chiffre-dev', google: { secret: 'chiffre/dev/google' } };
   const open = synthesized({ ...settings, accounts, site: { url: 'http://localhost:3000' } });
   expect(only(open, 'AWS::Cognito::UserPoolClient')).toMatchObject({
     AllowedOAuthFlows: ['code'],
@@ -140,9 +140,18 @@ describe('a stage with Google and GitHub', () => {
     expect(JSON.stringify(ProviderDetails.client_secret)).toContain('{{resolve:secretsmanager:');
   });
 
+  test('I4 has no hosted page that takes a sign-up or a password: those would pass the limits of the firewall', () => {
+    const { SupportedIdentityProviders, ExplicitAuthFlows } = only(social, 'AWS::Cognito::UserPoolClient');
+    expect(SupportedIdentityProviders).not.toContain('COGNITO');
+    expect(ExplicitAuthFlows).toContain('ALLOW_USER_SRP_AUTH');
+    const alone = synthesized(settingsOf('dev', { SIGN_IN_DOMAIN: 'chiffre-dev' }));
+    expect(alone.ofType('AWS::Cognito::UserPoolDomain')).toEqual([]);
+    expect(only(alone, 'AWS::Cognito::UserPoolClient').AllowedOAuthFlowsUserPoolClient).toBe(false);
+  });
+
   test('comes back to the root of the site, and the client takes the display name', () => {
     expect(only(social, 'AWS::Cognito::UserPoolClient')).toMatchObject({
-      SupportedIdentityProviders: ['COGNITO', { Ref: expect.any(String) }, { Ref: expect.any(String) }],
+      SupportedIdentityProviders: [{ Ref: expect.any(String) }, { Ref: expect.any(String) }],
       AllowedOAuthFlows: ['code'],
       CallbackURLs: ['https://devis.example.fr/'],
       WriteAttributes: ['custom:company_name', 'email', 'name', 'preferred_username'],

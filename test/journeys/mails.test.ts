@@ -7,9 +7,10 @@ import {
   idleWarningMail,
   passwordChangedMail,
 } from '../../functions/mail/account-mails.ts';
+import { apiKeyMadeMail, apiKeysEndedMail } from '../../functions/mail/api-key-mails.ts';
 import { callbackMail } from '../../functions/mail/callback-mail.ts';
 import { confirmationMail, teamMail } from '../../functions/mail/contact-mails.ts';
-import { cancellationMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
+import { cancellationMail, refundMail, withdrawalMail } from '../../functions/mail/contract-mails.ts';
 import { renewalMail } from '../../functions/mail/renewal-mail.ts';
 import { userMessage } from '../../functions/mail/user-message.ts';
 import { sampled } from '../support/extent.ts';
@@ -32,7 +33,9 @@ const mails: Record<string, { html: string }> = {
   'the confirmation of a sign-up': poolMail('CustomMessage_SignUp'),
   'a forgotten password': poolMail('CustomMessage_ForgotPassword'),
   'the code of a new address': poolMail('CustomMessage_UpdateUserAttribute'),
-  'a changed password': passwordChangedMail({ username: 'Camille', at, siteUrl }),
+  'a changed password': passwordChangedMail({ username: 'Camille', at, siteUrl, endedKeys: ['Intranet'] }),
+  'a key that was made': apiKeyMadeMail({ username: 'Camille', at, siteUrl, name: 'Intranet' }),
+  'keys that have ended': apiKeysEndedMail({ username: 'Camille', at, siteUrl, names: ['Intranet', 'Extranet'] }),
   'a changed address': addressChangedMail({ username: 'Camille', at, siteUrl, address: 'autre@example.fr' }),
   'an address that is taken': addressTakenMail(siteUrl),
   'a copy that is ready': exportReadyMail(siteUrl),
@@ -40,12 +43,16 @@ const mails: Record<string, { html: string }> = {
   'an account that nobody uses': idleWarningMail(siteUrl, at),
   'a renewal of a year': renewalMail({ username: 'Camille', tier: 'Pro', renewsAt: at.toISOString(), siteUrl }),
   'the receipt of a withdrawal': withdrawalMail({
+    notice: { ...contract, subscription_start: at.toISOString() },
+    email: 'camille@example.fr',
+    siteUrl,
+  }),
+  'the refund of a withdrawal': refundMail({
     notice: {
       ...contract,
       subscription_start: at.toISOString(),
       settlement: { paid_cents: 700, credits_used: 1, refund_cents: 654 },
     },
-    email: 'camille@example.fr',
     siteUrl,
   }),
   'a cancellation': cancellationMail({

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { generateDone } from '../support/briefs.ts';
 import { runsAll, sampled } from '../support/extent.ts';
 import { enter, openVisitor, overflow, schemes, toast, violations, visit } from '../support/pages.ts';
-import { buy } from '../support/payments.ts';
+import { atStripe, buy, stripeOf } from '../support/payments.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
@@ -151,6 +152,27 @@ describe.each(sizes)('before a payment, on a %s', (viewport) => {
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+test('C6 who buys a plan whose first month is used in part reads that before the payment', async () => {
+  const person = await createPerson(cloud, 'client');
+  await buy(person);
+  await generateDone(person);
+  const { subscriptions, customers } = await stripeOf(cloud);
+  const { id } = customers.findLast(({ email }) => email === person.email) ?? {};
+  await atStripe(cloud, { subscription: subscriptions.find(({ customer }) => customer === id)?.id, do: 'cancel' });
+  await expect.poll(() => person.api.checkSubscription()).toMatchObject({ subscribed: false });
+  const { page, context, complaints, close } = await open(person, '/pricing');
+  await (await ask(page, 'Choisir Pro')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Pour ce prix, il vous en reste 14 sur 15 avant le mois suivant.').waitFor();
+  await expect.poll(() => context.pages().length).toBe(1);
+  expect(await violations(page)).toEqual([]);
+  const order = dialog.getByRole('button', { name: orders.consumer.order, exact: true });
+  const [tab] = await Promise.all([context.waitForEvent('page'), order.click()]);
+  await tab.waitForURL(/\/stripe\//);
+  expect(others(complaints)).toEqual([]);
+  await close();
 });
 
 describe.each(sizes)('the end of a contract, on a %s', (viewport) => {

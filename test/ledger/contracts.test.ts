@@ -2,17 +2,19 @@ import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handler as createCheckout } from '../../functions/handlers/billing/create-checkout.ts';
 import { handler as endContract } from '../../functions/handlers/billing/end-contract.ts';
 import { handler as followContracts } from '../../functions/handlers/triggers/follow-contracts.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { readNotice } from '../../functions/store/billing/notice.ts';
-import { keepOrder } from '../../functions/store/billing/order.ts';
+import { keepOrder, readOrders } from '../../functions/store/billing/order.ts';
 import { database } from '../../functions/store/client.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
 import { orderOf } from '../support/payments.ts';
+import { examples, fc } from '../support/properties.ts';
 import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { seedEachTest, seededId } from './interference.ts';
 import { openPayments, type Payments } from './payments.ts';
@@ -29,6 +31,8 @@ let death: Death | undefined;
 let calls = 0;
 let dead = false;
 let running = false;
+/** Mails that the service still refuses. */
+let refusedMails = 0;
 const mortal = async <T>(act: () => T | Promise<T>): Promise<T> => {
   const killed = () => {
     dead = true;
@@ -58,9 +62,11 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   sent = [];
+  refusedMails = 0;
   mails.reset();
   mails.on(SendEmailCommand).callsFake(({ Destination, Message }) =>
     (running ? mortal : async <T>(act: () => T) => act())(() => {
+      if (refusedMails-- > 0) throw new Error('no mail');
       sent.push({ to: String(Destination.ToAddresses), subject: Message.Subject.Data, text: Message.Body.Text.Data });
       return {};
     }),
@@ -75,20 +81,29 @@ afterEach(() => {
 const context = { awsRequestId: 'request', getRemainingTimeInMillis: () => 300_000 } as unknown as Context;
 type Customer = Awaited<ReturnType<Payments['customer']>>;
 
-/** What somebody is answered who ends their contract. */
-const end = async ({ sub }: Customer, by: 'withdrawal' | 'cancellation') => {
+/** What somebody is answered by a function. */
+const call = async (
+  handler: (event: HttpEvent, context: Context) => Promise<{ statusCode?: number; body?: string }>,
+  routeKey: string,
+  sub: string,
+  body: object,
+) => {
   const claims = { token_use: 'access', sub, username: sub, auth_time: String(Math.floor(Date.now() / 1000)) };
   const event = {
-    routeKey: 'POST /api/subscription/end',
+    routeKey,
     headers: { ...addedByCloudFront, authorization: 'Bearer token' },
     stageVariables,
     requestContext: { requestId: '1', authorizer: { jwt: { claims } } },
-    body: JSON.stringify({ by }),
+    body: JSON.stringify(body),
     isBase64Encoded: false,
   } as unknown as HttpEvent;
-  const { statusCode, body } = await endContract(event, context);
-  return { status: statusCode, ...JSON.parse(String(body)) };
+  const answer = await handler(event, context);
+  return { status: answer.statusCode, ...JSON.parse(String(answer.body)) };
 };
+
+/** What somebody is answered who ends their contract. */
+const end = ({ sub }: Customer, by: 'withdrawal' | 'cancellation') =>
+  call(endContract as never, 'POST /api/subscription/end', sub, { by });
 const withdraw = (customer: Customer) => end(customer, 'withdrawal');
 const cancel = (customer: Customer) => end(customer, 'cancellation');
 const job = () => followContracts({}, context);
@@ -132,6 +147,24 @@ const use = async ({ sub }: Customer, count: number) => {
     await complete(await claimQuote({ sub, id }, now), now);
   }
 };
+/** A quote that is being made, and a call that opens another one with the account as it stood then. */
+const openedBy = async ({ sub }: Customer) => {
+  const now = new Date();
+  const { profile, subscription } = await readAccount(sub);
+  if (!profile) throw new Error('No profile');
+  const open = () => reserve({ sub, account: { profile, subscription } }, { now, id: seededId(now), maxOpen: 10 });
+  await open();
+  return { open };
+};
+/** Orders Pro once more, and has been told of so many used credits. */
+const orderAgain = ({ sub }: Customer, used?: number) =>
+  call(createCheckout as never, 'POST /api/checkout', sub, { ...orderOf(), ...(used && { used_credits: used }) });
+const buyAgain = async (customer: Customer, price: string = localPrices.pro) => {
+  payments.wait(1 / 86_400);
+  const order = await keepOrder(customer.sub, orderOf(), new Date());
+  customer.buy(price, { order, buyer: 'consumer' });
+  await customer.sync();
+};
 const refunded = ({ id }: Customer) =>
   payments.account.billing.chargesOf(id).reduce((sum, { amount_refunded }) => sum + amount_refunded, 0);
 const over = { subscribed: false, subscription_tier: 'Gratuit' };
@@ -150,13 +183,15 @@ describe('a withdrawal', () => {
     expect(await customer.told()).toMatchObject({ ...over, withdrawal_until: null });
     expect(sent).toMatchObject([
       { to: 'client@example.test', subject: expect.stringContaining('accusé de réception') },
+      { to: 'client@example.test', subject: expect.stringContaining('votre remboursement') },
     ]);
-    const text = sent[0]?.text.replaceAll(/[\u00A0\u202F]/g, ' ');
-    expect(text).toContain('26 novembre 2026 à 11 h 00 (heure de Paris)');
-    expect(text).toContain('6,07 €');
-    expect(text).toContain('Je vous notifie ma rétractation du contrat');
+    const [receipt, refund] = sent.map(({ text }) => text.replaceAll(/[\u00A0\u202F]/g, ' '));
+    expect(receipt).toContain('26 novembre 2026 à 11 h 00 (heure de Paris)');
+    expect(receipt).toContain('Je vous notifie ma rétractation du contrat');
+    expect(refund).toContain('6,07 € vous sont remboursés');
+    expect(refund).toContain('Vous avez payé 7,00 €, dont est déduite la part des 2 devis utilisés');
     await job();
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
   });
 
   test('pressed again and again, and in two tabs at once, is one', async () => {
@@ -166,8 +201,9 @@ describe('a withdrawal', () => {
     answers.push(await withdraw(customer));
     expect(new Set(answers.map(({ declared_at }) => declared_at)).size).toBe(1);
     expect(new Set(answers.map(({ refund_cents }) => refund_cents))).toEqual(new Set([1_960]));
+    expect(new Set(answers.map(({ mail_sent }) => mail_sent))).toEqual(new Set([true]));
     expect(refunded(customer)).toBe(1_960);
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
   });
 
   test('of a plan that was changed for a dearer one gives both payments back', async () => {
@@ -193,7 +229,9 @@ describe('a withdrawal', () => {
   test('stands whatever Stripe answers, and the job carries it out', async () => {
     const customer = await subscriber();
     payments.account.outage.behave({ fail: 1_000 });
-    expect(await withdraw(customer)).toMatchObject({ status: 200, refund_cents: null, mail_sent: false });
+    expect(await withdraw(customer)).toMatchObject({ status: 200, refund_cents: null, mail_sent: true });
+    expect(await customer.told()).toMatchObject(over);
+    expect(sent).toMatchObject([{ subject: expect.stringContaining('accusé de réception') }]);
     payments.account.outage.behave({ fail: 0 });
     await job();
     expect(refunded(customer)).toBe(0);
@@ -201,7 +239,56 @@ describe('a withdrawal', () => {
     await job();
     expect(refunded(customer)).toBe(700);
     expect(await customer.told()).toMatchObject(over);
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('counts the quotes up to its own instant, those being made too, whenever it is settled', async () => {
+    const customer = await subscriber();
+    await use(customer, 1);
+    payments.account.outage.behave({ fail: 1_000 });
+    const { open } = await openedBy(customer);
+    expect(await withdraw(customer)).toMatchObject({ refund_cents: null });
+    // Asked by a call that had read the account before: refused, since the plan is over.
+    await expect(open()).rejects.toMatchObject({ code: 'unavailable' });
+    await use(customer, 2);
+    expect(await customer.credits()).toMatchObject({ tier: 'Gratuit', remaining: 1 });
+    payments.account.outage.behave({ fail: 0 });
+    await customer.sync();
+    expect(await customer.told()).toMatchObject(over);
+    minutes(10);
+    await job();
+    expect(refunded(customer)).toBe(607);
+    expect(sent.at(-1)?.text).toContain('2\u00A0devis utilisés');
+  });
+
+  test('that Stripe did not hear of is carried out before another plan is ordered', async () => {
+    const customer = await subscriber();
+    await use(customer, 3);
+    payments.account.outage.behave({ fail: 1_000 });
+    await withdraw(customer);
+    payments.account.outage.behave({ fail: 0 });
+    expect(await orderAgain(customer)).toMatchObject({ status: 200 });
+    expect(customer.subscription().status).toBe('canceled');
+    customer.buy();
+    await customer.sync();
+    expect(await customer.credits()).toMatchObject({ remaining: 15 });
+    await use(customer, 1);
+    minutes(10);
+    await job();
+    expect(refunded(customer)).toBe(560);
+  });
+
+  test('is confirmed although the mail service fails at first, and its money does not wait for that', async () => {
+    const customer = await subscriber();
+    refusedMails = 1;
+    expect(await withdraw(customer)).toMatchObject({ refund_cents: 700, mail_sent: false });
+    expect(refunded(customer)).toBe(700);
+    minutes(10);
+    await job();
+    expect(sent).toMatchObject([
+      { subject: expect.stringContaining('accusé de réception') },
+      { subject: expect.stringContaining('votre remboursement') },
+    ]);
   });
 
   test('comes to the same end wherever whoever carries it out dies', async () => {
@@ -221,8 +308,8 @@ describe('a withdrawal', () => {
       const id = customer.subscription().id;
       expect(await readNotice(customer.sub, 'withdrawal', id)).toMatchObject({ told_at: expect.any(String) });
       // A mail that was taken while we died is sent again: nobody knows that it was.
-      expect(sent.length).toBeGreaterThanOrEqual(1);
-      expect(sent.length).toBeLessThanOrEqual(2);
+      expect(new Set(sent.map(({ subject }) => subject)).size).toBe(2);
+      expect(sent.length).toBeLessThanOrEqual(3);
     }
   }, 120_000);
 
@@ -245,19 +332,75 @@ describe('a withdrawal', () => {
     expect(sent).toEqual([]);
   });
 
-  test('C6 and another plan in the same month goes on counting, and is given back on its own', async () => {
+  test('C6 closes its own period: another plan in the same month begins with its full credits', async () => {
     const customer = await subscriber();
     await use(customer, 4);
-    const { period } = await customer.credits();
     expect(await withdraw(customer)).toMatchObject({ refund_cents: 514 });
     payments.wait(1);
-    const order = await keepOrder(customer.sub, orderOf(), new Date());
-    customer.buy(localPrices.pro, { order, buyer: 'consumer' });
-    await customer.sync();
-    expect(await customer.credits()).toMatchObject({ period, allocated: 15, remaining: 11 });
+    expect(await orderAgain(customer)).toMatchObject({ status: 200 });
+    await buyAgain(customer);
+    expect(await customer.credits()).toMatchObject({ allocated: 15, remaining: 15 });
     await use(customer, 1);
     expect(await withdraw(customer)).toMatchObject({ refund_cents: 654 });
     expect(refunded(customer)).toBe(514 + 654);
+  });
+
+  test('C6 in a month of an earlier plan that was not withdrawn from does not bring that month’s credits back', async () => {
+    const customer = await subscriber();
+    await use(customer, 4);
+    payments.account.billing.cancelNow(customer.subscription());
+    await customer.sync();
+    await buyAgain(customer);
+    expect(await withdraw(customer)).toMatchObject({ refund_cents: 700 });
+    await buyAgain(customer);
+    expect(await customer.credits()).toMatchObject({ remaining: 11 });
+  });
+
+  test('C6 whatever is bought, used and withdrawn from: what was used is paid for, and what is paid for is given', async () => {
+    const Step = fc.record({
+      price: fc.constantFrom('pro', 'enterprise'),
+      used: fc.nat({ max: 3 }),
+      ends: fc.boolean(),
+    });
+    const sequence = fc.asyncProperty(fc.array(Step, { minLength: 2, maxLength: 4 }), async (steps) => {
+      const customer = await payments.customer();
+      let due = 0;
+      for (const { price, used, ends } of steps) {
+        if (!(await customer.told()).subscribed) {
+          expect(await orderAgain(customer)).toMatchObject({ status: 200 });
+          await buyAgain(customer, localPrices[price as 'pro' | 'enterprise']);
+          const { allocated, remaining } = await customer.credits();
+          expect(remaining).toBe(allocated);
+        }
+        await use(customer, used);
+        if (!ends) continue;
+        const [{ amount } = { amount: 0 }] = payments.account.billing.chargesOf(customer.id);
+        const { allocated, remaining } = await customer.credits();
+        await withdraw(customer);
+        // The share is rounded to the cent in the consumer's favour.
+        due += Math.floor((amount * (allocated - remaining)) / allocated);
+        const paid = payments.account.billing.chargesOf(customer.id).reduce((sum, charge) => sum + charge.amount, 0);
+        expect(paid - refunded(customer)).toBe(due);
+      }
+    });
+    await fc.assert(sequence, { numRuns: examples(20) });
+  }, 120_000);
+});
+
+describe('C6 a plan whose credits are used already', () => {
+  test('is not sold before that is told: the order names how many', async () => {
+    const customer = await subscriber();
+    await use(customer, 3);
+    payments.account.billing.cancelNow(customer.subscription());
+    await customer.sync();
+    expect(await orderAgain(customer)).toMatchObject({
+      status: 409,
+      code: 'credits_already_used',
+      fields: { used_credits: '3' },
+    });
+    expect(await orderAgain(customer, 2)).toMatchObject({ status: 409 });
+    expect(await orderAgain(customer, 3)).toMatchObject({ status: 200 });
+    expect((await readOrders(customer.sub)).map(({ used_credits }) => used_credits)).toContain(3);
   });
 });
 

@@ -294,11 +294,12 @@ describe('the life of a plan', () => {
     expect(await customer.credits()).toMatchObject({ tier: 'Gratuit', allocated: 3 });
   });
 
-  test('a renewal that fails keeps the plan until the end of its period, without new credits before it is paid', async () => {
+  test('C6 a renewal that fails keeps the plan until the end of its period, with the free credits until it is paid', async () => {
     const customer = await payments.customer();
     customer.buy();
     await customer.sync();
     const before = await customer.credits();
+    expect(before.period).toMatch(/^SUB#/);
     customer.card(cards.failsLater);
     payments.wait(31.5);
     await customer.sync();
@@ -308,11 +309,31 @@ describe('the life of a plan', () => {
       subscription_status: 'past_due',
       subscription_end: periodEnd(customer),
     });
-    expect(await customer.credits()).toMatchObject({ tier: 'Pro', period: before.period, renewsAt: null });
+    const meanwhile = await customer.credits();
+    expect(meanwhile).toMatchObject({ tier: 'Pro', allocated: 3, remaining: 3, paymentDue: true });
+    expect(meanwhile.period).toMatch(/^FREE#/);
     customer.card(cards.good);
     await customer.sync();
     expect(await customer.told()).toMatchObject(active('Pro'));
-    expect((await customer.credits()).period).not.toBe(before.period);
+    const after = await customer.credits();
+    expect(after).toMatchObject({ allocated: 15, remaining: 15 });
+    expect(after.period).not.toBe(before.period);
+    expect(after.period).toMatch(/^SUB#/);
+  });
+
+  test('C6 a month that ends brings no credits before we know that the next one is paid, a day for the payment apart', async () => {
+    const customer = await payments.customer();
+    customer.buy();
+    await customer.sync();
+    const { paid_until = '' } = (await readAccount(customer.sub)).subscription ?? {};
+    const { period } = await customer.credits();
+    const at = async (ms: number) => {
+      vi.setSystemTime(Date.parse(paid_until) + ms);
+      return customer.credits();
+    };
+    expect(await at(-1)).toMatchObject({ period });
+    expect(await at(3_600_000)).toMatchObject({ period });
+    expect(await at(24 * 3_600_000)).toMatchObject({ allocated: 3, paymentDue: true });
   });
 
   test('a renewal that is never paid ends the plan', async () => {

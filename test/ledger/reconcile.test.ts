@@ -1,4 +1,4 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcileCredits } from '../../functions/commands/reconcile-credits.ts';
@@ -34,6 +34,8 @@ const busyAccount = async () => {
   const mailbox_key = ulid();
   const free: Somebody = await newAccount({ mailbox_key });
   const paying: Somebody = { ...free, account: { ...free.account, subscription: plan } };
+  const Item = { ...keys.subscription(free.sub), ...plan };
+  await database.send(new PutCommand({ TableName: tableName(), Item }));
   const make = async (person: Somebody, end: 'done' | 'failed' | 'under way') => {
     const { id } = await reserve(person, { maxOpen: 10 });
     if (end === 'under way') return id;
@@ -99,6 +101,26 @@ test('C8 counting anew finds no difference where none is, and names each counter
   expect(await toldOf(inAll(3), inAll(2))).toMatchObject({
     differences: [`mailbox ${mailbox_key}: 3 used in all, 2 in its months`],
   });
+});
+
+test('C8 a table of many pages is counted a page at a time', async () => {
+  const { sub } = await busyAccount();
+  let pages = 0;
+  const small = { name: 'small pages', step: 'initialize' } as const;
+  database.middlewareStack.add(
+    (next) => (args) => {
+      const isScan = args.input && 'FilterExpression' in args.input;
+      if (isScan) pages += 1;
+      return next(isScan ? { ...args, input: { ...args.input, Limit: 3 } } : args);
+    },
+    small,
+  );
+  expect(await reconcileCredits()).toEqual({ differences: [], unexplained: [] });
+  expect(pages).toBeGreaterThan(3);
+  await damage(keys.credit(sub, period), 'used', 4);
+  expect((await reconcileCredits()).differences).toEqual([`${sub}: 4 used of ${period}, 3 quotes hold one`]);
+  await damage(keys.credit(sub, period), 'used', 3);
+  database.middlewareStack.remove(small.name);
 });
 
 test('C8 what an erased account has used of a mailbox is told apart: nothing says any more by what', async () => {

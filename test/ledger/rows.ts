@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { chooseAccountType, createProfile, type OpenAccount } from '../../functions/store/account/account.ts';
 import { database, type Row, tableName } from '../../functions/store/client.ts';
-import { recount } from '../../functions/store/credits/recount.ts';
+import { startRecount } from '../../functions/store/credits/recount.ts';
 import { keys } from '../../functions/store/table.ts';
 import type { AccountType } from '../../shared/account/account.ts';
 
@@ -61,7 +61,9 @@ const countersOf = (rows: Row[]): { period: string; used: number }[] => [
 
 /** What must hold of a person's rows whatever happened to them; each line is a breach. */
 export const breaches = (rows: Row[], allocated: number): string[] => {
-  const { differences, unexplained } = recount(rows, new Date());
+  const recount = startRecount();
+  recount.add(rows);
+  const { differences, unexplained } = recount.compare(new Date());
   const ofPeriods = countersOf(rows).flatMap(({ period, used }) =>
     used >= 0 && used <= allocated ? [] : [`${period}: ${used} used of ${allocated}`],
   );

@@ -38,7 +38,7 @@ export const mails: Mutant[] = [
   },
   {
     id: 'refund-of-what-was-paid',
-    what: 'The receipt of a withdrawal names what was paid as what is given back',
+    what: 'The mail of a refund names what was paid as what is given back',
     file: 'functions/mail/contract-mails.ts',
     find: 'paid_cents = 0, refund_cents = 0 }',
     replace: 'paid_cents = 0, paid_cents: refund_cents = 0 }',

@@ -165,6 +165,15 @@ describe('A2 only an access token is accepted', () => {
   });
 
   test.each([
+    ['before is over, as any other', '1795348799', 401, 'not_signed_in'],
+    ['after is told of it', '1795348800', 403, 'account_erasing'],
+  ])('A3 of an account whose deletion was asked for, a session opened %s', async (_, auth_time, status, code) => {
+    const erasing = { ...profile, state: 'erasing', erasing_since: new Date(1_795_348_800_000).toISOString() };
+    table.on(BatchGetCommand).resolves({ Responses: { table: [erasing] } });
+    expect(await call(handler, { body }, { auth_time })).toMatchObject({ status, body: { code } });
+  });
+
+  test.each([
     ['opened a second before is over', '1795348799', 401],
     ['opened at that second counts', '1795348800', 202],
     ['opened later counts', '1795348801', 202],
@@ -272,6 +281,16 @@ describe('I6 an error shows its code and nothing else', () => {
     const answer = await call(throwing(Object.assign(new Error('not now'), { name })));
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(lines.join('')).toContain(name);
+  });
+
+  test.each([
+    [502, 503],
+    [503, 503],
+    [504, 503],
+    [400, 500],
+  ])('an answer of a service that is no JSON (%i) is %i', async (httpStatusCode, status) => {
+    const error = Object.assign(new SyntaxError('Unexpected token <'), { $metadata: { httpStatusCode } });
+    expect(await call(throwing(error))).toMatchObject({ status });
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +11,8 @@ beforeEach(() => {
   process.env.TABLE_NAME = 'table';
   table.reset();
   table.on(UpdateCommand).resolves({});
+  table.on(QueryCommand).resolves({});
+  table.on(BatchGetCommand).resolves({});
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });

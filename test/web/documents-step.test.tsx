@@ -255,6 +255,40 @@ describe('files of a project', () => {
   });
 });
 
+describe('where the plan is not known', () => {
+  const unread = { status: 503, json: { code: 'unavailable', requestId: '1' } };
+  const openUnread = () => {
+    failing['GET /api/credits'] = unread;
+    return show(
+      <QueryProvider>
+        <Generator user="me" />
+      </QueryProvider>,
+      address,
+    );
+  };
+
+  test('no limit of another plan is read, and the plan can be asked for again', async () => {
+    const person = openUnread();
+    await screen.findByText(/votre plan n’est pas connu/);
+    expect(window.document.body.textContent).not.toMatch(/Jusqu’à \d+.fichiers/);
+    expect(screen.queryByText('Améliorer mon plan')).toBeNull();
+    failing = {};
+    await person.click(screen.getAllByRole('button', { name: 'Réessayer' })[0] as HTMLElement);
+    await screen.findByText(/Jusqu’à 3.fichiers de 5.Mo/);
+    await screen.findByText('Améliorer mon plan');
+  });
+
+  test('files are sent, and what the service refuses is told without a limit', async () => {
+    openUnread();
+    await screen.findByText(/votre plan n’est pas connu/);
+    failing['POST /api/documents'] = { status: 413, json: { code: 'document_too_large', requestId: '1' } };
+    choose(file('gros.pdf', 6 * megabyte), file('vide.txt', 0));
+    await screen.findByText('Ce fichier est vide.');
+    expect((await rows()).find((row) => row.includes('vide.txt'))).toMatch(/0.Ko/);
+    expect(window.document.body.textContent).not.toMatch(/50.Mo/);
+  });
+});
+
 describe('when the step is opened again', () => {
   const withFiles = (files: object[]) => {
     const held = JSON.parse(localStorage.getItem(draft) ?? '{}') as object;

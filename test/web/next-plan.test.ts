@@ -10,7 +10,13 @@ test.each([
   ['Enterprise', 'Plus de crédits.'],
   [undefined, 'Plus de crédits.'],
 ] as const)('who has used the credits of %s reads which plan gives more, where one does', (tier, sentence) => {
-  expect(creditsRefusal('Plus de crédits.', tier)).toBe(sentence);
+  expect(creditsRefusal('Plus de crédits.', tier && { subscription_tier: tier })).toBe(sentence);
+});
+
+test('who has a plan that is not paid for reads that, and is led to no other plan', () => {
+  expect(creditsRefusal('Plus de crédits.', { subscription_tier: 'Pro', payment_due: true })).toBe(
+    'Le dernier paiement de votre plan\u00A0Pro n’est pas passé\u00A0: ses crédits arrivent dès qu’il passe.',
+  );
 });
 
 test.each([

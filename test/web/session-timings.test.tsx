@@ -16,6 +16,7 @@ import { screenOfThisFile, server } from './screen.tsx';
 
 const pool = vi.hoisted(() => ({
   accessToken: vi.fn<() => Promise<string | undefined>>(),
+  signIn: vi.fn<() => Promise<'in' | 'unconfirmed'>>(),
   readUser: vi.fn<() => Promise<{ id: string; email: string } | undefined>>(),
   endSession: vi.fn<() => Promise<void>>(),
 }));
@@ -33,6 +34,7 @@ beforeAll(async () => {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   pool.accessToken.mockReset().mockResolvedValue('token');
+  pool.signIn.mockReset().mockResolvedValue('in');
   pool.readUser.mockReset().mockResolvedValue(user);
   pool.endSession.mockReset().mockResolvedValue();
 });
@@ -155,6 +157,22 @@ describe('a stored session', () => {
     await vi.waitFor(() => expect(sessionStore.read().profile).toBeNull(), { timeout: 20_000 });
     expect(toastStore.read()).toMatchObject([{ title: 'Profil indisponible' }]);
   });
+});
+
+test('a sign-in to an account that is being erased opens nothing here, and is told by that alone', async () => {
+  const erasing = { status: 403, json: { code: 'account_erasing', requestId: '1' } };
+  server.answer = () => erasing;
+  sessionStore.leave();
+  await expect(sessionActions.signIn(user.email, 'un mot de passe')).rejects.toMatchObject({ code: 'account_erasing' });
+  expect(pool.endSession).toHaveBeenCalledOnce();
+  expect([sessionStore.read().status, toastStore.read()]).toEqual(['out', []]);
+});
+
+test('a sign-in whose profile cannot be read at once opens the session all the same', async () => {
+  server.answer = () => undefined;
+  sessionStore.leave();
+  expect(await sessionActions.signIn(user.email, 'un mot de passe')).toBe('in');
+  expect(sessionStore.read()).toMatchObject({ status: 'in', user });
 });
 
 test('a sign-out clears profile and subscription, whether or not the pool has revoked the session', async () => {

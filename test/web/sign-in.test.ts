@@ -3,7 +3,13 @@ import { passwordProblem, passwordRule } from '../../shared/account/password.ts'
 import { errors } from '../../shared/api/errors.ts';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { stepAddress } from '../../web/src/features/generator/steps.ts';
-import { resendFailure, signUpFailure, tellsOfAccount } from '../../web/src/features/sign-in/failures.ts';
+import {
+  newPasswordFailure,
+  resendFailure,
+  signInFailure,
+  signUpFailure,
+  tellsOfAccount,
+} from '../../web/src/features/sign-in/failures.ts';
 import { returnPath } from '../../web/src/features/sign-in/return-path.ts';
 
 const refusal = (name: string, message = '') => Object.assign(new Error(message), { name });
@@ -58,6 +64,25 @@ test.each([
 ])('%s on a request by address alone tells something of the account: %s', (name, tells) => {
   expect(tellsOfAccount(refusal(name))).toBe(tells);
 });
+
+const broken: Record<string, Error> = {
+  'a page of its own': refusal('SyntaxError', 'Unexpected token <'),
+  'its own word': refusal('ServiceUnavailableException'),
+  'a 502': Object.assign(refusal('UnknownError'), { metadata: { httpStatusCode: 502 } }),
+  'a 503': Object.assign(refusal('UnknownError'), { metadata: { httpStatusCode: 503 } }),
+  'a 504': Object.assign(refusal('UnknownError'), { metadata: { httpStatusCode: 504 } }),
+  nothing: refusal('NetworkError'),
+};
+test.each(Object.entries(broken))(
+  'a user pool that answers with %s is told as a network that is broken',
+  (_, error) => {
+    const description = errors.unavailable.sentence;
+    expect(signInFailure(error)).toEqual({ title: 'Erreur de connexion', description });
+    expect(signUpFailure(error)).toEqual({ title: "Erreur d'inscription", description });
+    expect(newPasswordFailure(error).description).toBe(description);
+    expect(tellsOfAccount(error)).toBe(false);
+  },
+);
 
 test('a refusal of the firewall before the user pool is told as too many requests', () => {
   for (const failure of [signUpFailure, resendFailure])

@@ -3,12 +3,16 @@ import { changePassword, readOwnAttributes } from '../../clients/users.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { passwordChangedMail } from '../../mail/account-mails.ts';
 import { environment } from '../../runtime/env.ts';
+import { endApiKeys, listApiKeys } from '../../store/account/api-keys.ts';
 import { tellByMail } from '../../use-cases/tell-by-mail.ts';
 
 /** The address is read first, from the user pool: what fails there changes nothing. */
 export const handler = endpoint(routes.changePassword, async ({ caller, body }) => {
   const { email, username } = await readOwnAttributes(caller.accessToken);
+  const names = (await listApiKeys(caller.sub)).map(({ name }) => name);
   await changePassword(caller.accessToken, body.current_password, body.new_password);
-  const mail = passwordChangedMail({ username, at: new Date(), siteUrl: environment('SITE_URL') });
+  const at = new Date();
+  await endApiKeys(caller.sub, at);
+  const mail = passwordChangedMail({ username, at, siteUrl: environment('SITE_URL'), endedKeys: names });
   return { mail_sent: await tellByMail(email, mail, 'password changed') };
 });

@@ -6,9 +6,9 @@ import type { SubscriptionRow } from '../../store/account/account.ts';
 import { readCustomer } from '../../store/billing/customer.ts';
 import { type NoticeRow, openNotice, readNotice } from '../../store/billing/notice.ts';
 import { readOrder } from '../../store/billing/order.ts';
-import { isSubscribed } from '../../store/credits/allowance.ts';
+import { isSubscribed, periodAt } from '../../store/credits/allowance.ts';
 import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
-import { carryOut, tellNotice } from '../../use-cases/contract-notices.ts';
+import { followNotice, isConfirmed } from '../../use-cases/contract-notices.ts';
 import { openWithdrawal } from '../../use-cases/tell-subscription.ts';
 
 /** The withdrawal that stands of this contract, or a new one. Throws `withdrawal_closed`. */
@@ -19,8 +19,10 @@ const declareWithdrawal = async (sub: string, subscription: SubscriptionRow, now
   if (!isSubscribed(subscription, now) || openWithdrawal(subscription, now) === null)
     throw new AppError('withdrawal_closed');
   const requested = order !== undefined && (await readOrder(sub, order))?.express_request !== undefined;
-  const facts = { id, subscription_id: id, tier, subscription_start, billing_interval, requested };
-  return openNotice(sub, { kind: 'withdrawal', ...facts, declared_at: now.toISOString() });
+  const declared_at = now.toISOString();
+  const period = periodAt(subscription, declared_at);
+  const facts = { id, subscription_id: id, tier, subscription_start, billing_interval, requested, period };
+  return openNotice(sub, { kind: 'withdrawal', ...facts, declared_at });
 };
 
 /** The cancellation that stands of this period, or a new one. One that the portal has taken back is declared anew. */
@@ -53,13 +55,7 @@ export const handler = endpoint(routes.endContract, async ({ caller: { sub, acco
   if (!profile || !subscription || !customer) throw new AppError('no_subscription');
   const declare = by === 'withdrawal' ? declareWithdrawal : declareCancellation;
   const notice: NoticeRow = await declare(sub, subscription, now);
-  const addressee = { sub, customer, email: profile.email };
-  let done = notice;
-  try {
-    done = await carryOut(addressee, notice);
-    return answerOf(done, await tellNotice(addressee, done, now));
-  } catch (error) {
-    log.warn('contract not ended or not told yet', { kind: by }, error);
-    return answerOf(done, false);
-  }
+  const { notice: done, failure } = await followNotice({ sub, customer, email: profile.email }, notice);
+  if (failure) log.warn('contract not ended or not told yet', { kind: by }, failure);
+  return answerOf(done, await isConfirmed(sub, notice));
 });

@@ -12,5 +12,6 @@ export const handler = endpoint(routes.getUserCredits, async ({ caller }) => {
     credits_allocated: allowance.allocated,
     subscription_tier: allowance.tier,
     credits_renew_at: allowance.renewsAt,
+    payment_due: allowance.paymentDue,
   };
 });

@@ -8,7 +8,7 @@ import { dueAccounts } from '../../store/account/due.ts';
 import { readCustomer } from '../../store/billing/customer.ts';
 import { type NoticeRow, openNotices } from '../../store/billing/notice.ts';
 import { noteRenewalTold, renewalToTell } from '../../store/billing/renewal.ts';
-import { carryOut, tellNotice } from '../../use-cases/contract-notices.ts';
+import { followNotice } from '../../use-cases/contract-notices.ts';
 
 /** Milliseconds kept for what was begun. */
 const keptTime = 15_000;
@@ -18,8 +18,8 @@ const follow = async (sub: string, notice: NoticeRow): Promise<void> => {
   const { profile } = await readAccount(sub);
   const { customer_id: customer } = (await readCustomer(sub)) ?? {};
   if (profile?.state !== 'active' || !customer) return;
-  const addressee = { sub, customer, email: profile.email };
-  await tellNotice(addressee, await carryOut(addressee, notice), new Date());
+  const { failure } = await followNotice({ sub, customer, email: profile.email }, notice);
+  if (failure) throw failure;
   log.info('contract notice followed', { kind: notice.kind });
 };
 

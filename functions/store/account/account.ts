@@ -24,6 +24,8 @@ export const ProfileRow = z.extend(Profile, {
   warned_at: z.optional(z.iso.datetime()),
   /** Seconds since 1970, as a token's `auth_time`: a session opened before is over. Absent: none has been ended. */
   valid_from: z.optional(z.int()),
+  /** A key for programs that was made before has ended. Absent: none has. */
+  keys_valid_from: z.optional(z.iso.datetime()),
   /**
    * Keyed digest of the verified mailbox that the account was opened with: what must outlive the account is counted by it.
    * It stays when the address changes.
@@ -59,6 +61,8 @@ export const SubscriptionRow = z.object({
   buyer: z.optional(Buyer),
   /** Where the credits of the first month are counted, if not in a period of its own: it was opened in a paid month. */
   first_period: z.optional(z.string()),
+  /** When its owner withdrew: from then on it opens nothing, whether the payment service has ended it or not. */
+  withdrawn_at: z.optional(z.iso.datetime()),
 });
 export type SubscriptionRow = z.output<typeof SubscriptionRow>;
 
@@ -109,23 +113,24 @@ export const createProfile = async (sub: string, person: NewProfile, now: Date):
 };
 
 /**
- * Ends every session that a person has opened so far, and gives the instant from which on a new one counts: the next whole
+ * Ends every session that a person has opened so far, and every key made so far, and gives the instant from which on a new one counts: the next whole
  * second, since a token tells in whole ones when its session was opened. Nothing to end where there is no profile yet.
  */
 export const endSessions = async (sub: string, now: Date): Promise<Date> => {
   const validFrom = secondsOf(now) + 1;
+  const start = new Date(validFrom * 1000);
   await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.profile(sub),
-        UpdateExpression: 'SET valid_from = :from',
+        UpdateExpression: 'SET valid_from = :from, keys_valid_from = :keys',
         ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(valid_from) OR valid_from < :from)',
-        ExpressionAttributeValues: { ':from': validFrom },
+        ExpressionAttributeValues: { ':from': validFrom, ':keys': start.toISOString() },
       }),
     ),
   );
-  return new Date(validFrom * 1000);
+  return start;
 };
 
 /** Chooses the account type of an active account, once. Throws `account_type_already_chosen` for another value. */

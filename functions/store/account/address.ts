@@ -55,17 +55,19 @@ export const requestAddress = async (sub: string, address: string, now: Date): P
 };
 
 /**
- * Gives the row the address that the user pool has, in the place of the one that was read, and ends every session opened so
- * far. Gives the instant from which on a new one counts. Free credits stay where they were: `mailbox_key` does not change.
+ * Gives the row the address that the user pool has, in the place of the one that was read, and ends every session opened and
+ * every key made so far. Gives the instant from which on a new one counts. Free credits stay where they were: `mailbox_key` does not change.
  */
 export const moveAddress = async (sub: string, from: string, to: string, now: Date): Promise<Date> => {
   const validFrom = secondsOf(now) + 1;
+  const start = new Date(validFrom * 1000);
   await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keys.profile(sub),
-        UpdateExpression: 'SET email = :to, updated_at = :now, valid_from = :valid REMOVE address_request',
+        UpdateExpression:
+          'SET email = :to, updated_at = :now, valid_from = :valid, keys_valid_from = :keys REMOVE address_request',
         ConditionExpression: '#state = :active AND email = :from',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: {
@@ -73,10 +75,11 @@ export const moveAddress = async (sub: string, from: string, to: string, now: Da
           ':from': from,
           ':now': now.toISOString(),
           ':valid': validFrom,
+          ':keys': start.toISOString(),
           ':active': 'active',
         },
       }),
     ),
   );
-  return new Date(validFrom * 1000);
+  return start;
 };

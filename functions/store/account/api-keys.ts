@@ -43,15 +43,45 @@ const rowsOf = async (sub: string): Promise<ApiKeyRow[]> => {
   return rows;
 };
 
-/** The keys of a person, newest first. */
-export const listApiKeys = async (sub: string): Promise<ApiKey[]> =>
-  (await rowsOf(sub)).sort((a, b) => (a.id < b.id ? 1 : -1)).map((row) => ApiKey.parse(row));
+/** Whether a key was made before the instant from which the keys of its owner count. */
+const hasEnded = ({ created_at }: ApiKeyRow, validFrom: unknown): boolean =>
+  typeof validFrom === 'string' && created_at < validFrom;
+
+/** The keys of a person that count, newest first. */
+export const listApiKeys = async (sub: string): Promise<ApiKey[]> => {
+  const [rows, [profile]] = await Promise.all([rowsOf(sub), readRows([keys.profile(sub)])]);
+  return rows
+    .filter((row) => !hasEnded(row, profile?.keys_valid_from))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .map((row) => ApiKey.parse(row));
+};
+
+/** Ends every key that a person has made so far. */
+export const endApiKeys = async (sub: string, now: Date): Promise<void> => {
+  await conditionally(
+    database.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: keys.profile(sub),
+        UpdateExpression: 'SET keys_valid_from = :now',
+        ConditionExpression:
+          'attribute_exists(pk) AND (attribute_not_exists(keys_valid_from) OR keys_valid_from < :now)',
+        ExpressionAttributeValues: { ':now': now.toISOString() },
+      }),
+    ),
+  );
+};
 
 /**
- * Makes a key, which nobody can be told again: a digest of it is kept. Throws `too_many_api_keys`, and `not_signed_in` where
- * the account is being erased.
+ * Makes a key, which nobody can be told again: a digest of it is kept. It may take the place of one that has ended
+ * (`validFrom`). Throws `too_many_api_keys`, and `not_signed_in` where the account is being erased.
  */
-export const createApiKey = async (sub: string, name: string, now: Date): Promise<CreatedApiKey> => {
+export const createApiKey = async (
+  sub: string,
+  name: string,
+  now: Date,
+  validFrom: string | undefined,
+): Promise<CreatedApiKey> => {
   for (const place of places) {
     const secret = secretOf(sub, place);
     const key: ApiKey = {
@@ -68,7 +98,8 @@ export const createApiKey = async (sub: string, name: string, now: Date): Promis
         Put: {
           TableName: tableName(),
           Item: { ...keys.apiKey(sub, place), ...row },
-          ConditionExpression: 'attribute_not_exists(pk)',
+          ConditionExpression: `attribute_not_exists(pk)${validFrom ? ' OR created_at < :valid' : ''}`,
+          ...(validFrom && { ExpressionAttributeValues: { ':valid': validFrom } }),
         },
       },
     ]);
@@ -97,7 +128,10 @@ export const revokeApiKey = async (sub: string, id: string): Promise<void> => {
 
 const dayOf = (moment: string) => moment.slice(0, 'YYYY-MM-DD'.length);
 
-/** Whose key this is; undefined for what is none, one that was revoked, and one of an account that is being erased. */
+/**
+ * Whose key this is; undefined for what is none, one that was revoked or has ended, and one of an account that is being
+ * erased.
+ */
 export const ownerOfApiKey = async (secret: string, now: Date): Promise<string | undefined> => {
   const named = namedBy(secret);
   if (!named) return undefined;
@@ -106,7 +140,9 @@ export const ownerOfApiKey = async (secret: string, now: Date): Promise<string |
   const profile = found.find(({ sk }) => sk === keys.profile(sub).sk);
   const row = found.find(({ sk }) => sk === keys.apiKey(sub, place).sk);
   if (!row || profile?.state !== 'active') return undefined;
-  const { digest, last_used_at } = ApiKeyRow.parse(row);
+  const key = ApiKeyRow.parse(row);
+  const { digest, last_used_at } = key;
+  if (hasEnded(key, profile.keys_valid_from)) return undefined;
   if (!isSame(digest, digestOf(secret))) return undefined;
   const today = now.toISOString();
   if (last_used_at && dayOf(last_used_at) === dayOf(today)) return sub;

@@ -5,7 +5,7 @@ import { Tier } from '../../../shared/billing/subscription.ts';
 import { listedAt } from '../account/due.ts';
 import { ownRows } from '../account/own-rows.ts';
 import { accountStands } from '../account/stands.ts';
-import { conditionally, conditionFailed, database, tableName, transact } from '../client.ts';
+import { conditionally, conditionFailed, database, type Item, tableName, transact } from '../client.ts';
 import { openKeys } from '../open-index.ts';
 import { keys, table } from '../table.ts';
 
@@ -19,15 +19,16 @@ const Settlement = z.object({
 });
 export type Settlement = z.output<typeof Settlement>;
 
+const Time = z.optional(z.iso.datetime());
 const common = {
   id: z.string(),
   subscription_id: z.string(),
   tier: Tier,
   declared_at: z.iso.datetime(),
   /** Who tells it by mail at the moment, since when. */
-  claimed_at: z.optional(z.iso.datetime()),
+  claimed_at: Time,
   /** When all was done and the mail service had taken the mail. */
-  told_at: z.optional(z.iso.datetime()),
+  told_at: Time,
 };
 export const NoticeRow = z.discriminatedUnion('kind', [
   z.object({
@@ -37,7 +38,12 @@ export const NoticeRow = z.discriminatedUnion('kind', [
     billing_interval: z.enum(['month', 'year']),
     /** Whether the immediate start was asked for. */
     requested: z.boolean(),
+    /** Where the credits of the plan were counted. Absent before 2026-11-27: in its own first month. */
+    period: z.optional(z.string()),
     settlement: z.optional(Settlement),
+    /** The same as `claimed_at` and `told_at`, of the receipt: it waits for nothing that is done. */
+    receipt_claimed_at: Time,
+    receipt_at: Time,
   }),
   /** `ends_at`: until when the plan stays open. */
   z.object({ ...common, kind: z.literal('cancellation'), ends_at: z.iso.datetime() }),
@@ -62,6 +68,22 @@ export const readNotice = async <K extends NoticeKind>(
   return Item && (NoticeRow.parse(Item) as NoticeOf<K>);
 };
 
+/** From its withdrawal on a plan opens nothing, whatever the payment service answers. */
+const closePlan = (sub: string, notice: NoticeRow): Item[] =>
+  notice.kind === 'cancellation'
+    ? []
+    : [
+        {
+          Update: {
+            TableName: tableName(),
+            Key: keys.subscription(sub),
+            UpdateExpression: 'SET withdrawn_at = :at',
+            ConditionExpression: 'subscription_id = :id',
+            ExpressionAttributeValues: { ':at': notice.declared_at, ':id': notice.subscription_id },
+          },
+        },
+      ];
+
 /**
  * Notes what is to be done, before any of it is, and gives the row that stands: that of another call which was first. One
  * that was told before `again` is noted anew. Throws `not_signed_in` where the account is being erased.
@@ -71,17 +93,18 @@ export const openNotice = async <K extends NoticeKind>(
   notice: NoticeOf<K>,
   again?: Date,
 ): Promise<NoticeOf<K>> => {
-  const Item = { ...keyOf(sub, notice), ...notice, ...listedAt('NOTICE', Date.parse(notice.declared_at) + patience) };
+  const row = { ...keyOf(sub, notice), ...notice, ...listedAt('NOTICE', Date.parse(notice.declared_at) + patience) };
   const refused = await transact([
     accountStands(sub),
     {
       Put: {
         TableName: tableName(),
-        Item,
+        Item: row,
         ConditionExpression: `attribute_not_exists(pk)${again ? ' OR told_at < :again' : ''}`,
         ...(again && { ExpressionAttributeValues: { ':again': again.toISOString() } }),
       },
     },
+    ...closePlan(sub, notice),
   ]);
   if (refused?.[0]?.code === conditionFailed) throw new AppError('not_signed_in');
   const standing = refused ? await readNotice(sub, notice.kind, notice.id) : notice;
@@ -111,16 +134,21 @@ export const settle = async (
   return standing.settlement;
 };
 
-/** Takes the mail of a notice upon oneself. False where it is told, or somebody else is about to. */
-export const claimNotice = async (sub: string, notice: NoticeRow, now: Date): Promise<boolean> => {
+/** The mails of a notice: who is sending one, and when it was sent. */
+const marks = { receipt: ['receipt_claimed_at', 'receipt_at'], end: ['claimed_at', 'told_at'] } as const;
+export type NoticeMail = keyof typeof marks;
+
+/** Takes a mail of a notice upon oneself. False where it is sent, or somebody else is about to. */
+export const claimMail = async (sub: string, notice: NoticeRow, mail: NoticeMail, now: Date): Promise<boolean> => {
+  const [claimed, told] = marks[mail];
   const result = await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keyOf(sub, notice),
-        UpdateExpression: 'SET claimed_at = :now',
-        ConditionExpression:
-          'attribute_exists(pk) AND attribute_not_exists(told_at) AND (attribute_not_exists(claimed_at) OR claimed_at < :earlier)',
+        UpdateExpression: `SET ${claimed} = :now`,
+        // A withdrawal is not through before its receipt is.
+        ConditionExpression: `attribute_exists(${mail === 'end' && notice.kind === 'withdrawal' ? marks.receipt[1] : 'pk'}) AND attribute_not_exists(${told}) AND (attribute_not_exists(${claimed}) OR ${claimed} < :earlier)`,
         ExpressionAttributeValues: {
           ':now': now.toISOString(),
           ':earlier': new Date(now.getTime() - patience).toISOString(),
@@ -131,17 +159,17 @@ export const claimNotice = async (sub: string, notice: NoticeRow, now: Date): Pr
   return 'written' in result;
 };
 
-/** Notes that a notice is through: nobody looks at it again. */
-export const closeNotice = async (sub: string, notice: NoticeRow, now: Date): Promise<void> => {
+/** Notes that a mail was sent. After the one of the end nobody looks at the notice again. */
+export const noteMail = async (sub: string, notice: NoticeRow, mail: NoticeMail, now: Date): Promise<void> => {
+  const [, told] = marks[mail];
   const { pk, sk } = table.indexes.open;
   await conditionally(
     database.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: keyOf(sub, notice),
-        UpdateExpression: 'SET told_at = :now REMOVE #shard, #due',
+        UpdateExpression: `SET ${told} = :now${mail === 'end' ? ` REMOVE ${pk}, ${sk}` : ''}`,
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: { '#shard': pk, '#due': sk },
         ExpressionAttributeValues: { ':now': now.toISOString() },
       }),
     ),

@@ -17,6 +17,8 @@ export const OrderRow = z.object({
   /** Cents a month, all taxes included. */
   price_cents: z.int(),
   terms_version: z.string(),
+  /** Of the first month's credits, those that the buyer was told are used already. */
+  used_credits: z.optional(z.int()),
   ordered_at: z.iso.datetime(),
   /** What a consumer has ticked, word by word. */
   express_request: z.optional(z.object({ text: z.string(), asked_at: z.iso.datetime() })),
@@ -27,7 +29,11 @@ export type OrderRow = z.output<typeof OrderRow>;
  * Keeps an order, and remembers on the account as what it was made. Gives its id. Throws `not_signed_in` where the account
  * is being erased.
  */
-export const keepOrder = async (sub: string, { plan, buyer }: CheckoutRequest, now: Date): Promise<string> => {
+export const keepOrder = async (
+  sub: string,
+  { plan, buyer, used_credits }: CheckoutRequest,
+  now: Date,
+): Promise<string> => {
   const at = now.toISOString();
   const row: OrderRow = {
     order: ulid(now.getTime()),
@@ -35,6 +41,7 @@ export const keepOrder = async (sub: string, { plan, buyer }: CheckoutRequest, n
     buyer,
     price_cents: monthlyPrice[plan === 'pro' ? 'Pro' : 'Enterprise'] * 100,
     terms_version: termsVersion,
+    ...(used_credits && { used_credits }),
     ordered_at: at,
     ...(buyer === 'consumer' && { express_request: { text: expressRequest, asked_at: at } }),
   };

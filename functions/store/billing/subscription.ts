@@ -30,6 +30,7 @@ const rowOf = (paid: PaidPlan, previous: SubscriptionRow | undefined): Row => {
     renews_at: paid.renewsAt,
     paid_until: paid.paidUntil,
     ...(same && previous.renewal_told && { renewal_told: previous.renewal_told }),
+    ...(same && previous.withdrawn_at && { withdrawn_at: previous.withdrawn_at }),
     ...(paid.order && { order: paid.order }),
     ...(paid.buyer && { buyer: paid.buyer }),
     ...(first_period !== undefined && { first_period }),
@@ -63,7 +64,10 @@ const storeRow = (sub: string, row: Row, previous: SubscriptionRow | undefined) 
   Put: {
     TableName: tableName(),
     Item: { ...keys.subscription(sub), ...row, ...listedUntilTold(row) },
-    ConditionExpression: previous ? 'subscription_id = :previous' : 'attribute_not_exists(pk)',
+    // A withdrawal that was declared since the row was read must not be lost.
+    ConditionExpression: previous
+      ? `subscription_id = :previous${previous.withdrawn_at ? '' : ' AND attribute_not_exists(withdrawn_at)'}`
+      : 'attribute_not_exists(pk)',
     ...(previous && { ExpressionAttributeValues: { ':previous': previous.subscription_id } }),
   },
 });

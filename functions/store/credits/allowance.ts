@@ -9,7 +9,17 @@ import type { Account, OpenAccount, ProfileRow, SubscriptionRow } from '../accou
  * What a person may generate within `period`: as long as the counter `limit` of its row is below `allocated`. `renewsAt`:
  * the instant (ISO 8601) at which another period begins; null where none does.
  */
-export type Allowance = { period: string; limit: string; allocated: number; tier: Tier; renewsAt: string | null };
+export type Allowance = {
+  period: string;
+  limit: string;
+  allocated: number;
+  tier: Tier;
+  renewsAt: string | null;
+  /** The subscription that pays for the period; absent for a free one. */
+  subscription?: string;
+  /** The plan's own credits wait for its payment. */
+  paymentDue?: true;
+};
 
 /** `2026-11` in Paris: the month of a person's own calendar, whichever the clock change. */
 const monthInParis = (now: Date): string => isoDay(dayInFrance(now.toISOString())).slice(0, '2026-11'.length);
@@ -42,6 +52,7 @@ export const monthIndex = (start: Date, now: Date): number => {
 /** Whether what was paid for still runs at `now`. */
 export const isSubscribed = (subscription: SubscriptionRow | undefined, now: Date): subscription is SubscriptionRow =>
   subscription?.subscribed === true &&
+  subscription.withdrawn_at === undefined &&
   (subscription.subscription_end === null || now.getTime() < Date.parse(subscription.subscription_end));
 
 /** The plan that somebody has at `now`. */
@@ -77,14 +88,17 @@ export const periodAt = (subscription: SubscriptionRow, instant: string): string
 /**
  * The period in which a plan begun at `start` goes on counting after another one of the same person: that of a month
  * which is paid for and not over. Undefined where it begins one of its own. Cancelling and subscribing again thus brings
- * no credit that the month has not left.
+ * no credit that the month has not left. A withdrawal closes the period that its own plan began: what was used there is
+ * charged.
  */
 export const inheritedPeriod = (previous: SubscriptionRow, start: Date): string | undefined => {
   const from = new Date(previous.subscription_start);
   const month = paidMonth(previous, start);
   const { subscription_end: end } = previous;
   const ranIntoIt = end === null || Date.parse(end) > addMonths(from, month);
-  return ranIntoIt && start.getTime() < addMonths(from, month + 1) ? periodOf(previous, month) : undefined;
+  if (!(ranIntoIt && start.getTime() < addMonths(from, month + 1))) return undefined;
+  const period = periodOf(previous, month);
+  return previous.withdrawn_at === undefined || period === previous.first_period ? period : undefined;
 };
 
 /** Where the plan ends before its next month, a client's free month begins at once; a developer's may be used up. */
@@ -102,6 +116,7 @@ const paidAllowance = (subscription: SubscriptionRow, profile: ProfileRow, now: 
     allocated: creditsPerTier[tier],
     tier,
     renewsAt: ends ? afterEnd : coming,
+    subscription: subscription.subscription_id,
   };
 };
 
@@ -113,6 +128,20 @@ export const requireApiPlan = (account: Account, now: Date): void => {
 /** Whose quotes wait in a queue of their own, as a quote's row says it. */
 export const priorityOf = (tier: Tier): { priority?: true } => (tier === 'Enterprise' ? { priority: true } : {});
 
-/** The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. */
-export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance =>
-  isSubscribed(subscription, now) ? paidAllowance(subscription, profile, now) : freeAllowance(profile, now);
+/** Milliseconds that a renewal may take: Stripe asks for the money an hour after the month began. */
+const renewalTime = 24 * 3_600_000;
+
+/** Whether the month at `now` should have been paid for. Neither the month before nor this one gives credits then. */
+const isUnpaid = ({ paid_until, status }: SubscriptionRow, now: Date): boolean =>
+  paid_until !== undefined && now.getTime() >= Date.parse(paid_until) + (status === 'past_due' ? 0 : renewalTime);
+
+/**
+ * The allowance that counts at `now`. A developer's free one is never renewed; a client's is each month in Paris. Until a
+ * plan's month is paid for, it keeps its rights and has the free credits.
+ */
+export const allowanceOf = ({ profile, subscription }: OpenAccount, now: Date): Allowance => {
+  const free = freeAllowance(profile, now);
+  if (!isSubscribed(subscription, now)) return free;
+  if (isUnpaid(subscription, now)) return { ...free, tier: subscription.subscription_tier, paymentDue: true };
+  return paidAllowance(subscription, profile, now);
+};

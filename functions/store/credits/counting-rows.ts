@@ -3,9 +3,8 @@ import { database, type Row, tableName } from '../client.ts';
 
 const counting = { ':profile': 'PROFILE', ':quote': 'QUOTE#', ':ledger': 'LEDGER#', ':credit': 'CREDIT' };
 
-/** Every row of the table that says what was used, or by what. */
-export const countingRows = async (): Promise<Row[]> => {
-  const rows: Row[] = [];
+/** Every row of the table that says what was used, or by what: a page of the table at a time. */
+export async function* countingRows(): AsyncGenerator<Row[]> {
   let from: Record<string, unknown> | undefined;
   do {
     const { Items = [], LastEvaluatedKey } = await database.send(
@@ -19,8 +18,7 @@ export const countingRows = async (): Promise<Row[]> => {
         ExpressionAttributeValues: counting,
       }),
     );
-    rows.push(...Items);
+    yield Items;
     from = LastEvaluatedKey;
   } while (from);
-  return rows;
-};
+}

@@ -1,8 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { SubscriptionRow } from '../account/account.ts';
 import { database, type Item, tableName } from '../client.ts';
 import { secondsOf } from '../expiry.ts';
 import { keys, table } from '../table.ts';
-import type { Allowance } from './allowance.ts';
+import { type Allowance, inheritedPeriod } from './allowance.ts';
 
 /** Whose credits are counted. A quote older than `mailbox_key` has none: its free credit is the account's own. */
 export type Payer = { sub: string; mailbox_key?: string | undefined };
@@ -64,9 +65,25 @@ export const returnCredit = (payer: Payer, period: string): Item => {
   };
 };
 
-/** Credits left of an allowance. Never below zero: a smaller plan may allocate less than was already used. */
-export const creditsRemaining = async (payer: Payer, { period, limit, allocated }: Allowance): Promise<number> => {
+const readCounter = async (payer: Payer, period: string, counter: string): Promise<number> => {
   const { Key } = counterRow(payer, period);
   const { Item } = await database.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true }));
-  return Math.max(0, allocated - Number(Item?.[limit] ?? 0));
+  return Number(Item?.[counter] ?? 0);
 };
+
+/**
+ * Of the credits of the first month of a plan bought at `now`, those that are used already: it goes on with a month of the plan
+ * before.
+ */
+export const usedBeforePurchase = async (
+  sub: string,
+  previous: SubscriptionRow | undefined,
+  now: Date,
+): Promise<number> => {
+  const period = previous && inheritedPeriod(previous, now);
+  return period === undefined ? 0 : readCounter({ sub }, period, 'used');
+};
+
+/** Credits left of an allowance. Never below zero: a smaller plan may allocate less than was already used. */
+export const creditsRemaining = async (payer: Payer, { period, limit, allocated }: Allowance): Promise<number> =>
+  Math.max(0, allocated - (await readCounter(payer, period, limit)));

@@ -112,10 +112,9 @@ const mailboxAgrees = (key: string, row: Mailbox, held: Map<string, number>): Re
   return result;
 };
 
-/** Counts the credits of a table anew, from its quotes and their settlements, and compares them with its counters. */
-export const recount = (rows: Iterable<Row>, now: Date): Recount => {
-  const people = new Map<string, Person>();
-  const mailboxes = new Map<string, Mailbox>();
+type Counted = { people: Map<string, Person>; mailboxes: Map<string, Mailbox> };
+
+const noteRows = ({ people, mailboxes }: Counted, rows: Row[]): void => {
   for (const row of rows) {
     const [kind, name] = [String(row.pk).split('#')[0], afterHash(String(row.pk))];
     if (kind === 'FREE') mailboxes.set(name, mailboxOfRow(row));
@@ -124,6 +123,9 @@ export const recount = (rows: Iterable<Row>, now: Date): Recount => {
     people.set(name, person);
     noteRow(person, row);
   }
+};
+
+const compared = ({ people, mailboxes }: Counted, now: Date): Recount => {
   const result: Recount = { differences: [], unexplained: [] };
   const free = new Map<string, Use[]>();
   for (const [sub, person] of people) {
@@ -147,4 +149,13 @@ export const recount = (rows: Iterable<Row>, now: Date): Recount => {
     result.unexplained.push(...unexplained);
   }
   return result;
+};
+
+/**
+ * Counts the credits of a table anew, from its quotes and their settlements, and compares them with its counters. Its rows
+ * may come a page at a time: of a page, what it counts is kept.
+ */
+export const startRecount = () => {
+  const counted: Counted = { people: new Map(), mailboxes: new Map() };
+  return { add: (rows: Row[]) => noteRows(counted, rows), compare: (now: Date) => compared(counted, now) };
 };

@@ -3,14 +3,23 @@ import { ownRows } from '../account/own-rows.ts';
 import { keys } from '../table.ts';
 
 /**
- * Credits that were consumed in a period by quotes asked for at `start` or later. A period may have been begun under another
- * contract: what that one has used is not counted here.
+ * Credits of a period that quotes asked for from `start` on hold: consumed, or of a quote that is being made. A period may
+ * have been begun under another contract, and be gone on with by a later one (`until`): what those have used is not counted.
  */
-export const usedSince = async (sub: string, period: string, start: string): Promise<number> => {
-  let used = 0;
+export const usedSince = async (sub: string, period: string, start: string, until?: string): Promise<number> => {
+  const used = new Set<string>();
+  const isOurs = (quote: string) => {
+    const asked = decodeTime(quote);
+    return asked >= Date.parse(start) && (until === undefined || asked <= Date.parse(until));
+  };
+  // Open quotes first: one that is settled between the two reads is found in the ledger.
+  for await (const page of ownRows(sub, keys.quotes(sub).prefix))
+    for (const row of page)
+      if (row.credit === 'reserved' && row.period === period && isOurs(String(row.id))) used.add(String(row.id));
   for await (const page of ownRows(sub, keys.ledger(sub, '').sk))
-    used += page.filter(
-      (row) => row.type === 'consumed' && row.period === period && decodeTime(String(row.quote)) >= Date.parse(start),
-    ).length;
-  return used;
+    for (const { type, period: paid, quote } of page) {
+      if (type === 'refunded') used.delete(String(quote));
+      else if (paid === period && isOurs(String(quote))) used.add(String(quote));
+    }
+  return used.size;
 };

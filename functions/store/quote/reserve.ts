@@ -151,6 +151,22 @@ const nameRegeneration = (sub: string, id: string, regenerates: string) => {
   };
 };
 
+/** The plan that pays has not ended since the account was read: a withdrawal counts what was reserved before it. */
+const planStands = ({ sub, allowance: { subscription } }: Reservation): Item[] =>
+  subscription === undefined
+    ? []
+    : [
+        {
+          ConditionCheck: {
+            TableName: tableName(),
+            Key: keys.subscription(sub),
+            ConditionExpression:
+              'subscription_id = :plan AND subscribed = :true AND attribute_not_exists(withdrawn_at)',
+            ExpressionAttributeValues: { ':plan': subscription, ':true': true },
+          },
+        },
+      ];
+
 /** What a quote is made of stands until its request is taken: the files that it names, or the quote that kept them. */
 const groundsOf = ({ sub, id, brief, regenerates, now }: Reservation): Item[] =>
   regenerates === undefined
@@ -166,13 +182,15 @@ const rememberedBy = async (key: { code: string; row: Row | undefined } | undefi
 /**
  * Uses one credit of the allowance and opens a quote, in one transaction or not at all. The same key with the same
  * brief gives the first quote again. Throws `idempotency_key_reused`, `insufficient_credits`, `too_many_generations`,
- * `account_type_required`, `not_signed_in`, `document_not_found`, `quote_not_found`; `too_many_requests` where too many briefs of this hour could not be described.
+ * `account_type_required`, `not_signed_in`, `document_not_found`, `quote_not_found`; `too_many_requests` where too many briefs
+ * of this hour could not be described; `unavailable` where the plan has ended meanwhile: the next call finds another allowance.
  */
 export const reserveCredit = async (reservation: Reservation): Promise<{ id: string; replayed: boolean }> => {
   const { sub, id, brief, calibration, learned, allowance, now } = reservation;
   const failures = briefFailureRateLimit(sub);
   const order = checked(OrderBody, { brief, calibration, learned });
   const storeOrder = { Put: { TableName: tableName(), Item: { ...keys.body(sub, id), ...order } } };
+  const plan = planStands(reservation);
   const refused = await transact([
     rememberKey(reservation),
     openGeneration(reservation),
@@ -180,16 +198,19 @@ export const reserveCredit = async (reservation: Reservation): Promise<{ id: str
     openQuote(reservation),
     storeOrder,
     allowed(failures, now),
+    ...plan,
     ...groundsOf(reservation),
   ]);
   if (!refused) return { id, replayed: false };
-  const [key, profile, credit, , , failed, ...grounds] = refused;
+  const [key, profile, credit, , , failed, ...others] = refused;
   const remembered = await rememberedBy(key, reservation);
   if (remembered) return replay(remembered, reservation);
   if (credit?.code === conditionFailed) throw new AppError('insufficient_credits');
   if (profile?.code === conditionFailed) throw accountRefusal(profile.row, 'too_many_generations');
   if (failed?.code === conditionFailed) throw usedUp([failures], now);
-  if (grounds.some(({ code }) => code === conditionFailed))
+  const isRefused = ({ code }: { code: string }) => code === conditionFailed;
+  if (others.slice(0, plan.length).some(isRefused)) throw new AppError('unavailable');
+  if (others.some(isRefused))
     throw new AppError(reservation.regenerates === undefined ? 'document_not_found' : 'quote_not_found');
   throw new Error(`Reservation refused: ${refused.map(({ code }) => code).join(', ')}`);
 };

@@ -10,10 +10,15 @@ export const isLocked = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('attempts exceeded');
 export const lockedSentence = 'Trop de tentatives. Réessayez dans quelques minutes.';
 
+/** The user pool was not reached, or what stands before it answered: in a page of its own, which is no JSON. */
+const unreached = ['NetworkError', 'SyntaxError', 'ServiceUnavailableException'];
+const isUnreached = (error: unknown) =>
+  unreached.includes(nameOf(error)) || [502, 503, 504].includes(Object(Object(error).metadata).httpStatusCode);
+
 /** Whatever was thrown, as an error that a person can be told about. */
 export const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
-  return new AppError(nameOf(error) === 'NetworkError' ? 'unavailable' : 'unexpected', { cause: error });
+  return new AppError(isUnreached(error) ? 'unavailable' : 'unexpected', { cause: error });
 };
 
 /** A lost session is shown once, by the session itself: no other place reports it. */

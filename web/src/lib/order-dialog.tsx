@@ -13,6 +13,7 @@ import { Checkbox } from '../ui/checkbox.tsx';
 import { ChoiceCard } from '../ui/choice-card.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextLink } from '../ui/link.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { openCheckout } from './payment-tab.ts';
 import { useSession } from './session.tsx';
 import { sessionStore } from './session-store.ts';
@@ -30,8 +31,13 @@ const buyers: { buyer: Buyer; title: string; description: string }[] = [
 ];
 
 /** The order as the server takes it; undefined while something is missing. */
-const orderOf = (tier: SoldTier, buyer: Buyer | null, immediate: boolean): CheckoutRequest | undefined => {
-  const order = { plan: plans[tier], terms_version: termsVersion } as const;
+const orderOf = (
+  tier: SoldTier,
+  buyer: Buyer | null,
+  immediate: boolean,
+  used_credits: number,
+): CheckoutRequest | undefined => {
+  const order = { plan: plans[tier], terms_version: termsVersion, ...(used_credits > 0 && { used_credits }) } as const;
   if (buyer === 'professional') return { ...order, buyer };
   return buyer === 'consumer' && immediate ? { ...order, buyer, immediate_start: true } : undefined;
 };
@@ -50,6 +56,16 @@ const ConsumerRights = ({ immediate, onChange }: { immediate: boolean; onChange:
   </>
 );
 
+const UsedCredits = ({ tier, used }: { tier: SoldTier; used: number }) => {
+  const left = creditsPerTier[tier] - used;
+  return (
+    <Notice tone="warning" title="Des crédits de votre premier mois sont déjà utilisés">
+      Il continue le mois de votre plan précédent, qui a servi à {used}&nbsp;devis. Pour ce prix, il vous{' '}
+      {left === 0 ? 'n’en reste aucun' : `en reste ${left}`} sur {creditsPerTier[tier]} avant le mois suivant.
+    </Notice>
+  );
+};
+
 type Props = { tier: SoldTier; onClose: () => void };
 
 /** Asked before a payment: as what somebody orders, and what the law wants a consumer to be told and to ask for. */
@@ -58,11 +74,12 @@ const Order = ({ tier, onClose }: Props) => {
   const [buyer, setBuyer] = useState<Buyer | null>(profile?.buyer ?? null);
   const [immediate, setImmediate] = useState(false);
   const [busy, setBusy] = useState(false);
-  const order = orderOf(tier, buyer, immediate);
+  const [used, setUsed] = useState(0);
+  const order = orderOf(tier, buyer, immediate, used);
   const pay = async () => {
     if (!order) return;
     setBusy(true);
-    const opened = await openCheckout(order);
+    const opened = await openCheckout(order, setUsed);
     setBusy(false);
     if (opened && user && profile) sessionStore.add(user.id, { profile: { ...profile, buyer: order.buyer } });
     if (opened) onClose();
@@ -104,6 +121,7 @@ const Order = ({ tier, onClose }: Props) => {
           ))}
         </fieldset>
         {buyer === 'consumer' && <ConsumerRights immediate={immediate} onChange={setImmediate} />}
+        {used > 0 && <UsedCredits tier={tier} used={used} />}
       </div>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/api/errors.ts';
 import type { CheckoutRequest } from '../../../shared/billing/subscription.ts';
 import { toast } from '../ui/toast.ts';
 import type { createApi } from './api.ts';
@@ -23,9 +24,14 @@ const tell = async (thrown: unknown, fallback: string): Promise<void> => {
 /**
  * Opens a page of the payment service in a new tab, inside the press: later a browser would take it for an advertisement.
  * The tab is given its address once the server has told it, and closed where it does not. A browser that opens none goes
- * there in this one. `fallback`: what is told where the server gives no reason. Whether it was opened.
+ * there in this one. `fallback`: what is told where the server gives no reason; `takes`: whether the caller tells a failure
+ * itself. Whether it was opened.
  */
-export const openPaymentTab = async (ask: Ask, fallback: string): Promise<boolean> => {
+export const openPaymentTab = async (
+  ask: Ask,
+  fallback: string,
+  takes: (error: unknown) => boolean = () => false,
+): Promise<boolean> => {
   const tab = window.open('', '_blank');
   try {
     const { api } = await import('./app-api.ts');
@@ -36,13 +42,23 @@ export const openPaymentTab = async (ask: Ask, fallback: string): Promise<boolea
     return true;
   } catch (error) {
     tab?.close();
-    await tell(error, fallback);
+    if (!takes(error)) await tell(error, fallback);
     return false;
   }
 };
 
-export const openCheckout = (body: CheckoutRequest): Promise<boolean> =>
-  openPaymentTab((api) => api.createCheckout({ body }), 'Impossible de créer la session de paiement.');
+/** `onUsed`: hears how many credits of the first month are used already, where the buyer is to be told first. */
+export const openCheckout = (body: CheckoutRequest, onUsed: (used: number) => void): Promise<boolean> =>
+  openPaymentTab(
+    (api) => api.createCheckout({ body }),
+    'Impossible de créer la session de paiement.',
+    (error) => {
+      const { code, fields } = error as Partial<AppError>;
+      if (code !== 'credits_already_used') return false;
+      onUsed(Number(fields?.used_credits));
+      return true;
+    },
+  );
 
 export const openPortal = (): Promise<boolean> =>
   openPaymentTab((api) => api.customerPortal(), "Impossible d'ouvrir le portail client.");

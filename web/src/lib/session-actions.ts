@@ -1,10 +1,11 @@
 import type { Profile } from '../../../shared/account/account.ts';
+import type { CreatedApiKey } from '../../../shared/account/api-keys.ts';
 import type { Service } from '../../../shared/account/social-sign-in.ts';
 import { AppError } from '../../../shared/api/errors.ts';
 import { dismissFailures, toast } from '../ui/toast.ts';
 import type { SignUp } from './amplify.ts';
 import { removeDrafts } from './draft.ts';
-import { nameOf, toastError } from './errors.ts';
+import { asAppError, nameOf, toastError } from './errors.ts';
 import { type SessionUser, sayLeaving, sessionStore, type TabNews } from './session-store.ts';
 import { forgetSignUp, rememberSignUp, signUpEmail } from './sign-up-memory.ts';
 import {
@@ -38,8 +39,13 @@ const logFailure = (what: string) => (error: unknown) => console.warn(`${what} n
 
 const checkSubscription = async (id: string) => {
   if (sessionStore.read().user?.id !== id) return;
-  const subscription = await (await client()).checkSubscription();
-  sessionStore.add(id, { subscription });
+  try {
+    sessionStore.add(id, { subscription: await (await client()).checkSubscription() });
+  } catch (error) {
+    logFailure('subscription')(error);
+    // What is known stays.
+    if (!sessionStore.read().subscription) sessionStore.add(id, { subscription: null });
+  }
 };
 
 const readProfile = async (id: string) => {
@@ -64,12 +70,32 @@ const readProfileFirst = async (id: string, [delay, ...later]: number[] = profil
   }
 };
 
-const enter = async (user: SessionUser, cause?: 'signed-in') => {
+/** Milliseconds that a sign-in waits for the profile. */
+const profilePatience = 3_000;
+
+/**
+ * The profile at a sign-in, undefined where it could not be read in time. Rejects for an account that is being erased, whose
+ * session ends here.
+ */
+const profileAtSignIn = async (): Promise<Profile | undefined> => {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, profilePatience));
+  try {
+    return await Promise.race([(await client()).getProfile(), late]);
+  } catch (error) {
+    if (asAppError(error).code !== 'account_erasing') return undefined;
+    await (await amplify()).endSession().catch((failure: unknown) => console.warn('session not revoked', failure));
+    throw error;
+  }
+};
+
+/** `profile`: where it was just read. */
+const enter = async (user: SessionUser, cause?: 'signed-in', profile?: Profile) => {
   // Read from the tokens a second time: what the page knows of this person stays.
   if (!cause && sessionStore.read().user?.id === user.id) return;
-  sessionStore.set({ status: 'in', user, ...(cause && { cause }) });
-  await readProfileFirst(user.id);
-  setTimeout(() => void checkSubscription(user.id).catch(logFailure('subscription')), subscriptionDelay);
+  sessionStore.set({ status: 'in', user, ...(cause && { cause }), ...(profile && { profile }) });
+  if (profile) dismissFailures(about);
+  else await readProfileFirst(user.id);
+  setTimeout(() => void checkSubscription(user.id), subscriptionDelay);
 };
 
 /** Loads the sign-in library ahead of its first use. */
@@ -114,8 +140,9 @@ const signIn = async (email: string, password: string): Promise<'in' | 'unconfir
   if (outcome === 'unconfirmed') return outcome;
   const user = await readUser();
   if (!user) throw new Error('signed in without tokens');
+  const profile = await profileAtSignIn();
   forgetSignUp();
-  void enter(user, 'signed-in');
+  void enter(user, 'signed-in', profile);
   return outcome;
 };
 
@@ -132,23 +159,31 @@ const signInWith = async (service: Service, from?: string): Promise<void> => {
   await (await amplify()).goToService(service);
 };
 
+/** The tab of the profile that asks for a proof; without it, the one of the deletion. */
+type ProofPage = '/profile?tab=abonnement';
+const proofPages: (string | undefined)[] = ['/profile?tab=abonnement'] satisfies ProofPage[];
+const proofPageOf = (from: string | undefined) => (from !== undefined && proofPages.includes(from) ? from : '/profile');
+
 /**
  * Leaves the page for a service by which the person who is signed in proves who they are; the session stays until they are
  * back. Rejects where the user pool is not reached.
  */
-const proveWith = async (service: Service): Promise<void> => {
+const proveWith = async (service: Service, from?: ProofPage): Promise<void> => {
   const { user } = sessionStore.read();
   if (!user) throw new AppError('not_signed_in');
-  rememberDeparture({ service, owner: user.id });
+  rememberDeparture({ service, owner: user.id, ...(from && { from }) });
   await (await amplify()).goToService(service, { keepSession: true });
 };
 
 /** Where an answer leads. `from`: where the person wanted to go. `proved`: by which service they have just proved who they are. */
 type Arrival = { path: string; from?: string; proved?: Service };
 
-const failed = (answer: Parameters<typeof socialSentence>[0], { service, owner }: Partial<Departure>): Arrival => {
+const failed = (
+  answer: Parameters<typeof socialSentence>[0],
+  { service, owner, from }: Partial<Departure>,
+): Arrival => {
   toast({ title: 'Erreur de connexion', description: socialSentence(answer, service), tone: 'danger', about: 'auth' });
-  return { path: owner === undefined ? '/auth?tab=login' : '/profile' };
+  return { path: owner === undefined ? '/auth?tab=login' : proofPageOf(from) };
 };
 
 /** The account was found by its address: the sign-in is begun once more, and is that account's from then on. */
@@ -160,10 +195,11 @@ const beginAgain = async (departure: Departure | undefined) => {
 };
 
 /** Only the person who left has proved anything; another person who came back is signed in, and reads so. */
-const takeProof = (user: SessionUser, { service, owner }: Partial<Departure>): Arrival => {
+const takeProof = (user: SessionUser, { service, owner, from }: Partial<Departure>): Arrival => {
+  const path = proofPageOf(from);
   if (user.id === owner) {
     void enter(user);
-    return { path: '/profile', ...(service && { proved: service }) };
+    return { path, ...(service && { proved: service }) };
   }
   void enter(user, 'signed-in');
   const description = `Vous êtes maintenant connecté avec le compte ${user.email}. Rien n’a été supprimé.`;
@@ -177,8 +213,9 @@ const completeSignIn = async (departure: Partial<Departure>): Promise<Arrival> =
   const user = await readUser();
   if (!user) throw new Error('signed in without tokens');
   if (departure.owner !== undefined) return takeProof(user, departure);
+  const profile = await profileAtSignIn();
   forgetSignUp();
-  void enter(user, 'signed-in');
+  void enter(user, 'signed-in', profile);
   toast({ title: 'Connexion réussie', description: 'Bienvenue !', tone: 'success', about: 'auth' });
   return { path: '/', ...(departure.from && { from: departure.from }) };
 };
@@ -193,6 +230,10 @@ export const takeSocialAnswer = async (answer: SocialAnswer): Promise<Arrival | 
     if (answer === 'joined') return await beginAgain(departure);
     return answer === 'code' ? await completeSignIn(departure ?? {}) : failed(answer, departure ?? {});
   } catch (error) {
+    if (asAppError(error).code === 'account_erasing') {
+      toastError(error, { about: 'auth' });
+      return { path: '/auth?tab=login' };
+    }
     console.warn('sign-in not completed', nameOf(error));
     return failed('failed', departure ?? {});
   }
@@ -237,6 +278,10 @@ const provedApi = async (password: string | undefined) => {
   const { createApi } = await import('./api.ts');
   return createApi({ token: async () => token });
 };
+
+/** Makes a key for a program. Rejects with the user pool's error for the password, or an `AppError`. */
+const createApiKey = async (name: string, password?: string): Promise<CreatedApiKey> =>
+  (await provedApi(password)).createApiKey({ body: { name } });
 
 /** Has a code sent to a new address. Rejects with the user pool's error for the password, or an `AppError`. */
 const requestAddress = async (password: string, email: string): Promise<void> => {
@@ -324,6 +369,12 @@ const refreshProfile = async (profile?: Profile): Promise<void> => {
   else await readProfile(user.id).catch(logFailure('profile'));
 };
 
+/** Reads again a subscription that could not be read. */
+const refreshSubscription = async (): Promise<void> => {
+  const { user } = sessionStore.read();
+  if (user) await checkSubscription(user.id);
+};
+
 export const sessionActions = {
   signInWith,
   proveWith,
@@ -332,6 +383,7 @@ export const sessionActions = {
   signOut,
   signOutEverywhere,
   deleteAccount,
+  createApiKey,
   requestAddress,
   confirmAddress,
   confirm,
@@ -339,5 +391,6 @@ export const sessionActions = {
   requestPassword,
   replacePassword,
   refreshProfile,
+  refreshSubscription,
 };
 export type SessionActions = typeof sessionActions;

@@ -18,6 +18,7 @@ export const sessionActions: SessionActions = {
   signOut: later('signOut'),
   signOutEverywhere: later('signOutEverywhere'),
   deleteAccount: later('deleteAccount'),
+  createApiKey: later('createApiKey'),
   requestAddress: later('requestAddress'),
   confirmAddress: later('confirmAddress'),
   confirm: later('confirm'),
@@ -25,6 +26,7 @@ export const sessionActions: SessionActions = {
   requestPassword: later('requestPassword'),
   replacePassword: later('replacePassword'),
   refreshProfile: later('refreshProfile'),
+  refreshSubscription: later('refreshSubscription'),
 };
 
 export const restoreSession = async (): Promise<void> => (await load()).restoreSession();

@@ -14,7 +14,8 @@ export type SessionState = {
   user?: SessionUser;
   /** Absent until read, null where reading it failed. */
   profile?: Profile | null;
-  subscription?: Subscription;
+  /** The same. */
+  subscription?: Subscription | null;
   /** What has just led here, where it matters: a sign-in on this page, a sign-out, a session found dead. */
   cause?: 'signed-in' | 'signed-out' | 'lost';
 };

@@ -2,5 +2,5 @@
 export const sizeLabel = (bytes: number): string => {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes >= 1) return `${megabytes.toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0Mo`;
-  return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('fr-FR')}\u00A0Ko`;
+  return `${Math.max(Math.sign(bytes), Math.round(bytes / 1024)).toLocaleString('fr-FR')}\u00A0Ko`;
 };

@@ -13,7 +13,9 @@ import { creditsRefusal } from './next-plan.ts';
 const tones = { empty: 'danger', low: 'accent', enough: 'neutral' } as const;
 
 /** Whether and when credits come without another plan. */
-const renewal = ({ credits_renew_at: date, subscription_tier: tier }: Credits) => {
+const renewal = ({ credits_renew_at: date, subscription_tier: tier, payment_due }: Credits) => {
+  if (payment_due)
+    return 'Tant que le dernier paiement du plan n’est pas passé, ce sont les crédits du plan Gratuit qui comptent.';
   if (date) return `De nouveaux crédits arrivent le ${formatParisDay(date)}.`;
   if (tier === 'Gratuit') return 'Les crédits gratuits d’un prestataire ne se renouvellent pas.';
   return `Le plan ${tier} prend fin avant de nouveaux crédits.`;
@@ -55,22 +57,29 @@ export const CreditsCard = () => {
     <Card as="aside" title="Crédits">
       <div className="grid gap-3">
         {failed ? <Unread reading={reading} onRetry={retry} /> : content}
-        <TextLink to="/pricing" className="inline-flex min-h-11 items-center justify-self-start">
-          Améliorer mon plan
-        </TextLink>
+        {credits && credits.subscription_tier !== 'Enterprise' && (
+          <TextLink to="/pricing" className="inline-flex min-h-11 items-center justify-self-start">
+            Améliorer mon plan
+          </TextLink>
+        )}
       </div>
     </Card>
   );
 };
 
 /** Shown once it is known that none remain. */
-export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) =>
-  credits?.credits_remaining === 0 && (
+export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) => {
+  if (credits?.credits_remaining !== 0) return null;
+  const { payment_due, subscription_tier } = credits;
+  const offers = subscription_tier !== 'Enterprise' && <TextLink to="/pricing">Voir les offres</TextLink>;
+  return (
     <Notice
       tone="warning"
       title="Vous n'avez plus de crédits disponibles"
-      action={<TextLink to="/pricing">Voir les offres</TextLink>}
+      action={payment_due ? <TextLink to="/profile?tab=abonnement">Voir mon abonnement</TextLink> : offers}
     >
-      {creditsRefusal('Mettez à niveau votre plan pour continuer.', credits.subscription_tier)} {renewal(credits)}
+      {(payment_due || offers) && creditsRefusal('Mettez à niveau votre plan pour continuer.', credits)}{' '}
+      {!payment_due && renewal(credits)}
     </Notice>
   );
+};

@@ -1,4 +1,4 @@
-import type { Tier } from '../../../shared/billing/subscription.ts';
+import type { Credits, Tier } from '../../../shared/billing/subscription.ts';
 import { documentAllowance } from '../../../shared/quote/documents.ts';
 import { creditsPerTier } from '../../../shared/quote/generation-limits.ts';
 import { sizeLabel } from '../lib/size-label.ts';
@@ -15,9 +15,18 @@ const planWith = (suffices: (allowance: Allowance) => boolean) =>
 
 const planAbove = { Gratuit: 'Pro', Pro: 'Enterprise', Enterprise: undefined } as const satisfies Record<Tier, unknown>;
 
-/** Of credits that are used up, with the plan that has them now; undefined: not known yet. */
-export const creditsRefusal = (refusal: string, tier: Tier | undefined): string =>
-  withPlan(refusal, tier && planAbove[tier], (plan) => `en donne ${creditsPerTier[plan]} par mois`);
+/** Of credits that are used up; undefined: not known yet. Who has a plan to pay for is not told of another one. */
+export const creditsRefusal = (
+  refusal: string,
+  credits: Pick<Credits, 'subscription_tier' | 'payment_due'> | undefined,
+): string =>
+  credits?.payment_due
+    ? `Le dernier paiement de votre plan\u00A0${credits.subscription_tier} n’est pas passé\u00A0: ses crédits arrivent dès qu’il passe.`
+    : withPlan(
+        refusal,
+        credits && planAbove[credits.subscription_tier],
+        (plan) => `en donne ${creditsPerTier[plan]} par mois`,
+      );
 
 /** Of more files than `most`. */
 export const countRefusal = (refusal: string, most: number): string =>

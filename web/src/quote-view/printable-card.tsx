@@ -10,9 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { toast } from '../ui/toast.ts';
-import { useCredits } from './credits.ts';
+import { useCreditsReading } from './credits.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { keepIssued } from './issue-draft.ts';
+import { UnknownPlan } from './unknown-plan.tsx';
 import { type Form, usePrintable } from './use-printable.ts';
 
 /** The number of the devis with its version, and what becomes of both. */
@@ -54,7 +55,8 @@ const useCopy = ({ id, quote_version = 1 }: Quote, onDone: () => void) => {
 
 const Printable = ({ quote }: { quote: Quote }) => {
   const { user, profile } = useSession();
-  const tier = useCredits()?.subscription_tier;
+  const { credits, failed, reading, retry } = useCreditsReading();
+  const tier = credits?.subscription_tier;
   const [opened, setOpened] = useState<Form>();
   const printable = usePrintable(quote);
   const copy = useCopy(quote, () => {
@@ -75,6 +77,11 @@ const Printable = ({ quote }: { quote: Quote }) => {
           </>
         )}
       </p>
+      {failed && (
+        <div className="mb-4">
+          <UnknownPlan reading={reading} retry={retry} />
+        </div>
+      )}
       {provider && <DevisNumber quote={quote} />}
       <div className="flex flex-wrap gap-3">
         {tier && tier !== 'Gratuit' && (

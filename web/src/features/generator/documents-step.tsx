@@ -1,4 +1,6 @@
 import { sizeLabel } from '../../lib/size-label.ts';
+import { useCreditsReading } from '../../quote-view/credits.ts';
+import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Draft } from './drafts.ts';
@@ -25,7 +27,8 @@ const LeftBehind = ({ left = [], files }: Draft) => {
 
 /** Step 2: the files that go with the project, and what is sent, before it is. */
 export const DocumentsStep = ({ wizard: { drafts, uploads }, draft, onBack, onGenerate }: Props) => {
-  const { files, bytes } = useFileLimits();
+  const limits = useFileLimits();
+  const { failed, reading, retry } = useCreditsReading();
   const underway = uploads.of(draft.id);
   const gone = useGoneFiles(
     draft,
@@ -37,9 +40,10 @@ export const DocumentsStep = ({ wizard: { drafts, uploads }, draft, onBack, onGe
       <div className="grid gap-3">
         <LeftBehind {...draft} />
         <FileDrop
-          limits={`Jusqu’à ${files}\u00A0fichiers de ${sizeLabel(bytes)}.`}
+          limits={limits && `Jusqu’à ${limits.files}\u00A0fichiers de ${sizeLabel(limits.bytes)}.`}
           onFiles={(chosen) => uploads.add(draft.id, chosen)}
         />
+        {failed && <UnknownPlan reading={reading} retry={retry} />}
         <FileList draft={draft} uploads={uploads} gone={gone} />
         <p className="text-note text-muted">
           Facultatif. Ce que disent vos documents compte dans le devis, et chaque ligne cite le passage d’où elle vient.

@@ -24,7 +24,8 @@ const usePastedFiles = (onFiles: (files: File[]) => void) => {
   }, []);
 };
 
-type Props = { limits: string; onFiles: (files: File[]) => void };
+/** `limits`: undefined until they are known. */
+type Props = { limits: string | undefined; onFiles: (files: File[]) => void };
 
 /** Where files are dropped, chosen or pasted. */
 export const FileDrop = ({ limits, onFiles }: Props) => {

@@ -59,7 +59,7 @@ export const Review = ({ wizard, draft }: StepProps) => {
   if (!isComplete(draft)) return <Navigate to={projectAddress(draft)} replace />;
   const generate = () => {
     const { title, sentence } = errors.insufficient_credits;
-    const description = creditsRefusal(sentence, credits?.subscription_tier);
+    const description = creditsRefusal(sentence, credits);
     if (uploads.of(id).some(({ status }) => status === 'uploading')) toast(filesUnderway);
     else if (credits?.credits_remaining === 0) toast({ title, description, tone: 'danger', about: 'generation' });
     else send(draft);

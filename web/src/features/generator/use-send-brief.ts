@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { setupPages } from '../../../../shared/account/account-setup.ts';
 import { type AppError, type ErrorCode, errors } from '../../../../shared/api/errors.ts';
-import type { Tier } from '../../../../shared/billing/subscription.ts';
+import type { Credits } from '../../../../shared/billing/subscription.ts';
 import { documentAllowance } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
@@ -19,29 +19,30 @@ import { isShown, quoteAddress, stepAddress, usePlace } from './steps.ts';
 const unsure: ErrorCode[] = ['unavailable', 'unexpected', 'not_signed_in'];
 
 /** What is told of a refusal that a plan opens; undefined: the sentence of its code. */
-const planRefusal = (code: ErrorCode, tier: Tier | undefined) => {
+const planRefusal = (code: ErrorCode, credits: Credits | undefined) => {
   const { sentence } = errors[code];
-  if (code === 'insufficient_credits') return creditsRefusal(sentence, tier);
-  if (code === 'too_many_documents' && tier) return countRefusal(sentence, documentAllowance[tier].files);
+  if (code === 'insufficient_credits') return creditsRefusal(sentence, credits);
+  if (code === 'too_many_documents' && credits)
+    return countRefusal(sentence, documentAllowance[credits.subscription_tier].files);
   return undefined;
 };
 
 const useRefusal = ({ update }: DraftStore) => {
   const navigate = useNavigate();
   const { replace } = usePlace();
-  const credits = useCreditUpdates();
-  const tier = useCredits()?.subscription_tier;
+  const updates = useCreditUpdates();
+  const credits = useCredits();
   const queries = useQueryClient();
   return (error: AppError, { id, answers }: Draft) => {
     // Left as being sent where that is open: a reload, which cuts the request too, then goes on by itself.
     if (!unsure.includes(error.code)) update(id, { sent: undefined });
-    if (error.code === 'insufficient_credits') credits.reread();
+    if (error.code === 'insufficient_credits') updates.reread();
     if (error.code === 'document_not_found') void queries.invalidateQueries({ queryKey: documentsOf(id) });
     if (error.code in setupPages) navigate(setupPages[error.code as keyof typeof setupPages]);
     // What belongs to a field is said under it, in the form.
     const about = 'generation';
     // No question is a field of the brief: what is wrong with its fields is said beside its questions.
-    const description = (answers && Object.values(error.fields ?? {})[0]) || planRefusal(error.code, tier);
+    const description = (answers && Object.values(error.fields ?? {})[0]) || planRefusal(error.code, credits);
     if (!error.fields || answers) toastError(error, { about, ...(description && { description }) });
     else if (isShown(stepAddress('documents', id))) replace(stepAddress('project', id));
   };

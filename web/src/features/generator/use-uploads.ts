@@ -31,8 +31,11 @@ export type Upload = {
 const about = 'documents';
 const fail = (title: string, description: string) => toast({ title, description, tone: 'danger', about });
 
-/** The plan's limits. Before the plan is known, those of the largest: the service decides anyway. */
-export const useFileLimits = () => documentAllowance[useCredits()?.subscription_tier ?? 'Enterprise'];
+/** The plan's limits; undefined until the plan is known: the service decides alone then. */
+export const useFileLimits = () => {
+  const credits = useCredits();
+  return credits && documentAllowance[credits.subscription_tier];
+};
 
 const tooMany = (most: number) =>
   fail(
@@ -48,21 +51,22 @@ type Named = Pick<File, 'name' | 'size'>;
 type Limits = ReturnType<typeof useFileLimits>;
 
 /** Tells why a file did not make it, as a toast; gives the reason for its line in the list. */
-const tell = (thrown: unknown, file: Named, { files, bytes }: Limits): string => {
+const tell = (thrown: unknown, file: Named, limits: Limits): string => {
   const step = thrown instanceof FileFailure ? thrown.step : 'send';
   const error = asAppError(thrown instanceof FileFailure ? thrown.cause : thrown);
   const { code } = error;
   const { name } = file;
-  if (code === 'too_many_documents') tooMany(files);
-  else if (code === 'document_too_large') tooLarge(file, bytes);
-  else if (code === 'too_many_requests') toastError(error, { about });
+  if (limits && code === 'too_many_documents') tooMany(limits.files);
+  else if (limits && code === 'document_too_large') tooLarge(file, limits.bytes);
+  else if (code === 'too_many_requests' || code === 'too_many_documents' || code === 'document_too_large')
+    toastError(error, { about });
   else if (step === 'read' && (code === 'unavailable' || code === 'unexpected'))
     fail('Erreur de sauvegarde', `${name} n’a pas pu être enregistré. Veuillez réessayer.`);
   else if (code !== 'not_signed_in') fail("Erreur d'upload", `Impossible d'uploader ${name}`);
   return errors[code].sentence;
 };
 
-const refusalOf = (file: File, { bytes }: Limits): string | undefined => {
+const refusalOf = (file: File, limits: Limits): string | undefined => {
   if (!extensionOf(file.name)) {
     fail("Erreur d'upload", `Impossible d'uploader ${file.name}`);
     return 'Ce format n’est pas accepté.';
@@ -71,7 +75,8 @@ const refusalOf = (file: File, { bytes }: Limits): string | undefined => {
     fail("Erreur d'upload", `Impossible d'uploader ${file.name}`);
     return 'Ce fichier est vide.';
   }
-  if (file.size <= bytes) return undefined;
+  if (!limits || file.size <= limits.bytes) return undefined;
+  const { bytes } = limits;
   tooLarge(file, bytes);
   return sizeRefusal(`Ce fichier dépasse ${sizeLabel(bytes)}.`, file.size, bytes);
 };
@@ -129,7 +134,7 @@ export const useUploads = (drafts: DraftStore) => {
     if (!sessionStore.read().user)
       return fail('Connexion requise', 'Vous devez être connecté pour uploader des fichiers');
     const taken = drafts.latestOf(draft).files.length + uploads.filter((each) => isUnderway(each, draft)).length;
-    if (taken + files.length > limits.files) return tooMany(limits.files);
+    if (limits && taken + files.length > limits.files) return tooMany(limits.files);
     const begun = files.map((file): [Upload, File] => {
       const key = crypto.randomUUID();
       stops.current.set(key, new AbortController());

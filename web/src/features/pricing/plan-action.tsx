@@ -4,6 +4,7 @@ import { OrderDialog, type SoldTier } from '../../lib/order-dialog.tsx';
 import { askSignIn, openPortal } from '../../lib/payment-tab.ts';
 import { useSession } from '../../lib/session.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Unread } from '../../ui/unread.tsx';
 
 /** Opens the page on which a plan is managed: busy until that is there. */
 const PortalButton = ({
@@ -22,15 +23,27 @@ const PortalButton = ({
   );
 };
 
+/** In the place of what depends on the reader's plan, where that could not be read. */
+const RetryButton = () => {
+  const { refreshSubscription } = useSession();
+  const [busy, setBusy] = useState(false);
+  const press = async () => {
+    setBusy(true);
+    await refreshSubscription();
+    setBusy(false);
+  };
+  return <Unread text="Votre plan n’a pas pu être lu." busy={busy} onRetry={() => void press()} />;
+};
+
 const TakeButton = ({ tier }: { tier: SoldTier }) => {
-  const { status } = useSession();
+  const { status, subscription } = useSession();
   const [ordered, setOrdered] = useState<SoldTier>();
   return (
     <>
       <Button
         className="w-full"
         variant={tier === 'Pro' ? 'primary' : 'secondary'}
-        disabled={status === 'loading'}
+        disabled={status === 'loading' || (status === 'in' && !subscription)}
         onClick={status === 'in' ? () => setOrdered(tier) : askSignIn}
       >
         Choisir {tier}
@@ -55,10 +68,10 @@ const FreePlanLink = () => {
 
 /** How to take a plan; for who has it, how to manage it. What it costs and who may is decided by the server. */
 export const PlanAction = ({ tier }: { tier: Tier }) => {
-  const { subscription } = useSession();
-  const subscribed = subscription?.subscribed ?? false;
+  const { status, subscription } = useSession();
   if (tier === 'Gratuit') return <FreePlanLink />;
-  if (!subscribed) return <TakeButton tier={tier} />;
-  if (subscription?.subscription_tier === tier) return <PortalButton>Gérer mon abonnement</PortalButton>;
+  if (status === 'in' && subscription === null) return <RetryButton />;
+  if (!subscription?.subscribed) return <TakeButton tier={tier} />;
+  if (subscription.subscription_tier === tier) return <PortalButton>Gérer mon abonnement</PortalButton>;
   return <PortalButton variant={tier === 'Pro' ? 'primary' : 'secondary'}>Passer à {tier}</PortalButton>;
 };

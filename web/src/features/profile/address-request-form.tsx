@@ -45,7 +45,8 @@ export const AddressRequestForm = (props: Props) => {
     <form method="post" noValidate onSubmit={submit} className="grid gap-4">
       <p>
         Un code sera envoyé à la nouvelle adresse. Tant qu’il n’est pas saisi, rien ne change&nbsp;; ensuite, l’ancienne
-        adresse est prévenue et toutes vos sessions se terminent. Vos devis et vos crédits restent les mêmes.
+        adresse est prévenue, et toutes vos sessions et clés d’API se terminent. Vos devis et vos crédits restent les
+        mêmes.
       </p>
       <TextField
         label="Nouvelle adresse email"

@@ -5,8 +5,9 @@ import { routes } from '../../../../shared/api/routes.ts';
 import type { Tier } from '../../../../shared/billing/subscription.ts';
 import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
-import { asAppError, toastError } from '../../lib/errors.ts';
+import { asAppError, passwordRefusal, toastError } from '../../lib/errors.ts';
 import { showFailure, useRouteForm } from '../../lib/form.ts';
+import { useSession } from '../../lib/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +17,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Unread } from '../../ui/unread.tsx';
+import { OwnPasswordField } from './own-password-field.tsx';
+import { ReconnectButtons } from './reconnect-buttons.tsx';
 
 const queryKey = ['api-keys'];
 const about = 'api-keys';
@@ -58,24 +61,48 @@ const Shown = ({ created: { name, secret }, onClose }: { created: CreatedApiKey;
   );
 };
 
-const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
+/** The making of a key. `stale`: the session is too old to make one without another proof of who is there. */
+const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
   const client = useQueryClient();
+  const { createApiKey, user } = useSession();
+  const { services, withoutPassword } = user ?? {};
+  const asksPassword = !withoutPassword;
   const form = useRouteForm(routes.createApiKey, { defaultValues: { name: '' } });
+  const [stale, setStale] = useState(false);
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string>();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: { name: string }) => api.createApiKey({ body }),
+    mutationFn: ({ name }: { name: string }) => createApiKey(name, password || undefined),
+    onMutate: () => setRefusal(undefined),
     onSuccess: (created) => {
       form.reset();
+      setStale(false);
+      setPassword('');
       onCreated(created);
     },
-    onError: (error) => showFailure(form, error, { about }),
+    onError: (error) => {
+      const wrongPassword = passwordRefusal(error);
+      if (wrongPassword) setRefusal(wrongPassword);
+      else if (asAppError(error).code === 'fresh_sign_in_required') setStale(true);
+      else showFailure(form, error, { about });
+    },
     // Also where the answer is lost: the key may be there.
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
+  const submit = (body: { name: string }) => {
+    if (stale && asksPassword && !password) setRefusal('Indiquez votre mot de passe');
+    else mutate(body);
+  };
+  return { form, submit, busy: isPending, stale, asksPassword, services, password, setPassword, refusal };
+};
+
+const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
+  const { form, submit, busy, stale, asksPassword, services, password, setPassword, refusal } = useNewKey(onCreated);
   return (
     <form
       method="post"
       noValidate
-      onSubmit={form.handleSubmit((body) => mutate(body))}
+      onSubmit={form.handleSubmit(submit)}
       className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]"
     >
       <TextField
@@ -85,9 +112,26 @@ const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
         error={form.formState.errors.name?.message}
         {...form.register('name')}
       />
-      <Button type="submit" variant="secondary" busy={isPending} className="sm:mt-7.5">
+      <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7.5">
         Créer la clé
       </Button>
+      {stale && (
+        <div className="grid gap-4 sm:col-span-2">
+          <Notice tone="danger" title="Votre connexion date de plus de 5&nbsp;minutes">
+            Une clé ouvre votre compte à un outil&nbsp;: confirmez que c’est bien vous, puis créez-la.
+          </Notice>
+          {asksPassword && <OwnPasswordField value={password} refusal={refusal} onChange={setPassword} />}
+          {services && (
+            <ReconnectButtons
+              services={services}
+              instead={asksPassword}
+              busy={busy}
+              promise="aucune clé n’est créée d’ici là"
+              from="/profile?tab=abonnement"
+            />
+          )}
+        </div>
+      )}
     </form>
   );
 };

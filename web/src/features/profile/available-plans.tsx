@@ -43,7 +43,9 @@ export const AvailablePlans = ({ current: { subscribed, subscription_tier } }: {
       <OrderDialog tier={ordered} onClose={() => setOrdered(undefined)} />
       <p className="mt-4 text-muted text-note">
         Le paiement se fait chez Stripe, dans un nouvel onglet, au mois. L’année, au prix de 12&nbsp;mois, se choisit
-        ensuite dans la gestion de l’abonnement. <TextLink to="/pricing">Tout ce que contient chaque plan</TextLink>.
+        ensuite dans la gestion de l’abonnement.{' '}
+        {subscribed && 'Les devis déjà faits dans le mois comptent dans ceux du nouveau plan. '}
+        <TextLink to="/pricing">Tout ce que contient chaque plan</TextLink>.
       </p>
     </Card>
   );

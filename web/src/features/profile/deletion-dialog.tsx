@@ -101,7 +101,14 @@ export const DeletionDialog = ({ proved, onClose }: Props) => {
           abandonné. Cette action est irréversible&nbsp;: personne ne pourra les retrouver.
         </p>
         {byPassword && <OwnPasswordField value={password} refusal={refusal} onChange={setPassword} />}
-        {!isProved && user?.services && <ReconnectButtons services={user.services} instead={byPassword} busy={busy} />}
+        {!isProved && user?.services && (
+          <ReconnectButtons
+            services={user.services}
+            instead={byPassword}
+            busy={busy}
+            promise="rien ne sera supprimé avant votre dernier clic"
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -13,15 +13,19 @@ type Props = {
   /** There is a password too: either will do. */
   instead: boolean;
   busy: boolean;
+  /** What does not happen meanwhile. */
+  promise: string;
+  /** The page to come back to, where it is not the first tab of the profile. */
+  from?: '/profile?tab=abonnement';
 };
 
 /** Proves who is there by a sign-in of this moment, with a service that the account is joined to. */
-export const ReconnectButtons = ({ services, instead, busy }: Props) => {
+export const ReconnectButtons = ({ services, instead, busy, promise, from }: Props) => {
   const { proveWith } = useSession();
   const { leave, leaving } = useDeparture(
     (service) => {
       dismissFailures(about);
-      return proveWith(service);
+      return proveWith(service, from);
     },
     (error) => toastError(error, { title: 'Erreur de connexion', about }),
   );
@@ -29,7 +33,7 @@ export const ReconnectButtons = ({ services, instead, busy }: Props) => {
     <div className="grid gap-3">
       <p>
         {instead ? 'Ou reconnectez-vous' : 'Pour confirmer que c’est bien vous, reconnectez-vous'}&nbsp;: vous
-        reviendrez ici, et rien ne sera supprimé avant votre dernier clic.
+        reviendrez ici, et {promise}.
       </p>
       <div className="flex flex-wrap gap-3">
         {services.map((name) => (

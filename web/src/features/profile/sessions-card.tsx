@@ -48,8 +48,8 @@ export const SessionsCard = () => {
           </>
         }
       >
-        Il faudra vous reconnecter sur chaque appareil. Ce qui est commencé et pas encore envoyé est effacé de ce
-        navigateur&nbsp;; vos devis restent.
+        Il faudra vous reconnecter sur chaque appareil, et vos clés d’API s’arrêtent. Ce qui est commencé et pas encore
+        envoyé est effacé de ce navigateur&nbsp;; vos devis restent.
       </Dialog>
     </Card>
   );

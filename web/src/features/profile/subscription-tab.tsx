@@ -88,8 +88,8 @@ const Actions = ({ subscribed }: { subscribed: boolean }) => {
 const Late = ({ subscription_status: status, subscription_end: end }: Subscription) =>
   status === 'past_due' && (
     <Notice tone="warning" title="Votre dernier paiement n’est pas passé">
-      {end && `Votre plan reste ouvert jusqu’au ${formatParisDay(end)}. `}Les crédits du mois arrivent dès que le
-      paiement passe&nbsp;: vérifiez votre carte dans la gestion de l’abonnement.
+      {end && `Votre plan reste ouvert jusqu’au ${formatParisDay(end)}. `}Ses crédits arrivent dès que le paiement
+      passe&nbsp;; jusque-là, vous avez ceux du plan Gratuit. Vérifiez votre carte dans la gestion de l’abonnement.
     </Notice>
   );
 

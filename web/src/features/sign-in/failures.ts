@@ -62,6 +62,8 @@ export const signUpFailure = (error: unknown): SignUpFailure => {
 };
 
 export const signInFailure = (error: unknown): Texts => {
+  const { code } = asAppError(error);
+  if (code === 'account_erasing') return { title: errors[code].title, description: errors[code].sentence };
   if (isLocked(error)) return { title: 'Erreur de connexion', description: lockedSentence };
   return ['NotAuthorizedException', 'UserNotFoundException'].includes(nameOf(error))
     ? { title: 'Connexion échouée', description: 'Email ou mot de passe incorrect.' }
@@ -121,4 +123,6 @@ const sameForAll = [
 
 /** True where the user pool refused a request for what it knows of the address alone. */
 export const tellsOfAccount = (error: unknown): boolean =>
-  nameOf(error).endsWith('Exception') && !sameForAll.includes(nameOf(error));
+  nameOf(error).endsWith('Exception') &&
+  asAppError(error).code !== 'unavailable' &&
+  !sameForAll.includes(nameOf(error));

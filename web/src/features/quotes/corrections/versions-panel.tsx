@@ -5,7 +5,7 @@ import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
-import { useCredits } from '../../../quote-view/credits.ts';
+import { useCreditsReading } from '../../../quote-view/credits.ts';
 import { usePrintable } from '../../../quote-view/use-printable.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -40,7 +40,7 @@ type Issued = { quote: Quote; number: number; name: string; at: string };
 
 /** The devis of an earlier version, as it was issued: the page, and the file for who has a plan. */
 const IssuedDevis = ({ quote, number, name, at }: Issued) => {
-  const tier = useCredits()?.subscription_tier;
+  const { credits, failed, reading, retry } = useCreditsReading();
   const { ask, busy } = usePrintable({ ...quote, quote_version: number, issued: { at } });
   return (
     <p className="flex flex-wrap gap-2">
@@ -53,7 +53,7 @@ const IssuedDevis = ({ quote, number, name, at }: Issued) => {
       >
         Relire le devis
       </Button>
-      {tier && tier !== 'Gratuit' && (
+      {credits && credits.subscription_tier !== 'Gratuit' && (
         <Button
           variant="secondary"
           size="sm"
@@ -62,6 +62,11 @@ const IssuedDevis = ({ quote, number, name, at }: Issued) => {
           onClick={() => ask('pdf', {})}
         >
           PDF
+        </Button>
+      )}
+      {failed && (
+        <Button variant="secondary" size="sm" busy={reading} aria-label="Réessayer de lire votre plan" onClick={retry}>
+          Réessayer
         </Button>
       )}
     </p>

@@ -1,0 +1,61 @@
+import { brand } from '../../shared/text/brand.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
+import { formatParisMinute } from '../../shared/text/format.ts';
+import type { MailContent } from './mail.ts';
+import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
+
+const quoted = (name: string) => `«\u00A0${name}\u00A0»`;
+const tabOf = (siteUrl: string) => `${siteUrl.replace(/\/$/, '')}/profile?tab=abonnement`;
+
+/** Says which keys have ended with what a mail is about; empty where there were none. */
+export const endedKeys = (names: string[] = []): string => {
+  if (names.length === 0) return '';
+  const [subject, rest] =
+    names.length === 1
+      ? [
+          `La clé d’API ${names.map(quoted).join('')} n’est plus valable`,
+          'créez-en une autre pour l’outil qui s’en sert.',
+        ]
+      : [
+          `Les clés d’API ${names.map(quoted).join(', ')} ne sont plus valables`,
+          'créez-en d’autres pour les outils qui s’en servent.',
+        ];
+  return `${subject}\u00A0: ${rest}`;
+};
+
+type KeysMail = { username: string; at: Date; siteUrl: string };
+
+const keyMail = (
+  { username, siteUrl }: KeysMail,
+  { title, sentences, notYours }: { title: string; sentences: string[]; notYours: string },
+): MailContent => ({
+  subject: `${brand.name}\u00A0: ${title}`,
+  text: [greetingOf(username), ...sentences, notYours, tabOf(siteUrl)].join('\n\n'),
+  html: mailPage(title[0]?.toUpperCase() + title.slice(1), [
+    paragraph(greetingOf(username)),
+    ...sentences.map((sentence) => paragraph(escapeHtml(sentence))),
+    button(escapeHtml(tabOf(siteUrl)), 'Voir mes clés'),
+    smallPrint(notYours),
+  ]),
+});
+
+/** To the owner of an account for which a key was made: it opens the account to a program until it is revoked. */
+export const apiKeyMadeMail = ({ name, ...mail }: KeysMail & { name: string }): MailContent =>
+  keyMail(mail, {
+    title: 'une clé d’API a été créée',
+    sentences: [
+      `La clé d’API ${quoted(name)} a été créée pour votre compte le ${formatParisMinute(mail.at.toISOString())} (heure de Paris). Elle laisse un outil demander et lire vos devis, jusqu’à ce que vous la révoquiez.`,
+    ],
+    notYours:
+      'Ce n’était pas vous\u00A0? Dans Mon profil, changez votre mot de passe si vous en avez un, puis déconnectez-vous partout\u00A0: la clé s’arrête alors aussi.',
+  });
+
+/** To the owner of keys that have ended with all sessions of the account. */
+export const apiKeysEndedMail = ({ names, ...mail }: KeysMail & { names: string[] }): MailContent =>
+  keyMail(mail, {
+    title: 'vos clés d’API ne sont plus valables',
+    sentences: [
+      `Toutes les sessions de votre compte se sont terminées le ${formatParisMinute(mail.at.toISOString())} (heure de Paris). ${endedKeys(names)}`,
+    ],
+    notYours: 'Vous n’avez rien demandé\u00A0? Écrivez-nous par la page Support.',
+  });
