@@ -5,6 +5,9 @@ import type { Parsed } from '../../shared/api/route.ts';
 import type { routes } from '../../shared/api/routes.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { devisRules } from '../../shared/devis/devis-rules.ts';
+import { dayInFrance } from '../../shared/estimate/business-days.ts';
+import { isoDay } from '../../shared/estimate/holidays.ts';
+import { firstStart, startingOn } from '../../shared/estimate/start-date.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { readFile, writeFile } from '../clients/files.ts';
 import { type DevisView, devisView } from '../devis/view.ts';
@@ -22,18 +25,23 @@ type PrintRequest = Parsed<typeof routes.generatePdf>['body'];
 const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
 
 /** The document as it was issued, whatever the profile says today. */
-const asIssued = async (sub: string, quote: Quote, { issuer, choices, logo, issued_at }: Issue): Promise<DevisView> => {
+const asIssued = async (
+  sub: string,
+  quote: Quote,
+  { issuer, choices, logo, issued_at, starts_on }: Issue,
+): Promise<DevisView> => {
   const png = logo === null ? undefined : await readFile(objects.issuedLogo(sub, quote.id, logo));
   if (logo !== null && !png) throw new Error('The logo of an issued devis is not there');
-  return devisView(quote, issuer, choices, { logo: png, issuedAt: issued_at });
+  const dated = starts_on ? startingOn(quote, starts_on) : quote;
+  return devisView(dated, issuer, choices, { logo: png, issuedAt: issued_at });
 };
 
 /** Nothing asked for but the document, or what it was issued with: the document as it is. */
 const sameAs = (issued: DevisChoices, choices: DevisChoices) =>
   Object.keys(choices).length === 0 || isDeepStrictEqual(issued, choices);
 
-const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: DevisChoices) => {
-  const { refused } = devisRules(profile, choices);
+const refuseUnlawful = (profile: Parameters<typeof devisRules>[0], choices: DevisChoices, now: Date) => {
+  const { refused } = devisRules(profile, choices, isoDay(dayInFrance(now.toISOString())));
   if (refused.length > 0)
     throw new AppError('devis_refused', {
       fields: Object.fromEntries(refused.map(({ field, text }) => [field, text])),
@@ -62,16 +70,18 @@ export const printDevis = async (caller: Caller, request: PrintRequest, now: Dat
   const quote = await (quote_version === undefined
     ? readFinishedQuote(sub, quoteId)
     : readVersion(sub, quoteId, quote_version));
-  if (!isOffer) return devisView(quote, profile);
+  if (!isOffer) return devisView(startingOn(quote, firstStart(quote.updated_at)), profile);
   const issued = await readIssue({ sub, id: quote.id }, versionOf(quote));
   if (issued) {
     if (preview || !sameAs(issued.choices, choices)) throw new AppError('devis_issued');
     return asIssued(sub, quote, issued);
   }
-  refuseUnlawful(profile, choices);
+  refuseUnlawful(profile, choices, now);
+  const starts_on = choices.start_date ?? firstStart(now.toISOString());
   const logo = await readLogo(caller);
-  if (preview) return devisView(quote, profile, choices, { logo, issuedAt: now.toISOString(), preview });
-  const frozen = { issuer: Issuer.parse(profile), choices, logo: await keepLogo(sub, quote.id, logo) };
+  if (preview)
+    return devisView(startingOn(quote, starts_on), profile, choices, { logo, issuedAt: now.toISOString(), preview });
+  const frozen = { issuer: Issuer.parse(profile), choices, starts_on, logo: await keepLogo(sub, quote.id, logo) };
   const { devis_number, issue } = await issueVersion({ sub, id: quote.id }, versionOf(quote), frozen, now);
   if (!sameAs(issue.choices, choices)) throw new AppError('devis_issued');
   return asIssued(sub, { ...quote, devis_number }, issue);

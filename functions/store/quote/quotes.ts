@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
+import { startingOn } from '../../../shared/estimate/start-date.ts';
 import {
   Brief,
   type Progress,
@@ -64,9 +65,12 @@ export const headOf = ({ id, project_name, project_type, custom_project_type, cr
   created_at,
 });
 
-/** What the page is told of an issue. */
-export const issuedAs = (issue: Issue | undefined): Pick<Quote, 'issued'> =>
-  issue ? { issued: { at: issue.issued_at, choices: issue.choices } } : {};
+/** A version with what is told of its issue: its dates are those of its document. */
+export const asIssued = (quote: Quote, issue: Issue | undefined): Quote => {
+  if (!issue) return quote;
+  const { issued_at, choices, starts_on } = issue;
+  return { ...(starts_on ? startingOn(quote, starts_on) : quote), issued: { at: issued_at, choices } };
+};
 
 const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {
   if (status === 'pending') return { step: 'queued', features: [] };
@@ -107,13 +111,12 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
   if (corrected?.success === false) return unreadable(id, quote.project_name, corrected.error);
   const { brief } = data;
   const { content, updated_at, issue } = corrected ? { ...corrected.data, updated_at: corrected.data.saved_at } : data;
-  return {
+  const read: Quote = {
     ...headOf(quote),
     ...content,
     status: 'done',
     ...(quote_version !== undefined && { quote_version }),
     ...(devis_number !== undefined && { devis_number }),
-    ...issuedAs(issue),
     updated_at,
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,
@@ -122,6 +125,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     ...(others.length > 0 && { other_generations: others }),
     actual_hours: actualHoursIn(actual),
   };
+  return asIssued(read, issue);
 };
 
 /** A quote of this person in the shape of its status. Throws `quote_not_found`, for a foreign one as for none. */

@@ -5,7 +5,7 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { choicesIn, useIssueDraft } from './issue-draft.ts';
+import { choicesIn, today, useIssueDraft } from './issue-draft.ts';
 import { ClientFields, ShownFields, TermsFields } from './issue-fields.tsx';
 import { IssueRules } from './issue-rules.tsx';
 import type { Form, Printable } from './use-printable.ts';
@@ -28,7 +28,7 @@ export const IssueDialog = ({ user, quote, profile, printable, form, onClose }: 
   const [tried, setTried] = useState(false);
   const busy = printable.busy !== undefined;
   const { choices, errors } = choicesIn(draft);
-  const rules = choices && devisRules(profile, choices);
+  const rules = choices && devisRules(profile, choices, today());
   const fields = { draft, onChange: change, errors: tried ? errors : {} };
   const print = (preview: boolean) => {
     setTried(true);
