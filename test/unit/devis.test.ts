@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Issuer } from '../../functions/devis/issuer.ts';
+import { type Issuer, providerItems } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { totalsOf } from '../../functions/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
@@ -268,6 +268,21 @@ describe('VAT and legal items are never made up', () => {
     expect(totals.map(({ amount }) => cents(amount))).toEqual(Array(2).fill(finishedQuote.total_price * 100));
   });
 });
+
+test.each([
+  ['Jeanne Dupont', 'Jeanne Dupont EI'],
+  ['EI Jeanne Dupont', 'EI Jeanne Dupont'],
+  ['Jeanne Dupont EI', 'Jeanne Dupont EI'],
+  ['Jeanne Dupont (EI)', 'Jeanne Dupont (EI)'],
+  ['Jeanne Dupont E.I.', 'Jeanne Dupont E.I.'],
+  ['Jeanne Dupont, entrepreneur individuel', 'Jeanne Dupont, entrepreneur individuel'],
+  ['ENTREPRENEUR INDIVIDUEL Jeanne Dupont', 'ENTREPRENEUR INDIVIDUEL Jeanne Dupont'],
+  ['Jeanne Éreinte, entrepreneure individuelle', 'Jeanne Éreinte, entrepreneure individuelle'],
+  ['EIFFEL Conseil', 'EIFFEL Conseil EI'],
+  ['ÉEI', 'ÉEI EI'],
+])('V3 the name of a sole trader says « EI » once: %s', (company_legal_name, printed) =>
+  expect(providerItems({ ...soleTrader, company_legal_name }, { kind: 'exempt' })[0]?.value).toBe(printed),
+);
 
 test('a client’s document is an estimation: nobody’s offer, nothing to sign', () => {
   const said = textOf(finishedQuote, client);

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/account/account.ts';
+import { legalDetailsOf } from '../../../shared/account/legal-details.ts';
+import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
 import { devisRules } from '../../../shared/devis/devis-rules.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,6 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { choicesIn, today, useIssueDraft } from './issue-draft.ts';
 import { ClientFields, ShownFields, TermsFields } from './issue-fields.tsx';
 import { IssueRules } from './issue-rules.tsx';
+import { UndrawnNotice } from './undrawn-notice.tsx';
 import type { Form, Printable } from './use-printable.ts';
 
 type Props = {
@@ -19,6 +22,17 @@ type Props = {
   form: Form;
   onClose: () => void;
 };
+
+/** What people and the model wrote of what the document prints. */
+const printedTexts = (quote: Quote, profile: Profile, choices: DevisChoices | undefined) => [
+  ...Object.values({ ...legalDetailsOf(profile), ...choices, ...choices?.client }).filter(
+    (value) => typeof value === 'string',
+  ),
+  ...[profile.username, profile.company_name, quote.project_name, quote.custom_project_type, quote.technologies],
+  ...quote.features.map(({ name }) => name),
+  ...Object.values(quote.breakdown).map(({ name }) => name),
+  ...[...quote.assumptions, ...quote.exclusions],
+];
 
 const issues = { page: 'Émettre et imprimer', pdf: 'Émettre et télécharger' };
 
@@ -60,6 +74,7 @@ export const IssueDialog = ({ user, quote, profile, printable, form, onClose }: 
         <ClientFields {...fields} client={choices?.client} />
         <TermsFields {...fields} />
         <ShownFields {...fields} />
+        <UndrawnNotice texts={printedTexts(quote, profile, choices)} />
         {rules ? (
           <IssueRules {...rules} />
         ) : (
