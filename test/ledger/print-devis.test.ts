@@ -31,13 +31,19 @@ const madeIn = async (accountType: AccountType = 'developer') => {
     poolUsername: person.sub,
     signedInAt: 0,
   };
+  const print = (make: () => never) => printDevis(caller, { quoteId: id }, start, make);
   const printed = async (day: string, request: DevisChoices & { preview?: boolean; quote_version?: number } = {}) => {
-    const view = await printDevis(caller, { quoteId: id, ...request }, new Date(`${day}T10:00:00.000Z`));
+    const view = await printDevis(
+      caller,
+      { quoteId: id, ...request },
+      new Date(`${day}T10:00:00.000Z`),
+      (made) => made,
+    );
     return { starts: view.subject.find(({ label }) => label === 'Début prévu')?.value, view };
   };
   const firstDay = async () =>
     (await readFinishedQuote(person.sub, id)).provisional_calendar.map(({ start_date }) => start_date).sort()[0];
-  return { sub: person.sub, id, printed, firstDay };
+  return { sub: person.sub, id, print, printed, firstDay };
 };
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
@@ -111,4 +117,15 @@ describe('V6 the calendar of a devis', () => {
     await restoreVersion(sub, id, { number: 1, base: 1, saved_by: 'Camille' }, new Date('2027-01-31T10:00:00.000Z'));
     expect(plain((await printed('2027-02-20')).starts)).toBe('1er févr. 2027');
   });
+});
+
+test('V1 a devis whose document cannot be made is not issued: nothing of it is written, and no number is used', async () => {
+  const { sub, print, printed } = await madeIn();
+  const before = await stored(sub);
+  const broken = () => {
+    throw new Error('No PDF');
+  };
+  await expect(print(broken)).rejects.toThrow('No PDF');
+  expect(await stored(sub)).toEqual(before);
+  expect((await printed('2026-11-10')).view.number).toBe('D-2026-0001');
 });
