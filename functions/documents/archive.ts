@@ -28,6 +28,7 @@ export const rowNames: Record<string, string> = {
   DOCUMENTTURN: 'envois-de-documents',
   APPFEEDBACK: 'avis',
   EXPORT: 'exports',
+  CLEANUP: 'fichiers-a-supprimer',
 };
 
 const kindOf = ({ sk }: Row) => {

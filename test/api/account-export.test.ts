@@ -28,7 +28,7 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       ...['LISEZMOI.txt', 'donnees.json', 'profil.csv', 'devis.csv', 'contenu-des-devis.csv', 'avis.csv'],
-      ...['devis-gratuits.csv', 'mouvements-de-credits.csv', 'lectures-du-modele.csv', 'fichiers/logo.png'],
+      ...['devis-gratuits.csv', 'mouvements-de-credits.csv', 'lectures-du-modele.csv'],
     ]),
   );
   const data = JSON.parse(files['donnees.json'] ?? '');

@@ -11,9 +11,10 @@ import {
   type QuoteState,
   SentBrief,
 } from '../../../shared/quote/quote.ts';
+import { cleanup } from '../account/cleanup.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
-import { keys } from '../table.ts';
+import { documentsOf, issuedOf, keys } from '../table.ts';
 import { actualHoursIn } from './actual-hours.ts';
 import { deletionWithVersions } from './deletion.ts';
 import {
@@ -201,26 +202,21 @@ export const documentsOfQuote = async (sub: string, id: string): Promise<QuoteDo
   return success ? (data.content.documents ?? []) : undefined;
 };
 
-/** Throws `quote_not_found`, or `quote_in_progress` while it is being made, readable or not: it may not be deleted then. */
-export const requireSettled = async (sub: string, id: string): Promise<void> => {
-  const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
-  if (!row) throw new AppError('quote_not_found');
-  if (['pending', 'running'].includes(String(row.status))) throw new AppError('quote_in_progress');
-};
-
 /** Tries of a deletion whose quote was corrected between its reading and its writing. */
 const mostTries = 5;
 
 /**
  * Deletes a settled quote, readable or not, with its body, versions, progress, hours and feedback; what it cost stays in the
- * credit row and the ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
+ * credit row and the ledger. Its files are noted to be removed. Throws `quote_not_found`, or `quote_in_progress` while it is
+ * being made.
  */
-export const deleteQuote = async (sub: string, id: string): Promise<void> => {
+export const deleteQuote = async (sub: string, id: string, now = new Date()): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const [row] = await readRows([keys.quote(sub, id)]);
     if (!row) throw new AppError('quote_not_found');
-    const refused = await transact(deletionWithVersions({ sub, id }, row));
+    const files = cleanup(sub, id, [documentsOf(sub, id), issuedOf(sub, id)], now);
+    const refused = await transact([...deletionWithVersions({ sub, id }, row), files]);
     if (refused?.[0]?.code !== conditionFailed) return;
     const { row: standing } = refused[0];
     if (!standing) throw new AppError('quote_not_found');
