@@ -395,3 +395,21 @@ test('what the client has stated since is printed, and a confirmed line is calle
   expect(before).not.toContain('Précisions du client');
   expect([before.includes(assumed), after.includes(assumed)]).toEqual([true, false]);
 });
+
+test('every figure of a table has the headings of its column and of its row, each by its scope', () => {
+  for (const issuer of [registered, provider, client]) {
+    const { html } = devisPage(devisView(finishedQuote, issuer, issuer === client ? {} : everything));
+    const tables = html.match(/<table[\s\S]*?<\/table>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(4);
+    for (const table of tables) {
+      expect(table).toMatch(/<caption[^>]*>[^<]+<\/caption>/);
+      for (const [heading] of table.matchAll(/<th\b[^>]*>/g)) expect(heading).toMatch(/ scope="(col|row|rowgroup)"/);
+      const [head = ''] = table.match(/<thead>[\s\S]*<\/thead>/) ?? [];
+      // What is no heading there is a drawing that no program reads.
+      for (const [, cell = ''] of head.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g))
+        expect(cell).toMatch(/^<svg[^>]* aria-hidden="true"/);
+      const rows = table.replace(head, '').match(/<tr[\s\S]*?<\/tr>/g) ?? [];
+      for (const row of rows) expect(row.match(/<th scope="(row|rowgroup)"/g)).toHaveLength(1);
+    }
+  }
+});
