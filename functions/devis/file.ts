@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { withoutSteering } from '../../shared/text/escape.ts';
+import { asDrawn } from '../../shared/devis/drawn-characters.ts';
 import { colourOf } from './calendar.ts';
 import { type EngineName, startEngine } from './engine.ts';
-import { charactersOf } from './glyphs.ts';
 import { template } from './template.ts';
 import { legal, sentences, texts, titles } from './texts.ts';
 import { type DevisView, namedDevis } from './view.ts';
@@ -14,11 +13,11 @@ const regular = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Re
 const bold = require.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf');
 const serif = require.resolve('@expo-google-fonts/source-serif-4/400Regular/SourceSerif4_400Regular.ttf');
 
-const start = async (name?: EngineName) => {
-  const inter = readFileSync(regular);
-  const engine = await startEngine([inter, readFileSync(bold), readFileSync(serif)], name);
-  return { engine, drawn: charactersOf(inter) };
-};
+const start = (name?: EngineName) =>
+  startEngine(
+    [regular, bold, serif].map((file) => readFileSync(file)),
+    name,
+  );
 const started = new Map<EngineName | undefined, ReturnType<typeof start>>();
 /** Started once a process: that takes longer than a document. A start that fails is tried again for the next one. */
 const startedAs = (name?: EngineName) => {
@@ -27,28 +26,6 @@ const startedAs = (name?: EngineName) => {
   own.catch(() => started.delete(name));
   return own;
 };
-
-const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' });
-/** Characters without a picture of their own: they join, vary or break others. */
-const unseen = /[\p{Cf}\p{Variation_Selector}\t]/gu;
-
-/** What no font of ours draws stands as a square: PDF/UA takes no character without a picture. */
-const drawable = (text: string, drawn: Set<number>) => {
-  const plain = withoutSteering(text)
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(unseen, (sign) => (sign === '\t' ? ' ' : ''));
-  const isDrawn = (part: string) =>
-    [...part].every((sign) => sign === '\n' || drawn.has(sign.codePointAt(0) as number));
-  if (isDrawn(plain)) return plain;
-  return [...graphemes.segment(plain)].map(({ segment }) => (isDrawn(segment) ? segment : '□')).join('');
-};
-
-/** A word too long for a column may break after a sign that parts it, and anywhere in the end. */
-const breakable = (text: string) =>
-  text.replace(/[^\s\u00A0\u202F]{24,}/g, (word) =>
-    word.replace(/([@./_?&=-])(?=.)/g, '$1\u200B').replace(/[^\u200B]{8}(?=[^\u200B])/gu, '$&\u200B'),
-  );
 
 /** Every text of some data made fit to be drawn. */
 const made = <T>(data: T, text: (value: string) => string): T => {
@@ -124,10 +101,9 @@ const dataOf = (view: DevisView) => {
  * view, whatever the day. Rejects where the logo is no PNG. `name`: an engine other than this machine's own.
  */
 export const devisFile = async (view: DevisView, name?: EngineName): Promise<Buffer> => {
-  const { engine, drawn } = await startedAs(name);
-  const asDrawn = (text: string) => drawable(text, drawn);
+  const engine = await startedAs(name);
   const data = {
-    ...made(dataOf(view), (text) => breakable(asDrawn(text))),
+    ...made(dataOf(view), asDrawn),
     // Read by programs alone.
     title: asDrawn(`${namedDevis(view)} – ${view.project}`),
     author: asDrawn(view.parties[0]?.items[0]?.value ?? ''),

@@ -15,11 +15,14 @@ export type Issuer = Pick<Profile, 'username' | 'email' | 'company_name' | 'acco
 /** `value` null: a blank to fill in, on one line or on more. */
 export type Item = { label: string; value: string | null; lines?: number };
 
+/** Décret 2022-725: a sole trader's name stands before or after « EI », or the words that it is short for. */
+const saysSoleTrader = (name: string) =>
+  /(?<![\p{L}\d])(EI|E\.\s?I\.?)(?![\p{L}\d])/u.test(name) || /\bentrepreneure? individuel/i.test(name);
+
 /** The name under which somebody offers: null where the account tells none. */
 export const named = (issuer: Issuer) => {
   const name = issuer.company_legal_name || issuer.company_name;
-  // Décret 2022-725: a sole trader's name is followed by « EI ».
-  return name && isSoleTrader(issuer) && !/\bEI$/.test(name) ? `${name} EI` : name || null;
+  return name && isSoleTrader(issuer) && !saysSoleTrader(name) ? `${name} EI` : name || null;
 };
 
 /** Street, town and country on lines of their own; null where no street is told. */

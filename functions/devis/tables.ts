@@ -29,7 +29,7 @@ const phaseLines = ({ name, description, hours, price, lines }: DevisView['phase
 ${lines.map(
   (
     line,
-  ) => html`<tr><td class="work">${line.name}${noted(line.note)}</td><td class="figure">${line.hours}</td><td class="figure">${line.unit}</td><td class="figure">${line.price}</td></tr>
+  ) => html`<tr><th scope="row" class="work">${line.name}${noted(line.note)}</th><td class="figure">${line.hours}</td><td class="figure">${line.unit}</td><td class="figure">${line.price}</td></tr>
 `,
 )}</tbody>
 `;
@@ -90,7 +90,7 @@ export const calendar = ({ calendar: { ticks, rows } }: DevisView): Markup => {
   );
   return html`<table class="calendar">
 <caption class="unseen">${titles.calendar}</caption>
-<thead><tr><th scope="col">${titles.phase}</th><th scope="col">${titles.from}</th><th scope="col">${titles.to}</th>${figures(titles.days)}<th>${drawing(16, axis)}</th></tr></thead>
+<thead><tr><th scope="col">${titles.phase}</th><th scope="col">${titles.from}</th><th scope="col">${titles.to}</th>${figures(titles.days)}<td class="bar">${drawing(16, axis)}</td></tr></thead>
 <tbody>${rows.map(
     (
       row,

@@ -14,11 +14,11 @@ export const template = String.raw`
 #let hair = 0.2mm + rule
 
 #set document(title: data.title, author: data.author, date: datetime(..data.date))
-#set text(font: "Inter", fallback: false, lang: "fr", region: "fr", size: 9.2pt, fill: ink, hyphenate: true, number-width: "tabular")
+#set text(font: "Inter", fallback: false, lang: "fr", region: "fr", size: 9.2pt, fill: ink, hyphenate: false, number-width: "tabular")
 #set par(leading: 0.6em, spacing: 0.8em, justify: false)
 // As much of a text as fits on one line.
 #let shortened(value, room) = {
-  let signs = value.replace("\u{200B}", "").clusters()
+  let signs = value.clusters()
   let shown(count) = signs.slice(0, count).join() + if count < signs.len() { "…" }
   let count = calc.min(signs.len(), 120)
   while count > 1 and measure(shown(count)).width > room { count -= 1 }
@@ -29,7 +29,7 @@ export const template = String.raw`
   margin: (top: 23mm, bottom: 19mm, x: 17mm),
   header: context if here().page() > 1 {
     set text(size: 8pt, fill: muted)
-    grid(columns: (auto, 1fr), column-gutter: 8mm, align: (left, right), data.named, shortened(data.project, 120mm))
+    grid(columns: (auto, 1fr), column-gutter: 8mm, align: (left, right), shortened(data.named, 66mm), shortened(data.project, 100mm))
     v(-1.6mm)
     line(length: 100%, stroke: hair)
   },
@@ -39,9 +39,20 @@ export const template = String.raw`
     align(right)[Page #counter(page).display("1 / 1", both: true)]
   },
 )
-// Where a long word may break: a place of no width, which is no character of the text.
-#show "\u{200B}": box()
-#show heading: set text(weight: "regular", font: serif, hyphenate: false)
+// A text for a place of this width, within a context. A word that is wider may break after a sign that parts it, else anywhere:
+// at a place of no width, which is no character of the text.
+#let fitted(value, room) = {
+  let fits(part) = measure(part).width <= room
+  let at = 0
+  for word in value.matches(regex("\\S{6,}")).filter(word => not fits(word.text)) {
+    value.slice(at, word.start)
+    let parts = word.text.replace(regex("[@./_?&=-]"), sign => sign.text + "\n").split("\n")
+    parts.map(part => if fits(part) { part } else { part.clusters().join(box()) }).join(box())
+    at = word.end
+  }
+  value.slice(at)
+}
+#show heading: set text(weight: "regular", font: serif)
 #show heading.where(level: 1): set text(size: 15pt)
 #show heading.where(level: 2): it => {
   set text(size: 14pt, fill: accent)
@@ -55,14 +66,16 @@ export const template = String.raw`
 #set table.cell(breakable: false)
 #set list(marker: text(fill: muted)[•], indent: 0mm, body-indent: 2mm, spacing: 2.2mm)
 
-#let lines(value) = value.split("\n").join(linebreak())
+#let line-of(value, room) = context fitted(value, room)
+#let lines(value, room) = value.split("\n").map(each => line-of(each, room)).join(linebreak())
 #let small(body) = text(size: 8pt, fill: muted, body)
 #let note(body) = block(above: 2mm, below: 2mm, width: 100%, small(body))
 // What is to be filled in, and what a screen reader says of it.
 #let unseen = text(size: 1pt, fill: white, data.words.blank)
 #let blank(width: 100%) = box(width: width, height: 0.72em, stroke: (bottom: (paint: dots, thickness: 0.3mm, dash: "dotted")), unseen)
 #let square = pdf.artifact(box(width: 3mm, height: 3mm, baseline: 0.4mm, stroke: 0.3mm + ink, radius: 0.4mm))
-#let items(list, label: 36mm) = block(width: 100%, grid(
+// The room is the width of the values.
+#let items(list, room, label: 36mm) = block(width: 100%, grid(
   columns: (label, 1fr),
   column-gutter: 3mm,
   row-gutter: 2.2mm,
@@ -73,7 +86,7 @@ export const template = String.raw`
       let count = it.at("lines", default: 1)
       (pad(top: 1.6mm, label), pad(top: 1.6mm, bottom: 0.6mm, stack(spacing: 4.4mm, ..(blank(),) * count)))
     } else {
-      (label, par(lines(it.value)))
+      (label, par(lines(it.value, room)))
     }
   }).flatten(),
 ))
@@ -89,7 +102,8 @@ export const template = String.raw`
   column-gutter: 10mm,
   {
     block(below: 3mm, text(font: serif, size: 27pt, fill: accent, data.kind))
-    heading(level: 1, data.project)
+    set text(size: 15pt, font: serif)
+    context heading(level: 1, fitted(data.project, 98mm))
   },
   grid(
     columns: (auto, 1fr),
@@ -99,7 +113,7 @@ export const template = String.raw`
       let last = index == data.heading.len() - 1
       (
         text(fill: if last { ink } else { muted }, weight: if last { 600 } else { 400 }, it.label),
-        if it.value == none { blank(width: 30mm) } else { text(weight: if last { 600 } else { 400 }, it.value) },
+        if it.value == none { blank(width: 30mm) } else { text(weight: if last { 600 } else { 400 }, line-of(it.value, 34mm)) },
       )
     }).flatten(),
   ),
@@ -110,7 +124,10 @@ export const template = String.raw`
 #grid(
   columns: (1fr,) * calc.max(1, data.parties.len()),
   column-gutter: 10mm,
-  ..data.parties.map(party => { title(party.title); items(party.items) }),
+  ..data.parties.map(party => {
+    title(party.title)
+    items(party.items, if data.parties.len() > 1 { 43mm } else { 136mm })
+  }),
 )
 
 #title(data.titles.subject)
@@ -118,12 +135,14 @@ export const template = String.raw`
 #grid(
   columns: (1fr, 1fr),
   column-gutter: 10mm,
-  items(data.subject.slice(0, half), label: 30mm),
-  items(data.subject.slice(half), label: 30mm),
+  items(data.subject.slice(0, half), 49mm, label: 30mm),
+  items(data.subject.slice(half), 49mm, label: 30mm),
 )
-#if data.analysis != "" { block(above: 4mm, width: 165mm, lines(data.analysis)) }
+#if data.analysis != "" { block(above: 4mm, width: 165mm, lines(data.analysis, 165mm)) }
 
 #title(data.titles.works)
+// What amounts of millions leave.
+#let work = 76mm
 #table(
   columns: (1fr, auto, auto, auto),
   align: (left, right, right, right),
@@ -134,8 +153,8 @@ export const template = String.raw`
     table.header(
       level: 2,
       table.cell(fill: tint, {
-        text(weight: 600, phase.name)
-        if phase.description != "" { linebreak(); small(phase.description) }
+        text(weight: 600, line-of(phase.name, work))
+        if phase.description != "" { linebreak(); small(line-of(phase.description, work)) }
       }),
       table.cell(fill: tint, text(weight: 600, phase.hours)),
       table.cell(fill: tint)[],
@@ -143,10 +162,11 @@ export const template = String.raw`
     ),
     ..phase.lines.map(line => (
       {
-        line.name
+        line-of(line.name, work)
         if line.note != none {
           linebreak()
-          small({ line.note.before; text(fill: ink, weight: 600, line.note.asking); line.note.after })
+          let (before, asking, after) = line.note
+          small({ line-of(before, work); text(fill: ink, weight: 600, line-of(asking, work)); line-of(after, work) })
         }
       },
       line.hours,
@@ -169,7 +189,7 @@ export const template = String.raw`
       (style(label), style(figure), table.hline(stroke: if strong { 0.4mm + accent } else { hair }))
     }).flatten(),
   )
-  for each in data.notes { note(each) }
+  for each in data.notes { note(line-of(each, 90mm)) }
   if data.vatCases != none {
     note({ square; [ ]; data.vatCases.before; [ ]; blank(width: 14mm); data.vatCases.after })
     note({ square; [ ]; data.vatCases.exempt })
@@ -186,7 +206,7 @@ export const template = String.raw`
     table.hline(stroke: 0.3mm + ink),
     ..data.options.map(option => (
       square,
-      { option.name; if option.description != "" { linebreak(); small(option.description) } },
+      { line-of(option.name, 120mm); if option.description != "" { linebreak(); small(line-of(option.description, 120mm)) } },
       option.price,
       table.hline(stroke: hair),
     )).flatten(),
@@ -208,7 +228,7 @@ export const template = String.raw`
     }))),
     table.hline(stroke: 0.3mm + ink),
     ..data.calendar.rows.map(row => (
-      { row.phase; if row.after != "" { linebreak(); small(row.after) } },
+      { line-of(row.phase, 48mm); if row.after != "" { linebreak(); small(line-of(row.after, 48mm)) } },
       row.start,
       row.end,
       row.days,
@@ -226,7 +246,7 @@ export const template = String.raw`
   title(data.titles.scope)
   for part in data.scope {
     heading(level: 3, part.title)
-    list(..part.notes.map(lines))
+    list(..part.notes.map(each => lines(each, 170mm)))
   }
 }
 
@@ -259,13 +279,15 @@ export const template = String.raw`
   })
   let whole = {
     title(data.titles.conditions)
-    items(data.conditions, label: 48mm)
+    items(data.conditions, 124mm, label: 48mm)
     for each in data.notices {
       note({ if each.toTick { square; [ ] }; each.text })
     }
     v(7mm)
     agreement
   }
+  // The space above a title at the top of a block is lost.
+  v(8mm, weak: true)
   // Signed on the page that says what is agreed, wherever one page holds both.
   layout(room => block(breakable: measure(block(width: room.width, whole)).height > 250mm, width: 100%, whole))
 }
@@ -275,7 +297,7 @@ export const template = String.raw`
     title(data.withdrawal.title)
     note(data.withdrawal.hint)
     block(below: 4mm, data.withdrawal.text)
-    items(data.withdrawal.items, label: 48mm)
+    items(data.withdrawal.items, 124mm, label: 48mm)
   })
 }
 #block(above: 7mm, breakable: false, width: 100%, stroke: (top: hair), inset: (top: 3mm), small(data.mention))

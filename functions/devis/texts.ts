@@ -90,7 +90,7 @@ export const sentences = {
   hint: 'Version imprimable\u00A0: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.',
   optionsApart: 'Chiffrées à part\u00A0: elles ne sont pas dans le total.',
   calendar:
-    'En jours ouvrés en France. Les dates supposent un accord au jour de l’émission\u00A0; un accord plus tardif les décale d’autant.',
+    'En jours ouvrés en France. Les dates supposent un accord avant le début prévu\u00A0; un accord plus tardif les décale d’autant.',
   range: (holds: string) =>
     `Cette fourchette compte les aléas des tâches, les risques et ce que deviennent d’habitude les projets chiffrés par des professionnels. Les heures de ce document suffisent dans ${holds} des cas.`,
   rangeOfDevis: 'La fourchette dit ce que le projet a d’incertain\u00A0; elle ne change pas le total de ce devis.',

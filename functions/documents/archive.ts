@@ -1,5 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { csvOf } from '../../shared/text/csv.ts';
+import { table } from '../store/table.ts';
+import { columnNames } from './column-names.ts';
 
 type Row = Record<string, unknown>;
 
@@ -28,6 +30,7 @@ export const rowNames: Record<string, string> = {
   DOCUMENTTURN: 'envois-de-documents',
   APPFEEDBACK: 'avis',
   EXPORT: 'exports',
+  CLEANUP: 'fichiers-a-supprimer',
 };
 
 const kindOf = ({ sk }: Row) => {
@@ -37,17 +40,42 @@ const kindOf = ({ sk }: Row) => {
 
 const readMe = `Tout ce que le service garde de votre compte.
 
-donnees.json   chaque ligne enregistrée, par sorte
-*.csv          les mêmes, une table par sorte, pour un tableur
+Pour vous
+*.csv          une table par sorte de données, pour Excel ou un autre tableur
 fichiers/      les fichiers que vous avez envoyés
 
-Les noms des champs sont ceux du service. Le mot de passe n'y est pas : il n'est connu de personne.
+Pour un programme
+donnees.json   les mêmes données, entières, avec les noms de champs du service
+
+Dans les tables, les dates sont à l'heure de Paris. Une apostrophe devant un texte ou un
+numéro empêche le tableur de le changer. Ce qui est entre accolades ou crochets est une liste.
+
+Le mot de passe n'y est pas : il n'est connu de personne.
 `;
+
+/** Seconds since 1970. */
+const secondsFields = ['expires_at', 'valid_from'];
+/** Of the index of jobs, and the owner of each row: they tell a reader nothing. */
+const leftOut = new Set([table.pk, table.indexes.open.pk, table.indexes.open.sk] as string[]);
+
+const headingOf = (field: string) => columnNames[field] ?? (/^\d/.test(field) ? `Mois ${field}` : field);
+
+/** A row as a person reads it: by French headings, what stands behind the kind of its key as its reference. */
+const lineOf = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([field]) => !leftOut.has(field))
+      .map(([field, value]) => {
+        if (field === table.sk) return [headingOf(field), String(value).split('#').slice(1).join('#')];
+        const isTime = secondsFields.includes(field) && typeof value === 'number';
+        return [headingOf(field), isTime ? new Date(value * 1000).toISOString() : value];
+      }),
+  );
 
 /** A ZIP of all rows of a person, as JSON and as CSV, and of their files by name. */
 export const archiveOf = (rows: Row[], files: Map<string, Buffer>): Buffer => {
   const kinds = Object.groupBy(rows, kindOf) as Record<string, Row[]>;
-  const tables = Object.entries(kinds).map(([kind, own]) => [`${kind}.csv`, strToU8(csvOf(own))] as const);
+  const tables = Object.entries(kinds).map(([kind, own]) => [`${kind}.csv`, strToU8(csvOf(own.map(lineOf)))] as const);
   return Buffer.from(
     zipSync({
       'LISEZMOI.txt': strToU8(readMe),

@@ -37,8 +37,8 @@ const colours: Record<number, { samples: number; bits: number[] } | undefined> =
   6: { samples: 4, bits: [8, 16] },
 };
 
-/** Bytes of all rows before compression, each with the byte of its filter; undefined for a header that no canvas writes. */
-const rowBytes = (header: Buffer, side: number): number | undefined => {
+/** Bytes of a row before compression without that of its filter, and how many rows; undefined for a header that no canvas writes. */
+const rowsOf = (header: Buffer, side: number): { bytes: number; count: number } | undefined => {
   if (header.length !== 13) return undefined;
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
   const [depth = 0, colour = 0, ...rest] = header.subarray(8);
@@ -46,30 +46,66 @@ const rowBytes = (header: Buffer, side: number): number | undefined => {
   // Compression, filter and interlacing: 0 each.
   if (!format?.bits.includes(depth) || rest.some(Boolean)) return undefined;
   if (Math.min(width, height) < 1 || Math.max(width, height) > side) return undefined;
-  return height * (1 + Math.ceil((width * depth * format.samples) / 8));
+  return { bytes: Math.ceil((width * depth * format.samples) / 8), count: height };
 };
 
-/** True where the pixels are all there, and no more than there are. Never unpacks beyond them. */
-const unpacksTo = (bytes: number, packed: Buffer) => {
+/** True where the pixels are all there, no more than there are, each row by a filter that there is. Never unpacks beyond them. */
+const unpacks = ({ bytes, count }: { bytes: number; count: number }, packed: Buffer) => {
+  const whole = count * (1 + bytes);
   try {
-    return inflateSync(packed, { maxOutputLength: bytes }).length === bytes;
+    const rows = inflateSync(packed, { maxOutputLength: whole });
+    return (
+      rows.length === whole &&
+      Array.from({ length: count }, (_, row) => rows[row * (1 + bytes)]).every((filter) => Number(filter) <= 4)
+    );
   } catch {
     return false;
   }
+};
+
+/** Bytes that a chunk may have beside the pixels, by the colour type; a chunk that is not named has none. */
+const fits = ({ type, content: { length } }: Chunk, colour: number, depth: number) => {
+  if (type === 'PLTE') return length % 3 === 0 && length >= 3 && length <= 3 * 2 ** Math.min(depth, 8) && colour === 3;
+  if (type === 'tRNS')
+    return colour === 3 ? length >= 1 && length <= 2 ** depth : length === ({ 0: 2, 2: 6 }[colour] ?? -1);
+  if (type === 'gAMA') return length === 4;
+  if (type === 'sRGB') return length === 1;
+  return type !== 'IEND' || length === 0;
+};
+
+/** Where a chunk stands among the others. */
+const places: Record<string, number> = { gAMA: 1, sRGB: 1, PLTE: 2, tRNS: 3, IDAT: 4, IEND: 5 };
+
+/** True where the chunks stand as a reader wants them: a palette where colours are numbers of it, all before the pixels in one run. */
+const isDrawable = (chunks: Chunk[], header: Buffer) => {
+  const [depth = 0, colour = 0] = header.subarray(8);
+  const types = chunks.map(({ type }) => type);
+  const order = types.map((type) => places[type] ?? 0);
+  const once = types.filter((type) => type !== 'IDAT');
+  return (
+    chunks.every((chunk) => fits(chunk, colour, depth)) &&
+    new Set(once).size === once.length &&
+    (colour !== 3 || types.includes('PLTE')) &&
+    order.every((place, index) => index === 0 || place >= (order[index - 1] ?? 0))
+  );
 };
 
 /** What the pixels need to be shown; texts, dates, places and whatever else a file may carry are left out. */
 const shown = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'sRGB', 'IDAT', 'IEND']);
 
 /**
- * The same picture with nothing but its pixels, if a file really is a whole PNG of at most `side` pixels a side;
- * undefined if it is anything else, or anything more.
+ * The same picture with nothing but its pixels, if a file really is a whole PNG of at most `side` pixels a side that a strict
+ * reader draws; undefined if it is anything else, or anything more.
  */
 export const plainPng = (file: Buffer, side: number): Buffer | undefined => {
-  const chunks = chunksOf(file);
-  const bytes = chunks?.[0] && rowBytes(chunks[0].content, side);
-  if (!chunks || !bytes) return undefined;
+  const all = chunksOf(file);
+  const header = all?.[0]?.content;
+  const rows = header && rowsOf(header, side);
+  if (!all || !header || !rows) return undefined;
+  const chunks = all.filter(({ type }) => shown.has(type));
+  // A chunk that is not known but needed: what it changes cannot be told.
+  if (!isDrawable(chunks, header) || all.some(({ type }) => /^[A-Z]/.test(type) && !shown.has(type))) return undefined;
   const packed = Buffer.concat(chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content));
-  if (!unpacksTo(bytes, packed)) return undefined;
-  return Buffer.concat([signature, ...chunks.filter(({ type }) => shown.has(type)).map(({ whole }) => whole)]);
+  if (!unpacks(rows, packed)) return undefined;
+  return Buffer.concat([signature, ...chunks.map(({ whole }) => whole)]);
 };

@@ -64,6 +64,8 @@ export const keys = {
   documents: (sub: string) => ({ pk: user(sub), prefix: 'DOCUMENT#' }),
   /** Changes with each file that a person sends: two at once cannot both be the last one that is allowed. */
   documentTurn: (sub: string) => ({ pk: user(sub), sk: 'DOCUMENTTURN' }),
+  /** Files to be removed, whose row is deleted. */
+  cleanup: (sub: string, id: string) => ({ pk: user(sub), sk: `CLEANUP#${id}` }),
   appFeedback: (sub: string, id: string) => ({ pk: user(sub), sk: `APPFEEDBACK#${id}` }),
   /** How often something was done about one subject (by its digest) in the window that began at `since`. */
   rate: (what: string, digest: string, since: string) => ({ pk: `RATE#${what}#${digest}`, sk: since }),
@@ -84,7 +86,7 @@ export const keys = {
  * `foldersOf` that person. Pure data too: the stack grants and expires by these folders.
  */
 export const folders = {
-  /** At most one object a person; replaced, the former is gone. */
+  /** One object a person; replaced, the former is removed. */
   logos: 'logos',
   /** What browsers send, until it is checked and kept elsewhere: expires after a day. */
   uploads: 'uploads',
@@ -108,7 +110,9 @@ export const documentsOf = (sub: string, quote: string): string => `${folders.do
 export const issuedOf = (sub: string, quote: string): string => `${folders.issued}/${sub}/${quote}/`;
 
 export const objects = {
-  logo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
+  logo: (sub: string, version: string) => `${folders.logos}/${sub}/logo-${version}.png`,
+  /** The one place of a person's logo before each had its own. */
+  formerLogo: (sub: string) => `${folders.logos}/${sub}/logo.png`,
   export: (sub: string, id: string) => `${folders.exports}/${sub}/${id}.zip`,
   upload: (sub: string, id: string) => `${folders.uploads}/${sub}/${id}`,
   document: (sub: string, quote: string, id: string) => `${documentsOf(sub, quote)}${id}.json`,

@@ -70,9 +70,13 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'switch-learned-calibration': [table('UpdateItem')],
   // A browser uploads in the name of the function that signed its form.
   'create-logo-upload': [table('UpdateItem'), files('uploads', 'PutObject'), knows('files address')],
-  'keep-logo': [table('UpdateItem'), files('uploads', 'GetObject', 'DeleteObject'), files('logos', 'PutObject')],
+  'keep-logo': [
+    table('UpdateItem', 'PutItem'),
+    files('uploads', 'GetObject', 'DeleteObject'),
+    files('logos', 'PutObject', 'DeleteObject'),
+  ],
   'get-logo': [files('logos', 'GetObject')],
-  'remove-logo': [table('UpdateItem'), files('logos', 'DeleteObject')],
+  'remove-logo': [table('UpdateItem', 'PutItem'), files('logos', 'DeleteObject')],
   'export-account': [table('ConditionCheckItem', 'PutItem', 'UpdateItem')],
   // A person who has the address reads the file in the name of the function that signed it.
   'get-export': [table('GetItem'), files('exports', 'GetObject'), knows('files address')],

@@ -209,7 +209,7 @@ export const errors = {
   logo_unreadable: {
     status: 422,
     title: 'Format non supporté',
-    sentence: 'Le fichier envoyé n’est pas une image PNG de 512 pixels de côté au plus.',
+    sentence: 'Le fichier envoyé n’est pas une image PNG entière de 512 pixels de côté au plus.',
   },
   devis_refused: {
     status: 422,

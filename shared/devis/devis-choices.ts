@@ -69,6 +69,8 @@ export const DevisChoices = z.strictObject({
   late_rate: z.optional(z.int(rates).check(z.minimum(0, rates), z.maximum(termLimits.late_rate, rates))),
   /** Days from the issue. Absent: those of the profile. */
   validity_days: z.optional(ValidityDays),
+  /** The planned start, a business day. Absent: the first one after the day of issue. */
+  start_date: z.optional(z.iso.date('Indiquez une date')),
   /** Whether a consumer signs at a distance, or outside the provider's house. Absent: yes, which gives the consumer more. */
   distance: on,
 });

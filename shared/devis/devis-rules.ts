@@ -1,5 +1,8 @@
 import { isSiren } from '../account/company-numbers.ts';
 import { type LegalDetails, missingDetails, noVatNumber, vatCaseOf } from '../account/legal-details.ts';
+import { dayOf } from '../estimate/holidays.ts';
+import { isBusinessDay } from '../estimate/start-date.ts';
+import { formatLongDay } from '../text/format.ts';
 import type { DevisChoices, VatChoice } from './devis-choices.ts';
 import { normalRate } from './vat.ts';
 
@@ -52,11 +55,23 @@ const ofProfile = (provider: Provider, choices: DevisChoices): DevisRule[] => {
   ];
 };
 
+/** Days after the issue within which the work of a devis starts: two years. */
+const latestStart = 731;
+
+/** What is wrong with a start; undefined where nothing is. `today`: the day of issue, as YYYY-MM-DD. */
+const startProblem = ({ start_date: start }: DevisChoices, today: string): string | undefined => {
+  if (start === undefined) return undefined;
+  if (start < today) return `Le début prévu ne peut pas précéder le jour de l’émission, le ${formatLongDay(today)}.`;
+  if (dayOf(start) - dayOf(today) > latestStart) return 'Le début prévu doit être dans les deux ans.';
+  return isBusinessDay(start) ? undefined : `Le ${formatLongDay(start)} n’est pas un jour ouvré en France.`;
+};
+
 /**
  * What is missing on a devis, and what is refused, by its provider and the choices of its issue. The page shows it beside the
- * button, and the server refuses by the same function.
+ * button, and the server refuses by the same function. `today`: the day of issue, as YYYY-MM-DD.
  */
-export const devisRules = (provider: Provider, choices: DevisChoices): DevisRules => {
+export const devisRules = (provider: Provider, choices: DevisChoices, today: string): DevisRules => {
+  const badStart = startProblem(choices, today);
   const { client, deposit, payment_terms, payment_means, late_rate } = choices;
   const consumer = client?.kind === 'consumer';
   const business = client?.kind === 'business';
@@ -106,6 +121,7 @@ export const devisRules = (provider: Provider, choices: DevisChoices): DevisRule
       ]),
     ],
     refused: found([
+      { id: 'V6', at: 'choices', field: 'start_date', text: badStart ?? '', when: badStart !== undefined },
       {
         id: 'V5',
         at: 'choices',

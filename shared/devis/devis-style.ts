@@ -45,7 +45,7 @@ tr { break-inside: avoid; }
 thead { display: table-header-group; }
 th, td { padding: 1.4mm 3mm 1.4mm 0; text-align: left; vertical-align: top; font-weight: 400; border-bottom: 0.2mm solid var(--line); }
 th:last-child, td:last-child { padding-right: 0; }
-thead th { font-size: 8.5pt; color: var(--muted); vertical-align: bottom; border-bottom: 0.3mm solid var(--ink); }
+thead th, thead td { font-size: 8.5pt; color: var(--muted); vertical-align: bottom; border-bottom: 0.3mm solid var(--ink); }
 td .small, th .small { display: block; font-weight: 400; }
 .figure { text-align: right; white-space: nowrap; }
 .phase { break-after: avoid; }
@@ -63,7 +63,7 @@ td .small, th .small { display: block; font-weight: 400; }
 .calendar { table-layout: fixed; }
 .calendar thead th:nth-child(2), .calendar thead th:nth-child(3) { width: 17.5%; }
 .calendar thead th:nth-child(4) { width: 10%; }
-.calendar .bar, .calendar thead th:last-child { width: 34%; padding-top: 0; padding-bottom: 0; }
+.calendar .bar { width: 34%; padding-top: 0; padding-bottom: 0; }
 .calendar td { white-space: nowrap; }
 .calendar tbody th, .calendar tbody td { vertical-align: middle; }
 svg { display: block; overflow: visible; }
@@ -104,7 +104,7 @@ table + .small { margin-top: 2mm; }
   table { font-size: 9pt; }
   th, td { padding-right: 2mm; }
   thead .figure { white-space: normal; }
-  .calendar .bar, .calendar thead th:last-child { display: none; }
+  .calendar .bar { display: none; }
   .calendar thead th:nth-child(2), .calendar thead th:nth-child(3) { width: 32%; }
   .calendar thead th:nth-child(4) { width: 15%; }
   section { overflow-x: auto; }

@@ -17,8 +17,8 @@ export const dayInFrance = (instant: string) => {
   return dayNumber(year, month, day);
 };
 
-/** Business days in France after the day of an ISO instant, by rank: 0 is the first one. */
-export const businessDaysAfter = (instant: string) => {
+/** Business days in France from a `dayNumber` on, by rank: 0 is the first one, which may be that day. */
+export const businessDaysFrom = (start: number) => {
   const holidays = new Map<string, ReadonlySet<number>>();
   const isOff = (day: number) => {
     const year = isoDay(day).slice(0, 4);
@@ -28,12 +28,11 @@ export const businessDaysAfter = (instant: string) => {
     const weekday = (day + 4) % 7;
     return weekday === 0 || weekday === 6 || known.has(day);
   };
-  const start = dayInFrance(instant);
   const days: number[] = [];
   return {
     at: (rank: number): number => {
       while (days.length <= rank) {
-        let day = (days.at(-1) ?? start) + 1;
+        let day = (days.at(-1) ?? start - 1) + 1;
         while (isOff(day)) day += 1;
         days.push(day);
       }
@@ -41,3 +40,6 @@ export const businessDaysAfter = (instant: string) => {
     },
   };
 };
+
+/** Business days in France after the day of an ISO instant, by rank. */
+export const businessDaysAfter = (instant: string) => businessDaysFrom(dayInFrance(instant) + 1);

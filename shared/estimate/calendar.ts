@@ -68,7 +68,8 @@ const managementEntry = (businessDays: number, at: (rank: number) => number): En
   dependencies: [],
 });
 
-const lateness = (firstDay: number, lastDay: number, deadline: Timeline | undefined) => {
+/** Calendar days beyond the wish of a project that lasts from one `dayNumber` to another. */
+export const lateness = (firstDay: number, lastDay: number, deadline: Timeline | undefined) => {
   const wished = deadline && wishedDays[deadline];
   return wished === undefined ? 0 : Math.max(0, lastDay - firstDay + 1 - wished);
 };

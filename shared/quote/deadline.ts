@@ -4,18 +4,20 @@ import type { Quote } from './quote.ts';
 
 type Deadline = NonNullable<Quote['deadline']>;
 
+const surchargeText = ({ hours, price }: NonNullable<Deadline['surcharge']>) =>
+  `La majoration d’urgence comprise dans ce total est de ${formatHours(hours)}, soit ${formatEuros(price)} HT.`;
+
 const held = ({ last_day, normal_last_day, surcharge }: Deadline) => {
   if (!surcharge) return `est tenu à un rythme normal, sans majoration : fin prévue le ${formatLongDay(last_day)}.`;
   const other = last_day === normal_last_day ? 'comme' : `au lieu du ${formatLongDay(normal_last_day)}`;
-  return (
-    `est tenu : fin prévue le ${formatLongDay(last_day)}, ${other} à un rythme normal. La majoration d’urgence comprise ` +
-    `dans ce total est de ${formatHours(surcharge.hours)}, soit ${formatEuros(surcharge.price)} HT.`
-  );
+  return `est tenu : fin prévue le ${formatLongDay(last_day)}, ${other} à un rythme normal. ${surchargeText(surcharge)}`;
 };
 
-const late = ({ last_day, late_days }: Deadline, isUrgent: boolean) =>
+const noSurcharge = 'Aucune majoration d’urgence n’est comptée.';
+const late = ({ last_day, late_days, surcharge }: Deadline, isUrgent: boolean) =>
   `ne peut pas être tenu : fin prévue le ${formatLongDay(last_day)}, ${count(late_days, 'jour')} trop tard.` +
-  (isUrgent ? ' Aucune majoration d’urgence n’est comptée.' : '');
+  // Days off after the start of a devis may break a wish that its price pays for.
+  (isUrgent ? ` ${surcharge ? surchargeText(surcharge) : noSurcharge}` : '');
 
 /** What the wished delay becomes and costs, to be read beside the total. Empty where there is nothing to say. */
 export const deadlineText = ({ timeline, deadline }: Pick<Quote, 'timeline' | 'deadline'>): string => {

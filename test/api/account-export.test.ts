@@ -28,7 +28,7 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining([
       ...['LISEZMOI.txt', 'donnees.json', 'profil.csv', 'devis.csv', 'contenu-des-devis.csv', 'avis.csv'],
-      ...['devis-gratuits.csv', 'mouvements-de-credits.csv', 'lectures-du-modele.csv', 'fichiers/logo.png'],
+      ...['devis-gratuits.csv', 'mouvements-de-credits.csv', 'lectures-du-modele.csv'],
     ]),
   );
   const data = JSON.parse(files['donnees.json'] ?? '');
@@ -43,6 +43,10 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   expect(namesOf(described.features)).toEqual(namesOf(quote.features));
   expect(files['lectures-du-modele.csv']).toContain('paient par carte');
   expect(files['devis.csv']).toContain(`"${briefs.shop.projectName}"`);
+  const headings = Object.entries(files).flatMap(([name, text]) =>
+    name.endsWith('.csv') ? (text.split('\r\n')[0] ?? '').replace('\uFEFF', '').split(';') : [],
+  );
+  expect(headings.filter((heading) => !/^"[A-ZÉ][^_]*"$/.test(heading))).toEqual([]);
   // A spreadsheet would run it as a formula.
   expect(files['avis.csv']).toContain(`"'=1+1"`);
   const all = Object.values(files).join();

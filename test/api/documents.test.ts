@@ -57,7 +57,7 @@ describe('a file is sent', () => {
     expect((await send(form, Buffer.concat([words, Buffer.from('x')]))).status).toBe(400);
     expect((await send(form, Buffer.alloc(0))).status).toBe(400);
     expect((await send(form, words, { key: objects.reading(subOf(person), form.id) })).status).toBe(403);
-    expect((await send(form, words, { key: objects.logo(subOf(person)) })).status).toBe(403);
+    expect((await send(form, words, { key: objects.logo(subOf(person), form.id) })).status).toBe(403);
     expect((await send(form, words, { 'Content-Type': 'text/html' })).status).toBe(403);
     expect((await send(form, words)).status).toBe(204);
     const late = await person.api.createDocument({ body });

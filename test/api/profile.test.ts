@@ -1,5 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { logoFiles } from '../../functions/store/account/logo.ts';
 import { objects } from '../../functions/store/table.ts';
 import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
 import { logoLimits } from '../../shared/account/logo.ts';
@@ -125,7 +126,7 @@ describe('the logo', () => {
     const profile = await provider.api.keepLogo({ body: { upload } });
     expect(profile.company_logo_url).toBe(`/api/profile/logo?version=${upload}`);
     expect(await provider.api.getProfile()).toEqual(profile);
-    expect(await stored(provider)).toEqual([objects.logo(subOf(provider))]);
+    expect(await stored(provider)).toEqual([objects.logo(subOf(provider), upload)]);
 
     const headers = { authorization: `Bearer ${provider.token}` };
     const answer = await fetch(`${cloud.url}${profile.company_logo_url}`, { headers });
@@ -175,18 +176,44 @@ describe('the logo', () => {
     expect(await provider.api.keepLogo({ body: { upload } })).toEqual(first);
   });
 
-  test('a failure between the profile and the file is mended by asking again', async () => {
+  test('a logo whose file cannot be written leaves the one that there is, and may be asked for again', async () => {
     const provider = await createPerson(cloud, 'developer');
+    const before = await giveLogo(provider, png({ width: 20 }));
     const { upload } = await sendLogo(provider);
     await cloud.fault({ service: 's3', action: 's3:PutObject', kind: 'fail-before', times: 10, function: 'keep-logo' });
     expect(await codeOf(provider.api.keepLogo({ body: { upload } }))).toBe('unavailable');
     await cloud.noFaults();
+    expect(await provider.api.getProfile()).toEqual(before);
+    expect((await bytesOf(provider)).equals(png({ width: 20 }))).toBe(true);
     await provider.api.keepLogo({ body: { upload } });
     expect((await bytesOf(provider)).equals(png())).toBe(true);
     expect(await stored(provider)).toHaveLength(1);
   });
 
+  test('a removal that fails leaves the logo; one whose file stays is cleaned up after within minutes', async () => {
+    const provider = await createPerson(cloud, 'developer');
+    const before = await giveLogo(provider);
+    const remove = { function: 'remove-logo', kind: 'fail-before', times: 50 } as const;
+    await cloud.fault({ ...remove, service: 'dynamodb', action: 'dynamodb:UpdateItem' });
+    expect(await codeOf(provider.api.removeLogo())).not.toBe('done');
+    await cloud.noFaults();
+    expect(await provider.api.getProfile()).toEqual(before);
+    expect((await bytesOf(provider)).equals(png())).toBe(true);
+    await cloud.fault({ ...remove, service: 's3', action: 's3:DeleteObject' });
+    expect(await provider.api.removeLogo()).toMatchObject({ company_logo_url: null });
+    await cloud.noFaults();
+    expect(await codeOf(provider.api.getLogo())).toBe('logo_not_found');
+    expect(await stored(provider)).toHaveLength(1);
+    const other = await giveLogo(provider, png({ width: 30 }));
+    await cloud.advance(6 * 60_000);
+    await expect.poll(async () => (await stored(provider)).length, { timeout: 20_000 }).toBe(1);
+    expect((await bytesOf(provider)).equals(png({ width: 30 }))).toBe(true);
+    expect(await stored(provider)).toEqual(logoFiles(subOf(provider), String(other.company_logo_url)).slice(0, 1));
+  });
+
   const hostile: [string, Buffer][] = [
+    ['a row that no reader draws', png({ width: 1, height: 1, rows: Buffer.from([5, 1, 2, 3, 4]) })],
+    ['half a picture', png().subarray(0, 60)],
     ['a program with another name', Buffer.from(`MZ${'\0'.repeat(500)}`)],
     ['an SVG with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['more pixels than there may be', png({ width: 513, height: 2 })],
@@ -198,7 +225,7 @@ describe('the logo', () => {
     const { upload } = await sendLogo(provider, file);
     expect(await codeOf(provider.api.keepLogo({ body: { upload } }))).toBe('logo_unreadable');
     expect(await provider.api.getProfile()).toEqual(before);
-    expect(await stored(provider)).toEqual([objects.logo(subOf(provider))]);
+    expect(await stored(provider)).toEqual(logoFiles(subOf(provider), String(before.company_logo_url)).slice(0, 1));
   });
 
   test('U1 the form sends one PNG of at most 2 MB to one key within five minutes, and nothing else', async () => {
@@ -208,8 +235,8 @@ describe('the logo', () => {
     expect(form.fields.key).toBe(objects.upload(subOf(provider), form.upload));
     expect((await post(form, Buffer.alloc(logoLimits.bytes + 1))).status).toBe(400);
     expect((await post(form, Buffer.alloc(0))).status).toBe(400);
-    expect((await post(form, png(), { key: objects.logo(subOf(client)) })).status).toBe(403);
-    expect((await post(form, png(), { key: objects.logo(subOf(provider)) })).status).toBe(403);
+    expect((await post(form, png(), { key: objects.logo(subOf(client), form.upload) })).status).toBe(403);
+    expect((await post(form, png(), { key: objects.logo(subOf(provider), form.upload) })).status).toBe(403);
     expect((await post(form, png(), { 'Content-Type': 'image/svg+xml' })).status).toBe(403);
     expect((await post(form, png(), { acl: 'public-read' })).status).toBe(403);
     expect(await stored(provider)).toEqual([]);
@@ -226,7 +253,7 @@ describe('the logo', () => {
     expect((await post(form, Buffer.from('<script>'))).status).toBe(204);
     expect((await bytesOf(provider)).equals(png())).toBe(true);
     const served = await inBucket((s3, Bucket) =>
-      s3.send(new GetObjectCommand({ Bucket, Key: objects.logo(subOf(provider)) })),
+      s3.send(new GetObjectCommand({ Bucket, Key: objects.logo(subOf(provider), form.upload) })),
     );
     expect(Buffer.from((await served.Body?.transformToByteArray()) ?? '').equals(png())).toBe(true);
   });

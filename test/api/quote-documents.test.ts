@@ -131,3 +131,23 @@ test('D1 D2 the words of a file stay with its quote: in the copy of all data, go
   expect(await keysUnder(`documents/${subOf(who)}/`)).toEqual([]);
   expect(await keysUnder(`readings/${subOf(who)}/`)).toEqual([]);
 });
+
+test('D1 a deletion of a quote that fails leaves its files; what stays after one is cleaned up within minutes', async () => {
+  const who = await createPerson(cloud, 'client');
+  const { id } = await giveDocument(who, Buffer.from(payment), { file_name: 'cahier.txt' });
+  const quote = await askDone(who, [id]);
+  const files = () => keysUnder(documentsOf(subOf(who), quote.id));
+  const deletion = { function: 'delete-quote', kind: 'fail-before', times: 50 } as const;
+  await cloud.fault({ ...deletion, service: 'dynamodb', action: 'dynamodb:DeleteItem' });
+  expect(await codeOf(who.api.deleteQuote({ params: { id: quote.id } }))).not.toBe('done');
+  await cloud.noFaults();
+  expect(await who.api.getQuote({ params: { id: quote.id } })).toEqual(quote);
+  expect(await files()).toHaveLength(1);
+  await cloud.fault({ ...deletion, service: 's3', action: 's3:DeleteObject' });
+  expect(await codeOf(who.api.deleteQuote({ params: { id: quote.id } }))).toBe('done');
+  await cloud.noFaults();
+  expect(await codeOf(who.api.getQuote({ params: { id: quote.id } }))).toBe('quote_not_found');
+  expect(await files()).toHaveLength(1);
+  await cloud.advance(6 * 60_000);
+  await expect.poll(files, { timeout: 20_000 }).toEqual([]);
+});

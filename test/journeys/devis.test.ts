@@ -4,6 +4,9 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { businessDaysAfter } from '../../shared/estimate/business-days.ts';
+import { isoDay } from '../../shared/estimate/holidays.ts';
+import { formatDay } from '../../shared/text/format.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { expensiveQuote, print, printWith, provider, registered } from '../support/devis.ts';
@@ -152,6 +155,12 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   await issue.click();
   await dialog.getByText('Indiquez un nombre entier entre 0 et 100').first().waitFor();
   await page.getByLabel('Acompte à la commande').fill('30');
+  await page.getByLabel('Début prévu').fill('2026-01-02');
+  await issue.click();
+  await dialog.getByText(/Le début prévu ne peut pas précéder/).waitFor();
+  expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('issued');
+  const startDate = isoDay(businessDaysAfter(new Date().toISOString()).at(9));
+  await page.getByLabel('Début prévu').fill(startDate);
   await page.getByLabel('Échéances de paiement').fill('À 30 jours');
   await page.getByLabel('Moyens de paiement').fill('Virement');
   await page.getByLabel('Pénalités de retard').fill('12,5');
@@ -167,6 +176,7 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
     '30 %, soit',
     'À 30 jours',
     'Virement',
+    `Début prévu${formatDay(startDate).replace(/\s/g, ' ')}`,
     '12,5 %',
     'vérifiée',
   ])

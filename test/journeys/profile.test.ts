@@ -161,6 +161,20 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
 });
 
 describe('a logo that cannot be', () => {
+  /** A picture of many colours in two formats, as a browser writes them. */
+  const photoBy = async (page: Page) => {
+    const [png = '', jpeg = ''] = await page.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 300, height: 200 });
+      const context = canvas.getContext('2d');
+      for (let at = 0; context && at < 3_000; at += 1) {
+        context.fillStyle = `hsl(${(at * 47) % 360} 80% 50%)`;
+        context.fillRect((at * 31) % 300, (at * 17) % 200, 9, 7);
+      }
+      return ['image/png', 'image/jpeg'].map((type) => canvas.toDataURL(type).split(',')[1] ?? '');
+    });
+    return { png: Buffer.from(png, 'base64'), jpeg: Buffer.from(jpeg, 'base64') };
+  };
   /** A PNG of one colour and eight bits a pixel, which weighs little however large it is. */
   const large = (width: number, height: number) =>
     png({ width, height, header: [8, 0, 0, 0, 0], rows: Buffer.alloc(height * (width + 1)) });
@@ -170,6 +184,7 @@ describe('a logo that cannot be', () => {
     await giveLogo(person);
     const { page, complaints, close } = await open(person);
     await page.getByAltText('Votre logo').waitFor();
+    const photo = await photoBy(page);
     const cases: [string, string, Buffer, string, string][] = [
       [
         'page.pdf',
@@ -191,6 +206,20 @@ describe('a logo that cannot be', () => {
         Buffer.alloc(2 * 1024 * 1024 + 1),
         'Fichier trop volumineux',
         'La taille maximum autorisée est de 2MB',
+      ],
+      [
+        'coupe.png',
+        'image/png',
+        photo.png.subarray(0, photo.png.length / 2),
+        'Image illisible',
+        'Ce fichier est incomplet ou abîmé.',
+      ],
+      [
+        'coupe.jpg',
+        'image/jpeg',
+        photo.jpeg.subarray(0, photo.jpeg.length / 2),
+        'Image illisible',
+        'Ce fichier est incomplet ou abîmé.',
       ],
       ['grand.png', 'image/png', large(10_000, 5_000), 'Image trop grande', 'Cette image compte plus de 40'],
     ];

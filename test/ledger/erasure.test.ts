@@ -208,9 +208,10 @@ const somebodyWithAll = async () => {
     { ...keys.devisNumbers(sub, '2026'), last: 1 },
     { ...keys.document(sub, 'one'), file_name: 'cahier.pdf' },
     { ...keys.documentTurn(sub), turn: 'one' },
+    { ...keys.cleanup(sub, 'one'), prefixes: [objects.logo(sub, 'one')] },
   ])
     await database.send(new PutCommand({ TableName: tableName(), Item }));
-  world.files = new Set([objects.logo(sub), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);
+  world.files = new Set([objects.logo(sub, 'one'), objects.upload(sub, 'one'), objects.upload(sub, 'two')]);
   world.users = new Set([sub]);
   world.customers = new Set([`cus_${sub}`]);
   return { ...person, claim };
@@ -271,7 +272,7 @@ test('G6 a worker that goes on after its account was erased completes nothing, a
   expect(await complete(claim, new Date())).toBe(false);
   expect(await refundClaim(claim, new Date())).toBe(false);
   expect(await claimQuote(claim, new Date())).toBeUndefined();
-  world.files.add(objects.logo(person.sub));
+  world.files.add(objects.logo(person.sub, 'one'));
   wait(settlingTime);
   await run();
   await expectNothingLeft(person);

@@ -28,7 +28,7 @@ const tagsOf = (node: Node, words: Map<string, string>): Tag[] => [
 
 /**
  * A PDF as a reader finds it: pages in their order with their text and size, tags in the order of reading. `rightmost`:
- * where the last letter of a page ends, in points.
+ * where the last letter of a page ends, `pieces`: where each text stands, in points.
  */
 export const openPdf = async (bytes: Buffer) => {
   const document = await getDocumentProxy(new Uint8Array(bytes));
@@ -42,7 +42,13 @@ export const openPdf = async (bytes: Buffer) => {
     const text = content.items.map(({ str = '', hasEOL }) => str + (hasEOL ? '\n' : '')).join('');
     const ends = content.items.map(({ transform, width = 0 }) => (transform?.[4] ?? 0) + width);
     const { width, height } = page.getViewport({ scale: 1 });
-    pages.push({ text, size: [width, height], rightmost: Math.max(...ends) });
+    const pieces = content.items.map(({ str = '', transform = [], width = 0 }) => ({
+      text: str,
+      left: transform[4] ?? 0,
+      right: (transform[4] ?? 0) + width,
+      bottom: transform[5] ?? 0,
+    }));
+    pages.push({ text, size: [width, height], rightmost: Math.max(...ends), pieces });
     const tree = (await page.getStructTree()) as Node | null;
     if (tree) tags.push(...tagsOf(tree, wordsOf(content.items)));
   }

@@ -26,7 +26,7 @@ const textOf = (choices: DevisChoices, issuer = { ...registered, ...legalDetails
     .replace(/\s+/g, ' ');
 const cents = (written: string) => Number(written.replace(/[^\d,-]/g, '').replace(',', '')) || 0;
 const told = (choices: DevisChoices, whose = provider) => {
-  const { missing, refused } = devisRules(whose, choices);
+  const { missing, refused } = devisRules(whose, choices, '2026-11-20');
   return {
     missing: missing.map(({ id, field }) => `${id} ${field}`),
     refused: refused.map(({ id, field }) => `${id} ${field}`),
@@ -204,6 +204,13 @@ describe('the checklist', () => {
     },
   );
 
+  test('V6 refuses a start before the day of issue, on a day off or after two years', () => {
+    for (const start_date of ['2026-11-19', '2026-11-22', '2028-11-21'])
+      expect(told({ ...complete, start_date }).refused).toEqual(['V6 start_date']);
+    for (const start_date of ['2026-11-20', '2028-11-20'])
+      expect(told({ ...complete, start_date }).refused).toEqual([]);
+  });
+
   test('V11 refuses penalties of late payment, and a SIREN, of a consumer', () => {
     expect(told({ ...complete, client: consumer, late_rate: 120 }).refused).toEqual(['V11 late_rate']);
     expect(told({ ...complete, client: { ...consumer, siren: '732829320' } }).refused).toEqual(['V5 client']);
@@ -217,6 +224,7 @@ test('choices out of bounds are refused, one by one', () => {
     vat: [0, 20, 196, 'franchise'],
     late_rate: [-1, 1001, 1.5],
     validity_days: [0, 366],
+    start_date: ['', '2027-02-30', '01/03/2027', '2027-3-1', '2027-03-01T00:00:00Z', 20270301],
     payment_terms: ['', 'x'.repeat(201)],
     client: [
       {},

@@ -1,16 +1,39 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import type { EngineName } from '../../functions/devis/engine.ts';
 import { devisFile } from '../../functions/devis/file.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { type DevisView, devisView } from '../../functions/devis/view.ts';
+import { undrawnIn } from '../../shared/devis/drawn-characters.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
+import { withoutSteering } from '../../shared/text/escape.ts';
 import { finishedQuote, provider, quoteWith, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
+import { charactersOf } from '../support/glyphs.ts';
 import { png } from '../support/logo.ts';
 import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
 import { examples, fc } from '../support/properties.ts';
+
+const require = createRequire(import.meta.url);
+test('the characters that are told to be printed are those that every font of the text draws', () => {
+  const files = ['400Regular/Inter_400Regular.ttf', '600SemiBold/Inter_600SemiBold.ttf'];
+  for (const file of files) {
+    const drawn = charactersOf(readFileSync(require.resolve(`@expo-google-fonts/inter/${file}`)));
+    const all = Array.from({ length: 0x20000 }, (_, code) => code).filter((code) => code < 0xd800 || code > 0xf8ff);
+    const wrong = all.filter((code) => {
+      const sign = String.fromCodePoint(code);
+      // What is unseen, or another sign by its norm, is never asked of the font.
+      if (withoutSteering(sign).normalize('NFC') !== sign || /[\p{C}\p{Variation_Selector}\u2028\u2029]/u.test(sign))
+        return false;
+      return (undrawnIn([sign]).length === 0) !== drawn.has(code);
+    });
+    expect(wrong).toEqual([]);
+  }
+  expect(undrawnIn(['Łukasz & Ευγενία', null, 'Київ 株式 שלום 株'])).toEqual(['株', '式', 'ש', 'ל', 'ו', 'ם']);
+});
 
 const everything = { range: true, risks: true, questions: true, sources: true, verified: true } as const;
 const viewOf = (quote: Quote = finishedQuote, issuer = registered) => devisView(quote, issuer, everything);
@@ -144,6 +167,41 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
   test('leaves what nobody told as a line to fill in, which a screen reader hears', async () => {
     const { text } = await fileOf(finishedQuote, provider);
     expect(text.match(/à compléter/g)?.length).toBeGreaterThan(8);
+  });
+
+  test('a name as wide as 23 W prints over nothing, wherever it stands', async () => {
+    const wide = 'W'.repeat(23);
+    const { pages } = await fileOf(quoteWith(wide), { ...registered, company_legal_name: wide, email: `${wide}@x.fr` });
+    for (const { pieces } of pages) {
+      const drawn = pieces.filter(({ text }) => text.trim());
+      for (const piece of drawn)
+        for (const other of drawn)
+          if (other !== piece && Math.abs(other.bottom - piece.bottom) < 3 && other.left > piece.left)
+            expect([piece.text, other.text, piece.right <= other.left + 0.5]).toEqual([piece.text, other.text, true]);
+    }
+  });
+
+  test('parts no word of a name, an address or a mail address by a hyphen: each that fits stands whole', async () => {
+    const told = {
+      email: 'COMMANDES@MARAICHERS.FR',
+      company_legal_name: 'Développements informatiques internationaux anticonstitutionnels',
+      company_address: '12 impasse des Ornithologues',
+    };
+    const { text } = await fileOf(finishedQuote, { ...registered, ...told });
+    const words = Object.values(told).flatMap((each) => each.split(/\s|(?<=@)/));
+    for (const word of words) expect(text).toContain(word);
+  });
+
+  test('keeps « Conditions » at the distance of every title, under a table too', async () => {
+    const above = (title: string, pages: Awaited<ReturnType<typeof fileOf>>['pages']) => {
+      const drawn = pages.flatMap(({ pieces }) => pieces.filter(({ text }) => text.trim()));
+      const at = drawn.findIndex(({ text }) => text === title);
+      return (drawn[at - 1]?.bottom ?? 0) - (drawn[at]?.bottom ?? 0);
+    };
+    const small = { ...finishedQuote, risks: [], questions: [], included_options: [], features: [], exclusions: [] };
+    const { pages } = await fileOf({ ...small, assumptions: [] });
+    expect(above('Fourchette de prix', pages)).toBeGreaterThan(30);
+    expect(above('Conditions', pages)).toBeGreaterThan(30);
   });
 
   test('repeats the headings of 200 lines on every page, and parts no line', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { Issuer } from '../../functions/devis/issuer.ts';
+import { type Issuer, providerItems } from '../../functions/devis/issuer.ts';
 import { devisPage } from '../../functions/devis/page.ts';
 import { totalsOf } from '../../functions/devis/totals.ts';
 import { devisView } from '../../functions/devis/view.ts';
@@ -269,6 +269,21 @@ describe('VAT and legal items are never made up', () => {
   });
 });
 
+test.each([
+  ['Jeanne Dupont', 'Jeanne Dupont EI'],
+  ['EI Jeanne Dupont', 'EI Jeanne Dupont'],
+  ['Jeanne Dupont EI', 'Jeanne Dupont EI'],
+  ['Jeanne Dupont (EI)', 'Jeanne Dupont (EI)'],
+  ['Jeanne Dupont E.I.', 'Jeanne Dupont E.I.'],
+  ['Jeanne Dupont, entrepreneur individuel', 'Jeanne Dupont, entrepreneur individuel'],
+  ['ENTREPRENEUR INDIVIDUEL Jeanne Dupont', 'ENTREPRENEUR INDIVIDUEL Jeanne Dupont'],
+  ['Jeanne Éreinte, entrepreneure individuelle', 'Jeanne Éreinte, entrepreneure individuelle'],
+  ['EIFFEL Conseil', 'EIFFEL Conseil EI'],
+  ['ÉEI', 'ÉEI EI'],
+])('V3 the name of a sole trader says « EI » once: %s', (company_legal_name, printed) =>
+  expect(providerItems({ ...soleTrader, company_legal_name }, { kind: 'exempt' })[0]?.value).toBe(printed),
+);
+
 test('a client’s document is an estimation: nobody’s offer, nothing to sign', () => {
   const said = textOf(finishedQuote, client);
   expect(said).toContain('Estimation E-20261120-8V6Y1NRP');
@@ -379,4 +394,22 @@ test('what the client has stated since is printed, and a confirmed line is calle
   expect(after).toContain('Combien de références ? Deux cents.');
   expect(before).not.toContain('Précisions du client');
   expect([before.includes(assumed), after.includes(assumed)]).toEqual([true, false]);
+});
+
+test('every figure of a table has the headings of its column and of its row, each by its scope', () => {
+  for (const issuer of [registered, provider, client]) {
+    const { html } = devisPage(devisView(finishedQuote, issuer, issuer === client ? {} : everything));
+    const tables = html.match(/<table[\s\S]*?<\/table>/g) ?? [];
+    expect(tables.length).toBeGreaterThan(4);
+    for (const table of tables) {
+      expect(table).toMatch(/<caption[^>]*>[^<]+<\/caption>/);
+      for (const [heading] of table.matchAll(/<th\b[^>]*>/g)) expect(heading).toMatch(/ scope="(col|row|rowgroup)"/);
+      const [head = ''] = table.match(/<thead>[\s\S]*<\/thead>/) ?? [];
+      // What is no heading there is a drawing that no program reads.
+      for (const [, cell = ''] of head.matchAll(/<td[^>]*>([\s\S]*?)<\/td>/g))
+        expect(cell).toMatch(/^<svg[^>]* aria-hidden="true"/);
+      const rows = table.replace(head, '').match(/<tr[\s\S]*?<\/tr>/g) ?? [];
+      for (const row of rows) expect(row.match(/<th scope="(row|rowgroup)"/g)).toHaveLength(1);
+    }
+  }
 });

@@ -1,8 +1,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { rowNames } from '../../functions/documents/archive.ts';
+import { archiveOf, rowNames } from '../../functions/documents/archive.ts';
+import { columnNames } from '../../functions/documents/column-names.ts';
+import { ProfileRow, SubscriptionRow } from '../../functions/store/account/account.ts';
+import { NoticeRow } from '../../functions/store/billing/notice.ts';
+import { OrderRow } from '../../functions/store/billing/order.ts';
+import {
+  ActualHoursRow,
+  KeyRow,
+  LedgerRow,
+  NumberRow,
+  OrderBody,
+  ProgressRow,
+  QuoteFeedbackRow,
+  QuoteRow,
+  ReadingRow,
+  VersionRow,
+  WrittenBody,
+} from '../../functions/store/quote/rows.ts';
 import { foldersOf, keys, objects } from '../../functions/store/table.ts';
+import { ApiKey } from '../../shared/account/api-keys.ts';
+import { KeptFeedback } from '../../shared/contact/app-feedback.ts';
+import { StoredDocument } from '../../shared/quote/documents.ts';
 
 /** The rows that are not a person's own, and where /privacy tells of them. What names nobody, or nobody with an
  * account yet, needs no telling. */
@@ -46,6 +67,33 @@ test('D2 every row of a person has a name in their export', () => {
   });
   expect(own.length).toBeGreaterThan(8);
   expect(own.filter((prefix) => !(prefix in rowNames))).toEqual([]);
+});
+
+test('D2 every column of a table of the export has a French heading of its own', () => {
+  const rows = [
+    ...[ProfileRow, SubscriptionRow, OrderRow, ...NoticeRow.def.options, QuoteRow, OrderBody, WrittenBody, VersionRow],
+    ...[ActualHoursRow, QuoteFeedbackRow, NumberRow, ProgressRow, ReadingRow, KeyRow, LedgerRow],
+    ...[StoredDocument, KeptFeedback, ApiKey],
+  ];
+  const fields = new Set(rows.flatMap(({ shape }) => Object.keys(shape)));
+  expect([...fields].filter((field) => !(field in columnNames))).toEqual([]);
+  expect(new Set(Object.values(columnNames)).size).toBe(Object.keys(columnNames).length);
+});
+
+test('D2 the tables are for a French spreadsheet, the JSON for programs, and the archive says so', () => {
+  const row = {
+    ...{ pk: 'USER#the-sub', sk: 'DOCUMENT#01J0', open_shard: 'ERASING', open_due: 'x', expires_at: 1_800_000_000 },
+    ...{ postal_code: '01000', created_at: '2026-11-05T10:00:00.000Z', daily_rate: 450.5, '2026-11': 2 },
+  };
+  const files = unzipSync(new Uint8Array(archiveOf([row], new Map())));
+  const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
+  expect(textOf('documents-en-attente.csv').split('\r\n')).toEqual([
+    '\uFEFF"Référence";"Expire le";"Code postal";"Créé le";"Tarif journalier (euros)";"Mois 2026-11"',
+    `"01J0";"15/01/2027 09:00:00";"'01000";"05/11/2026 11:00:00";"450,5";"2"`,
+    '',
+  ]);
+  expect(JSON.parse(textOf('donnees.json'))).toEqual({ 'documents-en-attente': [row] });
+  expect(textOf('LISEZMOI.txt')).toMatch(/Pour vous\n\*\.csv[\s\S]*Pour un programme\ndonnees\.json/);
 });
 
 test('D1 what outlives an account is told on /privacy', () => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { businessDaysAfter } from '../../shared/estimate/business-days.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
 import { easter, holidaysOf, isoDay } from '../../shared/estimate/holidays.ts';
+import { startingOn } from '../../shared/estimate/start-date.ts';
 import { deadlineText } from '../../shared/quote/deadline.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
-import type { Timeline } from '../../shared/quote/quote.ts';
+import type { Quote, Timeline } from '../../shared/quote/quote.ts';
 import { certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
 const first = (instant: string, many = 1) => {
@@ -216,5 +217,46 @@ describe('the calendar', () => {
     const huge = Array.from({ length: 7 }, () => certain('admin_panel', 80));
     expect(wished(huge, 'normal').told).toMatch(/ne peut pas être tenu : .* trop tard\.$/);
     expect(wished(huge, 'longterm').told).toBe('');
+  });
+});
+
+describe('V6 a calendar that starts on another day', () => {
+  const timeline = 'veryUrgent' as const;
+  const counted = (hours: number): Quote =>
+    ({
+      timeline,
+      ...estimate(inputOf([certain('booking', hours)], { timeline, calibration: plainCalibration })),
+    }) as Quote;
+
+  test('counts the same business days, over holidays too', () => {
+    const moved = startingOn(counted(60), '2026-12-21');
+    for (const [index, { start_date, end_date, duration_days }] of moved.provisional_calendar.entries()) {
+      expect(duration_days).toBe(counted(60).provisional_calendar[index]?.duration_days);
+      const days = first(new Date(Date.parse(start_date) - 86_400_000).toISOString(), duration_days);
+      expect([days[0], days.at(-1)]).toEqual([start_date, end_date]);
+    }
+    expect(startingOn(moved, '2026-12-21')).toEqual(moved);
+  });
+
+  test('says of the wish what is true of the new days, with the surcharge that the total holds', () => {
+    const quote = counted(76);
+    expect(deadlineText(quote)).toContain('est tenu');
+    expect(deadlineText(startingOn(quote, '2027-02-01')).replace(/\s/g, ' ')).toContain(
+      'est tenu : fin prévue le 12 février 2027',
+    );
+    expect(deadlineText(startingOn(quote, '2026-12-21')).replace(/\s/g, ' ')).toMatch(
+      /ne peut pas être tenu : fin prévue le 5 janvier 2027, 2 jours trop tard\. La majoration d’urgence comprise dans ce total est de \d/,
+    );
+  });
+
+  test('says so where days off break a wish that was not spoken of', () => {
+    const quote = { ...counted(77), deadline: null };
+    expect(startingOn(quote, '2027-02-01').deadline).toMatchObject({ late_days: 1, surcharge: null });
+    expect(startingOn({ ...quote, timeline: 'longterm' }, '2027-02-01').deadline).toBeNull();
+  });
+
+  test('is none where the quote has no calendar', () => {
+    const empty = { ...counted(60), provisional_calendar: [] };
+    expect(startingOn(empty, '2027-02-01')).toBe(empty);
   });
 });

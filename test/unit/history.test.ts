@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedQuote } from '../../shared/quote/quote.ts';
+import { csvOf } from '../../shared/text/csv.ts';
 import { formats } from '../../web/src/features/quotes/export-quotes.ts';
 import {
   type Filters,
@@ -72,14 +73,39 @@ describe('the history is searched', () => {
 describe('the history is exported', () => {
   test('as CSV that a spreadsheet opens in words, and takes for no formula', () => {
     const lines = formats.csv.write(quotes).split('\r\n');
-    expect(lines[0]).toBe('\uFEFF"Identifiant","Numéro","Projet","Type","Créé le","État","Total HT (euros)"');
-    expect(lines[1]).toBe(
-      '"5","D-2026-0042 v3","Élevage de chèvres","Site web","2026-11-05T10:00:00.000Z","Terminé","12000"',
-    );
-    expect(lines[3]).toBe('"3","","","","2026-11-03T10:00:00.000Z","Illisible",""');
+    expect(lines[0]).toBe('\uFEFF"Identifiant";"Numéro";"Projet";"Type";"Créé le";"État";"Total HT (euros)"');
+    expect(lines[1]).toBe(`"'5";"D-2026-0042 v3";"Élevage de chèvres";"Site web";"05/11/2026";"Terminé";"12000"`);
+    expect(lines[3]).toBe(`"'3";"";"";"";"03/11/2026";"Illisible";""`);
     expect(lines[4]).toContain(`"'=HYPERLINK(""http://x"")"`);
     expect(lines[5]).toContain('"Boutique ""Zébulon""; thés"');
   });
+
+  test('of which a quote made after midnight in France bears the day of France', () => {
+    const [, late] = formats.csv
+      .write([summary('1', 'Tard', { created_at: '2026-11-05T23:30:00.000Z' })])
+      .split('\r\n');
+    expect(late).toContain('"06/11/2026"');
+  });
+
+  test.each([
+    ['0612345678', `'0612345678`],
+    ['+33 6 12 34 56 78', `'+33 6 12 34 56 78`],
+    ['12345678200010', `'12345678200010`],
+    ['1/2', `'1/2`],
+    ['12e5', `'12e5`],
+    ['=1+1', `'=1+1`],
+    ['@nom', `'@nom`],
+    ['-5', `'-5`],
+    ['12 rue Haute', '12 rue Haute'],
+    [-5, '-5'],
+    [1234.5, '1234,5'],
+    [true, 'oui'],
+    ['2026-11-05', '05/11/2026'],
+    ['2026-07-05T22:30:00.000Z', '06/07/2026 00:30:00'],
+    [[1.5], '[1.5]'],
+  ])('and a value is read as what it is: %s', (value, written) =>
+    expect(csvOf([{ Valeur: value }])).toBe(`\uFEFF"Valeur"\r\n"${written}"\r\n`),
+  );
 
   test('as JSON, as the service gives it', () => expect(JSON.parse(formats.json.write(quotes))).toEqual(quotes));
 });

@@ -1,10 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { startEngine } from '../../functions/devis/engine.ts';
 import { plainPng } from '../../functions/documents/png.ts';
 import { chunk, png } from '../support/logo.ts';
-import { fc } from '../support/properties.ts';
+import { examples, fc } from '../support/properties.ts';
 
 const plain = png();
+/** One pixel by its number in a palette. */
+const indexed = (chunks: Buffer[]) =>
+  png({ width: 1, height: 1, rows: Buffer.alloc(2), header: [8, 3, 0, 0, 0], chunks });
 const read = (file: Buffer) => plainPng(file, 512);
 
 describe('U3 a logo is a whole PNG of at most 512 pixels a side, and nothing else', () => {
@@ -44,6 +48,21 @@ describe('U3 a logo is a whole PNG of at most 512 pixels a side, and nothing els
       Buffer.concat([plain.subarray(0, 33), chunk('IDAT', Buffer.from('x')), plain.subarray(-12)]),
     ],
     ['no pixels at all', Buffer.concat([plain.subarray(0, 33), plain.subarray(-12)])],
+    ['a row by a filter that there is not', png({ width: 1, height: 1, rows: Buffer.from([5, 1, 2, 3, 4]) })],
+    [
+      'numbers of a palette that is not there',
+      png({ width: 1, height: 1, rows: Buffer.alloc(2), header: [8, 3, 0, 0, 0] }),
+    ],
+    ['a palette of two and a half colours', indexed([chunk('PLTE', Buffer.alloc(7))])],
+    [
+      'a palette after the pixels',
+      Buffer.concat([indexed([]).subarray(0, -12), chunk('PLTE', Buffer.alloc(6)), plain.subarray(-12)]),
+    ],
+    ['two palettes', indexed([chunk('PLTE', Buffer.alloc(6)), chunk('PLTE', Buffer.alloc(6))])],
+    ['more transparencies than colours', indexed([chunk('PLTE', Buffer.alloc(6)), chunk('tRNS', Buffer.alloc(257))])],
+    ['a transparency beside one of each pixel', png({ chunks: [chunk('tRNS', Buffer.alloc(2))] })],
+    ['a gamma of three bytes', png({ chunks: [chunk('gAMA', Buffer.alloc(3))] })],
+    ['a part that nobody knows and every reader needs', png({ chunks: [chunk('ABCD', Buffer.alloc(3))] })],
     ['two headers', png({ chunks: [plain.subarray(8, 33)] })],
     ['two ends', Buffer.concat([plain, plain.subarray(-12)])],
     ['no end', plain.subarray(0, -12)],
@@ -72,6 +91,39 @@ describe('U3 a logo is a whole PNG of at most 512 pixels a side, and nothing els
       }),
       { numRuns: 1000 },
     );
+  });
+
+  test('what is kept is drawn: by the engine that makes the PDF, whatever its chunks are', async () => {
+    const engine = await startEngine([]);
+    const Part = fc.record({
+      type: fc.constantFrom('PLTE', 'tRNS', 'gAMA', 'sRGB', 'tEXt'),
+      length: fc.constantFrom(0, 1, 2, 3, 4, 6, 7, 256, 768),
+    });
+    const header = fc.tuple(fc.constantFrom(1, 2, 4, 8, 16), fc.constantFrom(0, 2, 3, 4, 6));
+    const formats = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 } as Record<number, number>;
+    let drawn = 0;
+    fc.assert(
+      fc.property(
+        header,
+        fc.array(Part, { maxLength: 2 }),
+        fc.nat(5),
+        fc.nat(255),
+        ([depth, colour], parts, filter, fill) => {
+          const rows = Buffer.alloc(1 + Math.ceil((2 * depth * (formats[colour] ?? 1)) / 8), fill);
+          rows[0] = filter;
+          const chunks = parts.map(({ type, length }) => chunk(type, Buffer.alloc(length, 1)));
+          const kept = read(png({ width: 2, height: 1, rows, header: [depth, colour, 0, 0, 0], chunks }));
+          if (!kept) return;
+          drawn += 1;
+          expect(
+            engine.pdf('#set document(title: "x", date: none)\n#image("/logo.png", alt: "x")', { 'logo.png': kept })
+              .length,
+          ).toBeGreaterThan(500);
+        },
+      ),
+      { numRuns: examples(3_000) },
+    );
+    expect(drawn).toBeGreaterThan(10);
   });
 
   test('10,000 random files are refused without a failure', () => {

@@ -124,3 +124,10 @@ test('what was typed and not saved is there again, until it is saved or given up
   show(<LegalDetailsForm user="me" profile={{ ...profile, city: 'Vannes' }} />);
   expect(screen.queryByText(/n’étaient pas enregistrées/)).toBeNull();
 });
+
+test('a name in letters that the PDF lacks is told while it is typed, with these letters', async () => {
+  const person = show(<LegalDetailsForm user="me" profile={{ ...profile, company_name: 'Αθήνα Київ' }} />);
+  expect(screen.queryByText(/Un carré y remplace/)).toBeNull();
+  await person.type(field('Raison sociale'), '株式会社 Tanaka');
+  expect(screen.getByText(/Un carré y remplace 株\s式\s会\s社\./)).toBeTruthy();
+});

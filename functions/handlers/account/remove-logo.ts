@@ -1,12 +1,11 @@
 import { routes } from '../../../shared/api/routes.ts';
-import { removeFile } from '../../clients/files.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { requireProvider, saveProviderFields } from '../../store/account/provider-fields.ts';
-import { objects } from '../../store/table.ts';
+import { changeLogo } from '../../store/account/logo.ts';
+import { requireProvider } from '../../store/account/provider-fields.ts';
+import { removeLeftFiles } from '../../use-cases/remove-left-files.ts';
 
-/** The file first: what fails in between is asked for again, and leaves nothing behind. */
 export const handler = endpoint(routes.removeLogo, async ({ caller: { sub, account } }) => {
-  requireProvider(account.profile);
-  await removeFile(objects.logo(sub));
-  return saveProviderFields(sub, { company_logo_url: null }, new Date());
+  const { profile, left } = await changeLogo(sub, requireProvider(account.profile), null, new Date());
+  await removeLeftFiles(...left);
+  return profile;
 });

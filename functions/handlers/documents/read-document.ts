@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import type { DocumentReading, StoredDocument } from '../../../shared/quote/documents.ts';
 import { extensionOf } from '../../../shared/quote/documents.ts';
-import { readFile, removeFile, writeFile } from '../../clients/files.ts';
+import { readFile, writeFile } from '../../clients/files.ts';
 import { readApart } from '../../documents/read-apart.ts';
 import type { Content } from '../../documents/read-content.ts';
 import { UnusableFile } from '../../documents/refusal.ts';
@@ -10,6 +10,7 @@ import { endpoint } from '../../http/endpoint.ts';
 import { log } from '../../runtime/log.ts';
 import { noteReading, readDocuments, removeDocumentRow } from '../../store/document/documents.ts';
 import { objects } from '../../store/table.ts';
+import { removeLeftFiles } from '../../use-cases/remove-left-files.ts';
 
 const wordsIn = (pages: string[]) => pages.join('\n').match(/\p{L}[\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 
@@ -29,8 +30,8 @@ const contentOf = async (file: Buffer, { file_name }: StoredDocument): Promise<C
 const refuse = async (sub: string, id: string, error: unknown): Promise<never> => {
   if (!(error instanceof UnusableFile)) throw error;
   log.info('file not usable', { document: id, why: error.code });
-  await removeFile(objects.upload(sub, id));
   await removeDocumentRow(sub, id);
+  await removeLeftFiles(objects.upload(sub, id));
   throw new AppError(error.code, { cause: error });
 };
 
@@ -52,9 +53,9 @@ export const handler = endpoint(routes.readDocument, async ({ caller: { sub }, p
   await writeFile(objects.reading(sub, id), kept, type);
   const reading = foundIn(content);
   if (!(await noteReading(sub, id, reading))) {
-    await removeFile(objects.reading(sub, id));
+    await removeLeftFiles(objects.reading(sub, id));
     throw new AppError('document_not_found');
   }
-  await removeFile(objects.upload(sub, id));
+  await removeLeftFiles(objects.upload(sub, id));
   return { ...document, reading };
 });

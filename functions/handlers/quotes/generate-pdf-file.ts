@@ -12,5 +12,5 @@ export const handler = endpoint(routes.generatePdfFile, async ({ caller, body })
     await readFinishedQuote(caller.sub, body.quoteId);
     throw new AppError('pdf_plan_required');
   }
-  return devisFile(await printDevis(caller, body, now));
+  return printDevis(caller, body, now, (view) => devisFile(view));
 });

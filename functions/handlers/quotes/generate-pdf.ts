@@ -3,6 +3,6 @@ import { devisPage } from '../../devis/page.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { printDevis } from '../../use-cases/print-devis.ts';
 
-export const handler = endpoint(routes.generatePdf, async ({ caller, body }) =>
-  devisPage(await printDevis(caller, body, new Date())),
+export const handler = endpoint(routes.generatePdf, ({ caller, body }) =>
+  printDevis(caller, body, new Date(), devisPage),
 );

@@ -8,6 +8,7 @@ import { onSchedule } from '../../runtime/event.ts';
 import { log } from '../../runtime/log.ts';
 import { signals } from '../../runtime/signals.ts';
 import { type ProfileRow, readAccount } from '../../store/account/account.ts';
+import { type Cleanup, dueCleanups } from '../../store/account/cleanup.ts';
 import { dueAccounts } from '../../store/account/due.ts';
 import { eraseRows, leaveEmptyProfile, removeEmptyProfile } from '../../store/account/erasure.ts';
 import { forgetOwner, readCustomer } from '../../store/billing/customer.ts';
@@ -74,10 +75,26 @@ const erase = async (sub: string): Promise<void> => {
 const eraseSafely = (sub: string) =>
   erase(sub).catch((error: unknown) => log.error(signals.UnerasedAccounts, {}, error));
 
-/** Every minute: erases the accounts that are closed. What a run does not finish, the next one goes on with. */
+const cleanUpSafely = async ({ prefixes, done }: Cleanup): Promise<void> => {
+  try {
+    for (const prefix of prefixes) await removeFiles(prefix);
+    await done();
+  } catch (error) {
+    log.error(signals.UnerasedAccounts, {}, error);
+  }
+};
+
+/**
+ * Every minute: erases the accounts that are closed, and removes the files of what was deleted. What a run does not finish,
+ * the next one goes on with.
+ */
 export const handler = onSchedule(async (remaining) => {
   for await (const sub of dueAccounts('ERASING', new Date())) {
     if (remaining() < keptTime) return log.warn('erasing stopped, the next run goes on');
     await eraseSafely(sub);
+  }
+  for await (const cleanup of dueCleanups(new Date())) {
+    if (remaining() < keptTime) return log.warn('files left, the next run goes on');
+    await cleanUpSafely(cleanup);
   }
 });

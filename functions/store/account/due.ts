@@ -16,7 +16,7 @@ const noticeDays = 75;
 export const noticeDue = (renewsAt: string): number => Date.parse(renewsAt) - noticeDays * day * 1000;
 
 /** The partitions of the index in which accounts, and requests of them, stand: what is to be done at their time. */
-type Waiting = 'ERASING' | 'EXPORTING' | 'IDLE' | 'RENEWING' | 'NOTICE';
+type Waiting = 'CLEANUP' | 'ERASING' | 'EXPORTING' | 'IDLE' | 'RENEWING' | 'NOTICE';
 
 /** The index attributes of an account: a job looks at it from `time` on. */
 export const listedAt = (waiting: Waiting, time: number) => openFrom(waiting, time);

@@ -82,7 +82,8 @@ const summaryRefusal = (row: Row | undefined, version: number): AppError | undef
 /**
  * Issues the current version of a finished quote: what it is printed with is frozen in it, and the quote gets its number,
  * `D-2026-0042`, at its first issue. The numbers of a provider and a year of Paris follow one another without a gap; a devis
- * that is deleted leaves its own used. A version is issued once: later calls answer with what it was issued with.
+ * that is deleted leaves its own used. A version is issued once: later calls answer with what it was issued with. `make` is
+ * called before each try to write it, with what would be issued: where it throws, nothing is issued.
  * Throws `version_outdated` where a later version was saved, `quote_not_found` where the quote was deleted meanwhile,
  * `not_signed_in` where the account is being erased.
  */
@@ -91,6 +92,7 @@ export const issueVersion = async (
   version: number,
   frozen: Omit<Issue, 'issued_at'>,
   now: Date,
+  make: (devis_number: string, issue: Issue) => Promise<unknown> = async () => undefined,
 ): Promise<{ devis_number: string; issue: Issue }> => {
   const issue = Issue.parse({ ...frozen, issued_at: now.toISOString() });
   const wanted = {
@@ -107,6 +109,7 @@ export const issueVersion = async (
       return { devis_number: given, issue: Issue.parse(content.issue) };
     const last = numbers ? NumberRow.parse(numbers).last : 0;
     const { devis_number, summary: update, counted } = numbering(quote, version, given, last, now);
+    await make(devis_number, issue);
     const refused = await transact([
       stillProvider(quote.sub),
       { Update: { ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } },

@@ -1,6 +1,7 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
+import { startingOn } from '../../../shared/estimate/start-date.ts';
 import {
   Brief,
   type Progress,
@@ -10,9 +11,10 @@ import {
   type QuoteState,
   SentBrief,
 } from '../../../shared/quote/quote.ts';
+import { cleanup } from '../account/cleanup.ts';
 import { conditionFailed, database, type Row, readRows, tableName, transact } from '../client.ts';
 import { cursorAfter, readCursor } from '../cursor.ts';
-import { keys } from '../table.ts';
+import { documentsOf, issuedOf, keys } from '../table.ts';
 import { actualHoursIn } from './actual-hours.ts';
 import { deletionWithVersions } from './deletion.ts';
 import {
@@ -64,9 +66,12 @@ export const headOf = ({ id, project_name, project_type, custom_project_type, cr
   created_at,
 });
 
-/** What the page is told of an issue. */
-export const issuedAs = (issue: Issue | undefined): Pick<Quote, 'issued'> =>
-  issue ? { issued: { at: issue.issued_at, choices: issue.choices } } : {};
+/** A version with what is told of its issue: its dates are those of its document. */
+export const asIssued = (quote: Quote, issue: Issue | undefined): Quote => {
+  if (!issue) return quote;
+  const { issued_at, choices, starts_on } = issue;
+  return { ...(starts_on ? startingOn(quote, starts_on) : quote), issued: { at: issued_at, choices } };
+};
 
 const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {
   if (status === 'pending') return { step: 'queued', features: [] };
@@ -107,13 +112,12 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
   if (corrected?.success === false) return unreadable(id, quote.project_name, corrected.error);
   const { brief } = data;
   const { content, updated_at, issue } = corrected ? { ...corrected.data, updated_at: corrected.data.saved_at } : data;
-  return {
+  const read: Quote = {
     ...headOf(quote),
     ...content,
     status: 'done',
     ...(quote_version !== undefined && { quote_version }),
     ...(devis_number !== undefined && { devis_number }),
-    ...issuedAs(issue),
     updated_at,
     timeline: brief.timeline ?? null,
     technologies: brief.technologies,
@@ -122,6 +126,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     ...(others.length > 0 && { other_generations: others }),
     actual_hours: actualHoursIn(actual),
   };
+  return asIssued(read, issue);
 };
 
 /** A quote of this person in the shape of its status. Throws `quote_not_found`, for a foreign one as for none. */
@@ -197,26 +202,21 @@ export const documentsOfQuote = async (sub: string, id: string): Promise<QuoteDo
   return success ? (data.content.documents ?? []) : undefined;
 };
 
-/** Throws `quote_not_found`, or `quote_in_progress` while it is being made, readable or not: it may not be deleted then. */
-export const requireSettled = async (sub: string, id: string): Promise<void> => {
-  const [row] = isQuoteId(id) ? await readRows([keys.quote(sub, id)]) : [];
-  if (!row) throw new AppError('quote_not_found');
-  if (['pending', 'running'].includes(String(row.status))) throw new AppError('quote_in_progress');
-};
-
 /** Tries of a deletion whose quote was corrected between its reading and its writing. */
 const mostTries = 5;
 
 /**
  * Deletes a settled quote, readable or not, with its body, versions, progress, hours and feedback; what it cost stays in the
- * credit row and the ledger. Throws `quote_not_found`, or `quote_in_progress` while it is being made.
+ * credit row and the ledger. Its files are noted to be removed. Throws `quote_not_found`, or `quote_in_progress` while it is
+ * being made.
  */
-export const deleteQuote = async (sub: string, id: string): Promise<void> => {
+export const deleteQuote = async (sub: string, id: string, now = new Date()): Promise<void> => {
   if (!isQuoteId(id)) throw new AppError('quote_not_found');
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const [row] = await readRows([keys.quote(sub, id)]);
     if (!row) throw new AppError('quote_not_found');
-    const refused = await transact(deletionWithVersions({ sub, id }, row));
+    const files = cleanup(sub, id, [documentsOf(sub, id), issuedOf(sub, id)], now);
+    const refused = await transact([...deletionWithVersions({ sub, id }, row), files]);
     if (refused?.[0]?.code !== conditionFailed) return;
     const { row: standing } = refused[0];
     if (!standing) throw new AppError('quote_not_found');

@@ -125,6 +125,8 @@ export const Issue = z.object({
   issued_at: Time,
   issuer: Issuer,
   choices: DevisChoices,
+  /** When its work starts. Absent from an issue of before it was kept, whose calendar is that of its version. */
+  starts_on: z.optional(z.iso.date()),
   /** The digest of the logo that was copied for it; null without one. */
   logo: z.nullable(z.string()),
 });

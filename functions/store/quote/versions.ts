@@ -12,7 +12,7 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';
-import { doneQuote, headOf, issuedAs } from './quotes.ts';
+import { asIssued, doneQuote, headOf } from './quotes.ts';
 import { checked, Issue, QuoteContent, TermsBody, VersionRow } from './rows.ts';
 
 /** The number that an address holds. Throws `version_not_found` for what is none. */
@@ -55,7 +55,7 @@ const readGenerated = async (sub: string, id: string) => {
   const terms = { estimation_buffer, overhead_percentage, team_size, options: brief.options };
   return {
     original,
-    generated: { ...original, ...(devis_number !== undefined && { devis_number }), ...issuedAs(issue) },
+    generated: asIssued({ ...original, ...(devis_number !== undefined && { devis_number }) }, issue),
     terms,
     current: quote.quote_version ?? 1,
   };
@@ -137,18 +137,19 @@ export const listVersions = async (sub: string, id: string) => {
   return { current, versions: [...versions, generatedHead(generated)] };
 };
 
-const asQuote = ({ issued: _, ...original }: Quote, { content, number, saved_at, issue }: VersionRow): Quote => ({
+const asQuote = ({ issued: _, ...original }: Quote, { content, number, saved_at }: VersionRow): Quote => ({
   ...original,
   ...content,
   quote_version: number,
   updated_at: saved_at,
-  ...issuedAs(issue),
 });
 
 /** A quote as a version has it. Throws as `doneQuote`, or `version_not_found`. */
 export const readVersion = async (sub: string, id: string, number: number): Promise<Quote> => {
   const { generated } = await readGenerated(sub, id);
-  return number === 1 ? generated : asQuote(generated, await readVersionRow(sub, id, number));
+  if (number === 1) return generated;
+  const row = await readVersionRow(sub, id, number);
+  return asIssued(asQuote(generated, row), row.issue);
 };
 
 export type NewVersion = {

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/account/account.ts';
+import { legalDetailsOf } from '../../../shared/account/legal-details.ts';
+import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
 import { devisRules } from '../../../shared/devis/devis-rules.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { choicesIn, useIssueDraft } from './issue-draft.ts';
+import { choicesIn, today, useIssueDraft } from './issue-draft.ts';
 import { ClientFields, ShownFields, TermsFields } from './issue-fields.tsx';
 import { IssueRules } from './issue-rules.tsx';
+import { UndrawnNotice } from './undrawn-notice.tsx';
 import type { Form, Printable } from './use-printable.ts';
 
 type Props = {
@@ -20,6 +23,17 @@ type Props = {
   onClose: () => void;
 };
 
+/** What people and the model wrote of what the document prints. */
+const printedTexts = (quote: Quote, profile: Profile, choices: DevisChoices | undefined) => [
+  ...Object.values({ ...legalDetailsOf(profile), ...choices, ...choices?.client }).filter(
+    (value) => typeof value === 'string',
+  ),
+  ...[profile.username, profile.company_name, quote.project_name, quote.custom_project_type, quote.technologies],
+  ...quote.features.map(({ name }) => name),
+  ...Object.values(quote.breakdown).map(({ name }) => name),
+  ...[...quote.assumptions, ...quote.exclusions],
+];
+
 const issues = { page: 'Émettre et imprimer', pdf: 'Émettre et télécharger' };
 
 /** All that a provider decides before a version of a devis is issued, with what the law says of it. */
@@ -28,7 +42,7 @@ export const IssueDialog = ({ user, quote, profile, printable, form, onClose }: 
   const [tried, setTried] = useState(false);
   const busy = printable.busy !== undefined;
   const { choices, errors } = choicesIn(draft);
-  const rules = choices && devisRules(profile, choices);
+  const rules = choices && devisRules(profile, choices, today());
   const fields = { draft, onChange: change, errors: tried ? errors : {} };
   const print = (preview: boolean) => {
     setTried(true);
@@ -60,6 +74,7 @@ export const IssueDialog = ({ user, quote, profile, printable, form, onClose }: 
         <ClientFields {...fields} client={choices?.client} />
         <TermsFields {...fields} />
         <ShownFields {...fields} />
+        <UndrawnNotice texts={printedTexts(quote, profile, choices)} />
         {rules ? (
           <IssueRules {...rules} />
         ) : (

@@ -4,6 +4,8 @@ import type { Profile } from '../../../shared/account/account.ts';
 import type { FieldErrors } from '../../../shared/api/errors.ts';
 import { DevisChoices, type DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { vatOfDevis } from '../../../shared/devis/devis-rules.ts';
+import { dayInFrance } from '../../../shared/estimate/business-days.ts';
+import { isoDay } from '../../../shared/estimate/holidays.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { numberToType, typedNumber } from '../../../shared/text/typed-number.ts';
 import { readDraft, removeDraft, saveDraft } from '../lib/draft.ts';
@@ -24,6 +26,7 @@ const IssueDraft = z.object({
   payment_means: Text,
   late_rate: Text,
   validity_days: Text,
+  start_date: Text,
   in_person: Tick,
   verified: Tick,
   range: Tick,
@@ -34,6 +37,9 @@ const IssueDraft = z.object({
 export type IssueDraft = z.output<typeof IssueDraft>;
 type Ticked = { [Name in keyof IssueDraft]: IssueDraft[Name] extends boolean ? Name : never }[keyof IssueDraft];
 export type Typed = Exclude<keyof IssueDraft, Ticked>;
+
+/** The day in France, on which a devis is issued. */
+export const today = () => isoDay(dayInFrance(new Date().toISOString()));
 
 const shownParts = ['verified', 'range', 'risks', 'questions', 'sources'] as const;
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -49,7 +55,8 @@ export const clientDraft = (client: DevisClient | undefined) => ({
 
 /** The fields as a devis that was issued has them. */
 const draftOf = (choices: DevisChoices): IssueDraft => {
-  const { client, vat, deposit, late_rate, payment_terms, payment_means, validity_days, distance } = choices;
+  const { client, vat, deposit, late_rate, payment_terms, payment_means, validity_days, start_date, distance } =
+    choices;
   return IssueDraft.parse({
     ...clientDraft(client),
     vat: text(vat),
@@ -58,6 +65,7 @@ const draftOf = (choices: DevisChoices): IssueDraft => {
     payment_means: text(payment_means),
     late_rate: late_rate === undefined ? '' : numberToType(late_rate / 10),
     validity_days: text(validity_days),
+    start_date: text(start_date),
     in_person: distance === false,
     ...Object.fromEntries(shownParts.map((part) => [part, choices[part] === true])),
   });
@@ -83,6 +91,7 @@ const bodyOf = (draft: IssueDraft) => {
     payment_means: given(draft.payment_means),
     late_rate: kind === 'consumer' ? undefined : given(draft.late_rate, rateIn),
     validity_days: given(draft.validity_days, numberIn),
+    start_date: given(draft.start_date),
     distance: kind === 'consumer' && in_person ? false : undefined,
     ...Object.fromEntries(shownParts.map((part) => [part, draft[part] || undefined])),
   };
@@ -106,6 +115,9 @@ export const keepIssued = (user: string, { id, issued }: Quote): void => {
 /** Of a quote that is deleted. */
 export const forgetIssue = (user: string, quote: string): void => removeDraft(user, nameOf(quote));
 
+/** A start that lies in the past is that of an earlier version: the next one moves with its own issue. */
+const still = (start: string) => (start < today() ? '' : start);
+
 /**
  * What is typed for a devis, kept in the browser for its later versions too; each is checked anew. Where nothing was typed
  * yet, it begins with what the profile tells of VAT and validity.
@@ -113,7 +125,7 @@ export const forgetIssue = (user: string, quote: string): void => removeDraft(us
 export const useIssueDraft = (user: string, quote: string, profile: Profile) => {
   const [draft, setDraft] = useState<IssueDraft>(() => {
     const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote)));
-    if (kept.success) return { ...kept.data, verified: false };
+    if (kept.success) return { ...kept.data, verified: false, start_date: still(kept.data.start_date) };
     return draftOf({ vat: vatOfDevis(profile, {}), validity_days: profile.quote_validity_days });
   });
   useEffect(() => {

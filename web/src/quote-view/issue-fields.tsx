@@ -7,13 +7,14 @@ import {
   termLimits,
   vatChoices,
 } from '../../../shared/devis/devis-choices.ts';
-import { formatVatRate } from '../../../shared/text/format.ts';
+import { firstStart } from '../../../shared/estimate/start-date.ts';
+import { formatDay, formatVatRate } from '../../../shared/text/format.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { ClientChoice } from './client-choice.tsx';
-import { clientDraft, type IssueDraft, type Typed } from './issue-draft.ts';
+import { clientDraft, type IssueDraft, type Typed, today } from './issue-draft.ts';
 import { fieldId } from './issue-rules.tsx';
 
 export type FieldsProps = {
@@ -110,6 +111,15 @@ export const TermsFields = (props: FieldsProps) => (
       inputMode="numeric"
       className="tabular-nums"
       {...wired(props, 'validity_days')}
+    />
+    <Line
+      label="Début prévu"
+      optional
+      type="date"
+      min={today()}
+      className="tabular-nums"
+      hint={`Sans date, le premier jour ouvré après l’émission\u00A0: le ${formatDay(firstStart(new Date().toISOString()))}.`}
+      {...wired(props, 'start_date')}
     />
     {props.draft.kind !== 'consumer' && (
       <Line

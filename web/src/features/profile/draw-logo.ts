@@ -6,6 +6,10 @@ export const logoProblems = {
     title: 'Format non supporté',
     description: 'Veuillez sélectionner un fichier image (PNG, JPG, etc.)',
   },
+  damaged: {
+    title: 'Image illisible',
+    description: 'Ce fichier est incomplet ou abîmé. Choisissez-en un autre.',
+  },
   tooHeavy: { title: 'Fichier trop volumineux', description: 'La taille maximum autorisée est de 2MB' },
   tooManyPixels: {
     title: 'Image trop grande',
@@ -40,6 +44,15 @@ const loaded = (address: string): Promise<HTMLImageElement> =>
     image.src = address;
   });
 
+/** Throws where a part of the pixels is not there: a browser shows the rest, and says nothing. */
+const unpacked = async (file: File) => {
+  try {
+    (await createImageBitmap(file)).close();
+  } catch (cause) {
+    throw new LogoProblem('damaged', cause);
+  }
+};
+
 /** Sides within the limit. Drawings have no pixels of their own: they are drawn as large as may be. */
 const sidesOf = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement, isDrawing: boolean) => {
   const fitting = logoLimits.side / Math.max(width, height);
@@ -58,8 +71,10 @@ export const drawLogo = async (file: File): Promise<Blob> => {
   if (file.size > logoLimits.bytes) throw new LogoProblem('tooHeavy');
   const image = await loaded(await dataUrlOf(file));
   if (image.naturalWidth * image.naturalHeight > logoLimits.pixels) throw new LogoProblem('tooManyPixels');
+  const isDrawing = file.type.startsWith('image/svg');
+  if (!isDrawing) await unpacked(file);
   const canvas = document.createElement('canvas');
-  Object.assign(canvas, sidesOf(image, file.type.startsWith('image/svg')));
+  Object.assign(canvas, sidesOf(image, isDrawing));
   const context = canvas.getContext('2d');
   if (!context) throw new LogoProblem('unsupported');
   try {

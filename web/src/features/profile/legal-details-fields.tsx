@@ -69,7 +69,7 @@ export const CompanyFields = ({ form }: Props) => {
         autoComplete="organization"
         hint={
           soleTrader
-            ? 'Vos nom et prénom\u00A0: «\u00A0EI\u00A0» y est ajouté, comme la loi le demande.'
+            ? 'Vos nom et prénom\u00A0: «\u00A0EI\u00A0» y est ajouté s’il n’y est pas, comme la loi le demande.'
             : 'Le nom sous lequel l’entreprise est immatriculée.'
         }
       />

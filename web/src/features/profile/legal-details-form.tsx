@@ -1,5 +1,7 @@
+import { useWatch } from 'react-hook-form';
 import type { Profile } from '../../../../shared/account/account.ts';
 import { legalDetailsOf } from '../../../../shared/account/legal-details.ts';
+import { UndrawnNotice } from '../../quote-view/undrawn-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -26,6 +28,7 @@ const DraftNotice = ({ onStartOver }: { onStartOver: () => void }) => (
 export const LegalDetailsForm = ({ user, profile }: { user: string; profile: Profile }) => {
   const saved = legalDetailsOf(profile);
   const { form, restored, startFrom } = useLegalForm(user, saved);
+  const texts = Object.values(useWatch({ control: form.control })).filter((value) => typeof value === 'string');
   const { save, saving } = useSave(form, startFrom);
   return (
     <Card
@@ -34,6 +37,7 @@ export const LegalDetailsForm = ({ user, profile }: { user: string; profile: Pro
     >
       <div className="grid gap-4">
         <MissingNotice saved={saved} companyName={profile.company_name} onGo={(field) => form.setFocus(field)} />
+        <UndrawnNotice texts={[profile.username, profile.company_name, ...texts]} />
         {restored && <DraftNotice onStartOver={() => startFrom(saved)} />}
       </div>
       <form noValidate onSubmit={form.handleSubmit(save)} className="mt-6 grid gap-6">

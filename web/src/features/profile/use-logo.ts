@@ -30,7 +30,7 @@ const keep = async (file: File): Promise<Profile> => {
 
 const tellKeepFailure = (error: unknown) => {
   if (error instanceof LogoProblem) toast({ ...error.notice, tone: 'danger', about });
-  else if (asAppError(error).code === 'too_many_requests') toastError(error, { about });
+  else if (['too_many_requests', 'logo_unreadable'].includes(asAppError(error).code)) toastError(error, { about });
   else
     toastError(error, {
       title: "Erreur d'upload",

@@ -1,3 +1,5 @@
+import { dayInFrance } from '../../../../shared/estimate/business-days.ts';
+import { isoDay } from '../../../../shared/estimate/holidays.ts';
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
 import { devisNumber, type ListedQuote } from '../../../../shared/quote/quote.ts';
 import { csvOf } from '../../../../shared/text/csv.ts';
@@ -17,7 +19,7 @@ const line = (quote: ListedQuote) => {
     Numéro: readable && quote.devis_number ? devisNumber(quote.devis_number, quote.issued_version) : '',
     Projet: quote.project_name,
     Type: readable ? projectTypeLabels[quote.project_type] : '',
-    'Créé le': quote.created_at,
+    'Créé le': isoDay(dayInFrance(quote.created_at)),
     État: statusTexts[quote.status],
     'Total HT (euros)': readable ? quote.total_price : null,
   };

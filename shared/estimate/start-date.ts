@@ -1,0 +1,43 @@
+import type { Quote } from '../quote/quote.ts';
+import { businessDaysAfter, businessDaysFrom } from './business-days.ts';
+import { lateness } from './calendar.ts';
+import { dayOf, isoDay } from './holidays.ts';
+
+/** The first business day after an ISO instant: when the work of a devis of that day starts, unless its provider says otherwise. */
+export const firstStart = (instant: string): string => isoDay(businessDaysAfter(instant).at(0));
+
+export const isBusinessDay = (day: string): boolean => businessDaysFrom(dayOf(day)).at(0) === dayOf(day);
+
+type Dated = Pick<Quote, 'provisional_calendar' | 'deadline' | 'timeline'>;
+
+/** Says whether the wish is held from the new dates on. A quote of before wishes were compared stays silent. */
+const deadlineOf = ({ deadline, timeline }: Dated, first: string, last: string, moved: (day: string) => string) => {
+  if (deadline === undefined) return {};
+  const late_days = lateness(dayOf(first), dayOf(last), timeline ?? undefined);
+  if (deadline === null && late_days === 0) return { deadline };
+  const normal_last_day = deadline ? moved(deadline.normal_last_day) : last;
+  return { deadline: { surcharge: null, ...deadline, last_day: last, normal_last_day, late_days } };
+};
+
+/** A quote whose work starts on `start`, a business day: every date keeps its rank among the business days. */
+export const startingOn = <Q extends Dated>(quote: Q, start: string): Q => {
+  const { provisional_calendar: entries } = quote;
+  const [first] = entries.map(({ start_date }) => start_date).sort();
+  if (first === undefined) return quote;
+  const [before, after] = [businessDaysFrom(dayOf(first)), businessDaysFrom(dayOf(start))];
+  const moved = (day: string) => {
+    let rank = 0;
+    while (before.at(rank) < dayOf(day)) rank += 1;
+    return isoDay(after.at(rank));
+  };
+  const provisional_calendar = entries.map((entry) => ({
+    ...entry,
+    start_date: moved(entry.start_date),
+    end_date: moved(entry.end_date),
+  }));
+  const last = provisional_calendar
+    .map(({ end_date }) => end_date)
+    .sort()
+    .at(-1) as string;
+  return { ...quote, provisional_calendar, ...deadlineOf(quote, start, last, moved) };
+};
