@@ -135,7 +135,10 @@ test('V1 V5 V9 V11 V13 a provider says for whom and on which terms, is told what
   await dialog.getByRole('button', { name: 'le nom et l’adresse du client' }).click();
   const name = page.getByLabel('Nom ou raison sociale');
   expect(await name.evaluate((input) => input === document.activeElement)).toBe(true);
-  await page.keyboard.type('Alix Martin');
+  await page.keyboard.type('株式会社');
+  await dialog.getByText(/Un carré y remplace 株\s式\s会\s社\./).waitFor();
+  await name.fill('Alix Martin');
+  await dialog.getByText(/Un carré y remplace/).waitFor({ state: 'detached' });
   await issue.click();
   await dialog.getByText('Choisissez entre professionnel et consommateur').first().waitFor();
   await page.getByLabel('Le client est').selectOption('consumer');

@@ -37,7 +37,7 @@ test('a client finds a quote, comes back to the same search, exports it, and sta
   expect(download.suggestedFilename()).toBe('historique-des-devis.csv');
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(`"${shop.id}","","Boutique de thés","E-commerce"`);
+  expect(lines[1]).toContain(`"${shop.id}";"";"Boutique de thés";"E-commerce"`);
   await page.getByRole('link', { name: 'Dupliquer Boutique de thés' }).click();
   await page.getByRole('heading', { level: 1, name: 'Votre projet' }).waitFor();
   expect(await page.getByLabel('Description').inputValue()).toBe(briefs.shop.description);

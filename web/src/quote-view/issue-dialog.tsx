@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Profile } from '../../../shared/account/account.ts';
 import { legalDetailsOf } from '../../../shared/account/legal-details.ts';
-import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
 import { devisRules } from '../../../shared/devis/devis-rules.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { choicesIn, today, useIssueDraft } from './issue-draft.ts';
+import { choicesIn, type IssueDraft, today, useIssueDraft } from './issue-draft.ts';
 import { ClientFields, ShownFields, TermsFields } from './issue-fields.tsx';
 import { IssueRules } from './issue-rules.tsx';
 import { UndrawnNotice } from './undrawn-notice.tsx';
@@ -23,11 +22,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** What people and the model wrote of what the document prints. */
-const printedTexts = (quote: Quote, profile: Profile, choices: DevisChoices | undefined) => [
-  ...Object.values({ ...legalDetailsOf(profile), ...choices, ...choices?.client }).filter(
-    (value) => typeof value === 'string',
-  ),
+/** What people and the model wrote of what the document prints, as far as it is typed. */
+const printedTexts = (quote: Quote, profile: Profile, draft: IssueDraft) => [
+  ...Object.values({ ...legalDetailsOf(profile), ...draft }).filter((value) => typeof value === 'string'),
   ...[profile.username, profile.company_name, quote.project_name, quote.custom_project_type, quote.technologies],
   ...quote.features.map(({ name }) => name),
   ...Object.values(quote.breakdown).map(({ name }) => name),
@@ -74,7 +71,7 @@ export const IssueDialog = ({ user, quote, profile, printable, form, onClose }: 
         <ClientFields {...fields} client={choices?.client} />
         <TermsFields {...fields} />
         <ShownFields {...fields} />
-        <UndrawnNotice texts={printedTexts(quote, profile, choices)} />
+        <UndrawnNotice texts={printedTexts(quote, profile, draft)} />
         {rules ? (
           <IssueRules {...rules} />
         ) : (
