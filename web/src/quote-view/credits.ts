@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Credits } from '../../../shared/billing/subscription.ts';
 import { api } from '../lib/app-api.ts';
@@ -29,12 +29,21 @@ export const useCreditsFailure = () => {
   }, [data, error]);
 };
 
-/** Keeps what is shown true: `spend` with what an answer said, `reread` where it may have changed elsewhere. */
+/** What an answer says of the credits is shown at once, and read again: a read that is under way knows nothing of it. */
+const change = (client: QueryClient, next: (credits: Credits) => number) => {
+  client.setQueryData<Credits>(queryKey, (credits) => credits && { ...credits, credits_remaining: next(credits) });
+  void client.invalidateQueries({ queryKey });
+};
+
+/** A generation that ends without a quote gives its credit back. */
+export const giveCreditBack = (client: QueryClient): void =>
+  change(client, ({ credits_remaining, credits_allocated }) => Math.min(credits_remaining + 1, credits_allocated));
+
+/** `spend` with what an answer said, `reread` where the credits may have changed elsewhere. */
 export const useCreditUpdates = () => {
   const client = useQueryClient();
   return {
-    spend: (credits_remaining: number) =>
-      client.setQueryData<Credits>(queryKey, (credits) => credits && { ...credits, credits_remaining }),
+    spend: (credits_remaining: number) => change(client, () => credits_remaining),
     reread: () => void client.invalidateQueries({ queryKey }),
   };
 };

@@ -14,6 +14,7 @@ import { useCredits } from './credits.ts';
 import { IssueDialog } from './issue-dialog.tsx';
 import { keepIssued } from './issue-draft.ts';
 import { type Form, usePrintable } from './use-printable.ts';
+import { quotesKey } from './use-quote.ts';
 
 /** The number of the devis with its version, and what becomes of both. */
 const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote: Quote }) => (
@@ -37,9 +38,8 @@ const useCopy = ({ id, quote_version = 1 }: Quote, onDone: () => void) => {
     mutationFn: () => api.restoreVersion({ params: { id, version: String(quote_version) }, body: { quote_version } }),
     onSuccess: (quote) => {
       client.setQueryData(['quote', id], quote);
-      client.removeQueries({ queryKey: ['corrections', id] });
       void client.invalidateQueries({ queryKey: ['versions', id] });
-      void client.invalidateQueries({ queryKey: ['quotes'] });
+      void client.resetQueries({ queryKey: quotesKey });
       toast({
         title: 'Succès',
         description: `La version ${quote.quote_version} reprend ce devis\u00A0: elle reste à émettre`,

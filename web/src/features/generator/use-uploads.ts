@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errors } from '../../../../shared/api/errors.ts';
-import { documentAllowance, extensionOf } from '../../../../shared/quote/documents.ts';
+import { documentAllowance, extensionOf, type StoredDocument } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { sessionStore } from '../../lib/session-store.ts';
@@ -113,6 +113,8 @@ export const useUploads = (drafts: DraftStore) => {
         await api.removeDocument({ params: { id: stored.id } });
         return false;
       }
+      // The list that was read before does not hold it, and would say that it is gone.
+      queries.setQueryData<StoredDocument[]>(documentsOf(draft), (list) => list && [...list, stored]);
       if (kept) drafts.joinFiles(draft, (files) => [...files, kept]);
       forget(key);
       void queries.invalidateQueries({ queryKey: documentsOf(draft) });
@@ -151,6 +153,7 @@ export const useUploads = (drafts: DraftStore) => {
       }
     },
     onSuccess: (_, { draft, file }) => {
+      queries.setQueryData<StoredDocument[]>(documentsOf(draft), (list) => list?.filter(({ id }) => id !== file.id));
       drafts.joinFiles(draft, (files) => files.filter(({ id }) => id !== file.id));
       void queries.invalidateQueries({ queryKey: documentsOf(draft) });
       toast({ title: 'Fichier supprimé', tone: 'success', about });

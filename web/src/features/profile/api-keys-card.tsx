@@ -63,9 +63,10 @@ const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
   const form = useRouteForm(routes.createApiKey, { defaultValues: { name: '' } });
   const { mutate, isPending } = useMutation({
     mutationFn: (body: { name: string }) => api.createApiKey({ body }),
-    onSuccess: (created) => {
+    onSuccess: ({ secret, ...key }) => {
       form.reset();
-      onCreated(created);
+      client.setQueryData<{ api_keys: ApiKey[] }>(queryKey, (read) => read && { api_keys: [key, ...read.api_keys] });
+      onCreated({ ...key, secret });
     },
     onError: (error) => showFailure(form, error, { about }),
     // Also where the answer is lost: the key may be there.
