@@ -118,6 +118,11 @@ export const errors = {
     sentence:
       'Ce contrat n’ouvre pas, ou plus, de droit de rétractation. Vous pouvez le résilier pour la fin de la période payée.',
   },
+  payments_closed: {
+    status: 409,
+    title: 'Formules payantes fermées',
+    sentence: 'Les formules payantes ne sont pas ouvertes sur ce site. Rien ne vous a été facturé.',
+  },
   checkout_elsewhere: {
     status: 409,
     title: 'Paiement ouvert ailleurs',

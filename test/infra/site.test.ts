@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
+import { noPublisher } from '../../shared/contact/publisher.ts';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
-import { originPlaceholder } from '../../web/build/pages.ts';
-import { inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
+import { originPlaceholder, publisherPlaceholder } from '../../web/build/pages.ts';
+import { publisher } from '../support/publisher.ts';
+import { everything, inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
 const distribution = (of: Synthesized = stack): Json => only(of, 'AWS::CloudFront::Distribution').DistributionConfig;
@@ -172,7 +174,7 @@ describe('the bucket of pages', () => {
   });
 
   test('says the address of this very stage in its pages', () => {
-    expect(Object.keys(pages.SourceMarkers[0])).toEqual([originPlaceholder]);
+    expect(Object.keys(pages.SourceMarkers[0])).toEqual([originPlaceholder, publisherPlaceholder]);
     expect(JSON.stringify(pages.SourceMarkers[0][originPlaceholder])).toContain('DomainName');
     expect(assets.SourceMarkers).toBeUndefined();
   });
@@ -216,4 +218,16 @@ test('a domain of its own comes with its certificate and modern TLS; without one
   expect(named.template.Outputs?.Url?.Value).toBe('https://devis.example.fr');
   expect(distribution().Aliases).toBeUndefined();
   expect(JSON.stringify(stack.template.Outputs?.Url?.Value)).toContain('DomainName');
+});
+
+test('who publishes the site is told to browsers, and written into the pages for those without scripts', () => {
+  const told = (of: Synthesized) =>
+    of
+      .ofType('Custom::CDKBucketDeployment')
+      .flatMap(({ properties }): Record<string, string>[] => properties.SourceMarkers ?? [])
+      .flatMap((markers) => markers[publisherPlaceholder] ?? []);
+  const [named] = told(synthesized(everything));
+  expect(named).toContain('Dénomination\u00A0: Chiffré &amp; Cie.');
+  for (const [key, text] of Object.entries(publisher)) if (key !== 'name') expect(named).toContain(text);
+  expect(told(synthesized(settingsOf('prod')))).toEqual([noPublisher]);
 });

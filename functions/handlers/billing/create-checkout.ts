@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import { createCustomer, hasSubscription, nameCustomer, openCheckout, openPortal } from '../../clients/stripe.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { environment } from '../../runtime/env.ts';
+import { environment, environmentIfSet } from '../../runtime/env.ts';
 import { type CustomerRow, claimCustomer, keepCustomer } from '../../store/billing/customer.ts';
 import { keepOrder } from '../../store/billing/order.ts';
 import { countAll, paymentRateLimit } from '../../store/limits/rate-limit.ts';
@@ -29,6 +29,7 @@ export const ensureCustomer = async (sub: string, email: string): Promise<string
 export const handler = endpoint(routes.createCheckout, async ({ caller, body }) => {
   const { profile } = caller.account;
   if (!profile) throw new AppError('account_type_required');
+  if (!environmentIfSet('SELLER')) throw new AppError('payments_closed');
   const now = new Date();
   await countAll([paymentRateLimit(caller.sub)], now);
   const customer = await ensureCustomer(caller.sub, profile.email);
