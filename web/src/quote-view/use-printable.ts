@@ -41,7 +41,13 @@ export type Form = 'page' | 'pdf';
 /** The choices of an issue, or of its preview. */
 type IssueOptions = DevisChoices & { preview?: boolean };
 /** Refusals that say what to do. */
-const explainedErrors = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated', 'pdf_plan_required']);
+const explainedErrors = new Set<ErrorCode>([
+  'devis_refused',
+  'devis_issued',
+  'version_outdated',
+  'pdf_plan_required',
+  'too_many_requests',
+]);
 
 /** A version of a quote; `issued` where it was. */
 type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'> & { issued?: { at: string } | undefined };
