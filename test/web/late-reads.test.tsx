@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Profile } from '../../shared/account/account.ts';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
+import { formatEuros } from '../../shared/text/format.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
 import { ApiKeysCard } from '../../web/src/features/profile/api-keys-card.tsx';
 import { SubscriptionTab } from '../../web/src/features/profile/subscription-tab.tsx';
@@ -163,6 +164,8 @@ const open = (first: string) =>
   );
 const press = (person: ReturnType<typeof open>, name: string | RegExp) =>
   screen.findByRole('button', { name }).then((button) => person.click(button));
+const readsOfQuote = () =>
+  server.requests.filter(({ method, path }) => method === 'GET' && path === `/api/quotes/${id}`);
 const seen = (texts: string[], text: string) => texts.filter((shown) => shown.includes(text)).length;
 
 describe('while a read of the server is late', () => {
@@ -261,6 +264,29 @@ describe('while a read of the server is late', () => {
     await screen.findByRole('button', { name: 'Corriger' });
     release();
     expect(seen(texts, 'Ouverture de la correction')).toBe(0);
+  });
+
+  test('a read that was under way when a correction was saved does not put the old quote back', async () => {
+    quotes[id] = done;
+    const person = open(`/quote/${id}?corriger=1`);
+    const hours = await screen.findByLabelText(`Heures de ${done.features[0]?.name}`);
+    await person.clear(hours);
+    await person.type(hours, '40,5');
+    const releaseFirst = holdReads();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(readsOfQuote()).toHaveLength(2));
+    const releaseOthers = holdReads();
+    await press(person, 'Enregistrer');
+    await screen.findByRole('button', { name: 'Corriger' });
+    const texts = recordTexts();
+    releaseFirst();
+    releaseOthers();
+    await waitFor(() => expect(readsOfQuote()).toHaveLength(3));
+    vi.useRealTimers();
+    await screen.findByText('Versions');
+    expect(texts.at(-1)).not.toContain(formatEuros(done.total_price));
+    expect(seen(texts.slice(1), formatEuros(done.total_price))).toBe(0);
   });
 
   test('a quote that was regenerated names its new version', async () => {

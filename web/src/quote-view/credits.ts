@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Credits } from '../../../shared/billing/subscription.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
+import { showAnswer } from '../lib/query.tsx';
 import { dismissFailures } from '../ui/toast.ts';
 
 const queryKey = ['credits'];
@@ -29,11 +30,8 @@ export const useCreditsFailure = () => {
   }, [data, error]);
 };
 
-/** What an answer says of the credits is shown at once, and read again: a read that is under way knows nothing of it. */
-const change = (client: QueryClient, next: (credits: Credits) => number) => {
-  client.setQueryData<Credits>(queryKey, (credits) => credits && { ...credits, credits_remaining: next(credits) });
-  void client.invalidateQueries({ queryKey });
-};
+const change = (client: QueryClient, next: (credits: Credits) => number) =>
+  showAnswer<Credits>(client, queryKey, (credits) => credits && { ...credits, credits_remaining: next(credits) });
 
 /** A generation that ends without a quote gives its credit back. */
 export const giveCreditBack = (client: QueryClient): void =>

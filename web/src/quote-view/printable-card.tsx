@@ -5,6 +5,7 @@ import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
 import { formatParisDay } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
+import { showAnswer } from '../lib/query.tsx';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -37,7 +38,7 @@ const useCopy = ({ id, quote_version = 1 }: Quote, onDone: () => void) => {
   return useMutation({
     mutationFn: () => api.restoreVersion({ params: { id, version: String(quote_version) }, body: { quote_version } }),
     onSuccess: (quote) => {
-      client.setQueryData(['quote', id], quote);
+      showAnswer(client, ['quote', id], quote);
       void client.invalidateQueries({ queryKey: ['versions', id] });
       void client.resetQueries({ queryKey: quotesKey });
       toast({

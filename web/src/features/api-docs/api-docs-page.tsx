@@ -84,7 +84,7 @@ const refusals: Term[] = [
 
 const Codes = ({ of: { keyErrors } }: { of: (typeof calls)[number] }) => (
   <p>
-    Erreurs possibles, expliquées <a href="#erreurs">plus bas</a>&nbsp;:{' '}
+    Erreurs possibles, expliquées <TextLink to="#erreurs">plus bas</TextLink>&nbsp;:{' '}
     {keyErrors.map((code, index) => (
       <Fragment key={code}>
         {index > 0 && ', '}

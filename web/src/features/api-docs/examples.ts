@@ -1,4 +1,4 @@
-/** What the page shows of the API. The calls run as they stand, with the three variables set; the answers are those of one. */
+/** What the page shows of the API. The calls run as they stand, with their three variables set. */
 export const ask = `curl -X POST "$CHIFFRE_URL/api/v1/quotes" \\
   -H "Authorization: Bearer $CHIFFRE_KEY" \\
   -H "Content-Type: application/json" \\

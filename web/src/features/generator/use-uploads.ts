@@ -4,6 +4,7 @@ import { errors } from '../../../../shared/api/errors.ts';
 import { documentAllowance, extensionOf, type StoredDocument } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { showAnswer } from '../../lib/query.tsx';
 import { sessionStore } from '../../lib/session-store.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
@@ -114,10 +115,9 @@ export const useUploads = (drafts: DraftStore) => {
         return false;
       }
       // The list that was read before does not hold it, and would say that it is gone.
-      queries.setQueryData<StoredDocument[]>(documentsOf(draft), (list) => list && [...list, stored]);
+      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list && [...list, stored]);
       if (kept) drafts.joinFiles(draft, (files) => [...files, kept]);
       forget(key);
-      void queries.invalidateQueries({ queryKey: documentsOf(draft) });
       return Boolean(kept);
     } catch (error) {
       if (!stop.signal.aborted) change(key, { status: 'error', why: tell(error, file, limits) });
@@ -153,9 +153,8 @@ export const useUploads = (drafts: DraftStore) => {
       }
     },
     onSuccess: (_, { draft, file }) => {
-      queries.setQueryData<StoredDocument[]>(documentsOf(draft), (list) => list?.filter(({ id }) => id !== file.id));
+      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list?.filter(({ id }) => id !== file.id));
       drafts.joinFiles(draft, (files) => files.filter(({ id }) => id !== file.id));
-      void queries.invalidateQueries({ queryKey: documentsOf(draft) });
       toast({ title: 'Fichier supprimé', tone: 'success', about });
     },
     onError: (error) =>

@@ -5,6 +5,7 @@ import type { ErrorCode } from '../../../../shared/api/errors.ts';
 import type { QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { showAnswer } from '../../lib/query.tsx';
 import { useCreditUpdates } from '../../quote-view/credits.ts';
 import { quotesKey } from '../../quote-view/use-quote.ts';
 import { dismissFailures } from '../../ui/toast.ts';
@@ -35,10 +36,9 @@ export const useRegeneration = (id: string, onSettled: () => void) => {
         created_at: new Date().toISOString(),
         total_price: null,
       } as const;
-      client.setQueryData<QuoteState>(['quote', id], (quote) =>
+      showAnswer<QuoteState>(client, ['quote', id], (quote) =>
         quote?.status === 'done' ? { ...quote, other_generations: [...(quote.other_generations ?? []), other] } : quote,
       );
-      void client.invalidateQueries({ queryKey: ['quote', id] });
       void client.resetQueries({ queryKey: quotesKey });
       onSettled();
       void navigate(`/quote/${regenerated}`);

@@ -8,6 +8,7 @@ import { type CorrectionSheet, type Corrections, noCorrections } from '../../../
 import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { asAppError, toastError } from '../../../lib/errors.ts';
+import { showAnswer } from '../../../lib/query.tsx';
 import { quotesKey } from '../../../quote-view/use-quote.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptCorrections } from './kept-corrections.ts';
@@ -72,7 +73,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     },
     onSuccess: (quote) => {
       kept.forget();
-      client.setQueryData(['quote', original.id], quote);
+      showAnswer(client, ['quote', original.id], quote);
       void client.invalidateQueries({ queryKey: ['versions', original.id] });
       void client.resetQueries({ queryKey: quotesKey });
       toast({ title: 'Succès', description: 'Les modifications ont été sauvegardées', tone: 'success', about });

@@ -5,6 +5,7 @@ import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
+import { showAnswer } from '../../../lib/query.tsx';
 import { useCredits } from '../../../quote-view/credits.ts';
 import { usePrintable } from '../../../quote-view/use-printable.ts';
 import { quotesKey } from '../../../quote-view/use-quote.ts';
@@ -23,7 +24,7 @@ const useRestoration = (id: string, current: number, onDone: () => void) => {
     mutationFn: (number: number) =>
       api.restoreVersion({ params: { id, version: String(number) }, body: { quote_version: current } }),
     onSuccess: (quote, number) => {
-      client.setQueryData(['quote', id], quote);
+      showAnswer(client, ['quote', id], quote);
       void client.invalidateQueries({ queryKey: ['versions', id] });
       void client.resetQueries({ queryKey: quotesKey });
       toast({ title: 'Succès', description: `La version ${number} est restaurée`, tone: 'success', about });
