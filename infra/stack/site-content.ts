@@ -1,6 +1,6 @@
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { noPublisher, type Publisher, publisherLabels } from '../../shared/contact/publisher.ts';
+import { publisherFacts } from '../../shared/contact/publisher.ts';
 import { escapeHtml } from '../../shared/text/escape.ts';
 import { originPlaceholder, publisherPlaceholder } from '../../web/build/pages.ts';
 import { type Accounts, hostedOrigin } from './accounts.ts';
@@ -38,19 +38,16 @@ const toBucket = (site: Site, settings: Settings) => ({
 });
 type ToBucket = ReturnType<typeof toBucket>;
 
-/** For a browser without scripts, which reads no settings. */
-const publisherText = (publisher: Publisher | undefined) =>
-  publisher
-    ? Object.entries(publisherLabels)
-        .map(([key, label]) => `${label}\u00A0: ${publisher[key as keyof Publisher]}.`)
-        .join(' ')
-    : noPublisher;
+const publisherMarkers = ({ publisher }: Settings) =>
+  Object.fromEntries(
+    Object.entries(publisherFacts(publisher)).map(([key, fact]) => [publisherPlaceholder(key), escapeHtml(fact)]),
+  );
 
 /** The built pages, in which origin and publisher of this stage take the places that the build left for them. */
-const pagesOf = (site: Site, pages: string, { publisher }: Settings): ISource => ({
+const pagesOf = (site: Site, pages: string, settings: Settings): ISource => ({
   bind: (scope, context) => ({
     ...Source.asset(pages).bind(scope, context),
-    markers: { [originPlaceholder]: site.url, [publisherPlaceholder]: escapeHtml(publisherText(publisher)) },
+    markers: { [originPlaceholder]: site.url, ...publisherMarkers(settings) },
   }),
 });
 

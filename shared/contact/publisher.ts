@@ -33,6 +33,6 @@ export const publisherLabels = {
   mediator: 'Médiateur de la consommation',
 } as const satisfies Record<keyof Publisher, string>;
 
-/** What a stage says whose settings name no publisher. Nothing is sold there. */
-export const noPublisher =
-  'À compléter\u00A0: l’éditeur de ce site n’a pas encore renseigné sa fiche. Aucune formule payante n’y est ouverte.';
+/** What /legal says of each; of all the same on a stage whose settings name no publisher, where nothing is sold. */
+export const publisherFacts = (publisher: Publisher | undefined): Record<keyof Publisher, string> =>
+  publisher ?? (Object.fromEntries(Object.keys(publisherLabels).map((key) => [key, 'À compléter'])) as Publisher);

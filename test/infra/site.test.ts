@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
-import { noPublisher } from '../../shared/contact/publisher.ts';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
 import { originPlaceholder, publisherPlaceholder } from '../../web/build/pages.ts';
 import { publisher } from '../support/publisher.ts';
@@ -174,7 +173,10 @@ describe('the bucket of pages', () => {
   });
 
   test('says the address of this very stage in its pages', () => {
-    expect(Object.keys(pages.SourceMarkers[0])).toEqual([originPlaceholder, publisherPlaceholder]);
+    expect(Object.keys(pages.SourceMarkers[0])).toEqual([
+      originPlaceholder,
+      ...Object.keys(publisher).map(publisherPlaceholder),
+    ]);
     expect(JSON.stringify(pages.SourceMarkers[0][originPlaceholder])).toContain('DomainName');
     expect(assets.SourceMarkers).toBeUndefined();
   });
@@ -220,14 +222,15 @@ test('a domain of its own comes with its certificate and modern TLS; without one
   expect(JSON.stringify(stack.template.Outputs?.Url?.Value)).toContain('DomainName');
 });
 
-test('who publishes the site is told to browsers, and written into the pages for those without scripts', () => {
-  const told = (of: Synthesized) =>
+test('who publishes the site is written into its pages', () => {
+  const told = (of: Synthesized, fact: string) =>
     of
       .ofType('Custom::CDKBucketDeployment')
       .flatMap(({ properties }): Record<string, string>[] => properties.SourceMarkers ?? [])
-      .flatMap((markers) => markers[publisherPlaceholder] ?? []);
-  const [named] = told(synthesized(everything));
-  expect(named).toContain('Dénomination\u00A0: Chiffré &amp; Cie.');
-  for (const [key, text] of Object.entries(publisher)) if (key !== 'name') expect(named).toContain(text);
-  expect(told(synthesized(settingsOf('prod')))).toEqual([noPublisher]);
+      .flatMap((markers) => markers[publisherPlaceholder(fact)] ?? []);
+  const [named, unnamed] = [synthesized(everything), synthesized(settingsOf('prod'))];
+  for (const [fact, text] of Object.entries(publisher)) {
+    expect(told(named, fact)).toEqual([text.replace('&', '&amp;')]);
+    expect(told(unnamed, fact)).toEqual(['À compléter']);
+  }
 });

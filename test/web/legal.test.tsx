@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { publisherPlaceholder } from '../../web/build/pages.ts';
 import LegalPage from '../../web/src/features/legal/legal-page.tsx';
 import { publisher } from '../support/publisher.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
@@ -14,10 +18,32 @@ test('/legal names the publisher, the host and the mediator of this stage', asyn
   for (const text of Object.values(publisher)) expect(screen.getByText(text)).toBeDefined();
 });
 
-test('/legal of a stage without a publisher says so, and that nothing is sold', async () => {
+test('/legal of a stage without a publisher says that each of it is to be completed', async () => {
   server.answer = () => ({ json: {} });
   show(<LegalPage />);
-  expect(await screen.findAllByText(/^À compléter/)).toHaveLength(3);
+  await waitFor(() => expect(screen.getAllByText('À compléter')).toHaveLength(Object.keys(publisher).length));
+});
+
+test('what a deployment has written into /legal stays as it is, and nothing is fetched', async () => {
+  const page = (
+    <MemoryRouter>
+      <LegalPage />
+    </MemoryRouter>
+  );
+  vi.stubGlobal('document', undefined);
+  const html = renderToString(page);
+  vi.unstubAllGlobals();
+  const root = document.createElement('div');
+  document.body.append(root);
+  root.innerHTML = html.replaceAll(publisherPlaceholder('name'), publisher.name.replace('&', '&amp;'));
+  const failures: unknown[] = [];
+  await act(async () => {
+    hydrateRoot(root, page, { onRecoverableError: (error) => failures.push(error) });
+  });
+  expect(failures).toEqual([]);
+  expect(root.textContent).toContain(publisher.name);
+  expect(server.requests).toEqual([]);
+  root.remove();
 });
 
 test('what /legal could not read is read again at a press', async () => {

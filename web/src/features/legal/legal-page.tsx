@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type LegalSection, LegalSections } from './legal-section.tsx';
-import { PublisherFacts, WrittenPublisher } from './publisher-facts.tsx';
+import { PublisherFacts } from './publisher-facts.tsx';
 
 const sections: LegalSection[] = [
   {
@@ -12,7 +12,6 @@ const sections: LegalSection[] = [
         <PublisherFacts
           keys={['name', 'legal_form', 'address', 'registration', 'vat_number', 'director', 'phone', 'email']}
         />
-        <WrittenPublisher />
         <p>
           Pour joindre l’éditeur&nbsp;: la page <TextLink to="/contact">Support</TextLink>.
         </p>
