@@ -68,10 +68,12 @@ const mainPart = (relations: string): string => {
 export const docxText = (file: Buffer): string => {
   const archive = openZip(file);
   if (archive.names.some((name) => /vbaProject\.bin$/i.test(name))) throw new UnusableFile('document_macros');
-  const types = archive.read('[Content_Types].xml');
+  const types = decoded(archive.read('[Content_Types].xml') ?? Buffer.alloc(0));
+  // A program may stand in a part of any name: what the part is, its type says.
+  if (/macroEnabled|vbaProject/i.test(types)) throw new UnusableFile('document_macros');
   const relations = archive.read('_rels/.rels');
   const main = archive.read(mainPart(relations ? decoded(relations) : ''));
-  if (!types || !main || !decoded(types).includes('wordprocessingml')) throw new UnusableFile('document_mismatch');
+  if (!main || !types.includes('wordprocessingml')) throw new UnusableFile('document_mismatch');
   const notes = ['word/footnotes.xml', 'word/endnotes.xml'].flatMap((name) => archive.read(name) ?? []);
   return [main, ...notes]
     .map((part) => textOf(decoded(part)))

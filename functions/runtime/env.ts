@@ -29,6 +29,8 @@ const variables = {
   /** Name of the secret with the key of the payment service and that of its webhook. */
   STRIPE_SECRET: z.string().check(z.minLength(1)),
   STRIPE_URL: z.url(),
+  /** Name of the publisher, where plans are sold. */
+  SELLER: z.string().check(z.minLength(1)),
   /** The prices that are sold, as JSON: what `functions/clients/stripe.ts` reads. */
   STRIPE_PRICES: z.string().check(z.minLength(2)),
   /** The one address of the user pool that a sign-in elsewhere comes back to. */

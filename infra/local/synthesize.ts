@@ -14,6 +14,20 @@ const tokens = { modelTokensPerDay: 1_000_000_000, userModelTokensPerDay: 100_00
 /** Every mail of this machine ends in its own mailbox. */
 const mail = { mailSender: 'devis@chiffre.example', contactAddress: 'equipe@chiffre.example' };
 
+/** Nobody: an example of what a stage must say before it sells anything. */
+const publisher = {
+  name: 'Chiffré (exemple)',
+  legal_form: 'SAS au capital de 1\u00A0000\u00A0€',
+  address: '1\u00A0rue de l’Exemple, 75000\u00A0Paris',
+  registration: 'RCS Paris 000\u00A0000\u00A0000',
+  vat_number: 'FR00000000000',
+  director: 'La direction de Chiffré (exemple)',
+  phone: '01\u00A000\u00A000\u00A000\u00A000',
+  email: mail.contactAddress,
+  host: 'Cet ordinateur',
+  mediator: 'Médiateur d’exemple, 2\u00A0rue de l’Exemple, 75000\u00A0Paris, https://mediateur.example',
+};
+
 /** Ways to sign in, with what plays their services here. */
 const signInAt = (aws: string) => ({
   domainPrefix: 'chiffre-local',
@@ -40,6 +54,7 @@ export const synthesizeFor = (
     ...dev,
     accounts: { ...dev.accounts, ...signInAt(aws) },
     ...mail,
+    publisher,
     payments: { secret: 'chiffre/local/stripe', url: aws, prices: localPrices },
     site: { url: site },
     identityEndpoint: aws,

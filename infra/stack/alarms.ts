@@ -37,35 +37,22 @@ const failureAlarms: Record<FailureCause, Count & { id: string }> = {
   undescribed: { id: 'UndescribedBriefs', says: 'Generations fail: the model finds nothing in a brief', threshold: 5 },
 };
 
-/** The alarm of each other signal whose lines are counted, by the signal's own name. */
+/** The alarm of each other signal whose lines are counted in every log, by the signal's own name. */
 const signalAlarms: Record<
   Exclude<
     Signal,
     'FailedGenerations' | 'EndedSweeps' | 'ModelCalls' | 'UnsweptQuotes' | 'UnerasedAccounts' | 'UnwrittenExports'
   >,
-  Count & { printedBy: FunctionName[] }
+  Count
 > = {
-  FailedMessages: {
-    says: 'A message about a quote could not be taken, and went back to its queue',
-    printedBy: ['write-quote', 'refund-quote'],
-    threshold: 1,
-  },
+  FailedMessages: { says: 'A message about a quote could not be taken, and went back to its queue', threshold: 1 },
   RefusedBriefs: {
     says: 'Briefs are refused until the next day: the model tokens of this one are used up',
-    printedBy: ['generate-quote', 'regenerate-quote'],
     threshold: 1,
   },
-  ThrottledModelCalls: { says: 'The model throttles our calls', printedBy: ['write-quote'], threshold: 5 },
-  RefusedMails: {
-    says: 'A mail was refused',
-    printedBy: ['send-contact-email', 'send-support-email', 'change-password', 'erase-accounts', 'write-exports'],
-    threshold: 1,
-  },
-  UnreadableQuotes: {
-    says: 'A stored quote cannot be read',
-    printedBy: ['list-quotes', 'get-quote', 'generate-pdf'],
-    threshold: 1,
-  },
+  ThrottledModelCalls: { says: 'The model throttles our calls', threshold: 5 },
+  RefusedMails: { says: 'A mail was refused', threshold: 1 },
+  UnreadableQuotes: { says: 'A stored quote cannot be read', threshold: 1 },
 };
 
 const watchGenerations = (ring: Ring, printed: LogMetric, { modelTokensPerDay }: Settings) => {
@@ -199,9 +186,6 @@ export const watch = (
   watchQueues(ring, queues);
   watchApi(ring, api);
   watchErrors(ring, functions);
-  for (const [signal, { printedBy, ...rule }] of Object.entries(signalAlarms) as [
-    keyof typeof signalAlarms,
-    (typeof signalAlarms)[keyof typeof signalAlarms],
-  ][])
-    ring(signal, { ...rule, metric: printed(signal, { signal, printedBy }, sum) });
+  for (const [signal, rule] of Object.entries(signalAlarms) as [keyof typeof signalAlarms, Count][])
+    ring(signal, { ...rule, metric: printed(signal, { signal }, sum) });
 };

@@ -8,10 +8,10 @@ import type { Settings } from './settings.ts';
 
 export type Signal = keyof typeof signals;
 /**
- * What is printed, and by which functions: what others of their domains print of it counts too. `value`: the field that the
- * metric holds; without it each line counts 1.
+ * What is printed, and by which functions: what others of their domains print of it counts too, and without them what any
+ * prints. `value`: the field that the metric holds; without it each line counts 1.
  */
-type Printed = { signal: Signal; printedBy: FunctionName[]; cause?: FailureCause; value?: string };
+type Printed = { signal: Signal; printedBy?: FunctionName[]; cause?: FailureCause; value?: string };
 
 const patternOf = ({ signal, cause }: Printed) => {
   const message = FilterPattern.stringValue('$.message', '=', signals[signal]);
@@ -26,7 +26,8 @@ export const logMetrics =
   (scope: Construct, functions: Functions, { stage }: Settings): LogMetric =>
   (metricName, printed, options) => {
     const metricNamespace = `chiffre-${stage}`;
-    for (const logGroup of new Set(printed.printedBy.map((name) => functions[name].logGroup)))
+    const writers = printed.printedBy?.map((name) => functions[name]) ?? Object.values(functions);
+    for (const logGroup of new Set(writers.map((writer) => writer.logGroup)))
       new MetricFilter(scope, `${metricName}In${logGroup.node.id}`, {
         logGroup,
         filterPattern: patternOf(printed),

@@ -109,6 +109,7 @@ const beyond: Partial<Record<FunctionName, Permission[]>> = {
   'create-checkout': [
     table('GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'),
     reads('payments'),
+    knows('seller'),
     knows('site address'),
   ],
   'customer-portal': [table('GetItem', 'UpdateItem'), reads('payments'), knows('site address')],

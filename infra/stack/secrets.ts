@@ -60,6 +60,12 @@ const payments = (scope: Construct, settings: Settings): TargetAccess => {
   };
 };
 
+/** Who sells, told to whoever opens a checkout: without a name of the publisher nothing is sold. */
+const seller = ({ publisher, payments }: Settings): TargetAccess => ({
+  arns: [],
+  variables: publisher && payments ? { SELLER: publisher.name } : {},
+});
+
 export type Secrets = ReturnType<typeof createSecrets>;
 
 /**
@@ -74,6 +80,7 @@ export const createSecrets = (scope: Construct, settings: Settings, pseudonymSec
     'pseudonym secret': { arns: [pseudonyms], variables: { PSEUDONYM_SECRET: pseudonyms } },
     'slack secret': { arns: [storedByHand(scope, settings, slackSecret)], variables: { SLACK_SECRET: slackSecret } },
     payments: payments(scope, settings),
+    seller: seller(settings),
     ...githubSecrets(scope, settings, githubClient),
   } satisfies Record<string, TargetAccess>;
   return { targets, githubClient };

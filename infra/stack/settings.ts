@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Publisher } from '../../shared/contact/publisher.ts';
 import { UsageError } from '../usage-error.ts';
 
 export const stages = ['dev', 'staging', 'prod'] as const;
@@ -52,6 +53,8 @@ const Fields = z.strictObject({
     /** Sign-in with GitHub: the same of its application, and name of the secret that holds our key. Closed without it. */
     github: z.optional(z.strictObject({ secret: SecretName, keySecret: SecretName, url: Address, apiUrl: Address })),
   }),
+  /** Who publishes the site, as /legal names it. Nothing is sold without it. */
+  publisher: z.optional(Publisher),
   /** Plans that are paid for. Closed without it: nobody can subscribe. */
   payments: z.optional(
     z.strictObject({
@@ -175,6 +178,16 @@ const paymentsOf = (environment: NodeJS.ProcessEnv) => {
   return isConfigured ? { secret, url: 'https://api.stripe.com', prices } : undefined;
 };
 
+/** What is no JSON is refused as what is no publisher. */
+const publisherOf = ({ SITE_PUBLISHER }: NodeJS.ProcessEnv): unknown => {
+  if (!SITE_PUBLISHER) return undefined;
+  try {
+    return JSON.parse(SITE_PUBLISHER);
+  } catch {
+    return SITE_PUBLISHER;
+  }
+};
+
 /** Where people find the site, where the settings tell; the distribution's own address otherwise. */
 export const siteAddress = ({ site: { url, domain } }: Settings): string | undefined =>
   url ?? (domain && `https://${domain.name}`);
@@ -188,6 +201,7 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
     site: { url: SITE_URL || undefined, domain },
     mailSender: MAIL_SENDER || undefined,
     contactAddress: CONTACT_ADDRESS || undefined,
+    publisher: publisherOf(environment),
     payments: paymentsOf(environment),
     alarmAddress: ALARM_ADDRESS || undefined,
     monthlyBudget: MONTHLY_BUDGET ? Number(MONTHLY_BUDGET) : undefined,
@@ -197,7 +211,7 @@ const fromEnvironment = (environment: NodeJS.ProcessEnv) => {
 
 /**
  * The settings of a stage, completed from `SITE_URL`, `SITE_DOMAIN` with `SITE_CERTIFICATE_ARN`, `MAIL_SENDER`,
- * `CONTACT_ADDRESS`, `STRIPE_SECRET` with the four prices, `ALARM_ADDRESS`, `MONTHLY_BUDGET`, `API_CONCURRENCY`, `SIGN_IN_DOMAIN`, `GOOGLE_SECRET`, and
+ * `CONTACT_ADDRESS`, `SITE_PUBLISHER` (JSON), `STRIPE_SECRET` with the four prices, `ALARM_ADDRESS`, `MONTHLY_BUDGET`, `API_CONCURRENCY`, `SIGN_IN_DOMAIN`, `GOOGLE_SECRET`, and
  * `GITHUB_SECRET` with `GITHUB_KEY_SECRET` of the given environment. Throws at an unknown stage and at a malformed value,
  * with its name.
  */

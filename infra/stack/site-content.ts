@@ -1,6 +1,8 @@
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { originPlaceholder } from '../../web/build/pages.ts';
+import { publisherFacts } from '../../shared/contact/publisher.ts';
+import { escapeHtml } from '../../shared/text/escape.ts';
+import { originPlaceholder, publisherPlaceholder } from '../../web/build/pages.ts';
 import { type Accounts, hostedOrigin } from './accounts.ts';
 import { createLog } from './retention.ts';
 import type { Settings } from './settings.ts';
@@ -15,6 +17,7 @@ const browserSettings = (settings: Settings, { pool, client }: Accounts) => ({
   region: settings.region,
   userPoolId: pool.userPoolId,
   userPoolClientId: client.userPoolClientId,
+  ...(settings.publisher && { publisher: settings.publisher }),
   ...(settings.identityEndpoint && { userPoolEndpoint: settings.identityEndpoint }),
   ...(hostedOrigin(settings) && {
     hostedSignIn: {
@@ -35,11 +38,16 @@ const toBucket = (site: Site, settings: Settings) => ({
 });
 type ToBucket = ReturnType<typeof toBucket>;
 
-/** The built pages, in which the origin of this stage takes the place that the build left for it. */
-const pagesOf = (site: Site, pages: string): ISource => ({
+const publisherMarkers = ({ publisher }: Settings) =>
+  Object.fromEntries(
+    Object.entries(publisherFacts(publisher)).map(([key, fact]) => [publisherPlaceholder(key), escapeHtml(fact)]),
+  );
+
+/** The built pages, in which origin and publisher of this stage take the places that the build left for them. */
+const pagesOf = (site: Site, pages: string, settings: Settings): ISource => ({
   bind: (scope, context) => ({
     ...Source.asset(pages).bind(scope, context),
-    markers: { [originPlaceholder]: site.url },
+    markers: { [originPlaceholder]: site.url, ...publisherMarkers(settings) },
   }),
 });
 
@@ -47,7 +55,7 @@ const pagesOf = (site: Site, pages: string): ISource => ({
  * Files whose name carries their hash are kept for a year and never taken away: a page that is open during a deployment
  * still finds its own. They come first. All others are asked for again each time.
  */
-const deployPages = (site: Site, pages: string, shared: ToBucket) => {
+const deployPages = (site: Site, pages: string, settings: Settings, shared: ToBucket) => {
   const assets = new BucketDeployment(site, 'Assets', {
     ...shared,
     sources: [Source.asset(pages)],
@@ -58,7 +66,7 @@ const deployPages = (site: Site, pages: string, shared: ToBucket) => {
   });
   const others = new BucketDeployment(site, 'Pages', {
     ...shared,
-    sources: [pagesOf(site, pages)],
+    sources: [pagesOf(site, pages, settings)],
     exclude: [hashed, settingsFile],
     cacheControl: fresh,
     distribution: site.distribution,
@@ -78,6 +86,6 @@ const deploySettings = (site: Site, browser: Record<string, unknown>, shared: To
 /** Fills the site's bucket with the built pages and /config.json. */
 export const deployContent = (site: Site, pages: string, settings: Settings, accounts: Accounts) => {
   const shared = toBucket(site, settings);
-  deployPages(site, pages, shared);
+  deployPages(site, pages, settings, shared);
   deploySettings(site, browserSettings(settings, accounts), shared);
 };

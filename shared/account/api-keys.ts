@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../text/one-line.ts';
 
 /** Most keys that a person has at a time. */
 export const mostApiKeys = 5;
@@ -23,6 +24,7 @@ export const NewApiKey = z.strictObject({
   name: z
     .string()
     .check(
+      oneLine,
       z.trim(),
       z.minLength(1, 'Donnez un nom à la clé'),
       z.maxLength(longestName, `Le nom ne peut pas dépasser ${longestName} caractères`),

@@ -128,6 +128,11 @@ export const errors = {
     title: 'Crédits déjà utilisés',
     sentence: 'Une partie des crédits de votre premier mois est déjà utilisée.',
   },
+  payments_closed: {
+    status: 409,
+    title: 'Formules payantes fermées',
+    sentence: 'Les formules payantes ne sont pas ouvertes sur ce site. Rien ne vous a été facturé.',
+  },
   checkout_elsewhere: {
     status: 409,
     title: 'Paiement ouvert ailleurs',

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ErrorCode } from './errors.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
@@ -15,6 +16,8 @@ export type Route = {
   access: Access;
   /** Where a program calls an `account` route in the name of a person, by an API key. */
   keyPath?: `/api/v1/${string}`;
+  /** Every code that a program may be answered there. */
+  keyErrors?: readonly ErrorCode[];
   /** HTTP status of a success: 200 unless told. */
   status: number;
   /** True: the caller sends an `Idempotency-Key` header, and the same key never acts twice. */
@@ -32,7 +35,7 @@ export type Route = {
 };
 
 type Options = Pick<Route, 'access' | 'response'> &
-  Partial<Pick<Route, 'keyPath' | 'status' | 'idempotent' | 'format' | 'encoding' | 'query' | 'body'>>;
+  Partial<Pick<Route, 'keyPath' | 'keyErrors' | 'status' | 'idempotent' | 'format' | 'encoding' | 'query' | 'body'>>;
 
 /** Declares one HTTP endpoint of the product. */
 export const route = <const P extends Route['path'], const O extends Options>(method: Method, path: P, options: O) => ({

@@ -42,6 +42,7 @@ import {
   SentBrief,
 } from '../quote/quote.ts';
 import { ScenarioTable } from '../quote/scenarios.ts';
+import type { ErrorCode } from './errors.ts';
 import { type Route, route } from './route.ts';
 
 /** A cursor or an id as it stands in an address. */
@@ -54,6 +55,16 @@ const DevisRequest = z.extend(DevisChoices, {
   /** What would be issued, without a number: nothing is issued by it. */
   preview: z.optional(z.boolean()),
 });
+
+/** What a program may be answered by every route that takes its key. */
+const keyErrors = [
+  'api_key_refused',
+  'api_plan_required',
+  'site_only',
+  'too_many_requests',
+  'unexpected',
+  'unavailable',
+] as const satisfies ErrorCode[];
 
 /** Every HTTP endpoint of the product, once: the stack, the functions, the client, the forms and the tests read this table. */
 export const routes = {
@@ -183,6 +194,21 @@ export const routes = {
   generateQuote: route('POST', '/api/quotes', {
     access: 'account',
     keyPath: '/api/v1/quotes',
+    keyErrors: [
+      'invalid_input',
+      'insufficient_credits',
+      'account_type_required',
+      'calibration_required',
+      'not_signed_in',
+      'document_not_found',
+      'too_many_documents',
+      'body_too_large',
+      'idempotency_key_reused',
+      'too_many_generations',
+      'daily_limit_reached',
+      'capacity_reached',
+      ...keyErrors,
+    ],
     status: 202,
     idempotent: true,
     body: Brief,
@@ -198,6 +224,7 @@ export const routes = {
   listQuotes: route('GET', '/api/quotes', {
     access: 'account',
     keyPath: '/api/v1/quotes',
+    keyErrors: ['invalid_input', ...keyErrors],
     query: z.strictObject({
       after: z.optional(Token),
       /** Summaries of the answer: 20 unless told. An answer may hold fewer than there are, and then names its next one. */
@@ -208,6 +235,7 @@ export const routes = {
   getQuote: route('GET', '/api/quotes/{id}', {
     access: 'account',
     keyPath: '/api/v1/quotes/{id}',
+    keyErrors: ['quote_not_found', ...keyErrors],
     response: QuoteState,
   }),
   /** What the quote was asked for with, in whatever state it is. */

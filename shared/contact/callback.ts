@@ -12,12 +12,8 @@ const line = (max: number) => text(max).check(z.regex(/^[^\p{Cc}]*$/u, 'Une seul
  * are what the server knows.
  */
 export const CallbackRequest = z.strictObject({
-  phone: z._default(
-    line(callbackLimits.phone).check(
-      z.regex(/^(?:[\d\s+().-]*\d[\d\s+().-]*)?$/, 'Un numéro ne contient que des chiffres, des espaces et + ( ) . -'),
-    ),
-    '',
-  ),
+  /** As it was typed: an extension, a name or another alphabet's digits are a number too. */
+  phone: z._default(line(callbackLimits.phone), ''),
   preferred_time: z._default(line(callbackLimits.preferredTime), ''),
   message: z._default(text(callbackLimits.message), ''),
 });

@@ -11,16 +11,19 @@ export const feedbackMissing = {
   message: 'Veuillez saisir votre feedback',
 } as const;
 
-/** Body of `save-quote-feedback`: a provider's rating with its comment, or a client's suggestion. */
+/** Body of `save-quote-feedback`: a provider's rating with its comment, or a client's suggestion; the other part may be absent. */
 export const QuoteFeedbackEntry = z.strictObject({
-  rating: z.nullable(z.int().check(z.minimum(1), z.maximum(5))),
-  message: z.nullable(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(quoteFeedbackLimits.message, `${quoteFeedbackLimits.message} caractères au maximum`),
-      ),
+  rating: z._default(z.nullable(z.int().check(z.minimum(1), z.maximum(5))), null),
+  message: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(quoteFeedbackLimits.message, `${quoteFeedbackLimits.message} caractères au maximum`),
+        ),
+    ),
+    null,
   ),
 });
 export type QuoteFeedbackEntry = z.output<typeof QuoteFeedbackEntry>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '../account/email-address.ts';
 import { legalDetailsLimits, line, number, ValidityDays } from '../account/legal-details.ts';
+import { oneLine } from '../text/one-line.ts';
 
 /** Characters, after trimming; a SIREN in digits. */
 export const clientLimits = { name: legalDetailsLimits.company_legal_name, address: 300, siren: 9 } as const;
@@ -15,6 +16,7 @@ export const DevisClient = z.strictObject({
   name: z
     .string()
     .check(
+      oneLine,
       z.trim(),
       z.minLength(1, 'Indiquez le nom du client'),
       z.maxLength(clientLimits.name, `${clientLimits.name} caractères au maximum`),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../text/one-line.ts';
 import { Complexity } from './generation.ts';
 import { Quote } from './quote.ts';
 
@@ -26,7 +27,7 @@ export const correctionMistakes = {
 const name = (message: string) =>
   z
     .string(message)
-    .check(z.trim(), z.minLength(1, message), z.maxLength(correctionLimits.name, '120 caractères au maximum'));
+    .check(oneLine, z.trim(), z.minLength(1, message), z.maxLength(correctionLimits.name, '120 caractères au maximum'));
 const PhaseName = name('Le nom de la phase est requis');
 const FeatureName = name('Le nom de la fonctionnalité est requis');
 

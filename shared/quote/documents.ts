@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { oneLine } from '../text/one-line.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -54,6 +55,7 @@ const DraftName = z.string().check(z.regex(/^[\w-]{1,64}$/));
 export const NewDocument = z.strictObject({
   draft: DraftName,
   file_name: z.string().check(
+    oneLine,
     z.trim(),
     z.minLength(1),
     z.maxLength(documentLimits.name),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DevisChoices } from '../devis/devis-choices.ts';
+import { oneLine } from '../text/one-line.ts';
 import { holdsWords } from './brief-words.ts';
 import { Budget, Complexity, FeatureLine, phases, QuotedLines } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
@@ -22,19 +23,21 @@ export const briefLimits = {
 } as const;
 
 /** The sentence is written where it is shown: the first French number of a process takes 30 ms, and every function would wait. */
-const text = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, { error: () => `${max.toLocaleString('fr-FR')} caractères au maximum` }));
-const required = (message: string, max: number) => text(max).check(z.minLength(1, message));
+const atMost = (max: number) =>
+  z.maxLength(max, { error: () => `${max.toLocaleString('fr-FR')} caractères au maximum` });
+const text = (max: number) => z.string().check(z.trim(), atMost(max));
+const name = z.string().check(oneLine, z.trim(), atMost(briefLimits.name));
 
 /** What a person asks for: the body of `generate-quote` and the rules of the direct form. */
 export const Brief = z
   .strictObject({
-    projectName: required('Le nom du projet est obligatoire', briefLimits.name),
+    projectName: name.check(z.minLength(1, 'Le nom du projet est obligatoire')),
     projectType: ProjectType,
-    customProjectType: z.optional(text(briefLimits.name)),
+    customProjectType: z.optional(name),
     timeline: z.optional(Timeline),
     technologies: z._default(text(briefLimits.technologies), ''),
-    description: required('La description est obligatoire', briefLimits.description).check(
+    description: text(briefLimits.description).check(
+      z.minLength(1, 'La description est obligatoire'),
       z.minLength(briefLimits.descriptionMin, 'La description doit contenir au moins 100 caractères'),
       z.refine(holdsWords, 'Décrivez votre projet avec des mots\u00A0: ce texte n’en contient pas assez'),
     ),

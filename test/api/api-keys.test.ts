@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mostApiKeys } from '../../shared/account/api-keys.ts';
+import { errors } from '../../shared/api/errors.ts';
 import { routeList } from '../../shared/api/routes.ts';
+import { renderPage } from '../../web/src/app/prerendered.tsx';
+import { ask, list, read, refusal, requestAnswer } from '../../web/src/features/api-docs/examples.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
+import { curl } from '../support/curl.ts';
 import { allRows, erased } from '../support/erasure.ts';
 import { exported } from '../support/export.ts';
 import { createPerson, type Person, signInAgain } from '../support/person.ts';
@@ -26,8 +30,14 @@ const call = async (secret: string | undefined, path: string, { method = 'GET', 
     },
     body: body ? JSON.stringify(body) : null,
   });
-  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  const answer = (await response.json()) as Record<string, unknown>;
+  if (answer.code) expect(documented(method, path)).toContain(answer.code);
+  return { status: response.status, body: answer };
 };
+/** The codes that the route table names for a call. */
+const documented = (method: string, path: string) =>
+  keyRoutes.find((route) => route.method === method && path.split('/').length === route.path.split('/').length)
+    ?.keyErrors;
 type Call = { method?: string; body?: object; key?: string };
 const codeOf = (error: unknown) => (error as { code: string }).code;
 
@@ -207,4 +217,36 @@ test('A3 D1 the keys of an account end with it', async () => {
   expect((await call(own, '/api/v1/quotes')).status).toBe(403);
   await erased(cloud, person);
   expect((await call(own, '/api/v1/quotes')).status).toBe(403);
+});
+
+describe('an example of the documentation', () => {
+  const run = (example: string, quote = '') =>
+    curl(example, { CHIFFRE_URL: cloud.url, CHIFFRE_KEY: secret, CHIFFRE_QUOTE: quote });
+
+  test('asks for a quote, reads it and lists it as it stands', async () => {
+    await subscribe(cloud, owner, 'Enterprise');
+    const answer = await run(ask);
+    expect(Object.keys(answer)).toEqual(Object.keys(JSON.parse(requestAnswer)));
+    const id = String(answer.id);
+    await expect
+      .poll(() => run(read, id), { timeout: 20_000 })
+      .toMatchObject({ id, status: 'done', project_name: 'Réservation de salles' });
+    const { quotes } = await run(list);
+    expect((quotes as { id: string }[]).map((quote) => quote.id)).toContain(id);
+  });
+
+  test('of a refusal is what such a call is answered', async () => {
+    await subscribe(cloud, owner, 'Enterprise');
+    const answer = await run(ask.replace('Réservation de salles', ''));
+    expect({ ...answer, requestId: '…' }).toEqual(JSON.parse(refusal));
+  });
+
+  test('stands on the page as it is run, beside every code of every call', async () => {
+    const page = (await renderPage('/documentation-api')).replace(/&quot;/g, '"').replace(/&#x27;/g, "'");
+    for (const example of [ask, requestAnswer, read, list, refusal]) expect(page).toContain(example);
+    for (const { keyErrors = [] } of keyRoutes) {
+      expect(keyErrors).not.toEqual([]);
+      for (const code of keyErrors) expect(page).toContain(`${errors[code].status} ${code}<`);
+    }
+  });
 });

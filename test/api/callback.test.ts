@@ -69,7 +69,8 @@ test.each([
   ['a price', { total_price: 1 }, 'total_price'],
   ['a name', { project_name: 'Autre' }, 'project_name'],
   ['an address', { user_email: 'autre@example.fr' }, 'user_email'],
-  ['a number that is none', { phone: 'appelez <b>moi</b>' }, 'phone'],
+  ['a number of two lines', { phone: '01\nEmail : x@y.fr' }, 'phone'],
+  ['an over-long number', { phone: '0'.repeat(31) }, 'phone'],
   ['a moment of two lines', { preferred_time: 'matin\nEmail : x@y.fr' }, 'preferred_time'],
   ['an over-long message', { message: 'a'.repeat(2_001) }, 'message'],
 ])('A7 %s is refused under its field, and no mail leaves', async (_, body, field) => {
@@ -85,9 +86,10 @@ test('A7 what is typed is text in the mail', async () => {
     ...briefs.shop,
     projectName: '<img src=x onerror=alert(1)>' as typeof briefs.shop.projectName,
   });
-  await ask({ message: '<script>alert(1)</script>' }, person, id);
+  await ask({ phone: 'Poste ١٢, <b>accueil</b>', message: '<script>alert(1)</script>' }, person, id);
   const [mail] = await teamMails(id);
-  expect(mail?.html).not.toMatch(/<script|<img/);
+  expect(mail?.html).not.toMatch(/<script|<img|<b>accueil/);
+  expect(mail?.text).toContain('Poste ١٢, <b>accueil</b>');
   expect(mail?.html).toContain('&lt;script&gt;');
 });
 

@@ -58,6 +58,8 @@ const wrong: [string, Who, object, Record<string, string>][] = [
     { rating: "Veuillez attribuer une note à l'estimation" },
   ],
   ['a client without a word', 'client', { rating: null, message: ' ' }, { message: 'Veuillez saisir votre feedback' }],
+  ['a client who sends nothing', 'client', {}, { message: 'Veuillez saisir votre feedback' }],
+  ['a client who sends an empty text alone', 'client', { message: '' }, { message: 'Veuillez saisir votre feedback' }],
   [
     'a client who rates',
     'client',

@@ -4,7 +4,8 @@ import { functionFiles } from '../../infra/stack/function-files.ts';
 import { functionList } from '../../infra/stack/function-list.ts';
 import { type Settings, settingsOf } from '../../infra/stack/settings.ts';
 import { functionName, routeList } from '../../shared/api/routes.ts';
-import { functionsOf, only, synthesized, target } from './synthesized.ts';
+import { publisher } from '../support/publisher.ts';
+import { everyVariable, functionsOf, only, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
 const functions = functionsOf(stack);
@@ -89,6 +90,15 @@ test('the contact form is told who writes and who reads, where the stage says so
   const addresses = { MAIL_SENDER: 'devis@devis.example.fr', CONTACT_ADDRESS: 'equipe@example.fr' };
   expect(variables(settingsOf('prod', addresses))).toMatchObject(addresses);
   expect(Object.keys(variables(settingsOf('prod')))).toEqual(['TABLE_NAME']);
+});
+
+test('a plan is sold only where the settings name the publisher and the prices', () => {
+  const seller = (environment: NodeJS.ProcessEnv) =>
+    functionsOf(synthesized(settingsOf('prod', environment))).get('create-checkout')?.properties.Environment.Variables
+      .SELLER;
+  expect(seller(everyVariable)).toBe(publisher.name);
+  expect(seller({ ...everyVariable, SITE_PUBLISHER: '' })).toBeUndefined();
+  expect(seller({ SITE_PUBLISHER: everyVariable.SITE_PUBLISHER })).toBeUndefined();
 });
 
 test('the API limits requests a second, and logs them without what a person wrote or who they are', () => {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { signals } from '../../functions/runtime/signals.ts';
 import type { Json } from '../../infra/local/cloud/json.ts';
-import { domains } from '../../infra/stack/function-files.ts';
+import { domains, functionFiles } from '../../infra/stack/function-files.ts';
 import { filtersOf, functionsOf, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
@@ -35,3 +38,24 @@ test('a line is counted once for a metric, whichever function of a domain prints
   expect(places).not.toContainEqual(expect.stringContaining('undefined'));
   expect(new Set(places).size).toBe(places.length);
 });
+
+/** Source of a file and of all that it imports, types left out. */
+const sourcesOf = (file: string, seen = new Map<string, string>()): Map<string, string> => {
+  if (seen.has(file)) return seen;
+  const source = readFileSync(file, 'utf8');
+  seen.set(file, source);
+  const imported = source.matchAll(/^(?:import|export)(?! type)[^;]*?from '(\.[^']+\.ts)'|import\('(\.[^']+\.ts)'\)/gm);
+  for (const [, named, called] of imported) sourcesOf(path.resolve(path.dirname(file), named ?? called ?? ''), seen);
+  return seen;
+};
+const sources = new Map([...functionFiles()].map(([name, file]) => [name, [...sourcesOf(file).values()].join('\n')]));
+
+test.each(Object.entries(signals))(
+  '%s is counted in the log of every function whose code prints it',
+  (name, message) => {
+    const writers = [...sources].flatMap(([writer, text]) => (text.includes(`signals.${name}`) ? [writer] : []));
+    const read = filtersOf(stack).flatMap(({ pattern, readsFrom }) => (pattern.includes(message) ? readsFrom : []));
+    expect(writers).not.toEqual([]);
+    expect(writers.filter((writer) => !read.includes(writer))).toEqual([]);
+  },
+);

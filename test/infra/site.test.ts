@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
-import { originPlaceholder } from '../../web/build/pages.ts';
-import { inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
+import { originPlaceholder, publisherPlaceholder } from '../../web/build/pages.ts';
+import { publisher } from '../support/publisher.ts';
+import { everything, inline, only, type Synthesized, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
 const distribution = (of: Synthesized = stack): Json => only(of, 'AWS::CloudFront::Distribution').DistributionConfig;
@@ -172,7 +173,10 @@ describe('the bucket of pages', () => {
   });
 
   test('says the address of this very stage in its pages', () => {
-    expect(Object.keys(pages.SourceMarkers[0])).toEqual([originPlaceholder]);
+    expect(Object.keys(pages.SourceMarkers[0])).toEqual([
+      originPlaceholder,
+      ...Object.keys(publisher).map(publisherPlaceholder),
+    ]);
     expect(JSON.stringify(pages.SourceMarkers[0][originPlaceholder])).toContain('DomainName');
     expect(assets.SourceMarkers).toBeUndefined();
   });
@@ -216,4 +220,17 @@ test('a domain of its own comes with its certificate and modern TLS; without one
   expect(named.template.Outputs?.Url?.Value).toBe('https://devis.example.fr');
   expect(distribution().Aliases).toBeUndefined();
   expect(JSON.stringify(stack.template.Outputs?.Url?.Value)).toContain('DomainName');
+});
+
+test('who publishes the site is written into its pages', () => {
+  const told = (of: Synthesized, fact: string) =>
+    of
+      .ofType('Custom::CDKBucketDeployment')
+      .flatMap(({ properties }): Record<string, string>[] => properties.SourceMarkers ?? [])
+      .flatMap((markers) => markers[publisherPlaceholder(fact)] ?? []);
+  const [named, unnamed] = [synthesized(everything), synthesized(settingsOf('prod'))];
+  for (const [fact, text] of Object.entries(publisher)) {
+    expect(told(named, fact)).toEqual([text.replace('&', '&amp;')]);
+    expect(told(unnamed, fact)).toEqual(['À compléter']);
+  }
 });

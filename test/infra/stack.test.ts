@@ -5,6 +5,7 @@ import { awsServices } from '../../infra/local/cloud/services.ts';
 import { built, root } from '../../infra/paths.ts';
 import { Settings, settingsOf, stages } from '../../infra/stack/settings.ts';
 import { counts } from '../support/filter-pattern.ts';
+import { publisher } from '../support/publisher.ts';
 import { everything, filtersOf, only, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
@@ -119,6 +120,8 @@ describe('settings', () => {
     ['SITE_URL', { SITE_URL: 'https://devis.example.fr/' }],
     ['MAIL_SENDER', { MAIL_SENDER: 'nobody' }],
     ['CONTACT_ADDRESS', { CONTACT_ADDRESS: 'nobody' }],
+    ['SITE_PUBLISHER', { SITE_PUBLISHER: 'somebody' }],
+    ['SITE_PUBLISHER without a mediator', { SITE_PUBLISHER: JSON.stringify({ ...publisher, mediator: '' }) }],
     ['ALARM_ADDRESS', { ALARM_ADDRESS: 'nobody' }],
     ['API_CONCURRENCY', { API_CONCURRENCY: '0' }],
     ['API_CONCURRENCY', { API_CONCURRENCY: 'many' }],

@@ -9,6 +9,7 @@ import { functionList } from '../../infra/stack/function-list.ts';
 import type { Settings } from '../../infra/stack/settings.ts';
 import { settingsOf } from '../../infra/stack/settings.ts';
 import type { AppStack } from '../../infra/stack/stack.ts';
+import { publisher } from '../support/publisher.ts';
 
 export type Resource = { id: string; type: string; properties: Json; deletion: string | undefined };
 type Options = { without?: { function: string; action: string }; leaveOut?: string; validate?: boolean };
@@ -104,6 +105,7 @@ export const everyVariable = {
   API_CONCURRENCY: '20',
   MAIL_SENDER: 'devis@devis.example.fr',
   CONTACT_ADDRESS: 'equipe@example.fr',
+  SITE_PUBLISHER: JSON.stringify(publisher),
   SITE_DOMAIN: 'devis.example.fr',
   SITE_CERTIFICATE_ARN: 'arn:aws:acm:us-east-1:111111111111:certificate/one',
   SIGN_IN_DOMAIN: 'chiffre-prod',

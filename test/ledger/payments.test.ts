@@ -1,6 +1,7 @@
+import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { replayPayments } from '../../functions/commands/replay-payments.ts';
-import { ensureCustomer } from '../../functions/handlers/billing/create-checkout.ts';
+import { handler as createCheckout, ensureCustomer } from '../../functions/handlers/billing/create-checkout.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
 import { claimCustomer, readCustomer, takeTurn } from '../../functions/store/billing/customer.ts';
 import { database, readRows } from '../../functions/store/client.ts';
@@ -9,6 +10,8 @@ import { cards } from '../../infra/local/external/stripe/billing/cards.ts';
 import { localPrices } from '../../infra/local/external/stripe/catalogue.ts';
 import { startTable } from '../support/dynamo.ts';
 import { sampled } from '../support/extent.ts';
+import { orderOf } from '../support/payments.ts';
+import { addedByCloudFront, stageVariables } from '../support/through-front.ts';
 import { openPayments, type Payments, prices } from './payments.ts';
 import { newAccount, stored } from './rows.ts';
 
@@ -441,4 +444,18 @@ describe('C6 cancelling and subscribing again in a month', () => {
     expect((await customer.credits()).period).not.toBe(period);
     expect(await rowOf(customer)).not.toHaveProperty('first_period');
   });
+});
+
+test('a stage that names no publisher opens no payment, and says so', async () => {
+  const { sub } = await newAccount();
+  const event = {
+    routeKey: 'test',
+    headers: { ...addedByCloudFront, authorization: 'Bearer token' },
+    stageVariables,
+    requestContext: { requestId: '1', authorizer: { jwt: { claims: { sub, token_use: 'access' } } } },
+    body: JSON.stringify(orderOf()),
+  } as unknown as HttpEvent;
+  const { statusCode, body } = await createCheckout(event, { awsRequestId: '1' } as Context);
+  expect([statusCode, JSON.parse(body ?? '').code]).toEqual([409, 'payments_closed']);
+  expect(await readCustomer(sub)).toBeUndefined();
 });

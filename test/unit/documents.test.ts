@@ -6,7 +6,11 @@ import { firstPages } from '../../functions/documents/first-pages.ts';
 import { readApart } from '../../functions/documents/read-apart.ts';
 import { type Content, readContent } from '../../functions/documents/read-content.ts';
 import { UnusableFile } from '../../functions/documents/refusal.ts';
-import { type DocumentExtension, documentLimits, extensionOf } from '../../shared/quote/documents.ts';
+import { NewApiKey } from '../../shared/account/api-keys.ts';
+import { DevisClient } from '../../shared/devis/devis-choices.ts';
+import { type DocumentExtension, documentLimits, extensionOf, NewDocument } from '../../shared/quote/documents.ts';
+import { Brief } from '../../shared/quote/quote.ts';
+import { briefs } from '../support/briefs.ts';
 import { doc, docx, docxOf, gif, jpeg, needs, pdf, svg, wordParagraph, zip } from '../support/documents.ts';
 import { png } from '../support/logo.ts';
 import { fc } from '../support/properties.ts';
@@ -126,6 +130,17 @@ const bomb = Buffer.alloc(60 * 1024 * 1024, 0x20);
 const hugeJpeg = Buffer.from(jpeg.toString('hex').replace('080008000801', '08ffffffff01'), 'hex');
 const wideGif = Buffer.concat([gif.subarray(0, 6), Buffer.from([0xff, 0xff]), gif.subarray(8)]);
 
+/** A Word file with one more part, of this type. */
+const docxTyped = (type: string) =>
+  zip([
+    {
+      name: '[Content_Types].xml',
+      content: `<Types>wordprocessingml<Override PartName="/word/a.bin" ContentType="${type}"/></Types>`,
+    },
+    { name: 'word/document.xml', content: needs.map(wordParagraph).join('') },
+    { name: 'word/a.bin', content: 'x' },
+  ]);
+
 describe('U6 a hostile file is refused with its reason', () => {
   const hostile: [string, DocumentExtension, Buffer, string][] = [
     ['nothing', 'txt', Buffer.alloc(0), 'document_without_text'],
@@ -156,6 +171,18 @@ describe('U6 a hostile file is refused with its reason', () => {
       'a Word file with macros',
       'docx',
       docx(needs, [{ name: 'word/vbaProject.bin', content: 'x' }]),
+      'document_macros',
+    ],
+    [
+      'a Word file with a program under another name',
+      'docx',
+      docxTyped('application/vnd.ms-office.vbaProject'),
+      'document_macros',
+    ],
+    [
+      'a Word file of the type with macros',
+      'docx',
+      docxTyped('application/vnd.ms-word.document.macroEnabled.main+xml'),
       'document_macros',
     ],
     ['500 pages', 'pdf', pdf({ pages: Array(500).fill(['Une page de plus.']) }), 'document_too_long'],
@@ -247,4 +274,30 @@ describe('U6 whatever is changed in a file, it is read or refused', () => {
       { numRuns: Number(process.env.DOCUMENT_MUTATIONS ?? 200) },
     );
   });
+});
+
+test.each([
+  [
+    'a file',
+    () => NewDocument.parse({ draft: 'a', file_name: 'cahier\r\ndes\u0007charges.txt', file_size: 1 }).file_name,
+  ],
+  ['a project', () => Brief.parse({ ...briefs.shop, projectName: ' cahier\n\tdes\u2028charges.txt ' }).projectName],
+  ['a key', () => NewApiKey.parse({ name: 'cahier\ndes\rcharges.txt' }).name],
+  [
+    'a client',
+    () =>
+      DevisClient.parse({
+        kind: 'business',
+        address: null,
+        siren: null,
+        email: null,
+        name: 'cahier \n des\u0085charges.txt',
+      }).name,
+  ],
+])('the name of %s is one line', (_what, parsed) => {
+  expect(parsed()).toBe('cahier des charges.txt');
+});
+
+test('a name of control characters alone is none', () => {
+  expect(Brief.safeParse({ ...briefs.shop, projectName: '\u0007\n' }).success).toBe(false);
 });

@@ -137,12 +137,17 @@ describe('a client', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('au 01 23 45 67 89 (le matin)'));
   });
 
-  test('a number that is none is refused where it stands', async () => {
+  test('a number is taken as it is typed, and one that is too long is refused where it stands', async () => {
     const person = open();
-    await person.type(await screen.findByLabelText(/Téléphone/), 'demain');
+    const phone = await screen.findByLabelText(/Téléphone/);
+    await person.type(phone, '0'.repeat(31));
     await person.click(await button('Demander à être rappelé'));
-    await screen.findByText(/Un numéro ne contient que des chiffres/);
+    await screen.findByText('30 caractères au maximum');
     expect(sent('POST')).toEqual([]);
+    await person.clear(phone);
+    await person.type(phone, '01 23 45 67 89, poste 12');
+    await person.click(await button('Demander à être rappelé'));
+    await waitFor(() => expect(sent('POST')).toMatchObject([{ phone: '01 23 45 67 89, poste 12' }]));
   });
 
   test('a request that was not sent keeps its words, and says so', async () => {

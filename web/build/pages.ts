@@ -45,3 +45,5 @@ export const appPaths = pathsOf('application');
 
 /** Stands in the built pages for the origin of the stage, which only a deployment knows. */
 export const originPlaceholder = 'https://origin.invalid';
+/** The same for a fact of who publishes the site. */
+export const publisherPlaceholder = (fact: string): string => `publisher-${fact}.invalid`;

@@ -11,7 +11,7 @@ import {
   openPortal,
 } from '../../clients/stripe.ts';
 import { endpoint } from '../../http/endpoint.ts';
-import { environment } from '../../runtime/env.ts';
+import { environment, environmentIfSet } from '../../runtime/env.ts';
 import type { SubscriptionRow } from '../../store/account/account.ts';
 import { type CustomerRow, claimCustomer, keepCustomer } from '../../store/billing/customer.ts';
 import { keepOrder } from '../../store/billing/order.ts';
@@ -52,6 +52,7 @@ const requireTold = async (
 export const handler = endpoint(routes.createCheckout, async ({ caller, body }) => {
   const { profile, subscription } = caller.account;
   if (!profile) throw new AppError('account_type_required');
+  if (!environmentIfSet('SELLER')) throw new AppError('payments_closed');
   const now = new Date();
   await countAll([paymentRateLimit(caller.sub)], now);
   const customer = await ensureCustomer(caller.sub, profile.email);

@@ -3,6 +3,7 @@ import { routes } from '../../../shared/api/routes.ts';
 import { devisFile } from '../../devis/file.ts';
 import { endpoint } from '../../http/endpoint.ts';
 import { tierOf } from '../../store/credits/allowance.ts';
+import { countAll, pdfFileRateLimit } from '../../store/limits/rate-limit.ts';
 import { readFinishedQuote } from '../../store/quote/quotes.ts';
 import { printDevis } from '../../use-cases/print-devis.ts';
 
@@ -12,5 +13,6 @@ export const handler = endpoint(routes.generatePdfFile, async ({ caller, body })
     await readFinishedQuote(caller.sub, body.quoteId);
     throw new AppError('pdf_plan_required');
   }
+  await countAll([pdfFileRateLimit(caller.sub)], now);
   return printDevis(caller, body, now, (view) => devisFile(view));
 });

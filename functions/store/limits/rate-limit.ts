@@ -35,6 +35,8 @@ const addressCodesPerHour = 5;
 const paymentCallsPerHour = 60;
 /** Logos that one person may send: each may leave two megabytes behind for a day. */
 const logoUploadsPerHour = 30;
+/** PDF files that one person may ask for: each takes a processor and the engine's memory for a second or more. */
+const pdfFilesPerHour = 60;
 
 /** Files that one person may send for quotes: six full drafts of a paid plan. */
 const documentsPerHour = 60;
@@ -87,6 +89,13 @@ export const logoUploadRateLimit = (sub: string): RateLimit => ({
   what: 'logo-upload',
   subject: sub,
   most: logoUploadsPerHour,
+  seconds: hour,
+});
+
+export const pdfFileRateLimit = (sub: string): RateLimit => ({
+  what: 'pdf-file',
+  subject: sub,
+  most: pdfFilesPerHour,
   seconds: hour,
 });
 

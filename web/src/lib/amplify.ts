@@ -15,6 +15,7 @@ import { ConsoleLogger, Hub, sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { Service } from '../../../shared/account/social-sign-in.ts';
 import { AppError } from '../../../shared/api/errors.ts';
 import type { SessionUser } from './session-store.ts';
+import { readSiteSettings } from './site-settings.ts';
 import { storedKeys } from './storage.ts';
 import { waysIn } from './ways-in.ts';
 
@@ -34,9 +35,7 @@ const isConfig = (value: unknown): value is Config => {
 };
 
 const readConfig = async (): Promise<Config> => {
-  const response = await fetch('/config.json');
-  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
-  const config: unknown = await response.json();
+  const config = await readSiteSettings();
   if (!isConfig(config)) throw new Error('config.json is incomplete');
   return config;
 };

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, type QueryKey, type Updater } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import { asAppError } from './errors.ts';
@@ -31,3 +31,16 @@ sessionStore.subscribe(() => {
 export const QueryProvider = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
+
+/**
+ * Shows what an answer said in the place of what was read, and reads it again: a read that is under way knows nothing of it,
+ * and would put the old state back.
+ */
+export const showAnswer = <T,>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  answer: T | ((read: T | undefined) => T | undefined),
+): void => {
+  client.setQueryData<T>(queryKey, answer as Updater<T | undefined, T | undefined>);
+  void client.invalidateQueries({ queryKey });
+};

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Credits } from '../../../shared/billing/subscription.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
+import { showAnswer } from '../lib/query.tsx';
 import { dismissFailures } from '../ui/toast.ts';
 
 const queryKey = ['credits'];
@@ -29,12 +30,18 @@ export const useCreditsFailure = () => {
   }, [data, error]);
 };
 
-/** Keeps what is shown true: `spend` with what an answer said, `reread` where it may have changed elsewhere. */
+const change = (client: QueryClient, next: (credits: Credits) => number) =>
+  showAnswer<Credits>(client, queryKey, (credits) => credits && { ...credits, credits_remaining: next(credits) });
+
+/** A generation that ends without a quote gives its credit back. */
+export const giveCreditBack = (client: QueryClient): void =>
+  change(client, ({ credits_remaining, credits_allocated }) => Math.min(credits_remaining + 1, credits_allocated));
+
+/** `spend` with what an answer said, `reread` where the credits may have changed elsewhere. */
 export const useCreditUpdates = () => {
   const client = useQueryClient();
   return {
-    spend: (credits_remaining: number) =>
-      client.setQueryData<Credits>(queryKey, (credits) => credits && { ...credits, credits_remaining }),
+    spend: (credits_remaining: number) => change(client, () => credits_remaining),
     reread: () => void client.invalidateQueries({ queryKey }),
   };
 };

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LearnedCalibration } from '../../../shared/quote/actual-hours.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
+import { showAnswer } from '../lib/query.tsx';
 import { toast } from '../ui/toast.ts';
 
 export const learnedKey = ['learned-calibration'];
@@ -27,7 +28,7 @@ export const useLearningSwitch = () => {
   return useMutation({
     mutationFn: (enabled: boolean) => api.switchLearnedCalibration({ body: { enabled } }),
     onSuccess: ({ enabled }) => {
-      client.setQueryData<LearnedCalibration>(learnedKey, (data) => data && { ...data, enabled });
+      showAnswer<LearnedCalibration>(client, learnedKey, (data) => data && { ...data, enabled });
       toast({
         title: enabled ? 'Correction activée' : 'Correction désactivée',
         description: enabled

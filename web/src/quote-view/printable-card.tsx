@@ -5,6 +5,7 @@ import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
 import { formatParisDay } from '../../../shared/text/format.ts';
 import { api } from '../lib/app-api.ts';
 import { toastError } from '../lib/errors.ts';
+import { showAnswer } from '../lib/query.tsx';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,6 +16,7 @@ import { IssueDialog } from './issue-dialog.tsx';
 import { keepIssued } from './issue-draft.ts';
 import { UnknownPlan } from './unknown-plan.tsx';
 import { type Form, usePrintable } from './use-printable.ts';
+import { quotesKey } from './use-quote.ts';
 
 /** The number of the devis with its version, and what becomes of both. */
 const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote: Quote }) => (
@@ -37,10 +39,9 @@ const useCopy = ({ id, quote_version = 1 }: Quote, onDone: () => void) => {
   return useMutation({
     mutationFn: () => api.restoreVersion({ params: { id, version: String(quote_version) }, body: { quote_version } }),
     onSuccess: (quote) => {
-      client.setQueryData(['quote', id], quote);
-      client.removeQueries({ queryKey: ['corrections', id] });
+      showAnswer(client, ['quote', id], quote);
       void client.invalidateQueries({ queryKey: ['versions', id] });
-      void client.invalidateQueries({ queryKey: ['quotes'] });
+      void client.resetQueries({ queryKey: quotesKey });
       toast({
         title: 'Succès',
         description: `La version ${quote.quote_version} reprend ce devis\u00A0: elle reste à émettre`,

@@ -79,7 +79,7 @@ export const QuoteFeedbackForm = ({ account, before, save, onCancel, onSaved }: 
           label="Pertinence de l’estimation"
           required
           error={formState.errors.rating?.message}
-          rating={rating.field.value}
+          rating={rating.field.value ?? null}
           onRate={rating.field.onChange}
           ref={rating.field.ref}
         />

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DevisClient } from '../../../shared/devis/devis-choices.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError, toastError } from '../lib/errors.ts';
+import { showAnswer } from '../lib/query.tsx';
 import { toast } from '../ui/toast.ts';
 
 const queryKey = ['clients'];
@@ -33,7 +34,7 @@ export const useClients = () => {
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) => save(change),
     onSuccess: (directory, { client: { name }, kept }) => {
-      client.setQueryData(queryKey, directory);
+      showAnswer(client, queryKey, directory);
       const description = kept ? `${name} est gardé dans vos clients.` : `${name} n’est plus dans vos clients.`;
       toast({ title: 'Succès', description, tone: 'success', about });
     },

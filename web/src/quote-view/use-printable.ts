@@ -7,6 +7,7 @@ import { api } from '../lib/app-api.ts';
 import { asAppError, toastError } from '../lib/errors.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../ui/toast.ts';
+import { quotesKey } from './use-quote.ts';
 
 /**
  * Opens the document in a tab that knows nothing of this one; where the browser refuses tabs, saves it as a file. The
@@ -40,7 +41,13 @@ export type Form = 'page' | 'pdf';
 /** The choices of an issue, or of its preview. */
 type IssueOptions = DevisChoices & { preview?: boolean };
 /** Refusals that say what to do. */
-const explainedErrors = new Set<ErrorCode>(['devis_refused', 'devis_issued', 'version_outdated', 'pdf_plan_required']);
+const explainedErrors = new Set<ErrorCode>([
+  'devis_refused',
+  'devis_issued',
+  'version_outdated',
+  'pdf_plan_required',
+  'too_many_requests',
+]);
 
 /** A version of a quote; `issued` where it was. */
 type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'> & { issued?: { at: string } | undefined };
@@ -53,12 +60,14 @@ export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Ve
       const body = { quoteId: id, quote_version, ...choices };
       return form === 'pdf' ? api.generatePdfFile({ body }) : api.generatePdf({ body });
     },
-    onSuccess: (document, { preview }) => {
-      // It issues a version that never was, and gives a devis its number.
-      if (!issued && !preview)
-        for (const queryKey of [['quote', id], ['versions', id], ['quotes']])
-          void client.invalidateQueries({ queryKey });
+    onSuccess: async (document, { preview }) => {
       const shown = typeof document === 'string' ? show(document, project_name) : savePdf(document, project_name);
+      // It issues a version that never was, and gives a devis its number: the quote of before would ask for an issue again.
+      if (!issued && !preview) {
+        void client.invalidateQueries({ queryKey: ['versions', id] });
+        void client.resetQueries({ queryKey: quotesKey });
+        await client.invalidateQueries({ queryKey: ['quote', id] });
+      }
       toast({ title: 'PDF généré', description: sentences[shown], tone: 'success', about: 'printable' });
     },
     onError: (error) => {

@@ -3,12 +3,19 @@ import type { ErrorCode } from '../../../shared/api/errors.ts';
 import type { QuoteState } from '../../../shared/quote/quote.ts';
 import { api } from '../lib/app-api.ts';
 import { asAppError } from '../lib/errors.ts';
+import { giveCreditBack } from './credits.ts';
 
 /** Seconds between two looks at a quote that is being made; the last one repeats. */
 const waits = [1, 1, 2, 2, 3, 3, 5];
 const absent: ErrorCode[] = ['quote_not_found', 'not_found'];
 
 const hasCode = (error: unknown, codes: ErrorCode[]) => error !== null && codes.includes(asAppError(error).code);
+
+/**
+ * All that is read of the history; the summaries that are searched lie under it. Whoever adds or changes a quote resets it:
+ * the list of before would be shown until the next one is read.
+ */
+export const quotesKey = ['quotes'];
 
 /** Of whatever deletes a quote: none is looked at meanwhile. */
 export const deletionKey = ['quote deletion'];
@@ -37,7 +44,12 @@ export const useQuote = (id: string) => {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     enabled: !isDeleted,
     queryKey: ['quote', id],
-    queryFn: () => look(id),
+    queryFn: async ({ client, queryKey }) => {
+      const before = client.getQueryData<QuoteState | null>(queryKey);
+      const now = await look(id);
+      if (before && !isSettled(before) && now?.status === 'failed') giveCreditBack(client);
+      return now;
+    },
     refetchInterval: ({ state: { data, error, dataUpdateCount, errorUpdateCount } }) => {
       if (data === null || isSettled(data) || hasCode(error, ['not_signed_in'])) return false;
       return (waits[dataUpdateCount + errorUpdateCount - 1] ?? 5) * 1_000;

@@ -19,12 +19,12 @@ const chapters = [
     text: 'Deux prestataires n’ont ni le même rythme ni le même tarif. Chacun décrit le sien, et le calcul le suit.',
   },
   {
-    when: 'Aujourd’hui',
-    text: `Le devis se génère, s’explique, se garde et s’imprime. L’essai est ouvert\u00A0: ${freeQuotesInWords} devis, sans carte bancaire.`,
+    when: 'Les formules',
+    text: 'Pro et Enterprise s’ajoutent à l’essai\u00A0: davantage de devis par mois, des documents plus lourds, le fichier PDF, et un calibrage qui apprend des heures passées.',
   },
   {
-    when: 'Ensuite',
-    text: 'Les formules payantes, avec davantage de devis par mois, des documents plus lourds et un calibrage qui apprend.',
+    when: 'Aujourd’hui',
+    text: `Le devis se génère, s’explique, se corrige, se garde et s’imprime. L’essai reste ouvert\u00A0: ${freeQuotesInWords} devis, sans carte bancaire.`,
   },
 ];
 

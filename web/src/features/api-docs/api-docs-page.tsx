@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { mostApiKeys } from '../../../../shared/account/api-keys.ts';
+import { type ErrorCode, errors } from '../../../../shared/api/errors.ts';
+import { routes } from '../../../../shared/api/routes.ts';
 import { projectTypeLabels, timelineLabels } from '../../../../shared/quote/labels.ts';
 import { briefLimits } from '../../../../shared/quote/quote.ts';
 import { formatNumber } from '../../../../shared/text/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ask, list, read, refusal, requestAnswer } from './examples.ts';
 
 const Part = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
   <section aria-labelledby={id} className="mt-12">
@@ -39,27 +42,6 @@ const Terms = ({ terms }: { terms: Term[] }) => (
   </dl>
 );
 
-const ask = `curl -X POST "$CHIFFRE_URL/api/v1/quotes" \\
-  -H "Authorization: Bearer $CHIFFRE_KEY" \\
-  -H "Content-Type: application/json" \\
-  -H "Idempotency-Key: commande-2026-0042" \\
-  -d '{
-    "projectName": "Réservation de salles",
-    "projectType": "webapp",
-    "timeline": "normal",
-    "technologies": "React, Node.js",
-    "description": "Une application interne pour réserver nos douze salles…",
-    "options": { "maintenance": true, "hosting": false, "support": false }
-  }'`;
-const requestAnswer = `{ "id": "01K…", "success": true, "credits_remaining": 41 }`;
-const read = `curl "$CHIFFRE_URL/api/v1/quotes/01K…" -H "Authorization: Bearer $CHIFFRE_KEY"`;
-const list = `curl "$CHIFFRE_URL/api/v1/quotes?after=…" -H "Authorization: Bearer $CHIFFRE_KEY"`;
-const refusal = `{
-  "code": "invalid_input",
-  "fields": { "projectName": "Le nom du projet est obligatoire" },
-  "requestId": "…"
-}`;
-
 const fields: Term[] = [
   { term: 'projectName', text: `Obligatoire, ${briefLimits.name} caractères au plus.` },
   {
@@ -75,17 +57,43 @@ const fields: Term[] = [
   { term: 'options', text: 'maintenance, hosting et support, vrais ou faux.' },
 ];
 
+/** Said otherwise to who writes a program than to who reads a page. */
+const ofPrograms: Partial<Record<ErrorCode, string>> = {
+  invalid_input: 'Un champ est à corriger\u00A0: fields dit lequel et pourquoi.',
+  api_key_refused: 'Le compte de cette clé a été fermé.',
+  not_signed_in: 'Le compte de cette clé est en cours de suppression.',
+  api_plan_required: 'Le compte n’a pas, ou plus, le plan Enterprise.',
+  site_only: 'L’appel n’est pas passé par l’adresse du site.',
+  account_type_required: 'Le type de compte est à choisir d’abord, sur le site.',
+  calibration_required: 'Un prestataire calibre l’outil avant son premier devis.',
+  idempotency_key_reused: 'Cette Idempotency-Key a déjà servi pour une autre demande.',
+  too_many_requests: 'Trop d’appels en peu de temps\u00A0: attendez jusqu’à retryAt, s’il est donné.',
+  unexpected: 'Notre faute\u00A0: recommencez, une demande avec la même Idempotency-Key.',
+  unavailable: 'Le service ne répond pas\u00A0: recommencez, une demande avec la même Idempotency-Key.',
+};
+
+const calls = [routes.generateQuote, routes.getQuote, routes.listQuotes] as const;
+/** Every code of these calls, by its status. */
 const refusals: Term[] = [
-  { term: '400 invalid_input', text: 'Un champ est à corriger\u00A0: fields dit lequel et pourquoi.' },
-  { term: '401', text: 'Il manque l’en-tête Authorization.' },
-  { term: '402 insufficient_credits', text: 'Plus de crédit dans la période.' },
-  { term: '403', text: 'La clé est inconnue ou révoquée.' },
-  { term: '403 api_plan_required', text: 'Le compte n’a pas, ou plus, le plan Enterprise.' },
-  { term: '403 calibration_required', text: 'Un prestataire calibre l’outil avant son premier devis.' },
-  { term: '404 quote_not_found', text: 'Ce devis n’existe pas, ou n’est pas à vous.' },
-  { term: '429 too_many_generations', text: 'Deux devis sont déjà en cours\u00A0: attendez la fin de l’un.' },
-  { term: '500 unexpected, 503 unavailable', text: 'Notre faute\u00A0: recommencez avec la même Idempotency-Key.' },
+  { term: '401, sans code', text: 'Il manque l’en-tête Authorization.' },
+  { term: '403, sans code', text: 'La clé est inconnue ou révoquée.' },
+  ...[...new Set(calls.flatMap(({ keyErrors }): ErrorCode[] => [...keyErrors]))]
+    .sort((a, b) => errors[a].status - errors[b].status)
+    .map((code) => ({ term: `${errors[code].status} ${code}`, text: ofPrograms[code] ?? errors[code].sentence })),
 ];
+
+const Codes = ({ of: { keyErrors } }: { of: (typeof calls)[number] }) => (
+  <p>
+    Erreurs possibles, expliquées <TextLink to="#erreurs">plus bas</TextLink>&nbsp;:{' '}
+    {keyErrors.map((code, index) => (
+      <Fragment key={code}>
+        {index > 0 && ', '}
+        <code>{code}</code>
+      </Fragment>
+    ))}
+    .
+  </p>
+);
 
 export default function ApiDocsPage() {
   return (
@@ -120,23 +128,26 @@ export default function ApiDocsPage() {
           quel.
         </p>
         <Terms terms={fields} />
+        <Codes of={routes.generateQuote} />
       </Part>
       <Part id="lire" title="Lire un devis">
         <Code label="Lire un devis avec curl">{read}</Code>
         <p>
-          <code>status</code> dit où il en est&nbsp;: <code>pending</code>, <code>running</code>, <code>done</code> ou{' '}
-          <code>failed</code>. Demandez-le toutes les deux secondes. Fini, la réponse est le devis entier&nbsp;:{' '}
-          <code>estimated_hours</code>, <code>hourly_rate</code>, <code>total_price</code> en euros hors taxes,{' '}
-          <code>features</code>, <code>breakdown</code>, <code>provisional_calendar</code>, la fourchette et ses
-          raisons.
+          <code>status</code> dit où il en est&nbsp;: <code>pending</code>, <code>running</code>, <code>done</code>,{' '}
+          <code>failed</code> ou <code>unreadable</code>. <code>CHIFFRE_QUOTE</code> est l’<code>id</code> reçu.
+          Demandez-le toutes les deux secondes. Fini, la réponse est le devis entier&nbsp;: <code>estimated_hours</code>
+          , <code>hourly_rate</code>, <code>total_price</code> en euros hors taxes, <code>features</code>,{' '}
+          <code>breakdown</code>, <code>provisional_calendar</code>, la fourchette et ses raisons.
         </p>
+        <Codes of={routes.getQuote} />
       </Part>
       <Part id="lister" title="Retrouver vos devis">
         <Code label="Lister les devis avec curl">{list}</Code>
         <p>
           Du plus récent au plus ancien, par pages de 20. La page suivante est celle du curseur <code>next</code> de la
-          réponse, à donner dans <code>after</code>&nbsp;; il vaut <code>null</code> à la dernière.
+          réponse, à donner dans l’adresse (<code>?after=</code>)&nbsp;; il vaut <code>null</code> à la dernière.
         </p>
+        <Codes of={routes.listQuotes} />
       </Part>
       <Part id="erreurs" title="Erreurs">
         <p>

@@ -54,9 +54,9 @@ const Answers = () => (
 const WithoutScript = () => (
   <div className="hidden noscript:block">
     <Notice tone="warning" title="Le formulaire a besoin de JavaScript">
-      Autorisez-le pour ce site, ou écrivez-nous depuis un autre navigateur. Il n’y a pas encore d’autre adresse pour
-      nous joindre&nbsp;; les réponses les plus demandées se lisent sans JavaScript dans la{' '}
-      <TextLink to="/faq">foire aux questions</TextLink>.
+      Autorisez-le pour ce site, ou écrivez-nous depuis un autre navigateur. Les{' '}
+      <TextLink to="/legal">mentions légales</TextLink> disent qui est l’éditeur et comment le joindre&nbsp;; les
+      réponses les plus demandées sont dans la <TextLink to="/faq">foire aux questions</TextLink>.
     </Notice>
   </div>
 );

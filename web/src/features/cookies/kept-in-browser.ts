@@ -12,7 +12,7 @@ export const keptInBrowser = [
   },
   {
     what: 'La session',
-    why: 'Les jetons de connexion\u00A0: pour ne pas vous redemander le mot de passe à chaque page.',
+    why: 'Les jetons de connexion\u00A0: pour ne pas vous redemander de vous connecter à chaque page.',
     until: 'Jusqu’à la déconnexion, ou l’expiration de la session.',
   },
   {
@@ -27,7 +27,7 @@ export const keptInBrowser = [
   },
   {
     what: 'Les brouillons',
-    why: 'Le texte d’un brief, un calibrage ou des informations légales pas encore sauvegardés\u00A0: pour ne rien perdre de ce que vous tapez.',
+    why: 'Le texte d’un brief, un calibrage, des informations légales, les corrections d’un devis ou ses choix d’émission, pas encore sauvegardés\u00A0: pour ne rien perdre de ce que vous tapez.',
     until: 'Jusqu’au devis ou à la sauvegarde, à leur suppression ou à la déconnexion.',
   },
   {

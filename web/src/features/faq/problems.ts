@@ -16,7 +16,7 @@ export const problems: Topic = {
     {
       question: 'J’ai oublié mon mot de passe',
       answer: [
-        'La page de connexion envoie, à l’adresse de votre compte, un lien pour en choisir un nouveau. Il est valable une heure, et le nouveau mot de passe termine les sessions ouvertes auparavant.',
+        'La page de connexion envoie, à l’adresse de votre compte, un lien pour en choisir un nouveau. Un compte ouvert par Google ou GitHub n’en a pas\u00A0: connectez-vous par ce service. Le lien est valable une heure, et le nouveau mot de passe termine les sessions ouvertes auparavant.',
       ],
       link: { to: '/auth?tab=login&mail=password', label: 'Mot de passe oublié' },
     },
@@ -47,7 +47,7 @@ export const problems: Topic = {
     {
       question: 'Le total me paraît trop haut, ou trop bas',
       answer: [
-        'Ouvrez «\u00A0Comment ce total est calculé\u00A0» au bas du devis\u00A0: chaque étape y est. Vérifiez les lignes marquées comme hypothèses et répondez aux questions ouvertes dans un brief complété.',
+        'Ouvrez «\u00A0Comment ce total est calculé\u00A0» au bas du devis\u00A0: chaque étape y est. «\u00A0Préciser\u00A0» ou «\u00A0Corriger\u00A0», en haut du devis, répond aux questions ouvertes et confirme ou écarte les hypothèses.',
       ],
     },
     {

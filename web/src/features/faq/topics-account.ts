@@ -48,8 +48,22 @@ export const accountTopics: Topic[] = [
       {
         question: 'Mon mot de passe doit-il être compliqué\u00A0?',
         answer: [
-          'Six caractères au minimum. Une phrase longue vaut mieux qu’un mot court\u00A0: la page d’inscription en indique la force.',
+          'Six caractères au minimum. Une phrase longue vaut mieux qu’un mot court\u00A0: la page d’inscription en indique la force. Un compte ouvert par Google ou GitHub n’a pas de mot de passe.',
         ],
+      },
+      {
+        question: 'Puis-je me connecter avec Google ou GitHub\u00A0?',
+        answer: [
+          'Oui, là où la page de connexion montre leurs boutons. Si un compte existe déjà à la même adresse, c’est lui qui s’ouvre.',
+        ],
+        link: { to: '/auth?tab=login', label: 'Page de connexion' },
+      },
+      {
+        question: 'Comment changer d’adresse email\u00A0?',
+        answer: [
+          'Dans Mon profil, par un code envoyé à la nouvelle adresse. Celle d’un compte ouvert par Google ou GitHub se change chez ce service.',
+        ],
+        link: { to: '/profile', label: 'Mon profil' },
       },
     ],
   },
@@ -95,9 +109,16 @@ export const accountTopics: Topic[] = [
         link: { to: '/history', label: 'Historique des devis' },
       },
       {
+        question: 'Comment obtenir une copie de mes données\u00A0?',
+        answer: [
+          'Dans Mon profil, par «\u00A0Demander mes données\u00A0»\u00A0: un fichier ZIP de tout ce que nous gardons de vous. Un mail vous dit quand il est prêt\u00A0; il se télécharge pendant un jour.',
+        ],
+        link: { to: '/profile', label: 'Mon profil' },
+      },
+      {
         question: 'Comment supprimer mon compte\u00A0?',
         answer: [
-          'Dans Mon profil, par «\u00A0Supprimer mon compte\u00A0», avec votre mot de passe. Le compte est fermé aussitôt, et tout ce qu’il contient est effacé en quelques minutes\u00A0; un mail vous le dit.',
+          'Dans Mon profil, par «\u00A0Supprimer mon compte\u00A0», avec votre mot de passe, ou une nouvelle connexion par Google ou GitHub si votre compte n’en a pas. Le compte est fermé aussitôt, et tout ce qu’il contient est effacé en quelques minutes\u00A0; un mail vous le dit.',
         ],
         link: { to: '/profile', label: 'Mon profil' },
       },

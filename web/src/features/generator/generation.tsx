@@ -27,7 +27,7 @@ type RunningProps = { quote: QuoteState | undefined; late: boolean };
 export const Running = ({ quote, late }: Partial<RunningProps>) => {
   const progress = quote && 'progress' in quote ? quote.progress : { ...waiting, features: [] };
   return (
-    <GeneratorFrame title="Génération du devis" step={3}>
+    <GeneratorFrame title="Génération du devis" step={3} generating>
       <QuoteProgress progress={progress} late={late} />
       <p className="text-muted">
         Comptez moins d’une minute. Vous pouvez fermer cette page&nbsp;: le devis vous attendra dans{' '}

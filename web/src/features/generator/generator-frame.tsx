@@ -13,18 +13,20 @@ type Props = {
   /** 0 shows no stepper: nothing has been begun. */
   step: 0 | 1 | 2 | 3;
   action?: ReactNode;
+  /** A credit is being used, which comes back without a quote. Whether none is left is said afterwards. */
+  generating?: boolean;
   children: ReactNode;
 };
 
 /** What all steps share: title, stepper, credits. */
-export const GeneratorFrame = ({ title, lead, step, action, children }: Props) => {
+export const GeneratorFrame = ({ title, lead, step, action, generating = false, children }: Props) => {
   const credits = useCredits();
   useStepFocus(`${step} ${title}`);
   return (
     <Page title={title} lead={lead} action={action} width="full">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         {step > 0 && <Stepper steps={steps} current={step} />}
-        <NoCreditsBanner credits={credits} />
+        {!generating && <NoCreditsBanner credits={credits} />}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <div className="grid min-w-0 gap-6">{children}</div>
           <div className="side-column">

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
 import { errors } from '../../../../shared/api/errors.ts';
 import { routes } from '../../../../shared/api/routes.ts';
-import { useCredits } from '../../quote-view/credits.ts';
+import { useCreditsReading } from '../../quote-view/credits.ts';
 import { creditsRefusal } from '../../quote-view/next-plan.ts';
 import { toast } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
@@ -49,7 +49,7 @@ const useResume = ({ wizard: { sending, failureOf, send }, draft }: StepProps) =
 export const Review = ({ wizard, draft }: StepProps) => {
   const { drafts, place, uploads, sending, failureOf, send } = wizard;
   const { id, sent } = draft;
-  const credits = useCredits();
+  const { credits, reading } = useCreditsReading();
   useResume({ wizard, draft });
   if (sent?.state === 'sending') {
     // What may have been taken keeps its key, and is not sent again without being asked for.
@@ -61,7 +61,9 @@ export const Review = ({ wizard, draft }: StepProps) => {
     const { title, sentence } = errors.insufficient_credits;
     const description = creditsRefusal(sentence, credits);
     if (uploads.of(id).some(({ status }) => status === 'uploading')) toast(filesUnderway);
-    else if (credits?.credits_remaining === 0) toast({ title, description, tone: 'danger', about: 'generation' });
+    // The service knows what the page is still reading.
+    else if (credits?.credits_remaining === 0 && !reading)
+      toast({ title, description, tone: 'danger', about: 'generation' });
     else send(draft);
   };
   return (

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { setupPages } from '../../../../shared/account/account-setup.ts';
 import { type AppError, type ErrorCode, errors } from '../../../../shared/api/errors.ts';
@@ -8,6 +9,7 @@ import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useCredits, useCreditUpdates } from '../../quote-view/credits.ts';
 import { countRefusal, creditsRefusal } from '../../quote-view/next-plan.ts';
+import { quotesKey } from '../../quote-view/use-quote.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 import { briefBody } from './brief-body.ts';
 import type { Draft, DraftStore } from './drafts.ts';
@@ -51,6 +53,7 @@ const useRefusal = ({ update }: DraftStore) => {
 /** Sends a draft once, whatever is pressed, reloaded or opened beside it; the taken one leads on to its quote. */
 export const useSendBrief = (drafts: DraftStore) => {
   const credits = useCreditUpdates();
+  const queries = useQueryClient();
   const refuse = useRefusal(drafts);
   const { goOn } = usePlace();
   const { mutate, isPending, error, variables } = useMutation({
@@ -62,9 +65,13 @@ export const useSendBrief = (drafts: DraftStore) => {
     onSuccess: ({ id, credits_remaining }, { id: draft, nonce }) => {
       dismissFailures('generation');
       credits.spend(credits_remaining);
-      // What was typed since belongs to another quote.
-      if (drafts.latestOf(draft).nonce === nonce) drafts.update(draft, { sent: { quote: id, state: 'running' } });
-      if (isShown(stepAddress('documents', draft))) goOn(quoteAddress(id, draft));
+      void queries.resetQueries({ queryKey: quotesKey });
+      // The router changes the page in a transition. Outside of it the draft would show its documents until then.
+      startTransition(() => {
+        // What was typed since belongs to another quote.
+        if (drafts.latestOf(draft).nonce === nonce) drafts.update(draft, { sent: { quote: id, state: 'running' } });
+        if (isShown(stepAddress('documents', draft))) goOn(quoteAddress(id, draft));
+      });
     },
     onError: (thrown, draft) => refuse(asAppError(thrown), draft),
   });

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errors } from '../../../../shared/api/errors.ts';
-import { documentAllowance, extensionOf } from '../../../../shared/quote/documents.ts';
+import { documentAllowance, extensionOf, type StoredDocument } from '../../../../shared/quote/documents.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { showAnswer } from '../../lib/query.tsx';
 import { sessionStore } from '../../lib/session-store.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { useCredits } from '../../quote-view/credits.ts';
@@ -118,9 +119,10 @@ export const useUploads = (drafts: DraftStore) => {
         await api.removeDocument({ params: { id: stored.id } });
         return false;
       }
+      // The list that was read before does not hold it, and would say that it is gone.
+      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list && [...list, stored]);
       if (kept) drafts.joinFiles(draft, (files) => [...files, kept]);
       forget(key);
-      void queries.invalidateQueries({ queryKey: documentsOf(draft) });
       return Boolean(kept);
     } catch (error) {
       if (!stop.signal.aborted) change(key, { status: 'error', why: tell(error, file, limits) });
@@ -156,8 +158,8 @@ export const useUploads = (drafts: DraftStore) => {
       }
     },
     onSuccess: (_, { draft, file }) => {
+      showAnswer<StoredDocument[]>(queries, documentsOf(draft), (list) => list?.filter(({ id }) => id !== file.id));
       drafts.joinFiles(draft, (files) => files.filter(({ id }) => id !== file.id));
-      void queries.invalidateQueries({ queryKey: documentsOf(draft) });
       toast({ title: 'Fichier supprimé', tone: 'success', about });
     },
     onError: (error) =>

@@ -15,7 +15,7 @@ const steps: { title: string; text: ReactNode }[] = [
   },
   {
     title: 'Export du devis',
-    text: 'Le devis reste dans votre historique, prêt à être relu et imprimé\u00A0; la version PDF arrive.',
+    text: 'Le devis reste dans votre historique, prêt à être relu et imprimé. Les plans Pro et Enterprise le donnent aussi en PDF.',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { TextLink } from '../../ui/link.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type LegalSection, LegalSections } from './legal-section.tsx';
+import { PublisherFacts } from './publisher-facts.tsx';
 
 const sections: LegalSection[] = [
   {
@@ -9,11 +9,9 @@ const sections: LegalSection[] = [
     title: 'Éditeur',
     text: (
       <>
-        <p>Le site et le service Chiffré sont en essai&nbsp;: aucune offre payante n’y est ouverte.</p>
-        <Notice tone="warning" title="Fiche à compléter">
-          La dénomination, la forme et le capital de l’éditeur, son siège, son immatriculation, son numéro de TVA, le
-          nom du responsable de la publication et un numéro de téléphone seront publiés ici avant toute souscription.
-        </Notice>
+        <PublisherFacts
+          keys={['name', 'legal_form', 'address', 'registration', 'vat_number', 'director', 'phone', 'email']}
+        />
         <p>
           Pour joindre l’éditeur&nbsp;: la page <TextLink to="/contact">Support</TextLink>.
         </p>
@@ -25,8 +23,8 @@ const sections: LegalSection[] = [
     title: 'Hébergeur',
     text: (
       <>
-        <p>Amazon Web Services EMEA SARL, 38&nbsp;avenue John&nbsp;F.&nbsp;Kennedy, L-1855&nbsp;Luxembourg.</p>
-        <p>Région d’hébergement&nbsp;: Europe (Paris).</p>
+        <PublisherFacts keys={['host']} />
+        <p>Région d’hébergement de vos données&nbsp;: Europe (Paris).</p>
       </>
     ),
   },
@@ -61,10 +59,13 @@ const sections: LegalSection[] = [
     id: 'mediation',
     title: 'Médiation de la consommation',
     text: (
-      <p>
-        Un consommateur peut recourir gratuitement à un médiateur. Ses coordonnées seront publiées ici avant l’ouverture
-        des formules payantes&nbsp;; sans vente, il n’y a pas encore de litige à lui soumettre.
-      </p>
+      <>
+        <p>
+          Un consommateur qui n’a pas trouvé d’accord avec nous peut recourir gratuitement au médiateur, dans l’année
+          qui suit sa réclamation écrite.
+        </p>
+        <PublisherFacts keys={['mediator']} />
+      </>
     ),
   },
   {

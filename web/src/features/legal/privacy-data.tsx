@@ -21,7 +21,8 @@ export const personalData: LegalSection[] = [
         <ul>
           <li>
             Compte&nbsp;: email, nom d’utilisateur, entreprise si vous la donnez, type de compte, jour de votre dernière
-            visite. Pour vous reconnaître et rendre le service (exécution du contrat).
+            visite. Si vous vous connectez par Google ou GitHub, ce service nous donne votre identifiant chez lui et
+            votre email, jamais votre mot de passe. Pour vous reconnaître et rendre le service (exécution du contrat).
           </li>
           <li>
             Calibrage d’un prestataire&nbsp;: équipe, expérience, tarif, technologies, spécialités. Pour compter vos

@@ -16,13 +16,15 @@ export const rights: LegalSection[] = [
             votre calibrage dans ses réglages. Mon profil vous donne une copie de tout.
           </li>
           <li>
-            <strong>Rectification</strong>&nbsp;: le calibrage se corrige en ligne. Pour l’email, le nom ou
+            <strong>Rectification</strong>&nbsp;: le calibrage, les informations légales et l’adresse email se changent
+            en ligne&nbsp;; l’adresse d’un compte Google ou GitHub se change chez ce service. Pour le nom ou
             l’entreprise, écrivez-nous.
           </li>
           <li>
             <strong>Effacement</strong>&nbsp;: un devis se supprime depuis l’historique, aussitôt. Le compte entier se
-            supprime dans <TextLink to="/profile">Mon profil</TextLink>, avec votre mot de passe&nbsp;: il est fermé
-            aussitôt, effacé en quelques minutes, et un mail vous le dit.
+            supprime dans <TextLink to="/profile">Mon profil</TextLink>, avec votre mot de passe ou une nouvelle
+            connexion par Google ou GitHub&nbsp;: il est fermé aussitôt, effacé en quelques minutes, et un mail vous le
+            dit.
           </li>
           <li>
             <strong>Portabilité</strong>&nbsp;: <TextLink to="/profile">Mon profil</TextLink> vous remet une copie de
@@ -50,14 +52,12 @@ export const rights: LegalSection[] = [
   },
   {
     id: 'etat',
-    title: 'Ce qui existe, ce qui arrive',
+    title: 'Ce qui se fait en ligne',
     text: (
-      <>
-        <p>
-          Aujourd’hui, en ligne et sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage,
-          télécharger toutes ses données, supprimer son compte.
-        </p>
-      </>
+      <p>
+        Sans passer par nous&nbsp;: lire et supprimer un devis, changer son calibrage, son adresse et son mot de passe,
+        télécharger toutes ses données, supprimer son compte.
+      </p>
     ),
   },
   {

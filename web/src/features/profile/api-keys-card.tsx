@@ -74,11 +74,12 @@ const useNewKey = (onCreated: (key: CreatedApiKey) => void) => {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ name }: { name: string }) => createApiKey(name, password || undefined),
     onMutate: () => setRefusal(undefined),
-    onSuccess: (created) => {
+    onSuccess: ({ secret, ...key }) => {
       form.reset();
       setStale(false);
       setPassword('');
-      onCreated(created);
+      client.setQueryData<{ api_keys: ApiKey[] }>(queryKey, (read) => read && { api_keys: [key, ...read.api_keys] });
+      onCreated({ ...key, secret });
     },
     onError: (error) => {
       const wrongPassword = passwordRefusal(error);

@@ -39,9 +39,10 @@ const useEnding = (
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.endContract({ body: { by } }),
     onSuccess: async (answer) => {
+      // The page of before would offer what has just been done.
+      await reread().catch(() => {});
       setAsking(false);
       toast({ ...confirmationOf(answer), tone: 'success', about: aboutPayment });
-      await reread().catch(() => {});
     },
     onError: (error) => toastError(error, { title: 'Erreur', about: aboutPayment }),
   });

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
+import { showAnswer } from '../../lib/query.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,7 +25,7 @@ const useExport = () => {
   const request = useMutation({
     mutationFn: () => api.exportAccount(),
     onSuccess: (accountExport) => {
-      client.setQueryData(queryKey, accountExport);
+      showAnswer(client, queryKey, accountExport);
       toast({
         title: 'Demande enregistrée',
         description: 'Un mail vous dira quand vos données seront prêtes.',

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Progress } from '../../../../shared/quote/quote.ts';
 import { progressValue, stepLabels } from '../../quote-view/progress-value.ts';
-import { isSettled, useQuote } from '../../quote-view/use-quote.ts';
+import { isSettled, quotesKey, useQuote } from '../../quote-view/use-quote.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { quotesKey } from './use-history.ts';
 
 const waiting: Progress = { step: 'queued', features: [] };
 

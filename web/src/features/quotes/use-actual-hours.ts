@@ -3,6 +3,7 @@ import type { ActualHoursEntry } from '../../../../shared/quote/actual-hours.ts'
 import type { ActualHours, QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { toastError } from '../../lib/errors.ts';
+import { showAnswer } from '../../lib/query.tsx';
 import { learnedKey } from '../../quote-view/learned-calibration.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -13,7 +14,7 @@ const about = 'actual-hours';
 export const useActualHours = (id: string) => {
   const client = useQueryClient();
   const show = (actual_hours: ActualHours | null) => {
-    client.setQueryData<QuoteState>(['quote', id], (quote) =>
+    showAnswer<QuoteState>(client, ['quote', id], (quote) =>
       quote?.status === 'done' ? { ...quote, actual_hours } : quote,
     );
     void client.invalidateQueries({ queryKey: learnedKey });

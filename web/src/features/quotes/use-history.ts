@@ -6,15 +6,14 @@ import type { ListedQuote } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
+import { giveCreditBack } from '../../quote-view/credits.ts';
 import { forgetIssue } from '../../quote-view/issue-draft.ts';
-import { deletionKey } from '../../quote-view/use-quote.ts';
+import { deletionKey, quotesKey } from '../../quote-view/use-quote.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Page = Output<typeof routes.listQuotes>;
 type Pages = InfiniteData<Page, string | undefined>;
 
-/** All that is read of the history; the summaries that are searched lie under it. */
-export const quotesKey = ['quotes'];
 /** Between two looks while a quote of the list is being made, in milliseconds. */
 const wait = 5_000;
 
@@ -81,6 +80,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
     onSuccess: (_, quote) => {
       onDeleted?.();
       if (user) forgetIssue(user.id, quote.id);
+      if (quote.status === 'pending') giveCreditBack(client);
       client.setQueriesData<Pages>({ queryKey: quotesKey }, (pages) => without(pages, quote.id));
       // Its own page is being left: without its data, or with old data, it would look once more for what is gone.
       const key = ['quote', quote.id];
@@ -91,7 +91,7 @@ export const useDeletion = (onSettled: () => void, onDeleted?: () => void) => {
     onError: tellFailure,
     onSettled: () => {
       onSettled();
-      return Promise.all([quotesKey, ['credits']].map((each) => client.invalidateQueries({ queryKey: each })));
+      return client.invalidateQueries({ queryKey: quotesKey });
     },
   });
 };

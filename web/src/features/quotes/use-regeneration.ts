@@ -2,9 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ErrorCode } from '../../../../shared/api/errors.ts';
+import type { QuoteState } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
+import { showAnswer } from '../../lib/query.tsx';
 import { useCreditUpdates } from '../../quote-view/credits.ts';
+import { quotesKey } from '../../quote-view/use-quote.ts';
 import { dismissFailures } from '../../ui/toast.ts';
 
 /** Answers that leave open whether the request was taken: the same key must be sent again. */
@@ -27,8 +30,16 @@ export const useRegeneration = (id: string, onSettled: () => void) => {
       key.current = undefined;
       dismissFailures(about);
       credits.spend(credits_remaining);
-      void client.invalidateQueries({ queryKey: ['quote', id] });
-      void client.invalidateQueries({ queryKey: ['quotes'] });
+      const other = {
+        id: regenerated,
+        status: 'pending',
+        created_at: new Date().toISOString(),
+        total_price: null,
+      } as const;
+      showAnswer<QuoteState>(client, ['quote', id], (quote) =>
+        quote?.status === 'done' ? { ...quote, other_generations: [...(quote.other_generations ?? []), other] } : quote,
+      );
+      void client.resetQueries({ queryKey: quotesKey });
       onSettled();
       void navigate(`/quote/${regenerated}`);
     },

@@ -129,7 +129,6 @@ const CorrectionMode = ({ id, ...props }: Props) => {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
-  if (data && !isFetching) return <Editor key={data.quote_version} sheet={data} {...props} />;
   if (error && !isFetching)
     return (
       <EmptyState
@@ -139,6 +138,8 @@ const CorrectionMode = ({ id, ...props }: Props) => {
         Le service n’a pas répondu.
       </EmptyState>
     );
+  // A sheet that was read before may be of an earlier version.
+  if (data && !isFetching) return <Editor key={data.quote_version} sheet={data} {...props} />;
   return (
     <p role="status" className="flex items-center gap-3 text-muted">
       <Spinner />

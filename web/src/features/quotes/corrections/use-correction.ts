@@ -8,6 +8,8 @@ import { type CorrectionSheet, type Corrections, noCorrections } from '../../../
 import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { asAppError, toastError } from '../../../lib/errors.ts';
+import { showAnswer } from '../../../lib/query.tsx';
+import { quotesKey } from '../../../quote-view/use-quote.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useKeptCorrections } from './kept-corrections.ts';
 
@@ -63,7 +65,7 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     setCorrections(next);
     kept.keep({ quote_version: base, corrections: next });
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (version: number) => {
       const { estimated_hours, total_price } = live;
       const body = { quote_version: version, engine: engineVersion, corrections, estimated_hours, total_price };
@@ -71,10 +73,9 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     },
     onSuccess: (quote) => {
       kept.forget();
-      client.setQueryData(['quote', original.id], quote);
-      client.removeQueries({ queryKey: ['corrections', original.id] });
+      showAnswer(client, ['quote', original.id], quote);
       void client.invalidateQueries({ queryKey: ['versions', original.id] });
-      void client.invalidateQueries({ queryKey: ['quotes'] });
+      void client.resetQueries({ queryKey: quotesKey });
       toast({ title: 'Succès', description: 'Les modifications ont été sauvegardées', tone: 'success', about });
       onSaved(quote);
     },
@@ -106,7 +107,8 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     putRefinementsBack: () => change(withoutRefinements(corrections)),
     restored: kept.restored !== undefined,
     dirty: !isSame(corrections, sheet.corrections),
-    saving: isPending,
+    /** Until the editor has closed: what was saved is not saved twice. */
+    saving: isPending || isSuccess,
     obstacle,
     clearObstacle: () => setObstacle(undefined),
     apply: (edit: Edit) => change(applyEdit({ original, terms, corrections }, edit)),

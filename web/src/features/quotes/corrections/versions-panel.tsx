@@ -5,8 +5,10 @@ import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
+import { showAnswer } from '../../../lib/query.tsx';
 import { useCreditsReading } from '../../../quote-view/credits.ts';
 import { usePrintable } from '../../../quote-view/use-printable.ts';
+import { quotesKey } from '../../../quote-view/use-quote.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,10 +24,9 @@ const useRestoration = (id: string, current: number, onDone: () => void) => {
     mutationFn: (number: number) =>
       api.restoreVersion({ params: { id, version: String(number) }, body: { quote_version: current } }),
     onSuccess: (quote, number) => {
-      client.setQueryData(['quote', id], quote);
-      client.removeQueries({ queryKey: ['corrections', id] });
+      showAnswer(client, ['quote', id], quote);
       void client.invalidateQueries({ queryKey: ['versions', id] });
-      void client.invalidateQueries({ queryKey: ['quotes'] });
+      void client.resetQueries({ queryKey: quotesKey });
       toast({ title: 'Succès', description: `La version ${number} est restaurée`, tone: 'success', about });
       onDone();
     },

@@ -1,0 +1,29 @@
+/** The words of a command line, with these variables in the place of their names between double quotes. */
+const wordsOf = (line: string, variables: Record<string, string>): string[] =>
+  [...line.replace(/\\\n/g, ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) =>
+      single ?? double?.replace(/\$(\w+)/g, (_, name: string) => variables[name] ?? '') ?? bare ?? '',
+  );
+
+/** Carries out a call of curl as a shell would, on every system. Throws at an option that it does not know. */
+export const curl = async (line: string, variables: Record<string, string>): Promise<Record<string, unknown>> => {
+  const [command, ...words] = wordsOf(line, variables);
+  if (command !== 'curl') throw new Error(`Not a call of curl: ${line}`);
+  const headers = new Headers();
+  const request: RequestInit = { headers };
+  let address = '';
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (!word.startsWith('-')) {
+      address = word;
+      continue;
+    }
+    at += 1;
+    const value = words[at] ?? '';
+    if (word === '-X') request.method = value;
+    else if (word === '-H') headers.append(...(value.split(/:\s*/, 2) as [string, string]));
+    else if (word === '-d') request.body = value;
+    else throw new Error(`An option of curl that is not known here: ${word}`);
+  }
+  return (await fetch(address, request)).json() as Promise<Record<string, unknown>>;
+};

@@ -1,0 +1,6 @@
+/** What the stage tells browsers: /config.json, unchecked. */
+export const readSiteSettings = async (): Promise<unknown> => {
+  const response = await fetch('/config.json');
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  return response.json();
+};
