@@ -26,12 +26,12 @@ const payment = {
   phase: 'integration',
   complexity: 'medium',
   hours: [14, 24, 40],
-  source: 'Les clients paient par carte',
+  source: '3 Les clients paient par carte',
   needs: [],
 };
-/** The sentence of the brief that both quote. */
+/** The sentence of the brief that both cite: the third one, behind the name of the project and the first of the text. */
 const asking = 'Les clients paient par carte et suivent leur commande.';
-const orders = { ...payment, name: 'Commandes', module: 'order_management', source: 'suivent leur commande' };
+const orders = { ...payment, name: 'Commandes', module: 'order_management', source: '3 suivent leur commande' };
 const product = { ...payment, name: 'Catalogue', module: 'product_catalogue' };
 const end = { t: 'end' };
 const ndjson = (...lines: (object | string)[]) =>
@@ -100,7 +100,7 @@ test('a whole answer becomes the scope, in one call', async () => {
       { ...orders, needs: ['Paiement', 'Inconnu'] },
       payment,
       { t: 'assumption', text: 'Textes fournis' },
-      { t: 'exclusion', module: 'blog', source: 'Pas de blog' },
+      { t: 'exclusion', module: 'blog', source: '5 Pas de blog' },
       { t: 'risk', text: 'Retard', probability: 0.2, hours: 4 },
       { t: 'question', text: 'Combien de produits ?', swing: 'high' },
       { t: 'option', name: 'hosting', description: 'Hébergement' },
@@ -112,7 +112,7 @@ test('a whole answer becomes the scope, in one call', async () => {
     summary: 'Une boutique',
     features: [{ name: 'Commandes', needs: ['Paiement'], source: asking }, { name: 'Paiement' }],
     assumptions: ['Textes fournis'],
-    exclusions: ['Blog et actualités : écarté par le client (« Pas de blog »).'],
+    exclusions: ['Blog et actualités (« Pas de blog »).'],
     risks: [{ probability: 0.2, hours: 4 }],
     questions: [{ swing: 'high' }],
     options: [{ name: 'hosting' }],
@@ -129,7 +129,7 @@ test('each call that comes to its end says what it used, whatever becomes of the
   expect(used).toEqual([tokens, tokens]);
 });
 
-const budgetFact = (value: unknown, source: string, tax?: unknown) => ({
+const budgetFact = (value: unknown, source: unknown, tax?: unknown) => ({
   t: 'fact',
   kind: 'budget',
   value,
@@ -155,13 +155,13 @@ test.each<[string, unknown, unknown, object]>([
   ['Notre budget est de 15 000 € HT.', 15000, 'ttc', { value: 15000, tax: 'ht' }],
   ['Notre budget est de 10 000 à 15 000 € HT.', 10000, 'ht', { value: 15000, tax: 'ht' }],
 ])('the budget of « %s » is taken, told as %j', async (sentence, value, tax, budget) =>
-  expect(await budgetOf(sentence, budgetFact(value, 'budget est de', tax))).toEqual(budget),
+  expect(await budgetOf(sentence, budgetFact(value, '2', tax))).toEqual(budget),
 );
 
 test('a budget that the brief does not say is asked for again once, then left out and counted', async () => {
   const { asked, converse } = scripted(
-    ndjson(project, payment, budgetFact(99_000, 'Les clients paient par carte'), end),
-    ndjson(budgetFact(99_000, 'Notre budget est de 99 000 €'), end),
+    ndjson(project, payment, budgetFact(99_000, '3'), end),
+    ndjson(budgetFact(99_000, '88'), end),
   );
   const { budget, dropped } = await ask(converse);
   expect({ budget, dropped, calls: asked.length }).toEqual({ budget: null, dropped: 1, calls: 2 });
@@ -174,10 +174,7 @@ test('the budget is told apart from the scope: nothing that is counted can depen
   const told = { brief: { ...brief, description: stated } };
   const lines = [project, payment, end];
   const without = await ask(scripted(ndjson(...lines)).converse, told);
-  const withBudget = await ask(
-    scripted(ndjson(budgetFact(900, 'notre budget est de 900 € TTC', 'ttc'), ...lines)).converse,
-    told,
-  );
+  const withBudget = await ask(scripted(ndjson(budgetFact(900, 2, 'ttc'), ...lines)).converse, told);
   expect(withBudget.budget).toEqual({ value: 900, tax: 'ttc' });
   expect(without.budget).toBeNull();
   expect(withBudget.scope).toEqual(without.scope);
@@ -373,7 +370,7 @@ test('at most 60 features, and one of each name', async () => {
   const many = Array.from({ length: 80 }, (_, index) => ({ ...payment, name: `Fonction ${index}` }));
   expect((await ask(scripted(ndjson(project, ...many, end)).converse)).scope.features).toHaveLength(60);
   const twice = [
-    { ...payment, hours: [14, 20, 40], source: 'inventé' },
+    { ...payment, hours: [14, 20, 40], source: '99' },
     { ...payment, name: ' PAIEMENT ', hours: [15, 24, 38] },
   ];
   const { scope } = await ask(scripted(ndjson(project, ...twice, end)).converse);
@@ -411,13 +408,13 @@ test('L2 links and markup are refused in every text', async () => {
   expect(dropped).toBe(lines.length);
 });
 
-test('a source is the client’s own sentence, found again whatever the accents, the case and the spaces', async () => {
+test('a source is the client’s own sentence, by its number', async () => {
   const sources = {
-    'Paiement par carte': 'LES CLIENTS  paient par carte',
-    'Thé en vrac': 'du the en vrac',
-    'Paiement en bitcoins': 'payer en bitcoins',
+    'Paiement par carte': 3,
+    'Thé en vrac': [2, 3],
+    'Paiement en bitcoins': 99,
     Paie: 'paie',
-    'Refonte du site actuel': 'Notre site actuel : https://exemple.fr est trop vieux',
+    'Refonte du site actuel': '[4]',
     Rien: '',
   };
   const lines = Object.entries(sources).map(([name, source]) => ({ ...payment, name, source }));
@@ -432,34 +429,32 @@ test('a source is the client’s own sentence, found again whatever the accents,
   ]);
 });
 
-test('a source is found behind letters of any alphabet, ligatures and what no one sees', async () => {
-  const text = '𝔏e ﬁ\u00adchier. 日本 « Œuvre » cli\u200bents !\n\n- ils règlent\tpar chèque\n- ou en espèces';
-  const sources = ['fichier', 'œuvre clients', 'règlent par chèque', '日本', 'Le fi\u200bchier'];
-  const lines = sources.map((source, index) => ({ ...payment, name: `Fichier, œuvre ${index}`, source }));
-  const documents = [{ name: 'note.txt', text }];
-  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
-  expect(scope.features.map(({ source }) => source)).toEqual([
-    '𝔏e ﬁchier.',
-    '日本 « Œuvre » clients !',
-    'ils règlent\tpar chèque',
-    null,
-    '𝔏e ﬁchier.',
-  ]);
+test('a sentence is used where a feature, an exclusion, a question or the budget cites it', async () => {
+  const description =
+    'Les clients paient par carte. Pas de blog. On peut mettre 900 €. Le gérant valide les avis. Le stock se compte.';
+  const lines = [
+    { ...payment, source: 2 },
+    { t: 'exclusion', module: 'blog', source: 3 },
+    budgetFact(900, 4),
+    { t: 'question', text: 'Qui valide ?', swing: 'low', source: 5 },
+  ];
+  const { unused_sentences, explained, scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, {
+    brief: Brief.parse({ ...brief, description }),
+  });
+  expect({ unused_sentences, explained }).toEqual({ unused_sentences: ['Le stock se compte.'], explained: 0.75 });
+  expect(scope.questions).toEqual([{ text: 'Qui valide ?', swing: 'low' }]);
 });
 
-test('a sentence too long to be read is shortened around its words, a link in it stands as one', async () => {
-  const long = `${'Un très long propos '.repeat(40)}où les clients paient en plusieurs fois ${'et encore '.repeat(40)}`;
-  const documents = [
-    { name: 'a.txt', text: `${long}.\nVoir https://pirate.example pour le paiement par chèque cadeau.` },
-  ];
-  const sources = ['clients paient en plusieurs fois', 'paiement par chèque cadeau'];
-  const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
-  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
-  const [shortened = '', linked] = scope.features.map(({ source }) => source ?? '');
-  expect(shortened.length).toBeLessThan(170);
-  expect(shortened).toMatch(/^….* où les clients paient en plusieurs fois et encore .*…$/);
-  expect(linked).toBe('Voir [lien] pour le paiement par chèque cadeau.');
-  expect(scope.features.map(({ source, source_mark = [0, 0] }) => source?.slice(...source_mark))).toEqual(sources);
+test('what the client wishes for if it can be had is told so', async () => {
+  const { scope } = await ask(
+    scripted(ndjson(project, payment, { F: 'blog', n: 'Blog', s: 5, o: true }, { F: 'search', o: false }, end))
+      .converse,
+  );
+  expect(scope.features.map(({ name, optional = false }) => [name, optional])).toEqual([
+    ['Paiement', false],
+    ['Blog', true],
+    ['Recherche et filtres', false],
+  ]);
 });
 
 test('what a feature line leaves out is as the catalogue has it; a need is told by module or by name', async () => {
@@ -503,9 +498,9 @@ test('the instructions tell what scales each module, in figures', () => {
 
 test('a source may stand in a document', async () => {
   const documents = [{ name: 'cahier.pdf', text: 'Le catalogue compte 300 thés\net 12 infusions.' }];
-  const lines = ndjson(project, { ...product, source: 'catalogue compte 300 thés et 12 infusions' }, end);
+  const lines = ndjson(project, { ...product, source: 6 }, end);
   const { scope } = await ask(scripted(lines).converse, { documents });
-  expect(scope.features[0]?.source).toBe('Le catalogue compte 300 thés\net 12 infusions.');
+  expect(scope.features[0]?.source).toBe('Le catalogue compte 300 thés et 12 infusions.');
 });
 
 test('L2 whatever the model says, the answer is a scope without links or markup, or a failure', async () => {
@@ -661,7 +656,7 @@ test('a pasted page is given to the model as its text, and quoted as its text', 
     '<div class="a"><p>Refaire la boutique. Les clients <b>paient par carte</b>, voir ' +
     '<a href="https://exemple.fr/panier">le panier</a>.</p></div>' +
     'x'.repeat(80);
-  const { converse, asked } = scripted(ndjson(project, { ...payment, source: 'paient par carte' }, end));
+  const { converse, asked } = scripted(ndjson(project, { ...payment, source: '3 paient par carte' }, end));
   const { scope } = await ask(converse, { brief: Brief.parse({ ...brief, description }) });
   expect(JSON.stringify(asked[0]?.messages)).not.toMatch(/<p>|<b>|href|exemple\.fr/);
   expect(scope.features[0]?.source).toBe('Les clients paient par carte, voir le panier.');
