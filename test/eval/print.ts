@@ -98,7 +98,7 @@ export const printHours = (name: string, hours: readonly Hours[]) => {
 /** A line a brief, for those that may be looked at. */
 export const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
   if (!score) return [`${id}: ${refused ? 'refused' : 'quoted'}`];
-  const { byName, byModule, precision, coverage, hours } = score;
+  const { byName, byModule, precision, left, hours } = score;
   const shares = [byName, byModule, precision].map(({ good, of }) => `${good}/${of}`).join(' ');
   const { reference, quoted, range } = hours ?? {};
   const held = !reference || !range || isHeld({ reference, range });
@@ -107,7 +107,7 @@ export const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
     `${id}: by name, by module, precise ${shares}; ${told ?? 'no hours'}`,
     ...(score.missed.length > 0 ? [`     missed: ${score.missed.join(' | ')}`] : []),
     ...(score.unexpected.length > 0 ? [`     unexpected: ${score.unexpected.join(' | ')}`] : []),
-    ...coverage.unused.map((sentence) => `     left over: ${sentence}`),
+    ...left.map((sentence) => `     left over: ${sentence}`),
   ];
 };
 
