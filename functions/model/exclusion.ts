@@ -26,7 +26,11 @@ export type Counted = { module: string; name: Keys; said: { words: string; all: 
 export const countedLine = (module: string, said: string[]): Counted => ({
   module,
   name: keysOf(nameOf(module)),
-  said: said.map((words) => ({ words: fold(words), all: keysOf(words), kept: keysOf(fold(words).replace(leftOut, '')) })),
+  said: said.map((words) => ({
+    words: fold(words),
+    all: keysOf(words),
+    kept: keysOf(fold(words).replace(leftOut, '')),
+  })),
 });
 
 /** True where what is excluded is what a line counts: by its module, or because a name of it stands in the line's words. */

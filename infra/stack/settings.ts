@@ -120,7 +120,7 @@ const intended = (stage: Stage) => ({
   stage,
   region: 'eu-west-3',
   model: {
-    id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+    id: 'eu.anthropic.claude-haiku-5-5',
     regions: regionsOfEuProfile,
     concurrency: { ordinary: 7, priority: 3 },
   },

@@ -3,11 +3,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Converse, type Request, readAnswer } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
 import { ModelFailure, NoProject } from '../../functions/model/failure.ts';
-import { costOf, requestFor, takesPictures, temperatureOnTrial } from '../../functions/model/models.ts';
+import {
+  costOf,
+  requestFor,
+  retirementWarning,
+  takesPictures,
+  temperatureOnTrial,
+} from '../../functions/model/models.ts';
 import { objectCutter } from '../../functions/model/objects.ts';
 import { blockCode, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
+import { retirementWarning } from '../../shared/quote/model-candidates.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -555,7 +562,7 @@ test('L1 what the client wrote stands in its own block, which it cannot close, a
 });
 
 test('L1 the instructions hold no price: the model describes, it does not count', () => {
-  expect(systemPrompt).not.toMatch(/€|\beuros?\b|\d+ ?%/);
+  expect(systemPrompt).not.toMatch(/€|\bdollars?\b|\d+ ?%/);
   expect(systemPrompt).toContain('payment | ');
 });
 
@@ -577,6 +584,36 @@ test('the cost of a description follows its tokens, and is unknown for a model w
   // A tenth of the price for what is read from the cache, a quarter more for what is put there.
   const cached = { input_tokens: 1_000_000, cache_read_tokens: 600_000, cache_write_tokens: 400_000, output_tokens: 0 };
   expect(costOf(haiku, cached)).toBeCloseTo(1.1 * (0.06 + 0.5), 6);
+});
+
+/** What the service's model cards say of each model that a stage may name (November 2026). */
+test.each([
+  ['eu.anthropic.claude-haiku-5-5', { dollars: 0.715, temperature: false, cache: true, pictures: true }],
+  ['eu.anthropic.claude-sonnet-5-5', { dollars: 14.3, temperature: false, cache: true, pictures: true }],
+  ['eu.anthropic.claude-haiku-4-5-20251001-v1:0', { dollars: 7.15, temperature: true, cache: true, pictures: true }],
+  ['eu.amazon.nova-lite-v1:0', { dollars: 0.328, temperature: true, cache: true, pictures: true }],
+  ['eu.amazon.nova-pro-v1:0', { dollars: 4.368, temperature: true, cache: true, pictures: true }],
+  ['eu.mistral.pixtral-large-2502-v1:0', { dollars: 8.84, temperature: true, cache: false, pictures: true }],
+])('%s is asked for what it takes, and its price is known', (model, { dollars, temperature, cache, pictures }) => {
+  const request: Request = {
+    system: [{ text: systemPrompt }],
+    messages: [],
+    inferenceConfig: { maxTokens: 10, temperature: 0 },
+  };
+  const suited = requestFor(model, request);
+  expect(suited.inferenceConfig?.temperature !== undefined).toBe(temperature);
+  expect(suited.system?.length).toBe(cache ? 2 : 1);
+  expect(takesPictures(model)).toBe(pictures);
+  const usage = { input_tokens: 1_300_000, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 1_040_000 };
+  expect(costOf(model, usage)).toBeCloseTo(dollars, 2);
+});
+
+test('a model that may be retired within 90 days is told of, and no other', () => {
+  const warningAt = (model: string, day: string) => retirementWarning(model, new Date(day));
+  expect(warningAt('eu.anthropic.claude-haiku-4-5-20251001-v1:0', '2026-11-27')).toContain('2026-10-01');
+  expect(warningAt('eu.anthropic.claude-haiku-5-5', '2026-11-27')).toBeUndefined();
+  expect(warningAt('eu.anthropic.claude-haiku-5-5', '2027-08-01')).toContain('settings.ts');
+  expect(warningAt('some.other-model', '2027-08-01')).toBeUndefined();
 });
 
 test('what is read from the cache and put there is counted, over all calls', async () => {
