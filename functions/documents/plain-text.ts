@@ -6,10 +6,23 @@ const decoders: { mark: Buffer; encoding: string }[] = [
   { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
 ];
 
+/** UTF-16 without a mark: most second bytes of a French text are zero, and no other byte is. */
+const unmarked = (bytes: Buffer): string | undefined => {
+  const head = bytes.subarray(0, 1_000);
+  const zeros = [0, 0];
+  head.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (Math.min(even, odd) > 0 || Math.max(even, odd) < head.length / 4) return undefined;
+  return odd > 0 ? 'utf-16le' : 'utf-16be';
+};
+
 /** By its mark, else as UTF-8, else as what French Windows wrote before it. */
 export const decoded = (bytes: Buffer): string => {
   const marked = decoders.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
-  if (marked) return new TextDecoder(marked.encoding).decode(bytes);
+  const encoding = marked?.encoding ?? unmarked(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

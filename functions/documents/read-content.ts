@@ -1,5 +1,6 @@
 import { holdsWords } from '../../shared/quote/brief-words.ts';
 import { type DocumentExtension, documentLimits } from '../../shared/quote/documents.ts';
+import { normalizedText } from '../../shared/text/normalized-text.ts';
 import { docText, isContainer } from './doc.ts';
 import { docxText } from './docx.ts';
 import { firstPages } from './first-pages.ts';
@@ -33,7 +34,7 @@ export const readContent = async (file: Buffer, extension: DocumentExtension): P
     return { kind: 'image' };
   }
   const { pages, numbered } = await pagesOf(file, extension);
-  const whole = pages.map((page) => page.replace(/\r\n?/g, '\n').normalize('NFC').toWellFormed());
+  const whole = pages.map(normalizedText);
   if (!holdsWords(whole.join('\n'))) throw new UnusableFile('document_without_text');
   return { kind: 'text', numbered, ...firstPages(whole, documentLimits.text) };
 };

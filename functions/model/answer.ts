@@ -4,6 +4,7 @@ import { standsOn } from '../../shared/estimate/stands-on.ts';
 import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { fold } from '../../shared/text/fold.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
 import { evokes } from './evocation.ts';
@@ -11,7 +12,6 @@ import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleMeant, moduleNamed } from './module-name.ts';
 import type { Quotation } from './source.ts';
-import { visibleText } from './text.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
 const mostLines = {

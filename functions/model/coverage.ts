@@ -1,10 +1,10 @@
 import { keysOf } from '../../shared/estimate/taken-for-granted.ts';
 import type { Budget, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import { fold } from '../../shared/text/fold.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import { standingOf } from './asking.ts';
 import { addressesTool } from './command.ts';
 import { readableText } from './readable.ts';
-import { visibleText } from './text.ts';
 
 /** What the sentences of a brief came to. */
 export type Coverage = {

@@ -7,8 +7,8 @@ import { takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/quote/labels.ts';
 import type { Brief, ProjectType } from '../../shared/quote/quote.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import type { Answer } from './answer.ts';
-import { visibleText } from './text.ts';
 
 /** The words of a file of the client. `starts`: where in them each of its pages begins, for a file that has pages. */
 export type Document = { name: string; text: string; starts?: number[] };

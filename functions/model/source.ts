@@ -1,6 +1,7 @@
 import { fold } from '../../shared/text/fold.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import { isOneSlip } from './slip.ts';
-import { visibleText, withoutLinkOrMarkup } from './text.ts';
+import { withoutLinkOrMarkup } from './text.ts';
 
 const letter = /[\p{L}\p{N}]/u;
 /** Plain letters are most of any text: only others need Unicode's tables. */

@@ -28,6 +28,8 @@ describe('U2 the words of a file', () => {
     ['a text', 'txt', Buffer.from(lines)],
     ['a text with a byte order mark', 'txt', Buffer.from(`\ufeff${lines}`)],
     ['a text of UTF-16', 'txt', Buffer.from(`\ufeff${lines}`, 'utf16le')],
+    ['a text of UTF-16 without a mark', 'txt', Buffer.from(lines, 'utf16le')],
+    ['a text of UTF-16 in the other order', 'txt', Buffer.from(`\ufeff${lines}`, 'utf16le').swap16()],
     ['a text of French Windows', 'txt', Buffer.from(lines, 'latin1')],
     ['Markdown', 'md', Buffer.from(lines)],
     ['a drawing', 'svg', Buffer.from(svg(needs))],
@@ -40,6 +42,18 @@ describe('U2 the words of a file', () => {
   test('of a PDF are kept page by page', async () => {
     const content = await readContent(pdf({ pages: needs.map((need) => [need]) }), 'pdf');
     expect(content).toEqual({ kind: 'text', pages: needs, numbered: true, cut: false });
+  });
+
+  test('of a PDF are whole where a line breaks them', async () => {
+    const page = [
+      'Les clients règlent leur paie-',
+      'ment en ligne, prennent rendez-',
+      'vous et citent la fiche REF-',
+      '12.',
+    ];
+    expect(text(await readContent(pdf({ pages: [page] }), 'pdf'))).toBe(
+      'Les clients règlent leur paiement en ligne, prennent rendez-vous et citent la fiche REF-12.',
+    );
   });
 
   test('of a Word file stand in lines: paragraphs, items of lists, rows of tables; what was deleted is left out', async () => {

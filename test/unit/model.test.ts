@@ -439,11 +439,11 @@ test('a source is found behind letters of any alphabet, ligatures and what no on
   const documents = [{ name: 'note.txt', text }];
   const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
   expect(scope.features.map(({ source }) => source)).toEqual([
-    '𝔏e ﬁchier.',
+    '𝔏e fichier.',
     '日本 « Œuvre » clients !',
     'ils règlent\tpar chèque',
     null,
-    '𝔏e ﬁchier.',
+    '𝔏e fichier.',
   ]);
 });
 
