@@ -18,13 +18,13 @@ const unmarked = (bytes: Buffer): string | undefined => {
   return odd > 0 ? 'utf-16le' : 'utf-16be';
 };
 
-/** By its mark, else as UTF-8, else as what French Windows wrote before it. */
-export const decoded = (bytes: Buffer): string => {
+/** By its mark, else as UTF-8, else as what French Windows wrote before it. `stream`: the last character may be cut. */
+export const decoded = (bytes: Buffer, stream = false): string => {
   const marked = decoders.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
   const encoding = marked?.encoding ?? unmarked(bytes);
-  if (encoding) return new TextDecoder(encoding).decode(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes, { stream });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
@@ -39,9 +39,9 @@ const holdsControls = (text: string) => {
 /** How other files begin that are made of plain characters too. */
 const otherKinds = ['%PDF-', '{\\rtf', '%!PS', 'GIF87a', 'GIF89a'];
 
-/** Throws `document_mismatch` for what is no text. */
-export const plainText = (bytes: Buffer): string => {
-  const text = decoded(bytes);
+/** Throws `document_mismatch` for what is no text. `stream`: the bytes are the beginning of a longer text. */
+export const plainText = (bytes: Buffer, stream = false): string => {
+  const text = decoded(bytes, stream);
   if (holdsControls(text) || otherKinds.some((head) => text.startsWith(head)))
     throw new UnusableFile('document_mismatch');
   return text;
