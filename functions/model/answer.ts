@@ -11,6 +11,7 @@ import { evokes } from './evocation.ts';
 import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleMeant, moduleNamed } from './module-name.ts';
+import { quotesReading } from './of-the-reading.ts';
 import type { Quotation } from './source.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
@@ -76,6 +77,8 @@ export class Answer {
   readonly #source: Source;
   readonly #leaks: (text: string) => boolean;
   readonly #write: Write;
+  /** Lines left out because no work follows from the words that they quote. */
+  idle = 0;
   /** Lines whose hours were extreme for their module, and were put back to the catalogue's. */
   corrected = 0;
   #summary: string | undefined;
@@ -240,6 +243,10 @@ export class Answer {
   }
 
   #storeFeature(line: Feature): boolean {
+    if (this.#quotesReading(line)) {
+      this.idle += 1;
+      return false;
+    }
     const name = featureName(line);
     const { id, ...known } = moduleOf(line);
     const { phase = known.phase, needs } = line;
@@ -256,6 +263,12 @@ export class Answer {
     if (!same && this.#features.size >= mostLines.feature) return false;
     this.#features.set(key(name), same ? merged(same, feature) : feature);
     return !same;
+  }
+
+  /** True where all that founds the line speaks of the brief: « merci de le lire en entier ». */
+  #quotesReading(line: Feature): boolean {
+    const quotation = this.#source(line.source);
+    return quotation !== null && quotesReading(quotation);
   }
 
   /** The words that ask for the line: found in what the client wrote, and speaking of it. */

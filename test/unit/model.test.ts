@@ -432,6 +432,20 @@ test('a source is the client’s own sentence, found again whatever the accents,
   ]);
 });
 
+test('a line that quotes a sentence about the brief itself is left out, whatever model wrote it', async () => {
+  const text = 'Merci de le lire en entier avant de chiffrer le projet. Les lecteurs lisent les articles en entier.';
+  const reading = { t: 'feature', module: 'custom_feature', name: 'Lecture en entier', hours: [10, 20, 40] };
+  const lines = ['le lire en entier avant de chiffrer', 'lisent les articles en entier'].map((source, index) => ({
+    ...reading,
+    name: `${reading.name} ${index}`,
+    source,
+  }));
+  const { converse } = scripted(ndjson(project, payment, ...lines, end));
+  const { scope, dropped } = await ask(converse, { documents: [{ name: 'note.txt', text }] });
+  expect(scope.features.map(({ name }) => name)).toEqual([payment.name, 'Lecture en entier 1']);
+  expect(dropped).toBe(1);
+});
+
 test('a source is found behind letters of any alphabet, ligatures and what no one sees', async () => {
   const text = '𝔏e ﬁ\u00adchier. 日本 « Œuvre » cli\u200bents !\n\n- ils règlent\tpar chèque\n- ou en espèces';
   const sources = ['fichier', 'œuvre clients', 'règlent par chèque', '日本', 'Le fi\u200bchier'];
