@@ -231,8 +231,7 @@ const headingOf = (number: string, issue: Issue, issuer: Issuer, totals: DevisVi
 /** An estimation is nobody's offer: it hides nothing, and no provider has checked it. */
 const shownToClients: DevisChoices = { range: true, risks: true, questions: true, sources: true };
 
-/** `issuedAt`: when the devis was issued; of an estimation, which never is, when its quote was made. */
-/** `number`: as it was issued. */
+/** `issuedAt`: when the devis was issued; of an estimation, which never is, when its quote was made. `number`: as issued. */
 export type Printing = {
   logo?: Buffer | undefined;
   issuedAt?: string;

@@ -22,7 +22,7 @@ const spoken = new RegExp(
     `${please} ${toRead}`,
     "(?:re)?(?:lisez|parcourez|consultez|read)(?:-l[ea]s?)? (?:bien |attentivement |tout |l'ensemble |ce |cette |le present |this |en entier|jusqu)",
     '(?:document |brief |dossier )?a (?:re)?lire (?:en entier|attentivement|integralement|jusqu|avant|svp)',
-    `(?:vous trouverez|veuillez trouver|(?:je|nous) vous (?:joins|joignons|transmets|transmettons|envoie|envoyons)|ci-joint|en piece jointe|please find|see (?:the )?attach|attached)`,
+    `(?:vous trouverez|veuillez trouver|(?:je|nous) vous (?:joins|joignons|transmets|transmettons|envoie|envoyons)|ci-joint|en piece jointe|please find|see (?:the )?attach|attached (?:is|are|you))`,
     "(?:cf\\.?|voir|see)(?: aussi| egalement)?(?: l'| la| le| les| en)? ?(?:annexe|pieces? jointe|ci-|page \\d|(?:document|fichier|tableau|maquette)s? (?:ci-)?joint)",
     // To call or write
     `(?:n'hesitez (?:pas|surtout pas)|ne pas hesiter|do not hesitate|don't hesitate|feel free)`,
@@ -33,7 +33,7 @@ const spoken = new RegExp(
     `(?:pour toute|si vous avez (?:une|la moindre|des)) (?:autre |questions?|precisions?|renseignements?|informations?)[^:]*$`,
     // Thanks and farewell
     "(?:un grand )?merci (?:d'avance|par avance|beaucoup|a vous|pour votre (?:temps|retour|reponse|lecture|attention|aide|offre|devis|proposition|patience)|de votre (?:temps|retour|reponse|lecture|attention|aide|comprehension))",
-    "(?:merci|par avance|d'avance)$|par avance|d'avance merci|(?:en vous|je vous|nous vous|vous) remerci\\w+|thank you|thanks|(?:bien )?cordialement|bien a vous|bonne (?:lecture|reception|journee)|dans l'attente|au plaisir|best regards",
+    "(?:merci|par avance|d'avance)$|(?:par|d')? ?avance merci|(?:en vous|je vous|nous vous|vous) remerci\\w+|(?:thank you|thanks)(?! page)|(?:bien )?cordialement|bien a vous|bonne (?:lecture|reception|journee)|dans l'attente (?:de (?:vos|votre|vous|recevoir)|d'une? )|au plaisir|best regards",
     // When and how to answer
     `${please} ${me} ?${toSend} (?:une?|an?) (?:\\S+ )?${answer}`,
     `${please} (?:${me} ?)?${toSend} (?:vos |votre |your |avant |d'ici |sous \\d|pour le \\d|by )`,
@@ -44,7 +44,7 @@ const spoken = new RegExp(
     `(?:${brief} )?(?:strictement )?confiden(?:tiel|tial)(?:le|s)?$`,
     `(?:${please} )?(?:a )?ne pas (?:l'|le |la |les )?(?:diffuser|divulguer|transmettre|communiquer|partager)(?: ${thisBrief}| a des tiers| a l'exterieur|$)`,
     `toute (?:diffusion|reproduction|divulgation)`,
-    `(?:${thisBrief}|(?:le|la|les|notre|nos|mon|the|our) (?:\\S+ )?${brief}) (?:complete?s? |detaillee?s? )?(?:est|sont|figur\\w+|se trouv\\w+|is|are) (?:aussi |egalement )?(?:ci-joint|joint|attach|en annexe|en piece|ci-dessous)`,
+    `(?:${thisBrief}|(?:le|la|les|notre|nos|mon|the|our) (?:\\S+ )?${brief}) (?:complete?s? |detaillee?s? )?(?:est|sont|figur\\w+|se trouv\\w+|is|are) (?:aussi |egalement )?(?:ci-jointe?s?|ci-dessous|jointe?s?|attached|en annexe|en pieces? jointes?)(?=$| (?:a ce|au present|a cette|pour))`,
     `${thisBrief} (?:comporte|compte|fait|contient|comprend|est compose de|se compose de|has|contains) (?:\\S+ )?\\S+ (?:pages?|annexes?|parties|chapitres|sections)`,
     'page \\d+ ?(?:sur|/|of) ?\\d+$',
   ].join('|')})`,
