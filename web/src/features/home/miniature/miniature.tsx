@@ -9,7 +9,7 @@ import { useEngine } from './use-engine.ts';
 const failure = 'Le moteur n’a pas pu être chargé. Touchez une phrase pour réessayer.';
 
 const captionOf = (lines: number) =>
-  `Un projet d’exemple de ${lines}\u00A0lignes, dont cinq à cocher. Cochez, décochez\u00A0: le moteur du produit recompte ici même.`;
+  `Projet d’exemple de ${lines}\u00A0lignes\u00A0: cochez-en cinq, le moteur du produit recompte ici même.`;
 
 const checkedIn = (fields: HTMLElement | null): Selection =>
   Array.from(fields?.querySelectorAll<HTMLInputElement>(':checked') ?? [], ({ value }) => value);
