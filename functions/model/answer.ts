@@ -5,13 +5,14 @@ import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { markedSource } from '../../shared/quote/source.ts';
 import { fold } from '../../shared/text/fold.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
 import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleMeant, moduleNamed } from './module-name.ts';
+import { quotesReading } from './of-the-reading.ts';
 import type { Quotation } from './source.ts';
-import { visibleText } from './text.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
 const mostLines = {
@@ -78,6 +79,8 @@ export class Answer {
   readonly #source: Source;
   readonly #leaks: (text: string) => boolean;
   readonly #write: Write;
+  /** Lines left out because no work follows from the words that they quote. */
+  idle = 0;
   /** Lines whose hours were extreme for their module, and were put back to the catalogue's. */
   corrected = 0;
   #summary: string | undefined;
@@ -253,6 +256,10 @@ export class Answer {
   }
 
   #storeFeature(line: Feature): boolean {
+    if (this.#quotesReading(line)) {
+      this.idle += 1;
+      return false;
+    }
     const name = featureName(line);
     const { id, ...known } = moduleOf(line);
     const { phase = known.phase, needs } = line;
@@ -271,6 +278,12 @@ export class Answer {
     this.#cite(quotation);
     this.#features.set(key(name), same ? merged(same, feature) : feature);
     return !same;
+  }
+
+  /** True where all that founds the line speaks of the brief: « merci de le lire en entier ». */
+  #quotesReading(line: Feature): boolean {
+    const quotation = this.#source(line.source);
+    return quotation !== null && quotesReading(quotation);
   }
 
   /** Complexity and hours, within the module's bounds; the catalogue's own where those told are extreme. */

@@ -34,7 +34,7 @@ export type Description = {
   /** What the brief says may be spent; null where it says nothing. */
   budget: Budget | null;
   usage: Usage & { calls: number };
-  /** Lines that were refused and did not come back right, and exclusions that the client's words do not found. */
+  /** Lines that were refused and did not come back right, or that the client's words do not found. */
   dropped: number;
   /** Lines whose hours no work of their kind can take: they bear the catalogue's. */
   corrected: number;
@@ -256,7 +256,8 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
       throw answer.ended
         ? new ModelFailure('undescribed', 'the answer ends without a project or a feature')
         : new ModelFailure('incomplete', 'the answer has no end');
-    const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded;
+    const dropped =
+      droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded + answer.idle;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
     const { budget, corrected, unknown } = answer;
     const scope = answer.scope();

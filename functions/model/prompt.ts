@@ -7,9 +7,9 @@ import { takenForGranted } from '../../shared/estimate/taken-for-granted.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { projectTypeLabel, projectTypeLabels, timelineLabels } from '../../shared/quote/labels.ts';
 import type { Brief, ProjectType } from '../../shared/quote/quote.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import type { Answer } from './answer.ts';
 import { type Document, type Numbered, numberSentences } from './sentences.ts';
-import { visibleText } from './text.ts';
 
 /** A picture of the client, as a model is shown it. */
 export type Picture = { name: string; format: 'png' | 'jpeg' | 'gif'; bytes: Uint8Array };

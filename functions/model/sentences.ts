@@ -1,5 +1,5 @@
 import type { Brief } from '../../shared/quote/quote.ts';
-import { visibleText } from './text.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 
 /** The words of a file of the client. `starts`: where in them each of its pages begins, for a file that has pages. */
 export type Document = { name: string; text: string; starts?: number[] };

@@ -22,10 +22,11 @@ type PrintRequest = Parsed<typeof routes.generatePdf>['body'];
 const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
 
 /** The document as it was issued, whatever the profile says today. */
-const asIssued = async (sub: string, quote: Quote, { issuer, choices, logo, issued_at }: Issue): Promise<DevisView> => {
+const asIssued = async (sub: string, quote: Quote, issue: Issue): Promise<DevisView> => {
+  const { issuer, choices, logo, issued_at, devis_number: number } = issue;
   const png = logo === null ? undefined : await readFile(objects.issuedLogo(sub, quote.id, logo));
   if (logo !== null && !png) throw new Error('The logo of an issued devis is not there');
-  return devisView(quote, issuer, choices, { logo: png, issuedAt: issued_at });
+  return devisView(quote, issuer, choices, { logo: png, issuedAt: issued_at, number });
 };
 
 /** Nothing asked for but the document, or what it was issued with: the document as it is. */

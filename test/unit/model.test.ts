@@ -3,13 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Converse, type Request, readAnswer } from '../../functions/model/converse.ts';
 import { describe } from '../../functions/model/describe.ts';
 import { ModelFailure, NoProject } from '../../functions/model/failure.ts';
-import {
-  costOf,
-  requestFor,
-  retirementWarning,
-  takesPictures,
-  temperatureOnTrial,
-} from '../../functions/model/models.ts';
+import { costOf, requestFor, takesPictures, temperatureOnTrial } from '../../functions/model/models.ts';
 import { objectCutter } from '../../functions/model/objects.ts';
 import { blockCode, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
@@ -452,6 +446,20 @@ test('a sentence is used where a feature, an exclusion, a question or the budget
   expect(scope.questions).toEqual([{ text: 'Qui valide ?', swing: 'low' }]);
 });
 
+test('a line that quotes a sentence about the brief itself is left out, whatever model wrote it', async () => {
+  const text = 'Merci de le lire en entier avant de chiffrer le projet. Les lecteurs lisent les articles en entier.';
+  const reading = { t: 'feature', module: 'custom_feature', name: 'Lecture en entier', hours: [10, 20, 40] };
+  const lines = ['6', '7 lisent les articles'].map((source, index) => ({
+    ...reading,
+    name: `${reading.name} ${index}`,
+    source,
+  }));
+  const { converse } = scripted(ndjson(project, payment, ...lines, end));
+  const { scope, dropped } = await ask(converse, { documents: [{ name: 'note.txt', text }] });
+  expect(scope.features.map(({ name }) => name)).toEqual([payment.name, 'Lecture en entier 1']);
+  expect(dropped).toBe(1);
+});
+
 test('what the client wishes for if it can be had is told so', async () => {
   const { scope } = await ask(
     scripted(ndjson(project, payment, { F: 'blog', n: 'Blog', s: 5, o: true }, { F: 'search', o: false }, end))
@@ -562,7 +570,7 @@ test('L1 what the client wrote stands in its own block, which it cannot close, a
 });
 
 test('L1 the instructions hold no price: the model describes, it does not count', () => {
-  expect(systemPrompt).not.toMatch(/€|\bdollars?\b|\d+ ?%/);
+  expect(systemPrompt).not.toMatch(/€|\beuros?\b|\d+ ?%/);
   expect(systemPrompt).toContain('payment | ');
 });
 

@@ -66,7 +66,7 @@ export const headOf = ({ id, project_name, project_type, custom_project_type, cr
 
 /** What the page is told of an issue. */
 export const issuedAs = (issue: Issue | undefined): Pick<Quote, 'issued'> =>
-  issue ? { issued: { at: issue.issued_at, choices: issue.choices } } : {};
+  issue ? { issued: { at: issue.issued_at, choices: issue.choices, number: issue.devis_number } } : {};
 
 const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {
   if (status === 'pending') return { step: 'queued', features: [] };
