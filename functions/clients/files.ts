@@ -17,12 +17,13 @@ const client = new S3Client({ maxAttempts: 2, requestHandler });
 const at = (Key: string) => ({ Bucket: environment('FILES_BUCKET'), Key });
 
 /**
- * A file as a whole; undefined where there is none. Without the right to list the bucket, S3 answers `AccessDenied` for
- * what is absent: logged, since it would say the same of a missing permission.
+ * A file as a whole, or its first `bytes`; undefined where there is none. Without the right to list the bucket, S3 answers
+ * `AccessDenied` for what is absent: logged, since it would say the same of a missing permission.
  */
-export const readFile = async (key: string): Promise<Buffer | undefined> => {
+export const readFile = async (key: string, bytes?: number): Promise<Buffer | undefined> => {
   try {
-    const { Body } = await client.send(new GetObjectCommand(at(key)));
+    const Range = bytes === undefined ? undefined : `bytes=0-${bytes - 1}`;
+    const { Body } = await client.send(new GetObjectCommand({ ...at(key), Range }));
     return Body && Buffer.from(await Body.transformToByteArray());
   } catch (error) {
     if (!(error instanceof S3ServiceException)) throw error;

@@ -231,8 +231,13 @@ const headingOf = (number: string, issue: Issue, issuer: Issuer, totals: DevisVi
 /** An estimation is nobody's offer: it hides nothing, and no provider has checked it. */
 const shownToClients: DevisChoices = { range: true, risks: true, questions: true, sources: true };
 
-/** `issuedAt`: when the devis was issued; of an estimation, which never is, when its quote was made. */
-export type Printing = { logo?: Buffer | undefined; issuedAt?: string; preview?: boolean };
+/** `issuedAt`: when the devis was issued; of an estimation, which never is, when its quote was made. `number`: as issued. */
+export type Printing = {
+  logo?: Buffer | undefined;
+  issuedAt?: string;
+  number?: string | undefined;
+  preview?: boolean;
+};
 
 /**
  * A finished quote and whose it is, as a document. `choices` and the logo are the provider's; a client's document shows
@@ -242,11 +247,11 @@ export const devisView = (
   quote: Quote,
   issuer: Issuer,
   choices: DevisChoices = {},
-  { logo, issuedAt = quote.updated_at, preview = false }: Printing = {},
+  { logo, issuedAt = quote.updated_at, number: issuedNumber, preview = false }: Printing = {},
 ): DevisView => {
   const isOffer = issuer.account_type === 'developer';
   const shown = isOffer ? choices : shownToClients;
-  const number = preview ? texts.notIssued : numberOf(quote, isOffer);
+  const number = preview ? texts.notIssued : (issuedNumber ?? numberOf(quote, isOffer));
   const vat = vatOf(issuer, choices);
   const totals = totalRows(quote, vat, isOffer);
   const budget = budgetOf(quote, isOffer);

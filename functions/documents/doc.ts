@@ -28,8 +28,6 @@ const isEncrypted = (file: Buffer): boolean => {
 
 /** With its own dashes and quotation marks: a quote repeats the words of the file. */
 const asWritten = { filterUnicode: false };
-/** The ends of paragraphs, and of lines within one. */
-const lineEnd = /\r\n?|\v/g;
 
 /**
  * The text of a file of Word 97 to 2003. Throws `document_protected`, `document_macros`, `document_mismatch` for another
@@ -44,7 +42,7 @@ export const docText = async (file: Buffer): Promise<string> => {
   try {
     const document = await new WordOleExtractor().extract(new BufferReader(file));
     return [document.getBody(asWritten), document.getFootnotes(asWritten), document.getEndnotes(asWritten)]
-      .map((text) => text.replace(lineEnd, '\n').trim())
+      .map((text) => text.trim())
       .filter(Boolean)
       .join('\n\n');
   } catch (error) {

@@ -1,3 +1,4 @@
+import { documentLimits } from '../../shared/quote/documents.ts';
 import { decoded } from './plain-text.ts';
 import { UnusableFile } from './refusal.ts';
 import { withoutEntities } from './xml.ts';
@@ -7,11 +8,12 @@ import { openZip } from './zip.ts';
 const token =
   /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<(\/?)w:(p|tc|tr|tab|br|cr|noBreakHyphen|numPr|del|moveFrom)(?:\s[^>]*?)?(\/?)>/g;
 
-type Writer = { lines: string[]; line: string; item: boolean; cells: number; gone: number };
+type Writer = { lines: string[]; length: number; line: string; item: boolean; cells: number; gone: number };
 
 const endLine = (to: Writer) => {
   const text = to.line.trim();
   if (text) to.lines.push(to.item ? `- ${text}` : text);
+  to.length += text.length;
   Object.assign(to, { line: '', item: false });
 };
 
@@ -42,15 +44,16 @@ const mark = (to: Writer, name: string, alone: boolean) => {
   if (name === 'del' || name === 'moveFrom') to.gone += 1;
 };
 
-/** One line a paragraph, one a row of a table; what was deleted under revision is left out. */
+/** One line a paragraph, one a row of a table, as far as it is looked at; what was deleted under revision is left out. */
 const textOf = (xml: string): string => {
-  const to: Writer = { lines: [], line: '', item: false, cells: 0, gone: 0 };
+  const to: Writer = { lines: [], length: 0, line: '', item: false, cells: 0, gone: 0 };
   // What older programs are shown in the place of something else says it twice.
   const once = xml.replace(/<mc:Fallback>[\s\S]*?<\/mc:Fallback>/g, '');
   for (const [, text, closing, name = '', alone] of once.matchAll(token)) {
     if (text !== undefined) to.line += to.gone > 0 ? '' : withoutEntities(text);
     else if (closing) close(to, name);
     else mark(to, name, alone === '/');
+    if (to.length > documentLimits.textRead) break;
   }
   endLine(to);
   return to.lines.join('\n');

@@ -22,18 +22,23 @@ const pageText = async (pdf: Pdf, number: number): Promise<string> => {
 };
 
 /**
- * The text of each page, empty for one without. Throws `document_mismatch`, `document_protected`, `document_too_long` for
- * more pages than are read, `document_damaged`.
+ * The text of each page, empty for one without and for those after `textRead` bytes (`cut`). Throws `document_mismatch`,
+ * `document_protected`, `document_too_long` for more pages than are read, `document_damaged`.
  */
-export const pdfPages = async (file: Buffer): Promise<string[]> => {
+export const pdfPages = async (file: Buffer): Promise<{ pages: string[]; cut: boolean }> => {
   if (file.subarray(0, 1024).indexOf('%PDF-') < 0) throw new UnusableFile('document_mismatch');
   const pdf = await open(file);
   if (pdf.numPages > documentLimits.pages) throw new UnusableFile('document_too_long');
   const pages: string[] = [];
+  let left: number = documentLimits.textRead;
   try {
-    for (let number = 1; number <= pdf.numPages; number += 1) pages.push(await pageText(pdf, number));
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const page = left > 0 ? await pageText(pdf, number) : '';
+      left -= Buffer.byteLength(page);
+      pages.push(page);
+    }
   } catch (error) {
     throw new UnusableFile('document_damaged', error);
   }
-  return pages;
+  return { pages, cut: left <= 0 };
 };

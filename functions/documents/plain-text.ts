@@ -6,12 +6,25 @@ const decoders: { mark: Buffer; encoding: string }[] = [
   { mark: Buffer.from([0xfe, 0xff]), encoding: 'utf-16be' },
 ];
 
-/** By its mark, else as UTF-8, else as what French Windows wrote before it. */
-export const decoded = (bytes: Buffer): string => {
+/** UTF-16 without a mark: most second bytes of a French text are zero, and no other byte is. */
+const unmarked = (bytes: Buffer): string | undefined => {
+  const head = bytes.subarray(0, 1_000);
+  const zeros = [0, 0];
+  head.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (Math.min(even, odd) > 0 || Math.max(even, odd) < head.length / 4) return undefined;
+  return odd > 0 ? 'utf-16le' : 'utf-16be';
+};
+
+/** By its mark, else as UTF-8, else as what French Windows wrote before it. `stream`: the last character may be cut. */
+export const decoded = (bytes: Buffer, stream = false): string => {
   const marked = decoders.find(({ mark }) => bytes.subarray(0, mark.length).equals(mark));
-  if (marked) return new TextDecoder(marked.encoding).decode(bytes);
+  const encoding = marked?.encoding ?? unmarked(bytes);
+  if (encoding) return new TextDecoder(encoding).decode(bytes, { stream });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
@@ -26,9 +39,9 @@ const holdsControls = (text: string) => {
 /** How other files begin that are made of plain characters too. */
 const otherKinds = ['%PDF-', '{\\rtf', '%!PS', 'GIF87a', 'GIF89a'];
 
-/** Throws `document_mismatch` for what is no text. */
-export const plainText = (bytes: Buffer): string => {
-  const text = decoded(bytes);
+/** Throws `document_mismatch` for what is no text. `stream`: the bytes are the beginning of a longer text. */
+export const plainText = (bytes: Buffer, stream = false): string => {
+  const text = decoded(bytes, stream);
   if (holdsControls(text) || otherKinds.some((head) => text.startsWith(head)))
     throw new UnusableFile('document_mismatch');
   return text;

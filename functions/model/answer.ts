@@ -3,15 +3,16 @@ import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue
 import { standsOn } from '../../shared/estimate/stands-on.ts';
 import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
+import { markedSource } from '../../shared/quote/source.ts';
 import { fold } from '../../shared/text/fold.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import { statedBudget } from './budget.ts';
 import { inFull } from './compact.ts';
-import { evokes } from './evocation.ts';
 import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleMeant, moduleNamed } from './module-name.ts';
+import { quotesReading } from './of-the-reading.ts';
 import type { Quotation } from './source.ts';
-import { visibleText } from './text.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
 const mostLines = {
@@ -73,9 +74,13 @@ export class Answer {
   budget: Budget | null = null;
   /** Kinds of work that no module is near, as they stand after « Ce projet comprend ». */
   readonly unknown: string[] = [];
+  /** Numbers of the sentences that the lines make something of. Complete once `scope` was read. */
+  readonly cited = new Set<number>();
   readonly #source: Source;
   readonly #leaks: (text: string) => boolean;
   readonly #write: Write;
+  /** Lines left out because no work follows from the words that they quote. */
+  idle = 0;
   /** Lines whose hours were extreme for their module, and were put back to the catalogue's. */
   corrected = 0;
   #summary: string | undefined;
@@ -126,9 +131,8 @@ export class Answer {
     const found = readLine(value, this.#leaks);
     if (typeof found === 'string') return this.#refuse(text, found);
     const { line, unknown } = found;
-    if (line.t === 'fact' && !this.#budgetOf(line)) return this.#refuse(text, 'somme introuvable dans le brief');
-    if (line.t === 'unknown' && !this.#source(line.source))
-      return this.#refuse(text, 'mots introuvables dans le brief');
+    if (line.t === 'fact' && !this.#budgetOf(line)) return this.#refuse(text, 'somme introuvable dans la phrase citée');
+    if (line.t === 'unknown' && !this.#source(line.source)) return this.#refuse(text, 'aucune phrase de ce numéro');
     if (unknown.length === 0) return this.#store(line) ? [line] : [];
     this.#aside.push(line);
     return this.#refuse(text, `champ inconnu : ${unknown.join(', ')}`);
@@ -165,16 +169,25 @@ export class Answer {
     const [summary, analysis] = [this.#summary ?? '', this.#analysis ?? ''];
     const linked = features.map((feature) => ({ ...feature, needs: [...new Set(known(feature))] }));
     const risks = boundedRisks(this.#lines.risks, features);
-    const exclusions = [...new Set(this.#founded())];
+    const founded = this.#founded();
+    for (const { source } of founded) this.#cite(this.#source(source));
+    const exclusions = [...new Set(founded.map(({ text }) => text))];
     const whole_hours = this.#wholeHours;
     return { summary, analysis, whole_hours, features: linked, exclusions, ...this.#lines, risks };
   }
 
-  #founded(): string[] {
-    const counted = [...this.#features.values()].map(({ module, name, source, source_mark: mark }) =>
-      countedLine(module, [name, ...(source && mark ? [source.slice(...mark)] : [])]),
+  #founded(): { text: string; source: string | undefined }[] {
+    const counted = [...this.#features.values()].map((feature) =>
+      countedLine(feature.module, [feature.name, markedSource(feature)?.asking ?? '']),
     );
-    return this.#exclusions.flatMap((line) => this.#write(line, counted) ?? []);
+    return this.#exclusions.flatMap((line) => {
+      const text = this.#write(line, counted);
+      return text === undefined ? [] : { text, source: line.source };
+    });
+  }
+
+  #cite(quotation: Quotation | null) {
+    for (const number of quotation?.numbers ?? []) this.cited.add(number);
   }
 
   #refuse(line: string, reason: string): [] {
@@ -183,7 +196,7 @@ export class Answer {
   }
 
   #budgetOf(line: Line<'fact'>): Budget | null {
-    return statedBudget(line, this.#source(line.source)?.text ?? null);
+    return statedBudget(line, this.#source(line.source)?.sentence.text ?? null);
   }
 
   #store(line: ModelLine): boolean {
@@ -203,8 +216,10 @@ export class Answer {
       case 'fact':
         if (this.budget) return false;
         this.budget = this.#budgetOf(line);
+        this.#cite(this.#source(line.source));
         return true;
       case 'unknown':
+        this.#cite(this.#source(line.source));
         return addText(this.unknown, withinSentence(line.text), 'unknown');
       case 'option':
         return add(
@@ -216,7 +231,8 @@ export class Answer {
       case 'risk':
         return add(this.#lines.risks, plain(line), 'risk', 'text');
       case 'question':
-        return add(this.#lines.questions, plain(line), 'question', 'text');
+        this.#cite(this.#source(line.source));
+        return add(this.#lines.questions, { text: plainText(line.text), swing: line.swing }, 'question', 'text');
       case 'assumption':
         return addText(this.#lines.assumptions, line.text, 'assumption');
       case 'exclusion':
@@ -240,9 +256,14 @@ export class Answer {
   }
 
   #storeFeature(line: Feature): boolean {
+    if (this.#quotesReading(line)) {
+      this.idle += 1;
+      return false;
+    }
     const name = featureName(line);
     const { id, ...known } = moduleOf(line);
     const { phase = known.phase, needs } = line;
+    const quotation = this.#source(line.source);
     const feature = {
       ...plain(line),
       name,
@@ -250,18 +271,19 @@ export class Answer {
       phase,
       needs,
       ...this.#work(line),
-      ...quoted(this.#asked({ module: id, name }, line.source)),
+      ...quoted(quotation),
     };
     const same = this.#features.get(key(name));
     if (!same && this.#features.size >= mostLines.feature) return false;
+    this.#cite(quotation);
     this.#features.set(key(name), same ? merged(same, feature) : feature);
     return !same;
   }
 
-  /** The words that ask for the line: found in what the client wrote, and speaking of it. */
-  #asked(line: { module: string; name: string }, source: string | undefined): Quotation | null {
-    const quotation = this.#source(source);
-    return quotation && evokes(line, quotation.text.slice(...quotation.mark)) ? quotation : null;
+  /** True where all that founds the line speaks of the brief: « merci de le lire en entier ». */
+  #quotesReading(line: Feature): boolean {
+    const quotation = this.#source(line.source);
+    return quotation !== null && quotesReading(quotation);
   }
 
   /** Complexity and hours, within the module's bounds; the catalogue's own where those told are extreme. */
@@ -283,7 +305,8 @@ const boundedRisks = (risks: Scope['risks'], features: ScopeFeature[]): Scope['r
 
 const quoted = (quotation: Quotation | null): Pick<ScopeFeature, 'source' | 'source_mark' | 'source_document'> => {
   if (!quotation) return { source: null };
-  const { text, mark, document } = quotation;
+  const { text, mark, sentence } = quotation;
+  const { document } = sentence;
   return { source: text, source_mark: mark, ...(document && { source_document: document }) };
 };
 

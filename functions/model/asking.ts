@@ -2,6 +2,7 @@ import { figuresOf } from '../../shared/figures/figures.ts';
 import type { Budget } from '../../shared/quote/generation.ts';
 import { fold } from '../../shared/text/fold.ts';
 import { anyOf, listed, tellsOfDeed } from './deed.ts';
+import { clauseEnd, isOfTheReading } from './of-the-reading.ts';
 
 /** A wish, or what is to come: it asks for something, whatever the sentence says of today. */
 const wishWords = anyOf(
@@ -55,13 +56,13 @@ const isOfTheOffer = (text: string) => {
   const said = text.replace(/[^\p{L}\p{N}]+$/u, '');
   return (maker.test(said) && ofTheMaker.test(said)) || wishedOffer.test(said);
 };
-const clauseEnd = /[,;:(]\s|\s(?:et|mais|and|but)\s(?=(?:nous|je|on|il|elle|ils|les?|la|chaque|we|i|the|each)\s|j'|l')/;
-/** A clause that tells the sum, when all is to be there, or how the offer is wanted. */
+/** A clause that tells the sum, when all is to be there, how the offer is wanted, or that speaks of the brief. */
 const isOfTheTerms = (clause: string, budget: Budget | null) =>
-  !tellsOfDeed(clause) &&
-  (isDeadline(clause) ||
-    isOfTheOffer(clause) ||
-    figuresOf(clause).some((figure) => figure.kind === 'money' && figure.value === budget?.value));
+  isOfTheReading(clause) ||
+  (!tellsOfDeed(clause) &&
+    (isDeadline(clause) ||
+      isOfTheOffer(clause) ||
+      figuresOf(clause).some((figure) => figure.kind === 'money' && figure.value === budget?.value)));
 /** How offers are made and judged, in a tender. */
 const tender =
   /\b(?:offres|soumission\w*|pieces administratives)\b.{0,80}\b(?:remis\w*|jugee?s?|criteres?)\b|\b(?:titulaire|candidats?|prestataire)\b.{0,80}\b(?:remet\w*|forfait\w*|penalites?|sous-trait\w*|assurance)\b/;

@@ -1,5 +1,5 @@
 import { fold } from '../../shared/text/fold.ts';
-import { visibleText } from './text.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 
 /** Folded; each run of spaces is one space, or one line end where it holds one. */
 const plain = (text: string) =>

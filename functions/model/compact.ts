@@ -24,12 +24,12 @@ const implied: Record<string, RawLine> = { fact: { kind: 'budget' }, question: {
 /** Fields in short, by the kind of line that has them. */
 const fields: Record<string, Record<string, string>> = {
   project: { h: 'hours' },
-  feature: { n: 'name', s: 'source', h: 'hours', c: 'complexity', k: 'count', d: 'needs' },
+  feature: { n: 'name', s: 'source', h: 'hours', c: 'complexity', k: 'count', o: 'optional', d: 'needs' },
   fact: { s: 'source', x: 'tax' },
   unknown: { s: 'source' },
   exclusion: { s: 'source', n: 'text' },
   risk: { p: 'probability', h: 'hours' },
-  question: { w: 'swing' },
+  question: { w: 'swing', s: 'source' },
 };
 
 const figure = (value: unknown) => {

@@ -10,9 +10,10 @@ import { exclusionWriter } from './exclusion.ts';
 import { ModelFailure, NoProject } from './failure.ts';
 import { leakDetector } from './leak.ts';
 import { objectCutter } from './objects.ts';
-import { canary, type Document, type Picture, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
+import { canary, type Picture, repairPrompt, systemPrompt, userPrompt } from './prompt.ts';
 import { readableText } from './readable.ts';
-import { sourceChecker } from './source.ts';
+import { type Document, numberSentences, type Sentence } from './sentences.ts';
+import { citationReader } from './source.ts';
 import type { Usage } from './usage.ts';
 import { noTokens, sumOf } from './usage.ts';
 
@@ -33,7 +34,7 @@ export type Description = {
   /** What the brief says may be spent; null where it says nothing. */
   budget: Budget | null;
   usage: Usage & { calls: number };
-  /** Lines that were refused and did not come back right, and exclusions that the client's words do not found. */
+  /** Lines that were refused and did not come back right, or that the client's words do not found. */
   dropped: number;
   /** Lines whose hours no work of their kind can take: they bear the catalogue's. */
   corrected: number;
@@ -126,6 +127,7 @@ const readable = (input: DescribeInput): DescribeInput => {
 /** One attempt at a description: the calls already made, the time left, what was read so far. */
 class Attempt {
   readonly answer: Answer;
+  readonly sentences: Sentence[];
   invokedModel: string | undefined;
   picturesRefused = false;
   usage: Description['usage'] = { ...noTokens, calls: 0 };
@@ -139,8 +141,8 @@ class Attempt {
     this.#input = input;
     this.#deadline = Math.min(Date.now() + timing.modelCalls, Number(input.deadline));
     const written = writtenIn(input);
-    const { documents } = input;
-    const source = sourceChecker([...written.slice(0, written.length - documents.length), ...documents]);
+    this.sentences = numberSentences(input.brief, input.documents).sentences;
+    const source = citationReader(this.sentences);
     this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source));
   }
 
@@ -254,13 +256,12 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
       throw answer.ended
         ? new ModelFailure('undescribed', 'the answer ends without a project or a feature')
         : new ModelFailure('incomplete', 'the answer has no end');
-    const dropped = droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded;
+    const dropped =
+      droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded + answer.idle;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
     const { budget, corrected, unknown } = answer;
     const scope = answer.scope();
-    const { brief, documents } = readableInput;
-    const texts = [brief.description, ...documents.map(({ text }) => text)];
-    const { unused, explained } = coverageOf(texts, scope, budget);
+    const { unused, explained } = coverageOf(attempt.sentences, answer.cited, budget);
     return {
       scope,
       unknown,

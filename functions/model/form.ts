@@ -76,6 +76,8 @@ const fields: Record<string, (value: unknown, kind: unknown) => unknown> = {
   probability: share,
   value: numberIn,
   needs: list,
+  optional: (value) => value === true || value === 1 || value === 'true',
+  source: (value) => [value].flat().join('\n'),
   name: (value, kind) => (kind === 'option' ? named(optionNames, value) : value),
 };
 

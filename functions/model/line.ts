@@ -1,6 +1,7 @@
 import { ModelLine } from '../../shared/quote/generation.ts';
+import { visibleText } from '../../shared/text/normalized-text.ts';
 import { inForm } from './form.ts';
-import { hasLinkOrMarkup, hasSum, visibleText, withoutSums } from './text.ts';
+import { hasLinkOrMarkup, hasSum, withoutSums } from './text.ts';
 
 /** One line of visible text, as it is stored and shown. */
 export const plainText = (text: string) => visibleText(text).replace(/\s+/g, ' ').trim();

@@ -1,4 +1,5 @@
-import { address, visibleText } from './text.ts';
+import { normalizedText } from '../../shared/text/normalized-text.ts';
+import { address } from './text.ts';
 
 const named: Record<string, string> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0', euro: '€', deg: '°', middot: '·', bull: '•' },
@@ -73,10 +74,10 @@ const asLink = (found: string) => `[lien]${afterAddress.exec(found)?.[0] ?? ''}`
 
 /**
  * What the client wrote as a person reads it: a pasted page as its text, a link as its text, an address without a text as
- * `[lien]`. Nothing in it can pass for a tag or a link. A plain text comes out as it went in.
+ * `[lien]`. Nothing in it can pass for a tag or a link. A plain text comes out normalized only.
  */
 export const readableText = (written: string): string =>
-  withoutTags(visibleText(withCharacters(written)))
+  withoutTags(normalizedText(withCharacters(written)))
     .replace(pictureOrLink, '$1')
     .replace(emphasis, '$2')
     .replace(address, asLink)

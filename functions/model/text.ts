@@ -1,12 +1,3 @@
-/**
- * Characters that a reader does not see and a model does: zero width, directional, tags, variation selectors, controls.
- * A sentence hidden with them would be read by the model alone.
- */
-const unseen = /[[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]--[\t\n]]/gv;
-
-/** The text as a person sees it, line ends as `\n`. */
-export const visibleText = (text: string) => text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(unseen, '');
-
 export const address = /\b[a-z][a-z0-9+.-]{0,30}:\/\/\S*|\bwww\.\S+|\b(?:javascript|vbscript|data|mailto):\S+/giu;
 const markup = /<\s*[a-z!/?][^>]*>?|&#x?[0-9a-f]+;|\[[^\]]*\]\([^)]*\)/giu;
 

@@ -29,8 +29,12 @@ type Make<T> = (view: DevisView) => T | Promise<T>;
 const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
 
 /** The document as it was issued, whatever the profile says today. */
-const viewAsIssued = (quote: Quote, { issuer, choices, issued_at, starts_on }: Issue, logo: Buffer | undefined) =>
-  devisView(starts_on ? startingOn(quote, starts_on) : quote, issuer, choices, { logo, issuedAt: issued_at });
+const viewAsIssued = (
+  quote: Quote,
+  { issuer, choices, issued_at, starts_on, devis_number: number }: Issue,
+  logo: Buffer | undefined,
+) =>
+  devisView(starts_on ? startingOn(quote, starts_on) : quote, issuer, choices, { logo, issuedAt: issued_at, number });
 
 const asIssued = async (sub: string, quote: Quote, issue: Issue): Promise<DevisView> => {
   const { logo } = issue;

@@ -2,6 +2,7 @@
 // stacks of the stage over to the CDK's own program, which takes them in their order. Further arguments go to it.
 // `destroy` leaves the stack of the data alone unless it is asked for all: `npm run destroy -- dev --all`.
 import { spawnSync } from 'node:child_process';
+import { retirementWarning } from '../../shared/quote/model-candidates.ts';
 import { root } from '../paths.ts';
 import { settingsOf } from '../stack/settings.ts';
 import { runCommand } from '../usage-error.ts';
@@ -11,6 +12,8 @@ import { outputsOf, stackName, stackNames } from './synthesize.ts';
 const [command = '', stage = '', ...rest] = process.argv.slice(2);
 await runCommand(async () => {
   const settings = settingsOf(stage, process.env);
+  const warning = retirementWarning(settings.model.id, new Date());
+  if (warning) console.warn(warning);
   await build();
   const { all, others } = stackNames(settings);
   const stacks = command === 'destroy' && !rest.includes('--all') ? others : all;

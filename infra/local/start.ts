@@ -35,7 +35,8 @@ export const start = async (options: StartOptions = {}): Promise<Local> => {
   const { port = 3000, folder = '.local', fresh = false, withoutPermission, originSecret } = options;
   const synthesize = async (addresses: { site: string; aws: string }) => {
     await buildChanged();
-    return synthesizeFor(addresses, { folder, withoutPermission, originSecret });
+    const otherModel = options.model !== undefined;
+    return synthesizeFor(addresses, { folder, withoutPermission, originSecret, otherModel });
   };
   const machine = await startLocal({ port, folder, fresh, synthesize });
   try {

@@ -40,19 +40,28 @@ const signInAt = (aws: string) => ({
   },
 });
 
+/** Of the offline reader, which takes no pictures and is made of rules. */
+const offline = { seesPictures: false, repeats: true };
+
 type Addresses = { site: string; aws: string };
 /** `originSecret`: another generation than the stage's. */
-type SynthesisOptions = { withoutPermission: SinglePermission | undefined; originSecret: number | undefined };
+type SynthesisOptions = {
+  withoutPermission: SinglePermission | undefined;
+  originSecret: number | undefined;
+  /** True where a model answers in place of the offline reader. */
+  otherModel: boolean;
+};
 
 /** The dev stage's stack, told the addresses that it has on this machine. Written to `<folder>/assembly`. */
 export const synthesizeFor = (
   { site, aws }: Addresses,
-  { folder, withoutPermission, originSecret }: SynthesisOptions & { folder: string },
+  { folder, withoutPermission, originSecret, otherModel }: SynthesisOptions & { folder: string },
 ) => {
   const dev = settingsOf('dev');
   const settings = {
     ...dev,
     accounts: { ...dev.accounts, ...signInAt(aws) },
+    ...(!otherModel && { model: { ...dev.model, reader: offline } }),
     ...mail,
     publisher,
     payments: { secret: 'chiffre/local/stripe', url: aws, prices: localPrices },

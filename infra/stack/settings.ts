@@ -40,6 +40,8 @@ const Fields = z.strictObject({
     id: z.string().check(z.startsWith('eu.', 'A model must be an eu. inference profile')),
     /** Every region that the profile may hand a call to: each has a model that the worker must be allowed to ask. */
     regions: z.array(Region).check(z.minLength(1)),
+    /** Whether it is shown pictures, and whether the same brief always gives the same answer: people are told before they pay. */
+    reader: z.strictObject({ seesPictures: z.boolean(), repeats: z.boolean() }),
     /** Generations at once, those of Enterprise apart; the others wait in their queue. */
     concurrency: z.strictObject({ ordinary: Concurrency, priority: Concurrency }),
   }),
@@ -123,8 +125,9 @@ const intended = (stage: Stage) => ({
   stage,
   region: 'eu-west-3',
   model: {
-    id: 'eu.anthropic.claude-haiku-4-5-20251001-v1:0',
+    id: 'eu.anthropic.claude-haiku-5-5',
     regions: regionsOfEuProfile,
+    reader: { seesPictures: true, repeats: false },
     concurrency: { ordinary: 7, priority: 3 },
   },
   slackSecret: `chiffre/${stage}/slack-webhook`,

@@ -15,6 +15,7 @@ const fresh = [CacheControl.fromString('public, max-age=0, must-revalidate')];
 /** What the browser must know of this stage. */
 const browserSettings = (settings: Settings, { pool, client }: Accounts) => ({
   region: settings.region,
+  reader: settings.model.reader,
   userPoolId: pool.userPoolId,
   userPoolClientId: client.userPoolClientId,
   ...(settings.publisher && { publisher: settings.publisher }),

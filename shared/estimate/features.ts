@@ -54,12 +54,12 @@ const isLeftOut = ({ module, source }: ScopeFeature) =>
 
 /**
  * The features with their hours, in the order of the quote: by phase, then as the catalogue lists them. The order depends
- * on the features alone, so that shuffling the input changes nothing. Recurring work is left out: it is no part of the
- * project.
+ * on the features alone, so that shuffling the input changes nothing. Recurring and optional work is left out: it is in no
+ * total.
  */
 export const featuresOf = ({ features }: Scope): Feature[] => {
   const ordered = features
-    .filter(({ module }) => !moduleById(module)?.recurring)
+    .filter(({ module, optional }) => !optional && !moduleById(module)?.recurring)
     .map((feature) => ({ ...feature, hours: times(clampHours(feature.module, feature.hours), instances(feature)) }))
     .map((feature) => ({ feature, text: JSON.stringify([feature.name, feature.hours, feature.source, feature]) }))
     .sort(

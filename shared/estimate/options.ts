@@ -1,6 +1,6 @@
-import type { Scope } from '../quote/generation.ts';
+import type { Scope, ScopeFeature } from '../quote/generation.ts';
 import type { Estimate, ProjectType } from '../quote/quote.ts';
-import { formatEuros, formatHours, formatRate } from '../text/format.ts';
+import { formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
 import { clampHours, moduleById } from './catalogue.ts';
 import { expectedHours, hourLaw } from './hours.ts';
 import type { EstimateInput } from './input.ts';
@@ -59,14 +59,34 @@ export const formOptions = (
 const byName = (a: IncludedOption, b: IncludedOption) =>
   a.name < b.name ? -1 : Number(a.name > b.name) || (a.price ?? 0) - (b.price ?? 0);
 
+/** Hours of a line that is in no total, with the provider's factors and margin. */
+const hoursApart = (line: ScopeFeature, { adjustments, margin }: Count): number => {
+  const feature = { ...line, hours: clampHours(line.module, line.hours) };
+  const factor = adjustments.reduce((product, { factorOf }) => product * factorOf(feature), 1 + margin);
+  return Math.max(0.5, toHalfHours(expectedHours(hourLaw(feature.hours)) * factor * (line.count ?? 1)));
+};
+
+/** A line of the quote that is priced apart, once. */
+export const featureApart = (name: string, hours: number, hourlyRate: number): IncludedOption => {
+  const price = priceOf(hours, hourlyRate);
+  const description = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}, hors du total.`;
+  return { name, description: typography(description), value: formatEuros(price), price, once: true };
+};
+
+/** What the client wishes for if it can be had. */
+const wishedOptions = ({ features }: Scope, count: Count): IncludedOption[] =>
+  features
+    .filter(({ module, optional }) => optional && !moduleById(module)?.recurring)
+    .map((line) => featureApart(line.name, hoursApart(line, count), count.hourlyRate))
+    .sort(byName);
+
 /** Work that is done again each month: its hours of a month with the provider's factors and margin, its price a year. */
-const recurringOptions = ({ features }: Scope, { adjustments, margin, hourlyRate }: Count): IncludedOption[] =>
+const recurringOptions = ({ features }: Scope, count: Count): IncludedOption[] =>
   features
     .filter(({ module }) => moduleById(module)?.recurring)
     .map((line) => {
-      const feature = { ...line, hours: clampHours(line.module, line.hours) };
-      const factor = adjustments.reduce((product, { factorOf }) => product * factorOf(feature), 1 + margin);
-      const hours = Math.max(0.5, toHalfHours(expectedHours(hourLaw(feature.hours)) * factor * (line.count ?? 1)));
+      const { hourlyRate } = count;
+      const hours = hoursApart(line, count);
       const price = priceOf(hours, hourlyRate);
       return {
         name: line.name,
@@ -81,4 +101,5 @@ const recurringOptions = ({ features }: Scope, { adjustments, margin, hourlyRate
 export const includedOptions = (input: EstimateInput, scope: Scope, count: Count): IncludedOption[] => [
   ...formOptions(input, scope, count.price),
   ...recurringOptions(scope, count),
+  ...wishedOptions(scope, count),
 ];

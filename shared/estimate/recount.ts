@@ -11,7 +11,7 @@ import { metricsOf, readingMetrics } from './metrics.ts';
 import { priceOf, rounded, toHalfHours } from './money.ts';
 import { width } from './narrowing.ts';
 import { normalQuantile, normalShare } from './normal.ts';
-import { formOptions, type IncludedOption } from './options.ts';
+import { featureApart, formOptions, type IncludedOption } from './options.ts';
 import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
 import { type PhaseTexts, phaseTexts } from './phases.ts';
 import { answeredDeviation } from './range.ts';
@@ -23,7 +23,7 @@ import { sensitivityOf } from './sensitivity.ts';
  * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
  * hold it (`test/unit/recount.test.ts`). A page that counts with another engine is refused.
  */
-export const engineVersion = `2-${catalogueVersion}`;
+export const engineVersion = `3-${catalogueVersion}`;
 
 type Recounted = Pick<Quote, keyof Estimate>;
 type Context = {
@@ -197,6 +197,7 @@ const explanationOf = (context: Context, { hours }: Count): Quote['explanation']
 /** Work that recurs, counted at the rate of before: its hours of a month are in its price. */
 const atRate = (option: IncludedOption, before: number, now: number): IncludedOption => {
   if (before === now || option.price === null || before === 0) return option;
+  if (option.once) return featureApart(option.name, toHalfHours(option.price / before), now);
   const hours = toHalfHours(option.price / 12 / before);
   const price = priceOf(hours, now);
   const description = `${formatHours(hours)} par mois à ${formatRate(now)}, hors du total.`;
@@ -219,11 +220,7 @@ const optionsOf = (
   const apart = sheet.phases
     .filter(({ removed }) => !removed)
     .flatMap(({ lines }) => lines.filter(({ state }) => state === 'optional'))
-    .map(({ name, hours }): IncludedOption => {
-      const price = priceOf(hours, hourlyRate);
-      const description = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}, hors du total.`;
-      return { name, description: typography(description), value: formatEuros(price), price, once: true };
-    });
+    .map(({ name, hours }) => featureApart(name, hours, hourlyRate));
   return [
     ...formOptions({ options: wanted, projectType: original.project_type }, { options: described }, total),
     ...original.included_options

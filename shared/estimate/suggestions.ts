@@ -150,7 +150,7 @@ const reasonOf = (id: ModuleId, words: string | null) =>
 /** Whether an exclusion, as the quote shows it (`Nom du module : …`), names work that is called so. */
 export const excludes = (exclusion: string, name: string): boolean => {
   const [text, called] = [fold(exclusion), fold(name).trim()];
-  return called !== '' && text.startsWith(called) && /^\s*(:|$)/.test(text.slice(called.length));
+  return called !== '' && text.startsWith(called) && /^\s*(?:[:(]|$)/.test(text.slice(called.length));
 };
 
 /**

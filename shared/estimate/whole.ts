@@ -3,10 +3,19 @@ import type { Scope } from '../quote/generation.ts';
 import { sum } from '../text/sum.ts';
 import type { Feature } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
-import { risksOf } from './risks.ts';
+import { mostRisk, risksOf } from './risks.ts';
 
-/** How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. */
-export const wholeWeight = 0.8;
+/**
+ * How much the whole weighs beside its lines, on a scale of ratios: DECISIONS.md tells what it was measured on. A small job
+ * is its whole: a day's work has no acceptance, release and management of an hour each. Between the two sizes, in judged
+ * hours, the weight goes straight down on a scale of ratios.
+ */
+export const [wholeWeight, smallWeight] = [0.6, 1] as const;
+const [smallJob, ordinaryProject] = [20, 80] as const;
+export const weightOf = (judged: number): number => {
+  const share = Math.log(judged / smallJob) / Math.log(ordinaryProject / smallJob);
+  return smallWeight + (wholeWeight - smallWeight) * Math.min(1, Math.max(0, share));
+};
 /** Hours become no less and no more than this of those of the lines. Chosen without a source. */
 export const [leastOfLines, mostOfLines] = [0.2, 3] as const;
 /** So many times beyond those of the lines, hours of the whole were not meant as an estimate. Chosen without a source. */
@@ -21,6 +30,13 @@ const management = 1 + genericCalibration.overhead_percentage / 100;
 export const countedOf = (work: number, risks: Scope['risks']): number =>
   work * management + risksOf(risks, work).hours;
 
+/** The factor of the lines with which they, their management and what the risks cost come to `hours`. */
+const factorTo = (hours: number, work: number, risks: Scope['risks']): number => {
+  const alone = (hours - risksOf(risks, work).hours) / (work * management);
+  const capped = hours / (work * (management + mostRisk));
+  return Math.max(alone, capped);
+};
+
 /** Hours of the whole project, project management and risks included, without margin: judged at once, and line by line. */
 export type Whole = { judged: number; counted: number; factor: number };
 
@@ -34,5 +50,6 @@ export const wholeOf = (features: readonly Feature[], { whole_hours, risks }: Sc
   const counted = countedOf(work, risks);
   const ratio = whole_hours / counted;
   if (ratio > extremeFrom || ratio < 1 / extremeFrom) return undefined;
-  return { judged: whole_hours, counted, factor: Math.min(mostOfLines, Math.max(leastOfLines, ratio ** wholeWeight)) };
+  const factor = factorTo(counted * ratio ** weightOf(whole_hours), work, risks);
+  return { judged: whole_hours, counted, factor: Math.min(mostOfLines, Math.max(leastOfLines, factor)) };
 };

@@ -192,8 +192,9 @@ export const VersionHead = z.object({
   estimated_hours: z.number(),
   hourly_rate: z.number(),
   total_price: z.int(),
-  /** When its devis was issued, where it was. */
+  /** When its devis was issued, where it was, and its number as it was printed. */
   issued_at: z.optional(z.iso.datetime()),
+  issued_number: z.optional(z.string()),
 });
 export type VersionHead = z.output<typeof VersionHead>;
 

@@ -19,6 +19,8 @@ export const documentLimits = {
   /** Bytes of text that are kept of one file, and that one quote is made with. */
   text: 200_000,
   textOfQuote: 400_000,
+  /** Bytes of a text that are looked at for those kept: UTF-16 takes two for a letter, and unseen characters take none. */
+  textRead: 1_000_000,
   /** Seconds: of the form that a file is sent with, and of a file that no quote was made with. */
   form: 300,
   unused: 24 * 3600,
@@ -47,6 +49,9 @@ export const extensionOf = (name: string): DocumentExtension | undefined => {
 
 /** True for what goes to a model as a picture: of an SVG, only its words are used. */
 export const isPicture = (extension: DocumentExtension): boolean => ['png', 'jpg', 'jpeg', 'gif'].includes(extension);
+
+/** True for what is read from its beginning on, without the rest: as far as it is kept. */
+export const isPlainText = (extension: DocumentExtension): boolean => extension === 'txt' || extension === 'md';
 
 /** Which of the person's drafts a file is for: as the page names it. */
 const DraftName = z.string().check(z.regex(/^[\w-]{1,64}$/));

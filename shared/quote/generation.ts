@@ -25,6 +25,9 @@ export type Phase = (typeof phases)[number];
 const euros = (value: number | string) =>
   typeof value === 'number' ? value : Number(value.replace(/\s|€|euros?/gi, '').replace(',', '.'));
 
+/** The number of a sentence of the client, or of several, and a few words of it where it asks for more than one thing. */
+const citation = z.string().check(z.maxLength(600));
+
 export const FeatureLine = z.object({
   t: z.literal('feature'),
   module: sentence(60),
@@ -36,9 +39,11 @@ export const FeatureLine = z.object({
   hours: z.optional(
     z.tuple([z.number().check(z.minimum(0)), z.number().check(z.minimum(0)), z.number().check(z.minimum(0))]),
   ),
-  /** A few of the brief's own words, checked to be really there; absent: our assumption. */
-  source: z.optional(z.string().check(z.maxLength(600))),
+  /** The sentence that asks for it; absent: our assumption. */
+  source: z.optional(citation),
   needs: z._default(z.array(sentence(120)), []),
+  /** True where the client wishes for it if it can be had: priced apart, in no total. */
+  optional: z.optional(z.boolean()),
   /** How many of it: three dashboards. Its hours are those of one. */
   count: z.optional(z.int().check(z.minimum(1), z.maximum(mostInstances))),
 });
@@ -66,15 +71,15 @@ export const ModelLine = z.discriminatedUnion('t', [
     /** Euros, as a number or as text: « 15 000 € ». */
     value: z.pipe(z.union([z.number(), z.string().check(z.maxLength(40))]), z.transform(euros)),
     tax: z.catch(Budget.shape.tax, 'unknown'),
-    /** The brief's own words that state it: checked to be there and to hold the sum. */
-    source: z.string().check(z.maxLength(600)),
+    /** The sentence that states it: checked to hold the sum. */
+    source: citation,
   }),
   /** Work of a kind that no module is near, as it stands after « Ce projet comprend ». */
   z.object({
     t: z.literal('unknown'),
     text: sentence(100),
-    /** The client's words that ask for it: checked to be there. */
-    source: z.string().check(z.maxLength(600)),
+    /** The sentence that asks for it. */
+    source: citation,
   }),
   z.object({ t: z.literal('assumption'), text: sentence(400) }),
   z.object({
@@ -82,11 +87,11 @@ export const ModelLine = z.discriminatedUnion('t', [
     module: z.optional(sentence(60)),
     /** Left out where the module's name says it. */
     text: z.optional(sentence(400)),
-    /** The client's words that refuse it; absent: nothing was said of it. */
-    source: z.optional(z.string().check(z.maxLength(600))),
+    /** The sentence that refuses it; absent: nothing was said of it. */
+    source: z.optional(citation),
   }),
   RiskLine,
-  QuestionLine,
+  z.extend(QuestionLine, { source: z.optional(citation) }),
   z.object({ t: z.literal('option'), name: z.enum(['maintenance', 'hosting', 'support']), description: sentence(400) }),
   /** In place of all others: why the text cannot be priced. Shown to the person as it is. */
   z.object({ t: z.literal('refusal'), text: sentence(400) }),

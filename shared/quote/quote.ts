@@ -257,12 +257,12 @@ export const QuoteSummary = z.extend(QuoteHead, {
   regenerates: z.optional(z.ulid()),
   /** Of a provider's devis, given once, at its first issue: `D-2026-0042`. */
   devis_number: z.optional(z.string()),
-  /** The version that was issued last. */
+  /** The version that was issued last, where another one was issued before it. */
   issued_version: z.optional(z.int()),
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;
 
-/** The number of a devis with a version of it, as it is printed: `D-2026-0042 v3`; version 1 is not named. */
+/** The number of a devis that was issued before, with its version: `D-2026-0042 v3`; version 1 is not named. */
 export const devisNumber = (number: string, version = 1) => (version === 1 ? number : `${number} v${version}`);
 
 /** A stored quote that this version of the code cannot read. `project_name` null where that is lost too. */
@@ -308,8 +308,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
   quote_version: z.optional(z.int()),
   /** Of a provider's devis, from its first issue on: `D-2026-0042`, whatever version is printed after. */
   devis_number: z.optional(z.string()),
-  /** Where this version was issued: when, and with which choices. It never changes after. */
-  issued: z.optional(z.object({ at: z.iso.datetime(), choices: DevisChoices })),
+  /** Where this version was issued: when, with which choices, under which number. It never changes after. */
+  issued: z.optional(z.object({ at: z.iso.datetime(), choices: DevisChoices, number: z.optional(z.string()) })),
   updated_at: z.iso.datetime(),
   timeline: z.nullable(Timeline),
   /** Separated by a comma and a space. */

@@ -1,7 +1,7 @@
-import { type Coverage, coverageOf } from '../../functions/model/coverage.ts';
 import type { describeProject as Describe } from '../../functions/model/describe-project.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { moduleById } from '../../shared/estimate/catalogue.ts';
+import { excludes } from '../../shared/estimate/suggestions.ts';
 import type { Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
 import { type BlindCase, referenceHours } from './blind.ts';
@@ -30,7 +30,8 @@ export type BlindScore = {
   precision: Share;
   /** Exclusions of something that the brief asks for and that no line answers. */
   contradictory: number;
-  coverage: Coverage;
+  /** Share of what the client asks for that the quote answers. */
+  explained: number;
   hours: Hours | undefined;
   /** Names of needs and lines, for briefs that may be looked at. */
   missed: string[];
@@ -59,7 +60,7 @@ const contradictions = (scope: Scope, { needs, not }: Expected, answered: boolea
   const unwanted = new Set(not.flatMap(({ modules }) => modules));
   const lost = needs.filter((_, index) => !answered[index]).flatMap(({ modules }) => modules);
   const names = lost.filter((id) => id !== bespoke && !unwanted.has(id)).flatMap((id) => moduleById(id)?.name ?? []);
-  return scope.exclusions.filter((text) => names.some((name) => text.startsWith(`${name} :`))).length;
+  return scope.exclusions.filter((text) => names.some((name) => excludes(text, name))).length;
 };
 
 /** What is quoted of a brief, without safety margin, to be held against `reference` hours. */
@@ -70,7 +71,7 @@ export const hoursOf = (brief: Brief, described: Described, reference: number): 
 };
 
 const scoreOf = (one: BlindCase, expected: Expected, described: Described): BlindScore => {
-  const { scope, budget } = described;
+  const { scope } = described;
   const { features } = scope;
   const lines = features.map(lineOf);
   const paired = pairedByName(lines, expected.needs);
@@ -88,7 +89,6 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
   const missed = expected.needs.filter((_, index) => paired[index] === -1);
   const suggestions = suggestedFor(one, scope);
   const reference = referenceHours(one);
-  const coverage = coverageOf([one.brief.description, ...one.documents.map(({ text }) => text)], scope, budget);
   return {
     byName: { of: expected.needs.length, good: expected.needs.length - missed.length },
     byModule: { of: expected.needs.length, good: byModule.filter(Boolean).length },
@@ -103,11 +103,11 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
       expected,
       byModule.map((found, index) => found || paired[index] !== -1),
     ),
-    coverage,
+    explained: described.reading.explained ?? 1,
     hours: reference === undefined ? undefined : hoursOf(one.brief, described, reference),
     missed: missed.map(({ name }) => name),
     unexpected: unexpected.map(({ module, name }) => `${module} (${name})`),
-    left: coverage.unused,
+    left: described.unused_sentences,
   };
 };
 

@@ -71,10 +71,6 @@ const needsOf = ({ case: { expected }, score }: BlindResult, which: 'byName' | '
 
 export const blindTotalsOf = (results: BlindResult[]): BlindTotals => {
   const scores = results.flatMap(({ score }) => score ?? []);
-  const coverage = scores.map(({ coverage: { sentences, unused } }) => ({
-    of: sentences,
-    good: sentences - unused.length,
-  }));
   return {
     byName: shareOf(results.flatMap((result) => needsOf(result, 'byName'))),
     byModule: shareOf(results.flatMap((result) => needsOf(result, 'byModule'))),
@@ -82,7 +78,7 @@ export const blindTotalsOf = (results: BlindResult[]): BlindTotals => {
     suggestions: mean(scores.map(({ suggestions }) => suggestions)),
     precision: shareOf(scores.map(({ precision }) => precision)),
     contradictory: sum(scores.map(({ contradictory }) => contradictory)),
-    covered: shareOf(coverage),
+    covered: mean(scores.map(({ explained }) => explained)),
     warned: results.filter(({ warned }) => warned).length,
     judged: mean(results.map(({ refused, case: { expected } }) => Number(refused === !expected))),
     ...hoursTotalsOf(scores.flatMap((score) => score.hours ?? [])),

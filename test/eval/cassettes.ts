@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import type { describeProject } from '../../functions/model/describe-project.ts';
-import { promptVersion } from '../../functions/model/prompt.ts';
+import { promptVersion, userPrompt } from '../../functions/model/prompt.ts';
 import type { Elsewhere } from '../../infra/local/external/model/relayed-call.ts';
 import { UsageError } from '../../infra/usage-error.ts';
 import type { Case } from './briefs.ts';
 import { Reader, readerOf } from './reader.ts';
+import { readCompressed, writeCompressed } from './sets.ts';
 
 type Describe = typeof describeProject;
 type Written = Pick<Case, 'brief' | 'documents'>;
@@ -27,9 +28,9 @@ const Answer = z.strictObject({
 });
 type Answer = z.output<typeof Answer>;
 
-/** What one model answered to one brief: a file of `cassettes/<who wrote it>/`. */
+/** What one model answered to one brief. Those of one writer are the file `cassettes/<who wrote it>.json.br`. */
 export const Cassette = z.strictObject({
-  /** Id of the brief, and a digest of all that the client wrote in it. */
+  /** Id of the brief, and a digest of it as the model was shown it, each sentence with its number. */
   brief: z.string(),
   content: z.string(),
   prompt_version: z.string(),
@@ -46,22 +47,24 @@ export const cassetteFolder = path.join(import.meta.dirname, 'cassettes');
 
 export const contentOf = ({ brief, documents }: Written) =>
   createHash('sha256')
-    .update(JSON.stringify([brief, documents]))
+    .update(userPrompt(brief, documents, ''))
     .digest('hex')
     .slice(0, 32);
 
-const folderOf = (folder: string, writer: string) => path.join(folder, writer.replace(/[^\w.-]+/g, '-'));
+const ending = '.json.br';
+const fileOf = (folder: string, writer: string) => path.join(folder, `${writer.replace(/[^\w.-]+/g, '-')}${ending}`);
+const readFrom = (file: string): Cassette[] => (existsSync(file) ? z.array(Cassette).parse(readCompressed(file)) : []);
+
+export const writersIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).map((file) => file.slice(0, -ending.length)) : [];
 
 /** Those of one writer: of the only one, where none is named. Throws a sentence where it is not clear whose. */
 export const readCassettes = (folder: string, writer?: string): Cassette[] => {
-  const writers = existsSync(folder) ? readdirSync(folder) : [];
+  const writers = writersIn(folder);
   const chosen = writer === undefined && writers.length === 1 ? writers[0] : writers.find((name) => name === writer);
   if (chosen === undefined)
     throw new UsageError(`--writer takes one of: ${writers.join(', ') || 'nothing is recorded yet'}`);
-  const own = path.join(folder, chosen);
-  return readdirSync(own)
-    .sort()
-    .map((file) => Cassette.parse(JSON.parse(readFileSync(path.join(own, file), 'utf8'))));
+  return readFrom(fileOf(folder, chosen));
 };
 
 type Event = ReturnType<Elsewhere> extends AsyncIterable<infer E> ? E : never;
@@ -107,8 +110,8 @@ export const recorder = (source: Elsewhere, describe: Describe) => {
       }
     }) satisfies Describe as Describe,
     /** Writes a cassette for each of these briefs that was described, over what the same writer said before. */
-    save: (cases: (Written & { id: string })[], folder: string): Cassette[] =>
-      cases.flatMap((one) => {
+    save: (cases: (Written & { id: string })[], folder: string): Cassette[] => {
+      const recorded = cases.flatMap((one) => {
         const own = runs.get(contentOf(one));
         const [first] = own?.flat() ?? [];
         if (!own || !first) return [];
@@ -121,19 +124,34 @@ export const recorder = (source: Elsewhere, describe: Describe) => {
           recorded: new Date().toISOString().slice(0, 10),
           runs: own.map((answers) => answers.map(({ modelId: _, writer: __, ...answer }) => answer)),
         });
-        const target = folderOf(folder, cassette.writer.id);
-        mkdirSync(target, { recursive: true });
-        writeFileSync(path.join(target, `${one.id}.json`), `${JSON.stringify(cassette, null, 2)}\n`);
         return [cassette];
-      }),
+      });
+      keep(recorded, folder);
+      return recorded;
+    },
   };
 };
 
-/** Why the recording of a brief cannot stand for an answer of today; undefined where it can. */
+/** Writes recordings over what the same writer said of the same briefs before. */
+export const keep = (recorded: Cassette[], folder: string) => {
+  mkdirSync(folder, { recursive: true });
+  for (const [writer, own] of Map.groupBy(recorded, (cassette) => cassette.writer.id)) {
+    const file = fileOf(folder, writer);
+    const all = new Map([...readFrom(file), ...own].map((cassette) => [cassette.brief, cassette]));
+    writeCompressed(
+      file,
+      [...all.values()].sort((a, b) => (a.brief < b.brief ? -1 : 1)),
+    );
+  }
+};
+
+/**
+ * Why the recording of a brief cannot be replayed; undefined where it can. What was said under other instructions is an
+ * answer all the same: it keeps telling what the product makes of a reading.
+ */
 export const staleness = (one: Written, cassette: Cassette | undefined, runs: number): string | undefined => {
   if (!cassette) return 'not recorded';
   if (cassette.content !== contentOf(one)) return 'recorded of another text';
-  if (cassette.prompt_version !== promptVersion) return 'recorded with other instructions or another catalogue';
   if (cassette.runs.length < runs) return `described ${cassette.runs.length} times when it was recorded, not ${runs}`;
   return undefined;
 };

@@ -25,6 +25,7 @@ export type Result = {
     /** Output tokens over those of the whole quote as indented JSON. */
     ratio: number;
     cost: number | undefined;
+    usage: Described['usage'];
   };
 };
 
@@ -97,6 +98,7 @@ const quoteOf = (one: Case, described: Described): Result['quote'] => {
     outputTokens: usage.output_tokens,
     ratio: usage.output_tokens / whole,
     cost: costOf(pricedAs(model_id), usage),
+    usage,
   };
 };
 

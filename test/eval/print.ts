@@ -1,3 +1,6 @@
+import { costOf } from '../../functions/model/models.ts';
+import { candidates } from '../../shared/quote/model-candidates.ts';
+import { sum } from '../../shared/text/sum.ts';
 import type { BlindResult, Hours } from './blind-score.ts';
 import { type BlindTotals, blindTotalsOf, type HoursTotals, hoursTotalsOf, intervalsOf } from './blind-totals.ts';
 import type { Result } from './evaluate.ts';
@@ -38,6 +41,13 @@ const cellsOf = ({ case: one, quote, same, refused, seconds }: Result): string[]
   const shares = [recall, precision, traced].map((share) => percent(shareOf([share])));
   const range = one.expected?.euros.join('–') ?? '';
   return [...head, ...shares, `${quote.price} €`, range, yes(quote.inRange), ...end, dollars(quote.cost)];
+};
+
+/** What a quote of these briefs would cost with each model that a stage may name, by the tokens that were used. */
+const costsOf = (results: Result[]) => {
+  const usages = results.flatMap(({ quote }) => quote?.usage ?? []);
+  const mean = (id: string) => sum(usages.map((usage) => costOf(id, usage) ?? 0)) / Math.max(1, usages.length);
+  return candidates.map(({ id }) => `${id} ${dollars(mean(id))}`).join(', ');
 };
 
 const detailsOf = ({ quote }: Result) =>
@@ -98,7 +108,7 @@ export const printHours = (name: string, hours: readonly Hours[]) => {
 /** A line a brief, for those that may be looked at. */
 export const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
   if (!score) return [`${id}: ${refused ? 'refused' : 'quoted'}`];
-  const { byName, byModule, precision, coverage, hours } = score;
+  const { byName, byModule, precision, left, hours } = score;
   const shares = [byName, byModule, precision].map(({ good, of }) => `${good}/${of}`).join(' ');
   const { reference, quoted, range } = hours ?? {};
   const held = !reference || !range || isHeld({ reference, range });
@@ -107,7 +117,7 @@ export const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
     `${id}: by name, by module, precise ${shares}; ${told ?? 'no hours'}`,
     ...(score.missed.length > 0 ? [`     missed: ${score.missed.join(' | ')}`] : []),
     ...(score.unexpected.length > 0 ? [`     unexpected: ${score.unexpected.join(' | ')}`] : []),
-    ...coverage.unused.map((sentence) => `     left over: ${sentence}`),
+    ...left.map((sentence) => `     left over: ${sentence}`),
   ];
 };
 
@@ -122,6 +132,7 @@ export const printFirst = (results: Result[]) => {
     ['all', results],
   ];
   console.log(`\n${parts.map(([name, part]) => summary(name, part, totalsOf(part))).join('\n')}`);
+  console.log(`A quote would cost: ${costsOf(results)}`);
 };
 
 export const printVariants = ({ amount, p99, flagged, by }: DriftTotals) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The model of the product's settings. The local one answers to it too. */
-export const settled = 'eu.anthropic.claude-haiku-4-5-20251001-v1:0';
+export const settled = 'eu.anthropic.claude-haiku-5-5';
 
 /** What the local model calls itself (`infra/local/external/model/speech.ts`). */
 const offlineReader = 'offline-reader';

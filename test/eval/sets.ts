@@ -9,9 +9,22 @@ export type SetName = (typeof setNames)[number];
 const setsFolder = path.join(import.meta.dirname, 'sets');
 export const fileOf = (set: SetName, folder = setsFolder) => path.join(folder, `${set}.json.br`);
 
+export const readCompressed = (file: string): unknown =>
+  JSON.parse(brotliDecompressSync(readFileSync(file)).toString());
+/** The same value gives the same bytes. */
+export const writeCompressed = (file: string, value: unknown) => {
+  const text = Buffer.from(JSON.stringify(value));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  };
+  writeFileSync(file, brotliCompressSync(text, { params }));
+};
+
 /** The files of a set by name, in the order of their names. */
 export const readSet = (set: SetName): Map<string, string> =>
-  new Map(Object.entries(JSON.parse(brotliDecompressSync(readFileSync(fileOf(set))).toString())));
+  new Map(Object.entries(readCompressed(fileOf(set)) as Record<string, string>));
 
 /** Writes the files of each set into a folder of its name, to be read or changed. */
 export const unpack = (folder: string) => {
@@ -27,12 +40,6 @@ export const pack = (folder: string, into = setsFolder) => {
   for (const set of setNames) {
     const names = readdirSync(path.join(folder, set)).sort();
     const files = names.map((name) => [name, readFileSync(path.join(folder, set, name), 'utf8')] as const);
-    const text = Buffer.from(JSON.stringify(Object.fromEntries(files)));
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    };
-    writeFileSync(fileOf(set, into), brotliCompressSync(text, { params }));
+    writeCompressed(fileOf(set, into), Object.fromEntries(files));
   }
 };

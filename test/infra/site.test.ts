@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { takesPictures } from '../../functions/model/models.ts';
 import type { Json } from '../../infra/local/cloud/json.ts';
 import { settingsOf, stages } from '../../infra/stack/settings.ts';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
@@ -186,6 +187,11 @@ describe('the bucket of pages', () => {
       stack.ofType('AWS::Cognito::UserPool')[0]?.id,
       stack.ofType('AWS::Cognito::UserPoolClient')[0]?.id,
     ]);
+  });
+
+  test.each(stages)('tells of the model of %s whether it sees pictures, as the functions find it', (stage) => {
+    const { id, reader } = settingsOf(stage).model;
+    expect(reader).toEqual({ seesPictures: takesPictures(id), repeats: false });
   });
 });
 

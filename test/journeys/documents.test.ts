@@ -73,6 +73,7 @@ test.each((['phone', 'desktop'] as const).flatMap((viewport) => schemes.map((sch
       .waitFor();
     await choose(page, file('maquette.png', png()));
     await row(page, 'maquette.png').getByText('Image jointe').waitFor();
+    await row(page, 'maquette.png').getByText('ne sera pas lue').waitFor();
     await choose(page, file('de-trop.txt', Buffer.from(board)));
     await page
       .getByText(/uploader plus de 3 fichiers avec votre abonnement actuel\. Le plan.Pro en accepte 10\.$/)

@@ -239,7 +239,7 @@ test('an engine that cannot be had says so, and comes with the next press', asyn
   await page.unroute('**/assets/live-*.js');
   await phrase(page, /livreurs/).check();
   await expectDevis(page, [...firstSelection, 'resellers', 'couriers']);
-  expect(await caption.textContent()).toContain('Cochez');
+  expect(await caption.textContent()).toContain('cochez-en cinq');
   await close();
 });
 

@@ -30,6 +30,7 @@ test.each([
     await card.getByRole('button', { name: 'Régénérer ce devis' }).click();
     const question = page.getByRole('dialog', { name: 'Régénérer ce devis' });
     await question.getByText('il vous en reste 49').waitFor();
+    await question.getByText('la même demande donne le même devis').waitFor();
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Régénérer' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/quote/') && !url.pathname.endsWith(quote.id));

@@ -83,6 +83,26 @@ test('V1 a devis keeps its number, whenever it is issued again and whatever was 
   expect(summary).toMatchObject({ devis_number: 'D-2026-0001', issued_version: 2 });
 });
 
+test('V1 a devis that was corrected before its first issue is printed with its number alone, later ones with their version', async () => {
+  const quote = await done(await provider());
+  for (const base of [1, 2, 3, 4]) await correct(quote, base);
+  const { issue } = await issueVersion(quote, 5, madeFor('Comptoir des thés'), start);
+  expect(issue.devis_number).toBe('D-2026-0001');
+  const summary = async () => (await stored(quote.sub)).find(({ sk }) => sk === `QUOTE#${quote.id}`);
+  expect(await summary()).not.toHaveProperty('issued_version');
+  await correct(quote, 5);
+  const { issue: second } = await issueVersion(quote, 6, madeFor('Comptoir des thés'), start);
+  expect(second.devis_number).toBe('D-2026-0001 v6');
+  expect(await summary()).toMatchObject({ devis_number: 'D-2026-0001', issued_version: 6 });
+  const { versions } = await listVersions(quote.sub, quote.id);
+  expect(versions.map(({ issued_number }) => issued_number)).toEqual([
+    'D-2026-0001 v6',
+    'D-2026-0001',
+    ...Array(4).fill(undefined),
+  ]);
+  expect((await readVersion(quote.sub, quote.id, 5)).issued?.number).toBe('D-2026-0001');
+});
+
 test('V1 the year is that of Paris, whose numbers begin at 1', async () => {
   const person = await provider();
   expect(await issueNumber(await done(person), new Date('2026-12-31T22:59:59.999Z'))).toBe('D-2026-0001');
@@ -162,7 +182,11 @@ test('V1 what a version was issued with is frozen in it: whoever issues it again
   const first = await issueVersion(quote, 1, madeFor('Comptoir des thés'), start);
   const later = new Date('2027-03-01T10:00:00.000Z');
   expect(await issueVersion(quote, 1, madeFor('Maison Verte'), later)).toEqual(first);
-  expect(await readIssue(quote, 1)).toEqual({ ...madeFor('Comptoir des thés'), issued_at: start.toISOString() });
+  expect(await readIssue(quote, 1)).toEqual({
+    ...madeFor('Comptoir des thés'),
+    issued_at: start.toISOString(),
+    devis_number: 'D-2026-0001',
+  });
   expect(await readFinishedQuote(quote.sub, quote.id)).toMatchObject({
     issued: { at: start.toISOString(), choices: madeFor('Comptoir des thés').choices },
   });

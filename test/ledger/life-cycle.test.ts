@@ -118,7 +118,7 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     return conditionally(database.send(new UpdateCommand(transition('regenerate', { sub, id }, { now, set }))));
   },
   issue: ({ claim: { sub, id } }, now) => {
-    const set = { devis_number: 'D-2026-0001', issued_version: 1 };
+    const set = { devis_number: 'D-2026-0001' };
     return conditionally(database.send(new UpdateCommand(transition('issue', { sub, id }, { now, version: 1, set }))));
   },
   reissue: ({ claim: { sub, id } }, now) => {

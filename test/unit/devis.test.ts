@@ -126,6 +126,8 @@ describe('V1–V10 a provider’s devis', () => {
   test('V1 has the version beside its number once it was corrected, and a blank before its first issue', () => {
     expect(devisView({ ...finishedQuote, quote_version: 3 }, registered).number).toBe('D-2026-0042 v3');
     const { devis_number: _, ...never } = finishedQuote;
+    const first = devisView({ ...finishedQuote, quote_version: 5 }, registered, {}, { number: 'D-2026-0042' });
+    expect(first.number).toBe('D-2026-0042');
     expect(textOf(never, registered)).toMatch(/Numéro à compléter/);
   });
 

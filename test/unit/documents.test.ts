@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, describe, expect, test } from 'vitest';
+import { readFile } from '../../functions/clients/files.ts';
 import { firstPages } from '../../functions/documents/first-pages.ts';
 import { readApart } from '../../functions/documents/read-apart.ts';
 import { type Content, readContent } from '../../functions/documents/read-content.ts';
@@ -15,6 +18,8 @@ import { doc, docx, docxOf, gif, jpeg, needs, pdf, svg, wordParagraph, zip } fro
 import { png } from '../support/logo.ts';
 import { fc } from '../support/properties.ts';
 import { openReadingProcess } from '../support/reading-process.ts';
+
+process.env.FILES_BUCKET = 'files';
 
 const text = (content: Content) => (content.kind === 'text' ? content.pages.join('\n') : '');
 const codeOf = (promise: Promise<unknown>) =>
@@ -32,6 +37,8 @@ describe('U2 the words of a file', () => {
     ['a text', 'txt', Buffer.from(lines)],
     ['a text with a byte order mark', 'txt', Buffer.from(`\ufeff${lines}`)],
     ['a text of UTF-16', 'txt', Buffer.from(`\ufeff${lines}`, 'utf16le')],
+    ['a text of UTF-16 without a mark', 'txt', Buffer.from(lines, 'utf16le')],
+    ['a text of UTF-16 in the other order', 'txt', Buffer.from(`\ufeff${lines}`, 'utf16le').swap16()],
     ['a text of French Windows', 'txt', Buffer.from(lines, 'latin1')],
     ['Markdown', 'md', Buffer.from(lines)],
     ['a drawing', 'svg', Buffer.from(svg(needs))],
@@ -44,6 +51,18 @@ describe('U2 the words of a file', () => {
   test('of a PDF are kept page by page', async () => {
     const content = await readContent(pdf({ pages: needs.map((need) => [need]) }), 'pdf');
     expect(content).toEqual({ kind: 'text', pages: needs, numbered: true, cut: false });
+  });
+
+  test('of a PDF are whole where a line breaks them', async () => {
+    const page = [
+      'Les clients règlent leur paie-',
+      'ment en ligne, prennent rendez-',
+      'vous et citent la fiche REF-',
+      '12.',
+    ];
+    expect(text(await readContent(pdf({ pages: [page] }), 'pdf'))).toBe(
+      'Les clients règlent leur paiement en ligne, prennent rendez-vous et citent la fiche REF-12.',
+    );
   });
 
   test('of a Word file stand in lines: paragraphs, items of lists, rows of tables; what was deleted is left out', async () => {
@@ -112,6 +131,51 @@ test('U5 of a text no more is kept than a model is asked to read, in whole chara
   expect(long.startsWith(text(content))).toBe(true);
   expect(firstPages(['ab', 'é', 'cd'], 3)).toEqual({ pages: ['ab', '', ''], cut: true });
   expect(firstPages(['ab', 'é'], 4)).toEqual({ pages: ['ab', 'é'], cut: false });
+});
+
+describe('U5 no more of a file is read than what is kept needs', () => {
+  /** Several, in an order that does not repeat: an archive that packs too well is refused. */
+  const zeroWidth = [...'\u200b\u200c\u200d\u2060\ufeff'];
+  const unseen = Array.from({ length: documentLimits.textRead }, (_, at) => zeroWidth[((at ** 3) >>> 4) % 5]).join('');
+  const seen = 'Les clients règlent en ligne. ';
+
+  test.each<[string, DocumentExtension, Buffer]>([
+    ['a text', 'txt', Buffer.from(`${seen}${unseen}Panier\0`)],
+    ['a text of French Windows', 'md', Buffer.from(`${seen}${' '.repeat(documentLimits.textRead)}Panier`, 'latin1')],
+    ['a text of UTF-16', 'txt', Buffer.from(`\ufeff${seen}${unseen}Panier`, 'utf16le')],
+    ['a Word file', 'docx', docx([seen, unseen, 'Panier'])],
+  ])('of %s', async (_what, extension, file) => {
+    const content = await readContent(file, extension);
+    expect(content).toMatchObject({ kind: 'text', cut: true });
+    expect(text(content)).toContain(seen.trim());
+    expect(text(content)).not.toContain('Panier');
+  });
+
+  test('a letter that the end of what is read cuts does not change how the text is decoded', async () => {
+    const file = Buffer.from(`${seen}${'é'.repeat(documentLimits.textRead)}`);
+    const [first, second] = await Promise.all([file, Buffer.from(` ${file}`)].map((each) => readContent(each, 'txt')));
+    for (const content of [first, second])
+      expect(text(content as Content)).toMatch(/^ ?Les clients règlent en ligne\. é+$/);
+  });
+
+  test('of a PDF, its first pages: the others are counted', async () => {
+    const page = Array.from({ length: 120 }, () => 'Les clients règlent leurs commandes par carte bancaire.');
+    const content = await readContent(pdf({ pages: Array(180).fill(page) }), 'pdf');
+    expect(content).toMatchObject({ cut: true });
+    expect(content.kind === 'text' && content.pages).toHaveLength(180);
+  });
+
+  test('and of a text, no more is fetched', async () => {
+    const s3 = mockClient(S3Client);
+    s3.on(GetObjectCommand).resolves({});
+    await readFile('a-text', documentLimits.textRead);
+    await readFile('a-picture');
+    expect(s3.commandCalls(GetObjectCommand).map(({ args: [{ input }] }) => [input.Key, input.Range])).toEqual([
+      ['a-text', `bytes=0-${documentLimits.textRead - 1}`],
+      ['a-picture', undefined],
+    ]);
+    s3.restore();
+  });
 });
 
 test('U2 the extension of a name is its last one, in any case', () => {

@@ -17,10 +17,10 @@ const step = ({ explanation }: ReturnType<typeof estimate>) =>
 describe('a project whose whole was judged at once', () => {
   test('takes hours between those of its lines and those of the whole, and the explanation says so', () => {
     const smaller = judged(36);
-    expect(smaller.estimated_hours).toBe(34.5);
-    expect(step(smaller)).toMatchObject({ hours_before: 60, hours_after: 34.46, factor: 0.5743 });
+    expect(smaller.estimated_hours).toBe(33.5);
+    expect(step(smaller)).toMatchObject({ hours_before: 60, factor: 0.5624 });
     expect(plain(step(smaller)?.why ?? '')).toContain('demande 36 h, gestion et risques compris ; ligne à ligne, 72 h');
-    expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.5743, 0.5743]);
+    expect(smaller.features.map(({ basis }) => basis?.factor)).toEqual([0.5624, 0.5624]);
     expect(judged(100).estimated_hours).toBeGreaterThan(60);
     expect(judged(72).estimated_hours).toBe(60);
   });
@@ -31,9 +31,26 @@ describe('a project whose whole was judged at once', () => {
     expect(step(estimate(inputOf(lines, { scope, calibration: plainCalibration })))?.factor).toBe(1);
   });
 
+  test.each([6, 10, 20])(
+    'is its whole where %i h were judged: a small job pays no hour of its own for each step',
+    (hours) => {
+      const small = [certain('bug_fix', hours * 0.6), featureOf('acceptance_testing'), featureOf('production_release')];
+      const risks = [{ text: 'Accès perdus', probability: 0.25, hours: 4 }];
+      const scope = scopeOf(small, { whole_hours: hours, risks });
+      const { estimated_hours } = estimate(inputOf(small, { scope, calibration: plainCalibration }));
+      // Of the project management that is judged within it, this provider counts none.
+      expect(Math.abs(estimated_hours - hours / 1.2)).toBeLessThanOrEqual(1.5);
+    },
+  );
+
+  test('never takes less where more was judged', () => {
+    const hours = Array.from({ length: 60 }, (_, at) => 10 + at * 2).map((whole) => judged(whole).estimated_hours);
+    expect(hours).toEqual(hours.toSorted((a, b) => a - b));
+  });
+
   test('takes a fifth of its lines at least and three times as much at most', () => {
     expect(judged(9.5).estimated_hours).toBe(12);
-    expect(judged(400).estimated_hours).toBe(180);
+    expect(judged(570).estimated_hours).toBe(180);
   });
 
   test.each([1, 8.9, 577, 90_000])('is counted by its lines alone where %s h, of 72, was no estimate', (hours) => {
@@ -53,7 +70,7 @@ describe('a project whose whole was judged at once', () => {
       const input = inputJudged(hours);
       return refinedLine({ original: quoteOf(input), terms: termsOf(input), corrections: noCorrections }, 'blog').hours;
     };
-    expect(added(36) / added(undefined)).toBeCloseTo(0.5743, 1);
+    expect(added(36) / added(undefined)).toBeCloseTo(0.5624, 1);
   });
 
   test('is counted by its lines alone where nothing was judged', () => {

@@ -1,60 +1,46 @@
 import { expect, test } from 'vitest';
 import { coverageOf } from '../../functions/model/coverage.ts';
-import type { Budget, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
+import { numberSentences } from '../../functions/model/sentences.ts';
+import type { Budget } from '../../shared/quote/generation.ts';
+import type { Brief } from '../../shared/quote/quote.ts';
 import * as heldOut from './coverage-held-out.ts';
 import * as tuned from './coverage-tuned.ts';
 
-const scope: Scope = {
-  summary: '',
-  analysis: '',
-  features: [],
-  assumptions: [],
-  exclusions: [],
-  risks: [],
-  questions: [],
-  options: [],
+/** The coverage of a description of which the sentences with these words are cited. */
+const covered = (description: string, cited: string[] = [], budget: Budget | null = null) => {
+  const brief = { projectName: 'Club', technologies: '', description } as Brief;
+  const { sentences } = numberSentences(brief, []);
+  const numbers = sentences.filter(({ text }) => cited.some((words) => text.includes(words)));
+  return coverageOf(sentences, new Set(numbers.map(({ number }) => number)), budget);
 };
-const quoting = (sentence: string, words: string) => {
-  const from = sentence.indexOf(words);
-  return { source: sentence, source_mark: [from, from + words.length] } as ScopeFeature;
-};
-const unusedOf = (text: string, told: Partial<Scope> = {}) => coverageOf([text], { ...scope, ...told }, null).unused;
+const unusedOf = (text: string, cited: string[] = []) => covered(text, cited).unused;
 
 const asked = 'Les adhérents réservent un court.';
 
-test('a sentence that nothing of the quote answers is left over', () => {
-  expect(coverageOf([`${asked} Le gardien ferme le vestiaire.`], scope, null)).toEqual({
+test('a sentence that nothing of the quote cites is left over', () => {
+  expect(covered(`${asked} Le gardien ferme le vestiaire.`)).toEqual({
     sentences: 2,
     explained: 0,
     unused: [asked, 'Le gardien ferme le vestiaire.'],
   });
 });
 
-test('a sentence that a feature quotes is used, and only that one', () => {
-  const features = [quoting(asked, 'réservent un court')];
-  expect(unusedOf(`${asked} Le gardien ferme le vestiaire.`, { features })).toEqual(['Le gardien ferme le vestiaire.']);
+test('a sentence that is cited is used, and only that one', () => {
+  expect(unusedOf(`${asked} Le gardien ferme le vestiaire.`, [asked])).toEqual(['Le gardien ferme le vestiaire.']);
 });
 
-test('words that a feature quotes in one sentence answer no other sentence that holds them', () => {
-  const sentence = 'Le caissier ouvre la journée sur un écran tactile.';
-  const features = [quoting(sentence, 'un écran')];
-  const other = 'La météo est affichée sur un écran dans le hall.';
-  expect(unusedOf(`${sentence} ${other}`, { features })).toEqual([other]);
+test('a sentence that stands twice is used at both places', () => {
+  const sentences = coverageOf(
+    [asked, 'Les adhérents RÉSERVENT un court !'].map((text, at) => ({ number: at + 1, text })),
+    new Set([1]),
+    null,
+  );
+  expect(sentences).toMatchObject({ unused: [], explained: 1 });
 });
 
-test('a sentence that an option takes up is used', () => {
-  const options = [{ name: 'hosting' as const, description: 'Hébergement du portail, sauvegardes comprises' }];
-  expect(unusedOf('Prévoyez un hébergement avec des sauvegardes.', { options })).toEqual([]);
-});
-
-test('a sentence that an exclusion quotes is used', () => {
-  const exclusions = ['Blog : écarté par le client (« Pas de blog ni de forum »).'];
-  expect(unusedOf('Pas de blog ni de forum.', { exclusions })).toEqual([]);
-});
-
-test('a sentence that a question takes up is used', () => {
-  const questions = [{ text: 'Qui valide les demandes de congés ?', swing: 'low' as const }];
-  expect(unusedOf('Les congés suivent un circuit de validation.', { questions })).toEqual([]);
+test('the name of the project and other short fields count for nothing', () => {
+  const brief = { projectName: asked, technologies: asked, description: 'Bonjour,' } as Brief;
+  expect(coverageOf(numberSentences(brief, []).sentences, new Set(), null)).toMatchObject({ unused: [], explained: 1 });
 });
 
 test.each([
@@ -71,8 +57,7 @@ test.each([
 });
 
 const withBudget = (value: number): Budget => ({ value, tax: 'unknown' });
-const isLeftOver = (sentence: string, budget: number) =>
-  coverageOf([sentence], scope, withBudget(budget)).unused.length > 0;
+const isLeftOver = (sentence: string, budget: number) => covered(sentence, [], withBudget(budget)).unused.length > 0;
 
 test.each(tuned.requests)('« %s » asks for something, and is left over where nothing answers it', (sentence) => {
   expect(isLeftOver(sentence, 9_000)).toBe(true);
@@ -90,12 +75,7 @@ test('of sentences that nothing was tuned on, nine in ten are read alike', () =>
 });
 
 test('a brief of requests that nothing answers is not explained at all, whatever figures and question marks it holds', () => {
-  expect(coverageOf([tuned.requests.join('\n\n')], scope, null).explained).toBe(0);
-});
-
-test('a request is used where a feature quotes it, and its figure changes nothing of that', () => {
-  const [, sentence = ''] = tuned.requests;
-  expect(unusedOf(sentence, { features: [quoting(sentence, 'imprimer 3 sortes')] })).toEqual([]);
+  expect(covered(tuned.requests.join('\n\n')).explained).toBe(0);
 });
 
 test('a sum that the client may spend is no request where the quote tells it, and is left over where it does not', () => {
@@ -127,7 +107,7 @@ test('short lines that follow each other are a list, and a short line that asks 
 test('the words before a colon announce the list below, at the end of a longer line too', () => {
   const item = 'une fiche par affaire';
   const text = `Aujourd’hui chaque affaire est une chemise en carton. Nous voulons :\n- ${item} ;`;
-  expect(unusedOf(text, { features: [quoting(item, item)] })).toEqual([]);
+  expect(unusedOf(text, [item])).toEqual([]);
 });
 
 test('a heading says what follows, and a wrapped line is one sentence', () => {
@@ -136,14 +116,8 @@ test('a heading says what follows, and a wrapped line is one sentence', () => {
   ]);
 });
 
-test('words in capitals, accents and invisible characters are compared as they are read', () => {
-  const features = [quoting('LES ADHERENTS RESERVENT UN COURT.', 'RESERVENT UN COURT')];
-  expect(unusedOf('Les adhérents réser\u200bvent un court.', { features })).toEqual([]);
-});
-
 test('facts, context and what addresses the tool change nothing of the share that is explained', () => {
-  const features = [quoting(asked, 'réservent un court')];
-  const shareOf = (text: string) => coverageOf([text], { ...scope, features }, null).explained;
+  const shareOf = (text: string) => covered(text, [asked]).explained;
   const half = `${asked} Le gardien ferme le vestiaire.`;
   expect(shareOf(asked)).toBe(1);
   expect(shareOf(half)).toBe(0.5);

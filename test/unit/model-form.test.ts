@@ -171,7 +171,7 @@ const settings: Record<string, (text: string) => string> = {
 const rare = ({ brief }: Subject) =>
   [
     { F: 'data_export', n: 'Exports de la comptabilité', k: 3, h: 7 },
-    { U: 'un pilote de noyau', s: brief.projectName },
+    { U: 'un pilote de noyau', s: 1 },
   ].map((line) => `${JSON.stringify(line)}\n`);
 const answerTo = (subject: Subject) =>
   think({

@@ -1,101 +1,117 @@
 import { expect, test } from 'vitest';
 import { joinedPages } from '../../functions/model/describe.ts';
 import { readableText } from '../../functions/model/readable.ts';
-import { sourceChecker } from '../../functions/model/source.ts';
+import { type Document, numberSentences } from '../../functions/model/sentences.ts';
+import { citationReader } from '../../functions/model/source.ts';
 import { hasLinkOrMarkup } from '../../functions/model/text.ts';
+import type { Brief } from '../../shared/quote/quote.ts';
 import { fc } from '../support/properties.ts';
 
-const quoted = (text: string, words: string) => {
-  const quotation = sourceChecker([text])(words);
+const form: Brief = {
+  documentIds: [],
+  projectName: '',
+  projectType: 'web',
+  technologies: '',
+  description: '',
+  options: { maintenance: false, hosting: false, support: false },
+};
+const numbered = (description: string, documents: Document[] = []) =>
+  numberSentences({ ...form, description }, documents);
+const cited = (text: string, source: string) => {
+  const quotation = citationReader(numbered(text).sentences)(source);
   return quotation && { text: quotation.text, marked: quotation.text.slice(...quotation.mark) };
 };
 
-test('a quotation of a few words gives the sentence it stands in, and where the words are', () => {
-  const text = 'Nous sommes trois. Les clients paient par carte bancaire. Merci.';
-  expect(quoted(text, 'PAIENT, par carte')).toEqual({
-    text: 'Les clients paient par carte bancaire.',
-    marked: 'paient par carte',
-  });
+test.for<[written: string, shown: string]>([
+  ['Nous sommes trois. Les clients paient. Merci.', '[1] Nous sommes trois. [2] Les clients paient. [3] Merci.'],
+  ['Panier :\n- paiement\n- livraison', '[1] Panier :\n- [2] paiement\n- [3] livraison'],
+  ['1. Panier\n2) Paiement\n1.2 Stock', '1. [1] Panier\n2) [2] Paiement\n1.2 [3] Stock'],
+  ['les parents voient\nle menu. Et après', '[1] les parents voient\nle menu. [2] Et après'],
+  ['Environ 3.5 Go, etc. pour tous.', '[1] Environ 3.5 Go, etc. pour tous.'],
+  ['Voir [3] et [12].', '[1] Voir (3) et (12).'],
+  ['Voir [\u200b12].', '[1] Voir (12).'],
+  ['---\n\n***', '---\n\n***'],
+  ['a : b ; c « d. » E', '[1] a : b ; c « d. » E'],
+])('each sentence of « %s » has its number, and nothing else changes', ([written, shown]) => {
+  expect(numbered(written).description).toBe(shown);
+});
+
+test('fields of the form and files are numbered before and behind the description, in one row', () => {
+  const brief = { ...form, projectName: 'Thés', technologies: 'React', description: 'Vendre. Livrer.' };
+  const shown = numberSentences(brief, [{ name: 'a.txt', text: 'Payer.' }]);
+  expect(shown).toMatchObject({ projectName: '[1] Thés', technologies: '[2] React', documents: ['[5] Payer.'] });
+  expect(shown.sentences.map(({ text, field = false }) => [text, field])).toEqual([
+    ['Thés', true],
+    ['React', true],
+    ['Vendre.', false],
+    ['Livrer.', false],
+    ['Payer.', false],
+  ]);
+});
+
+test('a dictated text without any mark is numbered in pieces, cut behind a comma, else between words', () => {
+  expect(numbered(`${'un mot '.repeat(50)}ici, ${'un mot '.repeat(50)}`).description).toMatch(/ici, \[2\] un mot/);
+  const { sentences } = numbered('nous voulons une boutique et un blog '.repeat(40).trim());
+  expect(sentences.length).toBeGreaterThan(3);
+  for (const { text } of sentences) expect(text).toMatch(/^(?:nous|voulons|une|boutique|et|un|blog| ){1,400}$/);
+});
+
+const text = 'Nous sommes trois. Les clients paient par carte bancaire. Merci.';
+
+test.each(['2', '[2]', ' 2 ', '2, 3', '2 | payer en bitcoins', '2 virement'])(
+  '« %s » cites the second sentence as a whole',
+  (source) => {
+    expect(cited(text, source)).toEqual({
+      text: 'Les clients paient par carte bancaire.',
+      marked: 'Les clients paient par carte bancaire.',
+    });
+  },
+);
+
+test.each(['2 PAIENT, par carte', '[2] paient par carte', '2 : paient par càrte', '3, 2 paient par carte'])(
+  '« %s » marks the words of the sentence',
+  (source) => {
+    expect(cited(text, source)).toEqual({
+      text: 'Les clients paient par carte bancaire.',
+      marked: 'paient par carte',
+    });
+  },
+);
+
+test.each(['', '0', '4', '99999', 'paient par carte', '2e phrase', '-1'])('« %s » cites nothing', (source) => {
+  expect(cited(text, source)).toBeNull();
+});
+
+test('several numbers are all told, and words of each', () => {
+  const read = citationReader(numbered(text).sentences);
+  expect(read('1, 3, 7')?.numbers).toEqual([1, 3]);
+  expect(read('2 par carte\n1')).toMatchObject({ words: 'par carte', numbers: [2, 1] });
 });
 
 test('a long sentence is shortened around the words, between words, and shows where it was cut', () => {
-  const text = `${'Un très long propos '.repeat(12)}où les clients paient en plusieurs fois ${'et encore '.repeat(12)}.`;
-  const quotation = quoted(text, 'clients paient en plusieurs fois');
+  const long = `${'Un très long propos '.repeat(6)}où les clients paient en plusieurs fois ${'et encore '.repeat(10)}.`;
+  const quotation = cited(long, '1 clients paient en plusieurs fois');
   expect(quotation?.marked).toBe('clients paient en plusieurs fois');
   expect(quotation?.text).toMatch(/^…\u00A0(?:\p{L}+ )+clients paient en plusieurs fois (?:\p{L}+ )*\p{L}+\u00A0…$/u);
   expect(quotation?.text.length).toBeLessThanOrEqual(170);
-  expect(quotation?.text).not.toMatch(/undefined|…\u00A0…/);
 });
 
-test('what stands before the words is kept whole where the sentence ends soon after them', () => {
-  const start =
-    'Chaque adhérent, une fois son dossier complet et sa cotisation réglée, retrouve dans un espace qui lui est propre';
-  expect(quoted(`${start} ses factures. Merci.`, 'ses factures')).toEqual({
-    text: `${start} ses factures.`,
-    marked: 'ses factures',
-  });
-});
-
-test('a quotation that is longer than what is shown is cut at its end', () => {
-  const text = 'payer par carte et par chèque '.repeat(12);
-  const quotation = quoted(text, text);
+test('a long sentence that is cited whole shows its first words', () => {
+  const quotation = cited('payer par carte et par chèque '.repeat(10), '1');
   expect(quotation?.text.length).toBeLessThanOrEqual(170);
   expect(quotation?.marked).toMatch(/^payer par carte .*\u00A0…$/);
 });
 
-const passage = 'Nous voudrions que chaque adhérent retrouve, dans un espace à lui, ses factures et ses reçus. Merci.';
-
-test.each([
-  'que chaque adhérent … et ses reçus',
-  'que chaque adhérent... et ses reçus',
-  'que chaque adhérent [...] et ses reçus',
-])('a passage is quoted by its first and its last words: %s', (words) => {
-  expect(quoted(passage, words)?.marked).toBe(
-    'que chaque adhérent retrouve, dans un espace à lui, ses factures et ses reçus',
-  );
-});
-
-test('an ellipsis at an end of a quotation quotes nothing more', () => {
-  expect(quoted(passage, '… ses factures …')?.marked).toBe('ses factures');
-});
-
-test.each([
-  ['words that are not there', 'que chaque adhérent … et ses bulletins'],
-  ['words in another order', 'et ses reçus … chaque adhérent'],
-  ['more than two pieces', 'Nous voudrions … chaque adhérent … ses reçus'],
-])('no passage is quoted by %s', (_, words) => {
-  expect(quoted(passage, words)).toBeNull();
-});
-
-test('words that stand far apart quote no passage', () => {
-  expect(
-    quoted(`Nous voudrions payer. ${'Autre chose. '.repeat(40)}Par carte, merci.`, 'voudrions payer … Par carte'),
-  ).toBeNull();
-});
-
-test('two words at both ends of thousands of marks are no quotation', () => {
-  expect(sourceChecker([`mot${'·'.repeat(19_000)}mot`])('mot mot')).toBeNull();
-});
-
-test('whatever the text, the marked words are the ones that were quoted', () => {
+test('whatever the text, every sentence stands in it once, and a citation marks words that are there', () => {
   const word = fc.constantFrom(
-    'payer',
-    'Été',
-    'carte',
-    '·',
-    '\n',
-    '.',
-    '\u200b',
-    '𝔏e',
-    '400',
-    'œuvre',
-    '…',
-    'a'.repeat(90),
+    ...['payer', 'Été', 'carte', '·', '\n', '.', '\u200b', '𝔏e', '400', 'œuvre', '…', '- ', '[2]', 'a'.repeat(400)],
   );
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 60 }), fc.nat(50), (words, at) => {
-      const wanted = words.slice(at, at + 3).join(' ');
-      const quotation = sourceChecker([words.join(' ')])(wanted);
+    fc.property(fc.array(word, { maxLength: 60 }), fc.nat(20), fc.nat(50), (words, number, at) => {
+      const { sentences, description } = numbered(words.join(' '));
+      const marks = [...description.matchAll(/\[(\d+)\] /g)].map(([, mark]) => Number(mark));
+      expect(marks).toEqual(sentences.map((sentence) => sentence.number));
+      const quotation = citationReader(sentences)(`${number} ${words.slice(at, at + 3).join(' ')}`);
       if (!quotation) return;
       const [from, to] = quotation.mark;
       expect(from).toBeLessThan(to);
@@ -103,6 +119,18 @@ test('whatever the text, the marked words are the ones that were quoted', () => 
       expect(quotation.text.length).toBeLessThanOrEqual(170);
     }),
   );
+});
+
+test('a sentence of a file tells its name, and the page it stands on where the file has pages', () => {
+  const pages = ['Les clients paient par carte.', '', 'Un tableau de bord montre les ventes.'];
+  const paged = { name: 'cahier.pdf', ...joinedPages(pages) };
+  const { sentences } = numbered('Une boutique.', [paged, { name: 'note.txt', text: 'Les colis sont suivis.' }]);
+  expect(sentences.map(({ document }) => document)).toEqual([
+    undefined,
+    { name: 'cahier.pdf', page: 1 },
+    { name: 'cahier.pdf', page: 3 },
+    { name: 'note.txt' },
+  ]);
 });
 
 test.for([
@@ -170,58 +198,4 @@ test('no link and no markup is left of any text, and what was read once stays as
 test('a hostile text is read in a time that grows with its length only', () => {
   for (const piece of ['<script>', '<!--', 'a.', '[', '](', 'a-', '<a ', '&'])
     expect(readableText(piece.repeat(100_000)).length).toBeGreaterThanOrEqual(0);
-});
-
-test('words of a file tell its name, and the page they stand on where the file has pages', () => {
-  const brief = 'Une boutique en ligne avec livraison.';
-  const pages = ['Les clients paient par carte.', '', 'Un tableau de bord montre les ventes.'];
-  const paged = { name: 'cahier.pdf', ...joinedPages(pages) };
-  const note = { name: 'note.txt', text: 'Les colis sont suivis par email.' };
-  const placeOf = (words: string) => sourceChecker([brief, paged, note])(words)?.document;
-  expect(placeOf('en ligne avec livraison')).toBeUndefined();
-  expect(placeOf('paient par carte')).toEqual({ name: 'cahier.pdf', page: 1 });
-  expect(placeOf('montre les ventes')).toEqual({ name: 'cahier.pdf', page: 3 });
-  expect(placeOf('suivis par email')).toEqual({ name: 'note.txt' });
-});
-
-test.each([
-  ['laissent un avis', 'laisent un avis'],
-  ['les adhérents réservent un court', 'les adherants réservent un court'],
-  ['un espace pour les bénévoles', 'un espace pour les bénévolse'],
-])('a model that writes « %s » quotes the client’s « %s »', (words, written) => {
-  expect(quoted(`Bonjour. Ils ${written} le soir. Merci.`, words)).toEqual({
-    text: `Ils ${written} le soir.`,
-    marked: written,
-  });
-});
-
-test('one word in ten may be mistyped, no more', () => {
-  const words = 'les clients laissent un avis après chaque commande passée hier';
-  expect(quoted('Les clients laisent un avis après chaque commande passée hier.', words)).not.toBeNull();
-  expect(quoted('Les clients laisent un avis après chaque comande passée hier.', words)).toBeNull();
-  const longer = `${words} et notent la boutique`;
-  expect(
-    quoted('Les clients laisent un avis après chaque comande passée hier et notent la boutique.', longer),
-  ).not.toBeNull();
-});
-
-test.each([
-  ['a short word, where a slip makes another one', 'Les gens paient au port.', 'les gens paient au part'],
-  ['a number', 'Notre budget est de 12000 euros.', 'budget est de 13000 euros'],
-  ['two slips in one word', 'Ils laissent un avis.', 'Ils lasient un avis'],
-  ['another word', 'Ils laissent un avis.', 'Ils écrivent un avis'],
-  ['one word of two', 'Ils laissent un avis.', 'laisent un'],
-])('%s is no mistyped word: the quotation is not the client’s', (_, text, words) => {
-  expect(quoted(text, words)).toBeNull();
-});
-
-test('the words as they were written come before those that nearly are', () => {
-  expect(quoted('Ils laisent un avis. Ils laissent un avis ici.', 'laissent un avis')?.text).toBe(
-    'Ils laissent un avis ici.',
-  );
-});
-
-test('many long quotations that are not there are looked for in little time', () => {
-  const source = sourceChecker(['Les adhérents réservent un court et paient leur cotisation. '.repeat(3_000)]);
-  for (let index = 0; index < 60; index += 1) expect(source(`les adherants réservent un cours ${index}`)).toBeNull();
 });

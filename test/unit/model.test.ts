@@ -8,6 +8,7 @@ import { objectCutter } from '../../functions/model/objects.ts';
 import { blockCode, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { genericCalibration } from '../../shared/account/generic-calibration.ts';
 import { clampHours, hoursOf } from '../../shared/estimate/catalogue.ts';
+import { retirementWarning } from '../../shared/quote/model-candidates.ts';
 import { Brief } from '../../shared/quote/quote.ts';
 import { briefs } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
@@ -26,12 +27,12 @@ const payment = {
   phase: 'integration',
   complexity: 'medium',
   hours: [14, 24, 40],
-  source: 'Les clients paient par carte',
+  source: '3 Les clients paient par carte',
   needs: [],
 };
-/** The sentence of the brief that both quote. */
+/** The sentence of the brief that both cite: the third one, behind the name of the project and the first of the text. */
 const asking = 'Les clients paient par carte et suivent leur commande.';
-const orders = { ...payment, name: 'Commandes', module: 'order_management', source: 'suivent leur commande' };
+const orders = { ...payment, name: 'Commandes', module: 'order_management', source: '3 suivent leur commande' };
 const product = { ...payment, name: 'Catalogue', module: 'product_catalogue' };
 const end = { t: 'end' };
 const ndjson = (...lines: (object | string)[]) =>
@@ -100,7 +101,7 @@ test('a whole answer becomes the scope, in one call', async () => {
       { ...orders, needs: ['Paiement', 'Inconnu'] },
       payment,
       { t: 'assumption', text: 'Textes fournis' },
-      { t: 'exclusion', module: 'blog', source: 'Pas de blog' },
+      { t: 'exclusion', module: 'blog', source: '5 Pas de blog' },
       { t: 'risk', text: 'Retard', probability: 0.2, hours: 4 },
       { t: 'question', text: 'Combien de produits ?', swing: 'high' },
       { t: 'option', name: 'hosting', description: 'Hébergement' },
@@ -112,7 +113,7 @@ test('a whole answer becomes the scope, in one call', async () => {
     summary: 'Une boutique',
     features: [{ name: 'Commandes', needs: ['Paiement'], source: asking }, { name: 'Paiement' }],
     assumptions: ['Textes fournis'],
-    exclusions: ['Blog et actualités : écarté par le client (« Pas de blog »).'],
+    exclusions: ['Blog et actualités (« Pas de blog »).'],
     risks: [{ probability: 0.2, hours: 4 }],
     questions: [{ swing: 'high' }],
     options: [{ name: 'hosting' }],
@@ -129,7 +130,7 @@ test('each call that comes to its end says what it used, whatever becomes of the
   expect(used).toEqual([tokens, tokens]);
 });
 
-const budgetFact = (value: unknown, source: string, tax?: unknown) => ({
+const budgetFact = (value: unknown, source: unknown, tax?: unknown) => ({
   t: 'fact',
   kind: 'budget',
   value,
@@ -155,13 +156,13 @@ test.each<[string, unknown, unknown, object]>([
   ['Notre budget est de 15 000 € HT.', 15000, 'ttc', { value: 15000, tax: 'ht' }],
   ['Notre budget est de 10 000 à 15 000 € HT.', 10000, 'ht', { value: 15000, tax: 'ht' }],
 ])('the budget of « %s » is taken, told as %j', async (sentence, value, tax, budget) =>
-  expect(await budgetOf(sentence, budgetFact(value, 'budget est de', tax))).toEqual(budget),
+  expect(await budgetOf(sentence, budgetFact(value, '2', tax))).toEqual(budget),
 );
 
 test('a budget that the brief does not say is asked for again once, then left out and counted', async () => {
   const { asked, converse } = scripted(
-    ndjson(project, payment, budgetFact(99_000, 'Les clients paient par carte'), end),
-    ndjson(budgetFact(99_000, 'Notre budget est de 99 000 €'), end),
+    ndjson(project, payment, budgetFact(99_000, '3'), end),
+    ndjson(budgetFact(99_000, '88'), end),
   );
   const { budget, dropped } = await ask(converse);
   expect({ budget, dropped, calls: asked.length }).toEqual({ budget: null, dropped: 1, calls: 2 });
@@ -174,10 +175,7 @@ test('the budget is told apart from the scope: nothing that is counted can depen
   const told = { brief: { ...brief, description: stated } };
   const lines = [project, payment, end];
   const without = await ask(scripted(ndjson(...lines)).converse, told);
-  const withBudget = await ask(
-    scripted(ndjson(budgetFact(900, 'notre budget est de 900 € TTC', 'ttc'), ...lines)).converse,
-    told,
-  );
+  const withBudget = await ask(scripted(ndjson(budgetFact(900, 2, 'ttc'), ...lines)).converse, told);
   expect(withBudget.budget).toEqual({ value: 900, tax: 'ttc' });
   expect(without.budget).toBeNull();
   expect(withBudget.scope).toEqual(without.scope);
@@ -373,7 +371,7 @@ test('at most 60 features, and one of each name', async () => {
   const many = Array.from({ length: 80 }, (_, index) => ({ ...payment, name: `Fonction ${index}` }));
   expect((await ask(scripted(ndjson(project, ...many, end)).converse)).scope.features).toHaveLength(60);
   const twice = [
-    { ...payment, hours: [14, 20, 40], source: 'inventé' },
+    { ...payment, hours: [14, 20, 40], source: '99' },
     { ...payment, name: ' PAIEMENT ', hours: [15, 24, 38] },
   ];
   const { scope } = await ask(scripted(ndjson(project, ...twice, end)).converse);
@@ -411,13 +409,13 @@ test('L2 links and markup are refused in every text', async () => {
   expect(dropped).toBe(lines.length);
 });
 
-test('a source is the client’s own sentence, found again whatever the accents, the case and the spaces', async () => {
+test('a source is the client’s own sentence, by its number', async () => {
   const sources = {
-    'Paiement par carte': 'LES CLIENTS  paient par carte',
-    'Thé en vrac': 'du the en vrac',
-    'Paiement en bitcoins': 'payer en bitcoins',
+    'Paiement par carte': 3,
+    'Thé en vrac': [2, 3],
+    'Paiement en bitcoins': 99,
     Paie: 'paie',
-    'Refonte du site actuel': 'Notre site actuel : https://exemple.fr est trop vieux',
+    'Refonte du site actuel': '[4]',
     Rien: '',
   };
   const lines = Object.entries(sources).map(([name, source]) => ({ ...payment, name, source }));
@@ -432,34 +430,46 @@ test('a source is the client’s own sentence, found again whatever the accents,
   ]);
 });
 
-test('a source is found behind letters of any alphabet, ligatures and what no one sees', async () => {
-  const text = '𝔏e ﬁ\u00adchier. 日本 « Œuvre » cli\u200bents !\n\n- ils règlent\tpar chèque\n- ou en espèces';
-  const sources = ['fichier', 'œuvre clients', 'règlent par chèque', '日本', 'Le fi\u200bchier'];
-  const lines = sources.map((source, index) => ({ ...payment, name: `Fichier, œuvre ${index}`, source }));
-  const documents = [{ name: 'note.txt', text }];
-  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
-  expect(scope.features.map(({ source }) => source)).toEqual([
-    '𝔏e ﬁchier.',
-    '日本 « Œuvre » clients !',
-    'ils règlent\tpar chèque',
-    null,
-    '𝔏e ﬁchier.',
-  ]);
+test('a sentence is used where a feature, an exclusion, a question or the budget cites it', async () => {
+  const description =
+    'Les clients paient par carte. Pas de blog. On peut mettre 900 €. Le gérant valide les avis. Le stock se compte.';
+  const lines = [
+    { ...payment, source: 2 },
+    { t: 'exclusion', module: 'blog', source: 3 },
+    budgetFact(900, 4),
+    { t: 'question', text: 'Qui valide ?', swing: 'low', source: 5 },
+  ];
+  const { unused_sentences, explained, scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, {
+    brief: Brief.parse({ ...brief, description }),
+  });
+  expect({ unused_sentences, explained }).toEqual({ unused_sentences: ['Le stock se compte.'], explained: 0.75 });
+  expect(scope.questions).toEqual([{ text: 'Qui valide ?', swing: 'low' }]);
 });
 
-test('a sentence too long to be read is shortened around its words, a link in it stands as one', async () => {
-  const long = `${'Un très long propos '.repeat(40)}où les clients paient en plusieurs fois ${'et encore '.repeat(40)}`;
-  const documents = [
-    { name: 'a.txt', text: `${long}.\nVoir https://pirate.example pour le paiement par chèque cadeau.` },
-  ];
-  const sources = ['clients paient en plusieurs fois', 'paiement par chèque cadeau'];
-  const lines = sources.map((source, index) => ({ ...payment, name: `F${index}`, source }));
-  const { scope } = await ask(scripted(ndjson(project, ...lines, end)).converse, { documents });
-  const [shortened = '', linked] = scope.features.map(({ source }) => source ?? '');
-  expect(shortened.length).toBeLessThan(170);
-  expect(shortened).toMatch(/^….* où les clients paient en plusieurs fois et encore .*…$/);
-  expect(linked).toBe('Voir [lien] pour le paiement par chèque cadeau.');
-  expect(scope.features.map(({ source, source_mark = [0, 0] }) => source?.slice(...source_mark))).toEqual(sources);
+test('a line that quotes a sentence about the brief itself is left out, whatever model wrote it', async () => {
+  const text = 'Merci de le lire en entier avant de chiffrer le projet. Les lecteurs lisent les articles en entier.';
+  const reading = { t: 'feature', module: 'custom_feature', name: 'Lecture en entier', hours: [10, 20, 40] };
+  const lines = ['6', '7 lisent les articles'].map((source, index) => ({
+    ...reading,
+    name: `${reading.name} ${index}`,
+    source,
+  }));
+  const { converse } = scripted(ndjson(project, payment, ...lines, end));
+  const { scope, dropped } = await ask(converse, { documents: [{ name: 'note.txt', text }] });
+  expect(scope.features.map(({ name }) => name)).toEqual([payment.name, 'Lecture en entier 1']);
+  expect(dropped).toBe(1);
+});
+
+test('what the client wishes for if it can be had is told so', async () => {
+  const { scope } = await ask(
+    scripted(ndjson(project, payment, { F: 'blog', n: 'Blog', s: 5, o: true }, { F: 'search', o: false }, end))
+      .converse,
+  );
+  expect(scope.features.map(({ name, optional = false }) => [name, optional])).toEqual([
+    ['Paiement', false],
+    ['Blog', true],
+    ['Recherche et filtres', false],
+  ]);
 });
 
 test('what a feature line leaves out is as the catalogue has it; a need is told by module or by name', async () => {
@@ -503,9 +513,9 @@ test('the instructions tell what scales each module, in figures', () => {
 
 test('a source may stand in a document', async () => {
   const documents = [{ name: 'cahier.pdf', text: 'Le catalogue compte 300 thés\net 12 infusions.' }];
-  const lines = ndjson(project, { ...product, source: 'catalogue compte 300 thés et 12 infusions' }, end);
+  const lines = ndjson(project, { ...product, source: 6 }, end);
   const { scope } = await ask(scripted(lines).converse, { documents });
-  expect(scope.features[0]?.source).toBe('Le catalogue compte 300 thés\net 12 infusions.');
+  expect(scope.features[0]?.source).toBe('Le catalogue compte 300 thés et 12 infusions.');
 });
 
 test('L2 whatever the model says, the answer is a scope without links or markup, or a failure', async () => {
@@ -582,6 +592,36 @@ test('the cost of a description follows its tokens, and is unknown for a model w
   // A tenth of the price for what is read from the cache, a quarter more for what is put there.
   const cached = { input_tokens: 1_000_000, cache_read_tokens: 600_000, cache_write_tokens: 400_000, output_tokens: 0 };
   expect(costOf(haiku, cached)).toBeCloseTo(1.1 * (0.06 + 0.5), 6);
+});
+
+/** What the service's model cards say of each model that a stage may name (November 2026). */
+test.each([
+  ['eu.anthropic.claude-haiku-5-5', { dollars: 0.715, temperature: false, cache: true, pictures: true }],
+  ['eu.anthropic.claude-sonnet-5-5', { dollars: 14.3, temperature: false, cache: true, pictures: true }],
+  ['eu.anthropic.claude-haiku-4-5-20251001-v1:0', { dollars: 7.15, temperature: true, cache: true, pictures: true }],
+  ['eu.amazon.nova-lite-v1:0', { dollars: 0.328, temperature: true, cache: true, pictures: true }],
+  ['eu.amazon.nova-pro-v1:0', { dollars: 4.368, temperature: true, cache: true, pictures: true }],
+  ['eu.mistral.pixtral-large-2502-v1:0', { dollars: 8.84, temperature: true, cache: false, pictures: true }],
+])('%s is asked for what it takes, and its price is known', (model, { dollars, temperature, cache, pictures }) => {
+  const request: Request = {
+    system: [{ text: systemPrompt }],
+    messages: [],
+    inferenceConfig: { maxTokens: 10, temperature: 0 },
+  };
+  const suited = requestFor(model, request);
+  expect(suited.inferenceConfig?.temperature !== undefined).toBe(temperature);
+  expect(suited.system?.length).toBe(cache ? 2 : 1);
+  expect(takesPictures(model)).toBe(pictures);
+  const usage = { input_tokens: 1_300_000, cache_read_tokens: 0, cache_write_tokens: 0, output_tokens: 1_040_000 };
+  expect(costOf(model, usage)).toBeCloseTo(dollars, 2);
+});
+
+test('a model that may be retired within 90 days is told of, and no other', () => {
+  const warningAt = (model: string, day: string) => retirementWarning(model, new Date(day));
+  expect(warningAt('eu.anthropic.claude-haiku-4-5-20251001-v1:0', '2026-11-27')).toContain('2026-10-01');
+  expect(warningAt('eu.anthropic.claude-haiku-5-5', '2026-11-27')).toBeUndefined();
+  expect(warningAt('eu.anthropic.claude-haiku-5-5', '2027-08-01')).toContain('settings.ts');
+  expect(warningAt('some.other-model', '2027-08-01')).toBeUndefined();
 });
 
 test('what is read from the cache and put there is counted, over all calls', async () => {
@@ -661,7 +701,7 @@ test('a pasted page is given to the model as its text, and quoted as its text', 
     '<div class="a"><p>Refaire la boutique. Les clients <b>paient par carte</b>, voir ' +
     '<a href="https://exemple.fr/panier">le panier</a>.</p></div>' +
     'x'.repeat(80);
-  const { converse, asked } = scripted(ndjson(project, { ...payment, source: 'paient par carte' }, end));
+  const { converse, asked } = scripted(ndjson(project, { ...payment, source: '3 paient par carte' }, end));
   const { scope } = await ask(converse, { brief: Brief.parse({ ...brief, description }) });
   expect(JSON.stringify(asked[0]?.messages)).not.toMatch(/<p>|<b>|href|exemple\.fr/);
   expect(scope.features[0]?.source).toBe('Les clients paient par carte, voir le panier.');

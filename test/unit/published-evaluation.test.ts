@@ -18,7 +18,7 @@ const resultOf = (quoted: number, reference: number): BlindResult => ({
     suggestions: 7,
     precision: { of: 4, good: 3 },
     contradictory: 0,
-    coverage: { sentences: 10, unused: ['Une phrase.'], explained: 0.9 },
+    explained: 0.9,
     hours: { quoted, reference, range: [quoted / 2, quoted * 2] },
     missed: [],
     unexpected: [],

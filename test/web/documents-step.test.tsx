@@ -111,6 +111,30 @@ const rows = async () =>
 const kept = () => (JSON.parse(localStorage.getItem(draft) ?? '{}') as { files?: { name: string }[] }).files ?? [];
 const sentTo = (path: string) => server.requests.filter((request) => request.path === path);
 
+describe('U4 an image that the model will not see', () => {
+  const withImage = (seesPictures: boolean) => {
+    stored.push(document(id(1), 'maquette.png', { reading: { kind: 'image', words: 0, cut: false } }));
+    const before = server.answer;
+    server.answer = (request) =>
+      request.path === '/config.json' ? { json: { reader: { seesPictures, repeats: false } } } : before(request);
+  };
+
+  test('says so beside it before anything is generated', async () => {
+    withImage(false);
+    await open();
+    await waitFor(async () => expect((await rows())[0]).toMatch(/^maquette\.png.*Image jointe.*ne sera pas lue/));
+    expect(screen.getByRole('button', { name: 'Générer le devis' })).toBeDefined();
+    expect(sentTo('/api/quotes')).toEqual([]);
+  });
+
+  test('and one that it will see does not', async () => {
+    withImage(true);
+    await open();
+    await waitFor(() => expect(sentTo('/config.json')).toHaveLength(1));
+    expect((await rows())[0]).toMatch(/^maquette\.png.*Image jointe$/);
+  });
+});
+
 test('a copied brief names the files that its quote keeps, until they are joined again', async () => {
   const before = server.answer;
   const { projectName, projectType, description } = briefs.shop;

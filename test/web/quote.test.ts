@@ -41,7 +41,7 @@ describe('« HT » stands beside every total and column of prices', () => {
   const price = formatEuros(quote.total_price).replace(/\s/g, ' ');
   const amount = { hours: '', price: '' };
   const bar = { p10: 0, p80: 0, p90: 0, total: 0 };
-  const devis = { lines: [], rest: { ...amount, name: '' }, total: amount, sure: '', pace: '', bar };
+  const devis = { lineCount: 1, lines: [], rest: { ...amount, name: '' }, total: amount, sure: '', pace: '', bar };
   const history = createElement(HistoryRow, { quote, onDelete: () => undefined });
   test.each([
     ['the key figures', createElement(KeyFigures, { quote }), ['|Prix total HT|']],

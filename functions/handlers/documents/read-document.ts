@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/api/errors.ts';
 import { routes } from '../../../shared/api/routes.ts';
 import type { DocumentReading, StoredDocument } from '../../../shared/quote/documents.ts';
-import { extensionOf } from '../../../shared/quote/documents.ts';
+import { documentLimits, extensionOf, isPlainText } from '../../../shared/quote/documents.ts';
 import { readFile, writeFile } from '../../clients/files.ts';
 import { readApart } from '../../documents/read-apart.ts';
 import type { Content } from '../../documents/read-content.ts';
@@ -20,10 +20,12 @@ const foundIn = (content: Content): DocumentReading => {
   return { kind: 'text', ...(numbered && { pages: pages.length }), words: wordsIn(pages), cut };
 };
 
-const contentOf = async (file: Buffer, { file_name }: StoredDocument): Promise<Content> => {
+/** The content of what was sent; undefined where nothing has arrived. */
+const contentOf = async (key: string, { file_name }: StoredDocument) => {
   const extension = extensionOf(file_name);
   if (!extension) throw new UnusableFile('document_mismatch');
-  return readApart(file, extension);
+  const file = await readFile(key, isPlainText(extension) ? documentLimits.textRead : undefined);
+  return file && { file, content: await readApart(file, extension) };
 };
 
 /** A file that cannot be used takes no place of those that are allowed. */
@@ -43,9 +45,9 @@ export const handler = endpoint(routes.readDocument, async ({ caller: { sub }, p
   const [document] = await readDocuments(sub, [id], new Date());
   if (!document) throw new AppError('document_not_found');
   if (document.reading) return document;
-  const file = await readFile(objects.upload(sub, id));
-  if (!file) throw new AppError('upload_not_found');
-  const content = await contentOf(file, document).catch((error: unknown) => refuse(sub, id, error));
+  const read = await contentOf(objects.upload(sub, id), document).catch((error: unknown) => refuse(sub, id, error));
+  if (!read) throw new AppError('upload_not_found');
+  const { file, content } = read;
   const [kept, type] =
     content.kind === 'image'
       ? [file, document.mime_type]

@@ -2,6 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/api/errors.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
+import { devisNumber } from '../../../shared/quote/quote.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
 import { conditionFailed, database, type Item, pause, type Row, readRows, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
@@ -57,16 +58,21 @@ const frozenOn = (quote: OpenQuote, version: number, issue: Issue): Item => ({
   },
 });
 
-/** The numbering, where the quote has none yet: the number, the write of the summary row and the count of the year. */
+/**
+ * The number of the quote, and as this version is printed: only a quote that was issued before names its version. With the
+ * write of the summary row and, where the quote had no number yet, the count of the year.
+ */
 const numbering = (quote: OpenQuote, version: number, given: string | undefined, last: number, now: Date) => {
-  const set = { issued_version: version };
-  if (given !== undefined)
-    return { devis_number: given, summary: transition('reissue', quote, { now, version, set }), counted: [] };
+  if (given !== undefined) {
+    const summary = transition('reissue', quote, { now, version, set: { issued_version: version } });
+    return { devis_number: given, printed: devisNumber(given, version), summary, counted: [] };
+  }
   const year = yearOf(now);
   const devis_number = `D-${year}-${String(last + 1).padStart(4, '0')}`;
   return {
     devis_number,
-    summary: transition('issue', quote, { now, version, set: { ...set, devis_number } }),
+    printed: devis_number,
+    summary: transition('issue', quote, { now, version, set: { devis_number } }),
     counted: [countedOn(quote.sub, year, last)],
   };
 };
@@ -90,11 +96,10 @@ const summaryRefusal = (row: Row | undefined, version: number): AppError | undef
 export const issueVersion = async (
   quote: OpenQuote,
   version: number,
-  frozen: Omit<Issue, 'issued_at'>,
+  frozen: Omit<Issue, 'issued_at' | 'devis_number'>,
   now: Date,
   make: (devis_number: string, issue: Issue) => Promise<unknown> = async () => undefined,
 ): Promise<{ devis_number: string; issue: Issue }> => {
-  const issue = Issue.parse({ ...frozen, issued_at: now.toISOString() });
   const wanted = {
     summary: keys.quote(quote.sub, quote.id),
     content: contentKey(quote, version),
@@ -108,7 +113,8 @@ export const issueVersion = async (
     if (given !== undefined && content?.issue !== undefined)
       return { devis_number: given, issue: Issue.parse(content.issue) };
     const last = numbers ? NumberRow.parse(numbers).last : 0;
-    const { devis_number, summary: update, counted } = numbering(quote, version, given, last, now);
+    const { devis_number, printed, summary: update, counted } = numbering(quote, version, given, last, now);
+    const issue = Issue.parse({ ...frozen, issued_at: now.toISOString(), devis_number: printed });
     await make(devis_number, issue);
     const refused = await transact([
       stillProvider(quote.sub),

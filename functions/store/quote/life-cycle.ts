@@ -126,7 +126,7 @@ export const lifeCycle = {
   issue: {
     by: 'generate-pdf, generate-pdf-file',
     from: { done: ['never issued', 'no later version'] },
-    sets: ['devis_number', 'issued_version'],
+    sets: ['devis_number'],
   },
   reissue: {
     by: 'generate-pdf, generate-pdf-file',

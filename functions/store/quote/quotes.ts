@@ -69,8 +69,8 @@ export const headOf = ({ id, project_name, project_type, custom_project_type, cr
 /** A version with what is told of its issue: its dates are those of its document. */
 export const asIssued = (quote: Quote, issue: Issue | undefined): Quote => {
   if (!issue) return quote;
-  const { issued_at, choices, starts_on } = issue;
-  return { ...(starts_on ? startingOn(quote, starts_on) : quote), issued: { at: issued_at, choices } };
+  const { issued_at, choices, starts_on, devis_number: number } = issue;
+  return { ...(starts_on ? startingOn(quote, starts_on) : quote), issued: { at: issued_at, choices, number } };
 };
 
 const progressOf = ({ status, attempt }: QuoteRow, row: Row | undefined): Progress => {

@@ -123,6 +123,8 @@ export const Issuer = z.pick(Profile, {
 /** What a version was issued with, on the row of that version: written once, and printed again from here alone. */
 export const Issue = z.object({
   issued_at: Time,
+  /** As it is printed. Absent from issues of before: theirs has its version beside it. */
+  devis_number: z.optional(z.string()),
   issuer: Issuer,
   choices: DevisChoices,
   /** When its work starts. Absent from an issue of before it was kept, whose calendar is that of its version. */

@@ -77,7 +77,7 @@ const generatedHead = ({
   estimated_hours,
   hourly_rate,
   total_price,
-  ...(issued && { issued_at: issued.at }),
+  ...(issued && { issued_at: issued.at, issued_number: issued.number }),
 });
 
 /** All that the edit mode begins with. Throws as `doneQuote`. */
@@ -89,7 +89,7 @@ export const readSheet = async (sub: string, id: string): Promise<Omit<Correctio
 
 /** The columns of a version that the list shows: not its content. */
 const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true, issue: true }), {
-  issue: z.optional(z.pick(Issue, { issued_at: true })),
+  issue: z.optional(z.pick(Issue, { issued_at: true, devis_number: true })),
   content: z.pick(QuoteContent, {
     catalogue_version: true,
     estimated_hours: true,
@@ -100,7 +100,7 @@ const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true, 
 
 const headOfRow = (row: Row): VersionHead => {
   const { version: _, content, issue, ...head } = HeadRow.parse(row);
-  return { ...head, ...content, ...issue };
+  return { ...head, ...content, ...(issue && { issued_at: issue.issued_at, issued_number: issue.devis_number }) };
 };
 
 const figures = ['catalogue_version', 'estimated_hours', 'hourly_rate', 'total_price'];
@@ -122,9 +122,10 @@ export const listVersions = async (sub: string, id: string) => {
           ...columns.map((name) => `#${name}`),
           ...figures.map((name) => `#content.#${name}`),
           '#issue.#issued_at',
+          '#issue.#devis_number',
         ].join(', '),
         ExpressionAttributeNames: Object.fromEntries(
-          [...columns, ...figures, 'content', 'issue', 'issued_at'].map((name) => [`#${name}`, name]),
+          [...columns, ...figures, 'content', 'issue', 'issued_at', 'devis_number'].map((name) => [`#${name}`, name]),
         ),
         ScanIndexForward: false,
         ConsistentRead: true,

@@ -22,7 +22,8 @@ type Family = (typeof families)[number];
 /**
  * What a brief counts. `rules`: of calculation, price or choice, with their conditions and exceptions. `states`: that a
  * thing goes through, or steps of a circuit. `regulations`: laws, standards and agreements that bind the work. `models`:
- * that learn and predict. `platforms`: telephones' systems, environments, applications that are watched.
+ * that learn and predict. `platforms`: telephones' systems, environments, applications that are watched. `days`: of work
+ * that the client buys.
  */
 export const drivers = [
   'pages',
@@ -46,6 +47,7 @@ export const drivers = [
   'states',
   'regulations',
   'models',
+  'days',
 ] as const;
 export type Driver = (typeof drivers)[number];
 

@@ -46,6 +46,18 @@ export const running = [
     recurring: true,
   },
   {
+    id: 'days_envelope',
+    name: 'Enveloppe de jours',
+    family: 'running',
+    phase: 'development',
+    complexity: 'medium',
+    // As many days as the client says, of eight hours: how a daily rate is priced.
+    hours: [12, 16, 24],
+    scaling: [per('days', 2, 8, 250)],
+    aliases: words('forfait de jours, banque d’heures, carnet de jours, jours d’intervention, jours de développement'),
+    source: sources.alone,
+  },
+  {
     id: 'application_takeover',
     name: 'Prise en main d’une application',
     family: 'running',

@@ -25,7 +25,7 @@ const DevisNumber = ({ quote: { devis_number, quote_version, issued } }: { quote
       'Son numéro lui est donné à l’émission.'
     ) : (
       <>
-        Devis <strong>{devisNumber(devis_number, quote_version)}</strong>
+        Devis <strong>{issued?.number ?? devisNumber(devis_number, quote_version)}</strong>
         {issued ? `, émis le ${formatParisDay(issued.at)}` : ', pas encore émis dans cette version'}
       </>
     )}

@@ -1,4 +1,5 @@
 import { readBudget } from './budget.ts';
+import { withoutNumbers } from './citations.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
 /** What the client wrote, as the message shows it. Labels absent from the message leave their field empty. */
@@ -14,6 +15,8 @@ export type ReadBrief = {
   sentences: Sentence[];
   /** The budget as a line of the protocol. */
   budget: object | undefined;
+  /** What cites words of the client: the number of their sentence, and the words that stand in it. */
+  cite: (words: string) => string | undefined;
 };
 
 const blockStart = /^<<<(\S+) ([^\n]*)>>>$/m;
@@ -45,7 +48,8 @@ const descriptionOf = (text: string) => {
 
 /** Reads the client's message as it stands in the conversation. */
 export const readBrief = (message: string): ReadBrief => {
-  const blocks = blocksOf(message);
+  const { plain, cite } = withoutNumbers(message);
+  const blocks = blocksOf(plain);
   const brief = blocks.find(({ label }) => label === 'brief')?.text ?? '';
   const head = brief.split(/^Description :$/mu)[0] ?? '';
   const documents = blocks
@@ -60,6 +64,7 @@ export const readBrief = (message: string): ReadBrief => {
     options: list(field(head, 'Options cochées')),
     description,
     documents,
+    cite,
     ...readBudget([...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))]),
   };
 };

@@ -31,18 +31,8 @@ const shortHours = (module: unknown, hours: unknown): unknown => {
   return near ? hours[1] : hours;
 };
 
-/** Words of a passage that is quoted whole; of a longer one, its first and its last words stand for all. */
-const mostWhole = 8;
-const [firstWords, lastWords] = [4, 3];
-const shortSource = (source: unknown): unknown => {
-  if (typeof source !== 'string') return source;
-  const words = source.split(/\s+/);
-  return words.length <= mostWhole
-    ? source
-    : `${words.slice(0, firstWords).join(' ')} … ${words.slice(-lastWords).join(' ')}`;
-};
-
-const compact = ({ t, ...line }: Line): Line => {
+type Cite = (words: string) => string | undefined;
+const compact = ({ t, ...line }: Line, cite: Cite): Line => {
   if (t === 'project') return 'summary' in line ? { P: line.summary, h: line.hours } : { Z: line.analysis };
   const [key, holds] = kinds[String(t)] ?? [];
   if (!key || !holds) return { t, ...line };
@@ -52,21 +42,20 @@ const compact = ({ t, ...line }: Line): Line => {
   );
   const entries = others.map(([field, value]) => [
     short[field] ?? field,
-    field === 'hours'
-      ? shortHours(line.module, value)
-      : t === 'feature' && field === 'source'
-        ? shortSource(value)
-        : value,
+    field === 'hours' ? shortHours(line.module, value) : field === 'source' ? cite(String(value)) : value,
   ]);
   return { [key]: line[holds], ...Object.fromEntries(entries) };
 };
 
 const isBare = (line: Line, key: string) => key in line && Object.keys(line).length === 1;
 
-/** Lines of the protocol in its short form; modules that follow each other without a word more share a line. */
-export const compacted = (lines: object[]): Line[] => {
+/**
+ * Lines of the protocol in its short form; modules that follow each other without a word more share a line. `cite`: what
+ * stands for words of the client.
+ */
+export const compacted = (lines: object[], cite: Cite): Line[] => {
   const all: Line[] = [];
-  for (const line of lines.map((full) => compact(full as Line))) {
+  for (const line of lines.map((full) => compact(full as Line, cite))) {
     const last = all.at(-1) ?? {};
     const key = ['F', 'X'].find((name) => isBare(line, name) && isBare(last, name));
     if (key) last[key] = [last[key], line[key]].flat();

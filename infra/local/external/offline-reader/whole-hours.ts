@@ -1,5 +1,5 @@
 import { featuresOf as counted } from '../../../../shared/estimate/features.ts';
-import { countedOf, leastOfLines, mostOfLines, wholeWeight, workOf } from '../../../../shared/estimate/whole.ts';
+import { countedOf, leastOfLines, mostOfLines, weightOf, workOf } from '../../../../shared/estimate/whole.ts';
 import type { Scope } from '../../../../shared/quote/generation.ts';
 import type { FeatureLine } from './feature-line.ts';
 
@@ -30,5 +30,12 @@ export const wholeHoursOf = (wanted: number, lines: readonly FeatureLine[]): Who
 };
 
 /** What is told of the whole, beside its lines and these risks, so that the product's count comes to the hours wanted. */
-export const judgedHours = ({ work, factor }: WholeHours, risks: Scope['risks']): number =>
-  Math.max(0.5, Math.round(countedOf(work, risks) * factor ** (1 / wholeWeight) * 2) / 2);
+export const judgedHours = ({ work, factor }: WholeHours, risks: Scope['risks']): number => {
+  const counted = countedOf(work, risks);
+  const wanted = counted + (factor - 1) * countedOf(work, []);
+  if (counted === 0) return 0.5;
+  // The weight follows what is judged, little enough for a few steps to settle.
+  let judged = wanted;
+  for (let step = 0; step < 20; step += 1) judged = counted * (wanted / counted) ** (1 / weightOf(judged));
+  return Math.max(0.5, Math.round(judged * 2) / 2);
+};

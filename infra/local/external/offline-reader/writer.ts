@@ -37,5 +37,7 @@ const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
 };
 
 /** The lines that answer the client's message, in the short form of the protocol. `anchors`: the modules of the prompt. */
-export const linesOf = (message: string, anchors: Set<string>): string[] =>
-  compacted(describe(readBrief(message), anchors)).map((line) => JSON.stringify(line));
+export const linesOf = (message: string, anchors: Set<string>): string[] => {
+  const brief = readBrief(message);
+  return compacted(describe(brief, anchors), brief.cite).map((line) => JSON.stringify(line));
+};

@@ -1,6 +1,7 @@
 import { FileText, Image as ImageIcon, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { extensionOf, isPicture } from '../../../../shared/quote/documents.ts';
+import { useReader } from '../../lib/reader.ts';
 import { sizeLabel } from '../../lib/size-label.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +38,7 @@ const foundIn = ({ kind, pages }: KeptFile) => {
 };
 
 const Kept = ({ file, gone }: { file: KeptFile; gone: boolean }) => {
+  const unread = useReader()?.seesPictures === false && file.kind === 'image';
   if (gone)
     return (
       <p className="text-danger text-note">
@@ -46,7 +48,13 @@ const Kept = ({ file, gone }: { file: KeptFile; gone: boolean }) => {
     );
   return (
     <p className="flex flex-wrap items-center gap-2 text-note">
-      <Badge tone="success">{foundIn(file)}</Badge>
+      <Badge tone={unread ? 'warning' : 'success'}>{foundIn(file)}</Badge>
+      {unread && (
+        <span className="text-muted">
+          Cette image ne sera pas lue&nbsp;: le modèle de ce service ne voit pas les images. Décrivez dans le projet ce
+          qu’elle montre.
+        </span>
+      )}
       {file.cut && <span className="text-muted">Texte trop long&nbsp;: seul son début sera lu.</span>}
     </p>
   );

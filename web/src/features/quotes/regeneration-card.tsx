@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { count, formatEuros, formatParisMinute } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
+import { useReader } from '../../lib/reader.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -80,6 +81,7 @@ const Compared = ({ quote, other, onClose }: Props & { other: Other; onClose: ()
 const Regenerate = ({ quote, credits }: Props & { credits: number }) => {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
+  const repeats = useReader()?.repeats;
   const { mutate, isPending } = useRegeneration(quote.id, close);
   return (
     <div className="grid justify-items-start gap-3">
@@ -106,6 +108,12 @@ const Regenerate = ({ quote, credits }: Props & { credits: number }) => {
           Un nouveau devis est fait de la même demande, avec vos réglages d’aujourd’hui. Vos corrections restent dans
           celui-ci.
         </p>
+        {repeats && (
+          <p className="mt-2">
+            Le modèle de ce service répond toujours de la même façon&nbsp;: la même demande donne le même devis, à vos
+            réglages près.
+          </p>
+        )}
         <p className="mt-2">Il utilise 1&nbsp;crédit&nbsp;: il vous en reste {count(credits, 'crédit', 'crédits')}.</p>
       </Dialog>
     </div>

@@ -11,13 +11,13 @@ export const briefs: readonly Brief[] = [
     id: 'shop',
     label: 'Boutique',
     text: [
-      'Une boutique de thés en ligne. Les clients ',
+      'Une boutique de thés sur mesure, sans plateforme\u00A0: soixante références vendues au poids. Les clients créent leur compte, ',
       includedPhrase('card', 'paient par carte'),
-      ' et ',
+      ', choisissent leur livraison et ',
       includedPhrase('orders', 'suivent leur commande'),
       '. L’équipe ',
       includedPhrase('catalogue', 'tient le catalogue'),
-      '. À\u00A0voir\u00A0: ',
+      ', les stocks, les promotions et les avis. À\u00A0voir\u00A0: ',
       optionalPhrase('couriers', 'une application pour les livreurs'),
       ', ',
       optionalPhrase('resellers', 'un espace pour les revendeurs'),
@@ -62,6 +62,10 @@ export const briefs: readonly Brief[] = [
 
 /** Ids of the brief that is shown and of the phrases of any brief that are in. */
 export type Selection = readonly string[];
+
+/** What the client has written, whatever is ticked. */
+export const textOf = ({ text }: Brief): string =>
+  text.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 export const phrasesOf = ({ text }: Brief) => text.filter((part) => typeof part !== 'string');
 

@@ -4,6 +4,8 @@ type Amount = { hours: string; price: ReactNode };
 type DevisLine = Amount & { name: string; detail?: string };
 /** All that the miniature of a devis shows. `bar` is in % of its width. */
 export type Devis = {
+  /** Of the whole project, those that can be ticked among them. */
+  lineCount: number;
   /** In the order of the brief's phrases; a line whose phrase is out has no hours. */
   lines: DevisLine[];
   rest: DevisLine;

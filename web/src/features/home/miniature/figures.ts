@@ -45,6 +45,7 @@ const barOf = ({ p10, p80, p90, total }: Figures, brief: string): Devis['bar'] =
 
 /** The devis as it is read; its figures may be on their way to those that were counted. */
 export const devisOf = (counted: Counted, figures = figuresOf(counted)): Devis => ({
+  lineCount: counted.lines.length + counted.rest.features,
   lines: counted.lines.map(({ name, detail }, index) => {
     const amount = figures.lines[index];
     return { name, detail, ...(amount && amount.price > 0 ? texts(amount) : absent) };

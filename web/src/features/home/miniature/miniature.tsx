@@ -8,6 +8,9 @@ import { useEngine } from './use-engine.ts';
 
 const failure = 'Le moteur n’a pas pu être chargé. Touchez une phrase pour réessayer.';
 
+const captionOf = (lines: number) =>
+  `Projet d’exemple de ${lines}\u00A0lignes\u00A0: cochez-en cinq, le moteur du produit recompte ici même.`;
+
 const checkedIn = (fields: HTMLElement | null): Selection =>
   Array.from(fields?.querySelectorAll<HTMLInputElement>(':checked') ?? [], ({ value }) => value);
 
@@ -45,7 +48,7 @@ export const Miniature = () => {
         </p>
       </div>
       <figcaption className="mt-3 text-center text-muted text-note noscript:invisible">
-        {missing ? failure : 'Cochez, décochez\u00A0: le moteur du produit recompte, ici même, dans votre navigateur.'}
+        {missing ? failure : captionOf(counted ? counted.lines.length + counted.rest.features : firstDevis.lineCount)}
       </figcaption>
     </figure>
   );

@@ -83,9 +83,10 @@ type RowProps = {
 };
 
 const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
-  const { number, saved_at, saved_by, restored_from, estimated_hours, total_price, issued_at } = version;
+  const { number, saved_at, saved_by, restored_from, estimated_hours, total_price } = version;
+  const { issued_at, issued_number } = version;
   const issued = quote.devis_number !== undefined &&
-    issued_at !== undefined && { name: devisNumber(quote.devis_number, number), at: issued_at };
+    issued_at !== undefined && { name: issued_number ?? devisNumber(quote.devis_number, number), at: issued_at };
   return (
     <li className="grid gap-1 border-b py-3 last:border-b-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBlindCases, referenceHours } from '../eval/blind.ts';
+import { type BlindResult, evaluateBlind } from '../eval/blind-score.ts';
+import { blindTotalsOf } from '../eval/blind-totals.ts';
+import { cassetteFolder, readCassettes } from '../eval/cassettes.ts';
+import { openModel } from '../eval/model.ts';
+
+// What the product makes of a language model's reading: recorded answers through its own client, checks and count. Floors
+// stand under what was measured (test/eval/README.md), the held-out half's included, on which nothing was tuned.
+
+const writer = 'claude-outside-of-bedrock';
+const smallJob = 40;
+
+let model: Awaited<ReturnType<typeof openModel>>;
+let results: BlindResult[];
+beforeAll(async () => {
+  const cassettes = readCassettes(cassetteFolder, writer);
+  const recorded = new Set(cassettes.map(({ brief }) => brief));
+  model = await openModel({ replay: cassettes });
+  results = [];
+  for (const one of [...readBlindCases('blind'), ...readBlindCases('validation')])
+    if (recorded.has(one.id)) results.push(await evaluateBlind(model.describeProject, one));
+});
+afterAll(() => model.stop());
+
+const meanRatio = (some: BlindResult[]) => {
+  const logs = some.flatMap(({ score }) => (score?.hours ? Math.log(score.hours.quoted / score.hours.reference) : []));
+  return Math.exp(logs.reduce((sum, log) => sum + log, 0) / logs.length);
+};
+
+describe.each([
+  ['tuned', false, 0.87],
+  ['held out', true, 0.9],
+])('of the briefs that are %s, read by a language model', (_, heldOut, leastByName) => {
+  const own = () => results.filter((result) => result.case.heldOut === heldOut);
+  const isSmall = (result: BlindResult) => (referenceHours(result.case) ?? Number.POSITIVE_INFINITY) < smallJob;
+
+  test('needs are found, and no line and no exclusion stands against them', () => {
+    const totals = blindTotalsOf(own());
+    expect(totals.byName).toBeGreaterThanOrEqual(leastByName);
+    expect(totals.precision).toBeGreaterThanOrEqual(0.95);
+    expect(totals.covered).toBeGreaterThanOrEqual(0.8);
+    expect(totals).toMatchObject({ contradictory: 0, warned: 0, judged: 1 });
+  });
+
+  test('small jobs are no dearer than half as much again, and hours grow as the work does', () => {
+    const ratio = meanRatio(own().filter(isSmall));
+    expect(ratio).toBeGreaterThanOrEqual(0.7);
+    expect(ratio).toBeLessThanOrEqual(1.5);
+    const { elasticity = 0, spread = 1 } = blindTotalsOf(own());
+    expect(elasticity).toBeGreaterThanOrEqual(0.8);
+    expect(spread).toBeLessThanOrEqual(0.4);
+  });
+});
+
+test('the range of the held-out briefs holds what their estimator counts in three to four cases of five', () => {
+  const { held = 0 } = blindTotalsOf(results.filter((result) => result.case.heldOut));
+  expect(held).toBeGreaterThanOrEqual(0.7);
+  expect(held).toBeLessThanOrEqual(0.85);
+});
