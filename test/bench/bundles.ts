@@ -41,7 +41,7 @@ export const bundles = async (): Promise<Line[]> => {
   const of = (kind: Kind) => serving.filter(({ name }) => kindOf(name) === kind);
   return [
     heaviest('without files', 450, of('crud')),
-    heaviest('with files', 540, of('files')),
+    heaviest('with files', 550, of('files')),
     heaviest('with payments', 600, of('payments')),
     heaviest('with payments and mails', 650, of('payments and mails')),
     heaviest('that reads documents', 2_200, of('document reader')),
