@@ -4,15 +4,6 @@ const markup = /<\s*[a-z!/?][^>]*>?|&#x?[0-9a-f]+;|\[[^\]]*\]\([^)]*\)/giu;
 /** True where a sentence carries a link or markup: nothing the model writes may hold one. */
 export const hasLinkOrMarkup = (text: string) => text.search(address) >= 0 || text.search(markup) >= 0;
 
-/** The longest stretch of a sentence without link nor markup. */
-export const withoutLinkOrMarkup = (text: string) =>
-  text
-    .replace(address, '\u0000')
-    .replace(markup, '\u0000')
-    .split('\u0000')
-    .map((part) => part.trim())
-    .reduce((longest, part) => (part.length > longest.length ? part : longest), '');
-
 const sum =
   /\d[\d\s.,]*\s?(?:[€$£]|k€|m€|euros?\b|eur\b|dollars?\b)|[€$£]\s?\d|\b(?:prix|total|co[uû]t|tarif|price|cost)\s*[:=]\s*\d|\b(?:devis|prestation|total|prix) gratuite?\b/iu;
 

@@ -61,10 +61,6 @@ export const keysOf = (text: string) =>
       .map(keyOf),
   );
 
-/** True where two texts share a word that says something. */
-export const shareKey = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
-  [...some].some((key) => others.has(key));
-
 /** The ways to name a module: for each, the words that must stand together. */
 export const namesOfModule = (id: string): Set<string>[] => {
   const { name = '', aliases = [] } = moduleById(id) ?? {};

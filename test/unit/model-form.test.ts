@@ -168,17 +168,16 @@ const settings: Record<string, (text: string) => string> = {
 };
 
 /** Lines that few briefs bring, beside those that the local model tells: several of a kind, and work of no known kind. */
-const rare = ({ brief }: Subject) =>
-  [
-    { F: 'data_export', n: 'Exports de la comptabilité', k: 3, h: 7 },
-    { U: 'un pilote de noyau', s: 1 },
-  ].map((line) => `${JSON.stringify(line)}\n`);
+const rare = [
+  { F: 'data_export', n: 'Exports de la comptabilité', k: 3, h: 7 },
+  { U: 'un pilote de noyau', s: 1 },
+].map((line) => `${JSON.stringify(line)}\n`);
 const answerTo = (subject: Subject) =>
   think({
     system: systemPrompt,
     turns: [{ role: 'user', text: userPrompt(subject.brief, subject.documents, 'c0de') }],
     maxTokens: 64_000,
-  }).replace('\n', `\n${rare(subject).join('')}`);
+  }).replace('\n', `\n${rare.join('')}`);
 
 let good: { subject: Subject; lines: Line[]; short: Line[]; meant: ReturnType<typeof meantBy>; quote: unknown }[] = [];
 beforeAll(async () => {
