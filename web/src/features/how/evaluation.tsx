@@ -85,8 +85,13 @@ const readerText = ({ heldOut, tuned }: PublishedEvaluation) => {
   const kinds = new Set([heldOut, tuned].map(({ reader }) => reader.kind));
   if (!kinds.has('model'))
     return 'Ces chiffres sont ceux de notre lecteur hors ligne, qui lit par des règles et par ce qu’il a appris des textes de réglage, sans modèle de langage. Aucun modèle de Bedrock n’a encore été mesuré\u00A0: ils ne disent rien de ce que vaudra sa lecture.';
-  const nameOf = ({ reader }: EvaluatedSet) =>
-    reader.kind === 'offline' ? 'notre lecteur hors ligne, sans modèle de langage' : `le modèle ${reader.id}`;
+  const nameOf = ({ reader }: EvaluatedSet) => {
+    if (reader.kind === 'offline') return 'notre lecteur hors ligne, sans modèle de langage';
+    const [model = '', outside] = reader.id.split('-outside-of-');
+    return outside
+      ? `le modèle de langage ${model}, hors du service du site, réponses enregistrées`
+      : `le modèle ${model}`;
+  };
   return `Textes mis de côté\u00A0: lus par ${nameOf(heldOut)}. Textes de réglage\u00A0: lus par ${nameOf(tuned)}.`;
 };
 
