@@ -37,8 +37,8 @@ const isOver = (event: HttpEvent, { state, valid_from }: ProfileRow): boolean =>
   state !== 'active' || (valid_from !== undefined && !(Number(claimsOf(event)?.auth_time) >= valid_from));
 
 /** Whether somebody has signed in to an account after its deletion was asked for: they are told of that. */
-const isErasingSince = (event: HttpEvent, { state, erasing_since = '' }: ProfileRow): boolean =>
-  state === 'erasing' && Number(claimsOf(event)?.auth_time) * 1000 >= Date.parse(erasing_since);
+const isErasingSince = (event: HttpEvent, { erasing_since = '' }: ProfileRow): boolean =>
+  Number(claimsOf(event)?.auth_time) * 1000 >= Date.parse(erasing_since);
 
 /**
  * The signed-in person, read on every call: an account being erased and a session that was ended are refused although

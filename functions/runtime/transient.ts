@@ -35,10 +35,11 @@ const codes = new Set([
 ]);
 
 /** Answers of what stands before a service, in words of its own. */
-const statuses = new Set([502, 503, 504]);
-const statusOf = (error: Error) => ('$metadata' in error ? Object(error.$metadata).httpStatusCode : undefined);
+const statuses = [502, 503, 504];
 
 /** True for the failure of a service that may pass: throttled, broken down, too slow, not reached. Not for our mistakes. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error &&
-  (names.has(error.name) || statuses.has(statusOf(error)) || ('code' in error && codes.has(String(error.code))));
+  (names.has(error.name) ||
+    statuses.includes(Object(Object(error).$metadata).httpStatusCode) ||
+    ('code' in error && codes.has(String(error.code))));

@@ -27,7 +27,7 @@ export const errors = {
   account_erasing: {
     status: 403,
     title: 'Compte en cours de suppression',
-    sentence: 'Sa suppression a été demandée\u00A0: ce compte ne s’ouvre plus. Un mail dira quand elle sera terminée.',
+    sentence: 'Ce compte ne s’ouvre plus. Un mail dira quand il sera supprimé.',
   },
   account_type_required: {
     status: 403,
@@ -126,7 +126,7 @@ export const errors = {
   credits_already_used: {
     status: 409,
     title: 'Crédits déjà utilisés',
-    sentence: 'Une partie des crédits de votre premier mois est déjà utilisée.',
+    sentence: 'Une partie du premier mois est déjà utilisée.',
   },
   payments_closed: {
     status: 409,
