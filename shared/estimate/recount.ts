@@ -23,7 +23,7 @@ import { sensitivityOf } from './sensitivity.ts';
  * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
  * hold it (`test/unit/recount.test.ts`). A page that counts with another engine is refused.
  */
-export const engineVersion = `3-${catalogueVersion}`;
+export const engineVersion = `2-${catalogueVersion}`;
 
 type Recounted = Pick<Quote, keyof Estimate>;
 type Context = {

@@ -1,5 +1,5 @@
 import type { Context, APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { replayPayments } from '../../functions/commands/replay-payments.ts';
 import { handler as createCheckout, ensureCustomer } from '../../functions/handlers/billing/create-checkout.ts';
 import { readAccount } from '../../functions/store/account/account.ts';
@@ -447,6 +447,10 @@ describe('C6 cancelling and subscribing again in a month', () => {
 });
 
 test('a stage that names no publisher opens no payment, and says so', async () => {
+  vi.stubEnv('SELLER', undefined);
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const { sub } = await newAccount();
   const event = {
     routeKey: 'test',

@@ -50,7 +50,7 @@ export const signedNow = (body: string, seconds = Math.floor(Date.now() / 1000),
 export const storeKeys = () => {
   const secrets = mockClient(SecretsManagerClient);
   secrets.on(GetSecretValueCommand).resolves({ SecretString: JSON.stringify(keys) });
-  Object.assign(process.env, { STRIPE_SECRET: 'stripe', STRIPE_PRICES: JSON.stringify(prices) });
+  Object.assign(process.env, { STRIPE_SECRET: 'stripe', STRIPE_PRICES: JSON.stringify(prices), SELLER: 'true' });
 };
 
 /** A question to Stripe, asked again where its answer is late: much else may keep the machine busy. */
