@@ -59,6 +59,19 @@ test('on a phone the total stays in view, leaving is asked, and a reload keeps w
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const box = await totals(page).boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(740);
+  await page
+    .getByLabel(/^Ajouter une fonctionnalité à/)
+    .first()
+    .fill('paiement');
+  const catalogue = page.getByRole('list', { name: 'Catalogue' });
+  const edges = await catalogue.locator('button > span:first-child').evaluateAll((names) =>
+    names.map((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return range.getBoundingClientRect().left - (name.closest('ul')?.getBoundingClientRect().left ?? 0);
+    }),
+  );
+  expect([edges.length > 1, edges.filter((edge) => edge > 16)]).toEqual([true, []]);
   await page.getByRole('link', { name: 'Historique des devis' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click();
   expect(new URL(page.url()).pathname).toBe(`/quote/${id}`);
