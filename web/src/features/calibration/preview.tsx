@@ -21,10 +21,11 @@ const useSample = (id: SampleId, calibration: Calibration | undefined, learned: 
   const typed = useDeferredValue(calibration && JSON.stringify(calibration));
   const generic = useMemo(() => estimateSample(sampleProjects[id], genericCalibration), [id]);
   const own = useMemo(
-    () => typed && estimateSample(sampleProjects[id], JSON.parse(typed) as Calibration, learned),
+    () =>
+      typed === undefined ? undefined : estimateSample(sampleProjects[id], JSON.parse(typed) as Calibration, learned),
     [id, typed, learned],
   );
-  return { generic, own: own || undefined };
+  return { generic, own };
 };
 
 type BarProps = { own: Estimate | undefined; action: ReactNode };
@@ -81,14 +82,15 @@ const Preview = ({ calibration, problem, learned, action }: Props) => {
               value={id}
               onChange={({ target }) => setId(target.value as SampleId)}
             />
-            {own && !problem ? (
+            <p role="status" className="empty:hidden">
+              {problem && `Pas d’aperçu. ${problem}.`}
+            </p>
+            {own && !problem && (
               <>
                 <PreviewComparison generic={generic} own={own} />
                 <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
                 <PreviewRange generic={generic} own={own} />
               </>
-            ) : (
-              <p role="status">Pas d’aperçu. {problem}.</p>
             )}
           </div>
         </Card>
