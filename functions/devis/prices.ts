@@ -1,5 +1,5 @@
 import { rateInCents } from '../../shared/estimate/money.ts';
-import { phasesInOrder } from '../../shared/quote/breakdown.ts';
+import { phasesWithWork } from '../../shared/quote/breakdown.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote/quote.ts';
 import { type MarkedSource, markedSource, placeOf } from '../../shared/quote/source.ts';
 import {
@@ -53,7 +53,7 @@ const worksOf = ({ breakdown, features }: Quote, phase: string, sources: boolean
  */
 export const pricesOf = (quote: Quote, sources: boolean): Prices => {
   const rate = rateInCents(quote.hourly_rate);
-  const phases = phasesInOrder(quote.breakdown).map(([key, row]) => {
+  const phases = phasesWithWork(quote).map(([key, row]) => {
     const { hours, description } = row;
     const works = worksOf(quote, key, sources);
     const cents = sum(works.map((work) => centsOf(work.hours, rate)));

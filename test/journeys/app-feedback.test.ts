@@ -274,7 +274,7 @@ describe('the button never covers what cannot be scrolled away', () => {
 
   test('on a narrow screen it makes room for the consent banner, and for a bar at the bottom', async () => {
     const { page, close } = await openAnswered({ viewport });
-    await visit(page, `${cloud.url}/faq`);
+    await visit(page, `${cloud.url}/terms`);
     const { bottom } = await box(page);
     await page.evaluate(() => {
       delete document.documentElement.dataset.consent;
@@ -285,6 +285,27 @@ describe('the button never covers what cannot be scrolled away', () => {
       document.documentElement.style.setProperty('--bottom-bar', '56px');
     });
     expect(bottom - (await box(page)).bottom).toBeGreaterThanOrEqual(56);
+    await close();
+  });
+
+  test('on a narrow screen it stands under the end of a page with fields or figures', async () => {
+    const { page, close } = await openAnswered();
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { id } = await generateDone(person, briefs.showcase);
+    await enter(page, cloud, person);
+    for (const address of ['/contact', '/calibration', `/quote/${id}`]) {
+      await visit(page, cloud.url + address);
+      await page.getByRole('main').locator('input, select, textarea, table').first().waitFor();
+      for (const width of [360, 768]) {
+        await page.setViewportSize({ width, height: 740 });
+        const end = await page.getByRole('contentinfo').boundingBox();
+        expect([address, width, (await box(page)).top >= (end?.y ?? 0) + (end?.height ?? 0)]).toEqual([
+          address,
+          width,
+          true,
+        ]);
+      }
+    }
     await close();
   });
 

@@ -131,6 +131,18 @@ describe.each(sampled(['phone', 'desktop'] as const, 1))('at %s width', (viewpor
   });
 });
 
+test('on a phone the banner leaves the buttons of the first screen free', async () => {
+  const { page, close } = await openVisitor(browser(), { viewport: 'phone' });
+  await ready(page, '/');
+  const top = (await banner(page).boundingBox())?.y ?? 0;
+  for (const name of ['Faire un devis', 'Voir un exemple']) {
+    const { y = 0, height = 0 } =
+      (await page.getByRole('main').getByRole('link', { name }).first().boundingBox()) ?? {};
+    expect([name, y > 0, y + height <= top]).toEqual([name, true, true]);
+  }
+  await close();
+});
+
 describe('on a page with a form the banner has its own place: on a first visit it covers no label, no field, no button', () => {
   const sizes = sampled([360, 768, 1024, 1280, 1366], 2).flatMap((width) =>
     [600, 800].map((height) => ({ width, height })),

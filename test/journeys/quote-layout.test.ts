@@ -91,3 +91,26 @@ test('a figure of the metrics stays on one line with its unit', async () => {
   }
   await close();
 });
+
+test('on a phone the features of a quote come before what is done with it; on a wide screen both begin beside each other', async () => {
+  const quote = quoteWith('Vendre du thé en ligne.');
+  const person = await createPerson(cloud, 'developer');
+  const { page, close } = await openVisitor(browser(), { viewport: 'phone' });
+  await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
+  await enter(page, cloud, person);
+  await page.goto(`${cloud.url}/quote/${quote.id}`);
+  const places = async () => {
+    const boxes = [];
+    for (const name of ['Résumé', 'Fonctionnalités', 'Télécharger le PDF', 'Régénération'])
+      boxes.push(await page.getByRole('heading', { name, exact: true }).boundingBox());
+    return boxes.map((box) => [box?.x ?? Number.NaN, box?.y ?? Number.NaN] as const);
+  };
+  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  const heights = (await places()).map(([, y]) => y);
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  await page.setViewportSize(viewports.desktop);
+  const [summary, features, ...actions] = await places();
+  expect(actions.map(([x]) => x)).toEqual(actions.map(() => summary?.[0]));
+  expect(summary?.[0]).toBeGreaterThan((features?.[0] ?? Number.NaN) + 320);
+  await close();
+});

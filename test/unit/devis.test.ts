@@ -351,6 +351,15 @@ test('a quote with next to nothing in it prints too, and nothing prints what onl
   expect(textOf(bare, provider)).toMatch(/Début prévu à compléter/);
 });
 
+test('a phase that was left without hours and features is not printed, and one whose features cost nothing is', () => {
+  const empty = { position: 0, hours: 0, price: 0, description: 'Rien de plus.', name: 'Formation' };
+  const quote = { ...finishedQuote, breakdown: { ...finishedQuote.breakdown, formation: empty } };
+  expect(print(quote, registered)).toBe(print(finishedQuote, registered));
+  const [gift] = finishedQuote.features;
+  const features = [...finishedQuote.features, { ...gift, name: 'Une heure offerte', phase: 'formation', hours: 0 }];
+  expect(textOf({ ...quote, features } as typeof quote, registered)).toMatch(/Formation.*Une heure offerte/);
+});
+
 test('the same quote gives the same document', () => {
   expect(print(structuredClone(finishedQuote), registered)).toBe(print(finishedQuote, registered));
 });

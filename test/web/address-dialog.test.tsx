@@ -94,6 +94,16 @@ test('a refused code is told at its field, and the session stays', async () => {
   expect(sessionStore.read().status).toBe('in');
 });
 
+test('who comes back from the code finds the address that they typed, with a code under way or not', async () => {
+  const person = await requested();
+  await person.click(button('Revenir'));
+  expect(address()).toMatchObject({ value: 'nouvelle@example.fr' });
+  await person.type(address(), '.test');
+  await person.click(button('J’ai déjà un code'));
+  await person.click(button('Revenir'));
+  expect([address(), password()]).toMatchObject([{ value: 'nouvelle@example.fr.test' }, { value: '' }]);
+});
+
 test('who has closed the dialog comes back with a code that is there already', async () => {
   const person = await open();
   await person.click(button('J’ai déjà un code'));

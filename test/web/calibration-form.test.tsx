@@ -135,3 +135,15 @@ test('the form opens with what was saved, takes up what was not, and can go back
   expect(number('TJM moyen').value).toBe('720');
   expect(screen.queryByText('Vos derniers réglages n’étaient pas sauvegardés')).toBeNull();
 });
+
+test('an invalid rate has no preview but the reason, and the form can be saved from the bar below', async () => {
+  const person = show(<CalibrationForm user="me" saved={calibrations.shopMaker} />);
+  await screen.findByText(/un prestataire générique/);
+  await type(person, 'TJM moyen', '-500');
+  expect(await screen.findByText('Pas d’aperçu. Le TJM doit être positif.')).toBeTruthy();
+  expect(screen.queryByText(/un prestataire générique/)).toBeNull();
+  await type(person, 'TJM moyen', '500');
+  await screen.findByText(/un prestataire générique/);
+  await person.click(screen.getByRole('button', { name: 'Sauvegarder' }));
+  await waitFor(() => expect(server.requests[0]?.body).toMatchObject({ daily_rate: 500 }));
+});

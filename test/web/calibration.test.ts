@@ -7,24 +7,19 @@ import { calibrations } from '../support/calibrations.ts';
 
 const own = calibrations.shopMaker;
 
-test('what is typed is brought within what can be counted, and what is right is left alone', () => {
-  expect(countable(own)).toEqual(own);
-  const wild = {
-    team_size: -4,
-    experience_years: 1e9,
-    daily_rate: -1,
-    overhead_percentage: 900,
-    estimation_buffer: -2,
-  };
-  expect(countable({ ...own, ...wild })).toMatchObject({
-    team_size: 1,
-    experience_years: 60,
-    daily_rate: 0,
-    overhead_percentage: 100,
-    estimation_buffer: 0,
-  });
+test('what can be counted is counted as it is, and what no rule allows not at all', () => {
+  expect(countable(own)).toEqual({ calibration: own });
   const { daily_rate: _, ...unpriced } = own;
-  expect(countable(unpriced)).toMatchObject({ daily_rate: null });
+  expect(countable(unpriced)).toMatchObject({ calibration: { daily_rate: null } });
+  expect(countable({ ...own, tech_stack: [] })).toMatchObject({ calibration: { tech_stack: [] } });
+  for (const wild of [
+    { team_size: -4 },
+    { experience_years: 1e9 },
+    { daily_rate: -1 },
+    { overhead_percentage: 900 },
+    { estimation_buffer: -2 },
+  ])
+    expect(countable({ ...own, ...wild })).toEqual({ problem: expect.stringMatching(/doit être|dépasser/) });
 });
 
 test('a draft counts only where it is one, and says something else than what is saved', () => {
@@ -62,5 +57,5 @@ describe.each(Object.keys(sampleProjects) as SampleId[])('the sample project %s'
 });
 
 test('the defaults of the form can be counted as they are', () => {
-  expect(countable(calibrationDefaults)).toEqual(calibrationDefaults);
+  expect(countable(calibrationDefaults)).toEqual({ calibration: calibrationDefaults });
 });

@@ -40,3 +40,9 @@ test('a maximum of characters is told before it is hit, and not before it is nea
   expect(lengthCounter('a'.repeat(19_000), 20_000)).toBe('19000/20000');
   expect(lengthCounter(undefined, 500)).toBeUndefined();
 });
+
+test('a minimum of characters is told until it is reached; from then on the characters alone', () => {
+  expect(lengthCounter('a'.repeat(13), 20_000, 100)).toBe('13/100');
+  expect(lengthCounter('a'.repeat(1_817), 20_000, 100)).toMatch(/^1\s817\scaractères$/);
+  expect(lengthCounter('a'.repeat(19_000), 20_000, 100)).toBe('19000/20000');
+});

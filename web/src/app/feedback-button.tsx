@@ -7,8 +7,7 @@ const load = () => import('../features/feedback/feedback-dialog.tsx');
 
 /**
  * Floats over the bottom right corner of every page; the dialog's code comes with the first press. On a narrow screen it
- * leaves while consent is asked for (no `data-consent` on the root), and stands above a bar that a page keeps at
- * the bottom (`--bottom-bar`, its height).
+ * leaves while consent is asked for (no `data-consent` on the root), and stands at the end of a page with fields or figures.
  */
 export const FeedbackButton = () => {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
@@ -31,7 +30,7 @@ export const FeedbackButton = () => {
         aria-haspopup="dialog"
         aria-busy={state === 'loading' || undefined}
         onClick={show}
-        className="fixed right-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted min-[100rem]:min-h-11 min-[100rem]:px-4 max-sm:in-[:root:not([data-consent])]:hidden print:hidden noscript:hidden"
+        className="feedback-button flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-full border border-line-strong bg-surface shadow-float transition-colors hover:border-ink aria-busy:cursor-progress aria-busy:text-muted min-[100rem]:min-h-11 min-[100rem]:px-4 max-sm:in-[:root:not([data-consent])]:hidden print:hidden noscript:hidden"
       >
         <Glyph name="speech" />
         <span className="max-[100rem]:sr-only">Donnez votre avis</span>

@@ -1,4 +1,4 @@
-import { phasesInOrder } from '../../../shared/quote/breakdown.ts';
+import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { phaseName } from '../../../shared/text/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
@@ -38,7 +38,7 @@ const TotalRow = ({ quote }: { quote: Quote }) => (
 /** The phases in their order; they add up to the total. */
 export const PhasesTable = ({ quote }: { quote: Quote }) => (
   <Table caption="Répartition par phase" captionHidden columns={columns} foot={<TotalRow quote={quote} />}>
-    {phasesInOrder(quote.breakdown).map(([phase, row]) => (
+    {phasesWithWork(quote).map(([phase, row]) => (
       <PhaseRow key={phase} quote={quote} phase={phase} row={row} />
     ))}
   </Table>

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 
-type QuoteColumnsProps = { summary: ReactNode; children: ReactNode };
+type QuoteColumnsProps = {
+  summary: ReactNode;
+  /** What can be done with the quote. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
 /**
- * The figures of a quote first; on a wide screen they stand beside its sections. Both have their column by number: a page
- * that is drawn while it still arrives has the first of them only.
+ * The figures of a quote, then its sections, then `actions`; on a wide screen figures and actions stand beside the
+ * sections. Both columns have theirs by number: a page that is drawn while it still arrives has the first of them only.
  */
-export const QuoteColumns = ({ summary, children }: QuoteColumnsProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-    <div className="side-column lg:col-start-2 lg:row-start-1">{summary}</div>
+export const QuoteColumns = ({ summary, actions, children }: QuoteColumnsProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 [reading-flow:grid-order] lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="side-column max-lg:contents lg:col-start-2 lg:row-start-1">
+      <div className="max-lg:contents lg:grid lg:gap-6">
+        {summary}
+        {actions && <div className="grid gap-6 max-lg:order-1">{actions}</div>}
+      </div>
+    </div>
     <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">{children}</div>
   </div>
 );

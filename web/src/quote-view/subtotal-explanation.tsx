@@ -1,4 +1,4 @@
-import { phasesInOrder } from '../../../shared/quote/breakdown.ts';
+import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, phaseName } from '../../../shared/text/format.ts';
 import { Entry, Ledger } from './ledger.tsx';
@@ -11,8 +11,8 @@ type Props = {
 
 /** How the features' sum becomes the total: by the phases that hold no feature. */
 export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
-  const { breakdown, features, estimated_hours, total_price } = quote;
-  const apart = phasesInOrder(breakdown).filter(([key]) => !features.some(({ phase }) => phase === key));
+  const { features, estimated_hours, total_price } = quote;
+  const apart = phasesWithWork(quote).filter(([key]) => !features.some(({ phase }) => phase === key));
   return (
     <Ledger>
       <Entry label={`${features.length} fonctionnalité${features.length > 1 ? 's' : ''}, marge comprise`}>

@@ -5,7 +5,7 @@ const marks = {
   ahead: 'border-line-strong text-muted',
 };
 
-/** The steps of a task, in order. `current` counts from 1; steps up to it are marked done. */
+/** The steps of a task, in order. `current` counts from 1, and is beyond the last one once all are done. */
 export const Stepper = ({ steps, current }: { steps: string[]; current: number }) => (
   <ol aria-label="Étapes" className="flex items-center gap-1.5 sm:gap-4">
     {steps.map((step, index) => {

@@ -28,7 +28,7 @@ const Message = ({ id, title, description, tone }: Toast) => (
 );
 
 /**
- * Where toasts appear: above everything, dialogs too; over what floats in that corner where the screen has room. Errors
+ * Where toasts appear: above everything, dialogs too; over a bar at the bottom, and over what floats in that corner where the screen has room. Errors
  * are announced at once, the rest when the reader pauses.
  */
 export const Toaster = () => {
@@ -48,7 +48,7 @@ export const Toaster = () => {
       ref={ref}
       popover="manual"
       aria-label="Messages"
-      className="pointer-events-none fixed inset-[auto_0_0_auto] m-0 sm:bottom-14 w-[min(24rem,100vw)] border-0 bg-transparent p-4 text-ink print:hidden"
+      className="pointer-events-none fixed inset-[auto_0_var(--bottom-bar,0)_auto] m-0 w-[min(24rem,100vw)] overflow-visible border-0 bg-transparent p-4 text-ink sm:bottom-[calc(3.5rem+var(--bottom-bar,0px))] print:hidden"
     >
       <div role="alert" className="grid gap-2">
         {of(true)}

@@ -20,6 +20,7 @@ import { useSave } from './use-save.ts';
 
 const Preview = lazy(() => import('./preview.tsx'));
 const draftName = 'calibration';
+const formId = 'calibrage';
 
 /** The form filled with what was typed and not saved, else with the profile; kept in the browser at every change. */
 const useCalibrationForm = (user: string, saved: Calibration) => {
@@ -82,13 +83,21 @@ const Checklists = ({ form }: { form: CalibrationFormState }) => (
   </>
 );
 
-type PreviewProps = { form: CalibrationFormState; learned: LearnedFactors | undefined };
+type PreviewProps = { form: CalibrationFormState; learned: LearnedFactors | undefined; saving: boolean };
 
-const PreviewColumn = ({ form: { control }, learned }: PreviewProps) => {
+const PreviewColumn = ({ form: { control }, learned, saving }: PreviewProps) => {
   const values = useWatch({ control }) as CalibrationValues;
   return (
     <Suspense fallback={<Skeleton className="h-160 w-full" />}>
-      <Preview calibration={countable(values)} learned={learned} />
+      <Preview
+        {...countable(values)}
+        learned={learned}
+        action={
+          <Button type="submit" form={formId} size="sm" busy={saving}>
+            Sauvegarder
+          </Button>
+        }
+      />
     </Suspense>
   );
 };
@@ -107,10 +116,10 @@ export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
   const { form, restored, forget, startOver } = useCalibrationForm(user, saved);
   const { save, saving } = useSave(form, forget);
   return (
-    // On a narrow screen the preview's summary sticks to the bottom: focus must not hide behind it.
+    // On a narrow screen the preview's bar sticks to the bottom: focus must not hide behind it.
     <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-10">
       <div className="grid min-w-0 gap-10 max-lg:[&_:is(input,button)]:scroll-mb-24">
-        <form noValidate onSubmit={form.handleSubmit(save)} className="grid min-w-0 gap-6">
+        <form id={formId} noValidate onSubmit={form.handleSubmit(save)} className="grid min-w-0 gap-6">
           {restored && <DraftNotice onStartOver={startOver} />}
           <GeneralCard form={form} />
           <PricingCard form={form} />
@@ -121,7 +130,7 @@ export const CalibrationForm = ({ user, saved, learned, children }: Props) => {
         </form>
         {children}
       </div>
-      <PreviewColumn form={form} learned={learned} />
+      <PreviewColumn form={form} learned={learned} saving={saving} />
     </div>
   );
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Calibration as Schema } from '../../../../shared/account/calibration.ts';
-import { type Calibration, calibrationLimits } from '../../../../shared/account/calibration.ts';
+import { type Calibration, Calibration as Schema } from '../../../../shared/account/calibration.ts';
 
 /** The form's fields as they are typed: numbers already, since whatever is not one counts as its fallback. */
 export type CalibrationValues = z.input<typeof Schema>;
@@ -32,14 +31,14 @@ export const draftBeyond = (draft: unknown, saved: Calibration): Calibration | u
   return result.success && JSON.stringify(result.data) !== JSON.stringify(Draft.parse(saved)) ? result.data : undefined;
 };
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)));
+const { tech_stack: _, specialities: __, preferred_project_types: ___, ...numbers } = Schema.shape;
+const Numbers = z.object(numbers);
 
-/** What is typed, brought within what can be counted: a preview never waits for the last mistake to be mended. */
-export const countable = ({ daily_rate = null, ...values }: CalibrationValues): Calibration => ({
-  ...values,
-  team_size: within(values.team_size, 1, calibrationLimits.team_size),
-  experience_years: within(values.experience_years, 1, calibrationLimits.experience_years),
-  daily_rate: daily_rate === null ? null : Math.min(calibrationLimits.daily_rate, Math.max(0, daily_rate)),
-  overhead_percentage: within(values.overhead_percentage, 0, 100),
-  estimation_buffer: within(values.estimation_buffer, 0, 100),
-});
+/** What is typed, as far as it can be counted: the lists may still lack a choice. `problem`: why a number cannot be. */
+export const countable = (
+  values: CalibrationValues,
+): { calibration: Calibration; problem?: undefined } | { calibration?: undefined; problem: string } => {
+  const result = Numbers.safeParse(values);
+  if (result.success) return { calibration: { ...values, ...result.data } };
+  return { problem: result.error.issues[0]?.message ?? '' };
+};

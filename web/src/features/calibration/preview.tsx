@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Calibration } from '../../../../shared/account/calibration.ts';
 import { genericCalibration } from '../../../../shared/account/generic-calibration.ts';
 import type { LearnedFactors } from '../../../../shared/estimate/learned.ts';
@@ -16,34 +16,54 @@ const place = 'apercu';
 const options = Object.entries(sampleProjects).map(([value, { label }]) => ({ value, label }));
 
 /** The same project for the generic profile and with what is typed now. Typing never waits for the count. */
-const useSample = (id: SampleId, calibration: Calibration, learned: LearnedFactors | undefined) => {
+const useSample = (id: SampleId, calibration: Calibration | undefined, learned: LearnedFactors | undefined) => {
   // As text, so that the same answers are the same value however often the form is drawn.
-  const typed = useDeferredValue(JSON.stringify(calibration));
+  const typed = useDeferredValue(calibration && JSON.stringify(calibration));
   const generic = useMemo(() => estimateSample(sampleProjects[id], genericCalibration), [id]);
   const own = useMemo(
-    () => estimateSample(sampleProjects[id], JSON.parse(typed) as Calibration, learned),
+    () =>
+      typed === undefined ? undefined : estimateSample(sampleProjects[id], JSON.parse(typed) as Calibration, learned),
     [id, typed, learned],
   );
   return { generic, own };
 };
 
-/** Where the screen has no room beside the form: the outcome stays in sight, and leads to the rest. */
-const Summary = ({ own }: { own: Estimate }) => (
-  <a
-    href={`#${place}`}
+type BarProps = { own: Estimate | undefined; action: ReactNode };
+
+/** Where the screen has no room beside the form: the outcome stays in sight and leads to the rest, and `action` in reach. */
+const Bar = ({ own, action }: BarProps) => (
+  <div
     ref={useBottomBar()}
-    className="sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,2.5rem)] flex min-h-14 items-center justify-between gap-4 border-t bg-surface px-[clamp(1.25rem,4vw,2.5rem)] py-2 shadow-float lg:hidden"
+    className="sticky bottom-0 z-10 -mx-[clamp(1.25rem,4vw,2.5rem)] flex min-h-14 items-center justify-between gap-4 border-t bg-surface px-[clamp(1.25rem,4vw,2.5rem)] py-2 shadow-float lg:hidden print:hidden"
   >
-    <span className="text-note text-muted">Projet d’exemple</span>
-    <span translate="no" className="text-right tabular-nums">
-      {formatHours(own.estimated_hours)} ·{' '}
-      <strong className="text-accent">{formatEuros(own.total_price)}&nbsp;HT</strong>
-    </span>
-  </a>
+    <a href={`#${place}`} className="grid min-h-11 min-w-0 content-center">
+      <span className="text-note text-muted">Projet d’exemple</span>
+      <span translate="no" className="text-sm tabular-nums">
+        {own ? (
+          <>
+            {formatHours(own.estimated_hours)} ·{' '}
+            <strong className="text-accent">{formatEuros(own.total_price)}&nbsp;HT</strong>
+          </>
+        ) : (
+          'Pas d’aperçu'
+        )}
+      </span>
+    </a>
+    {action}
+  </div>
 );
 
+type Props = {
+  /** What is typed; undefined while a number of it cannot be counted, for the reason `problem`. */
+  calibration?: Calibration | undefined;
+  problem?: string | undefined;
+  learned: LearnedFactors | undefined;
+  /** Stands beside the outcome on a narrow screen. */
+  action: ReactNode;
+};
+
 /** What the settings make of a sample project, counted here as one types. */
-const Preview = ({ calibration, learned }: { calibration: Calibration; learned: LearnedFactors | undefined }) => {
+const Preview = ({ calibration, problem, learned, action }: Props) => {
   const [id, setId] = useState<SampleId>('shop');
   const { generic, own } = useSample(id, calibration, learned);
   return (
@@ -62,13 +82,20 @@ const Preview = ({ calibration, learned }: { calibration: Calibration; learned: 
               value={id}
               onChange={({ target }) => setId(target.value as SampleId)}
             />
-            <PreviewComparison generic={generic} own={own} />
-            <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
-            <PreviewRange generic={generic} own={own} />
+            <p role="status" className="empty:hidden">
+              {problem && `Pas d’aperçu. ${problem}.`}
+            </p>
+            {own && !problem && (
+              <>
+                <PreviewComparison generic={generic} own={own} />
+                <PreviewSteps own={own} technologies={sampleProjects[id].technologies} />
+                <PreviewRange generic={generic} own={own} />
+              </>
+            )}
           </div>
         </Card>
       </div>
-      <Summary own={own} />
+      <Bar own={problem ? undefined : own} action={action} />
     </>
   );
 };

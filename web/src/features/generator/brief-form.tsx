@@ -76,10 +76,7 @@ const DescriptionField = ({ register, watch, formState: { errors } }: Form) => (
     label="Description"
     rows={10}
     hint="À qui sert le projet, ce que chacun doit pouvoir y faire, les volumes, l’existant, les contraintes."
-    counter={
-      lengthCounter(watch('description'), briefLimits.description) ??
-      `${watch('description').trim().length}/${briefLimits.descriptionMin}`
-    }
+    counter={lengthCounter(watch('description'), briefLimits.description, briefLimits.descriptionMin)}
     error={errors.description?.message}
     {...register('description')}
   />

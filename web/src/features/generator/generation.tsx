@@ -52,7 +52,7 @@ const Result = ({ quote }: { quote: Quote }) => (
   <GeneratorFrame
     title={quote.project_name}
     lead={`${projectTypeLabels[quote.project_type]}, estimé le ${formatLongDate(quote.created_at)}`}
-    step={3}
+    step={4}
     action={
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/quote/${quote.id}?corriger=1`}>

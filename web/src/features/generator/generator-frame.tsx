@@ -10,8 +10,8 @@ const steps = ['Projet', 'Documents', 'Génération'];
 type Props = {
   title: string;
   lead?: ReactNode;
-  /** 0 shows no stepper: nothing has been begun. */
-  step: 0 | 1 | 2 | 3;
+  /** 0 shows no stepper: nothing has been begun. 4: all steps are done. */
+  step: 0 | 1 | 2 | 3 | 4;
   action?: ReactNode;
   /** A credit is being used, which comes back without a quote. Whether none is left is said afterwards. */
   generating?: boolean;

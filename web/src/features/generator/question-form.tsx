@@ -102,7 +102,7 @@ const TextAnswer = ({
       rows={10}
       value={answers[id]}
       onChange={({ target }) => onAnswer({ [id]: target.value })}
-      counter={lengthCounter(answers[id], max) ?? (min > 0 && `${answers[id].trim().length}/${min}`)}
+      counter={lengthCounter(answers[id], max, min)}
       error={error?.sentence}
     />
   </Card>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Glyph } from '../../ui/glyph.tsx';
-import type { plans } from './plans.ts';
+import type { Plan } from './plans.ts';
 
-type PlanCardProps = (typeof plans)[number] & {
+type PlanCardProps = Plan & {
   /** What the quotes of a month depend on. */
   allowance: string;
   /** Whether it is the reader's own. */
@@ -13,7 +13,17 @@ type PlanCardProps = (typeof plans)[number] & {
 };
 
 /** One plan: for whom, for how much, with what. */
-export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, current, action }: PlanCardProps) => (
+export const PlanCard = ({
+  tier,
+  price,
+  quotes,
+  purpose,
+  contents,
+  announced = [],
+  allowance,
+  current,
+  action,
+}: PlanCardProps) => (
   <li className="min-w-0 rounded-card border bg-surface p-6 sm:p-8 print:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <h2 className="font-serif text-title">{tier}</h2>
@@ -33,6 +43,11 @@ export const PlanCard = ({ tier, price, quotes, purpose, contents, allowance, cu
         <li key={content} className="flex gap-3 border-b py-2.5">
           <Glyph name="check" className="mt-1 size-4 text-success" />
           <span>{content}</span>
+        </li>
+      ))}
+      {announced.map((content) => (
+        <li key={content} className="border-b py-2.5 pl-7 text-muted">
+          {content}
         </li>
       ))}
     </ul>

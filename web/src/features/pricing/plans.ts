@@ -1,7 +1,7 @@
 import type { Tier } from '../../../../shared/billing/subscription.ts';
 import { creditsPerTier, monthlyPrice } from '../../../../shared/quote/generation-limits.ts';
 
-type Plan = {
+export type Plan = {
   tier: Tier;
   /** Whole euros a month. */
   price: number;
@@ -9,6 +9,8 @@ type Plan = {
   quotes: number;
   purpose: string;
   contents: string[];
+  /** What it does not hold yet. */
+  announced?: string[];
 };
 
 /** What each plan holds. */
@@ -50,7 +52,7 @@ export const plans: Plan[] = [
       'Analyse avancée\u00A0: plusieurs scénarios pour un projet',
       'Régénération d’un devis\u00A0: votre demande relue à neuf, comparée à la version précédente',
       'Priorité dans la file\u00A0: vos devis n’attendent pas ceux des autres formules',
-      'Gestion d’équipe (bientôt)',
     ],
+    announced: ['Gestion d’équipe (bientôt)'],
   },
 ];

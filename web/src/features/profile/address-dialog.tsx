@@ -6,17 +6,19 @@ import { AddressRequestForm } from './address-request-form.tsx';
 /** Another address in two steps: who asks, and what for; then the code that the new address has received. */
 export const AddressDialog = ({ onClose }: { onClose: () => void }) => {
   const [step, setStep] = useState<'request' | 'code'>('request');
-  const [address, setAddress] = useState<string>();
-  const goOn = (sentTo?: string) => {
-    setAddress(sentTo);
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const goOn = (typed: string, isSent: boolean) => {
+    setEmail(typed);
+    setSent(isSent);
     setStep('code');
   };
   return (
     <Dialog open onClose={onClose} title="Changer d’adresse">
       {step === 'request' ? (
-        <AddressRequestForm onSent={goOn} onClose={onClose} />
+        <AddressRequestForm email={email} onDone={goOn} onClose={onClose} />
       ) : (
-        <AddressCodeForm address={address} onBack={() => setStep('request')} />
+        <AddressCodeForm address={sent ? email : undefined} onBack={() => setStep('request')} />
       )}
     </Dialog>
   );

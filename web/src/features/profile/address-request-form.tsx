@@ -11,12 +11,17 @@ import { OwnPasswordField } from './own-password-field.tsx';
 /** What its toasts are about. */
 const about = 'address';
 
-/** `onSent`: a code is on its way to that address. */
-type Props = { onSent: (address?: string) => void; onClose: () => void };
+type Props = {
+  /** What was typed before, when the person comes back from the code. */
+  email: string;
+  /** `sent`: a code is on its way to that address. */
+  onDone: (email: string, sent: boolean) => void;
+  onClose: () => void;
+};
 
-const useRequest = ({ onSent }: Props) => {
+const useRequest = ({ email: before, onDone }: Props) => {
   const { requestAddress } = useSession();
-  const form = useRouteForm(routes.requestAddress, { defaultValues: { email: '' } });
+  const form = useRouteForm(routes.requestAddress, { defaultValues: { email: before } });
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -27,7 +32,7 @@ const useRequest = ({ onSent }: Props) => {
     dismissFailures(about);
     try {
       await requestAddress(password, email);
-      return onSent(email);
+      return onDone(email, true);
     } catch (error) {
       const passwordError = passwordRefusal(error);
       if (passwordError) setRefusal(passwordError);
@@ -57,7 +62,7 @@ export const AddressRequestForm = (props: Props) => {
       />
       <OwnPasswordField value={password} refusal={refusal} onChange={setPassword} />
       <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <Button variant="quiet" disabled={busy} onClick={() => props.onSent()}>
+        <Button variant="quiet" disabled={busy} onClick={() => props.onDone(form.getValues('email'), false)}>
           J’ai déjà un code
         </Button>
         <Button variant="secondary" disabled={busy} onClick={props.onClose}>

@@ -62,14 +62,14 @@ type Props = { quote: Quote; action?: ReactNode; versions?: ReactNode };
 export const QuoteDetails = ({ quote, action, versions }: Props) => (
   <QuoteFrame title={quote.project_name} action={action}>
     <QuoteColumns
-      summary={
-        <div className="grid gap-6">
-          <Summary quote={quote} />
+      summary={<Summary quote={quote} />}
+      actions={
+        <>
           <PrintableCard quote={quote} />
           <CallbackCard quote={quote} />
           {versions}
           <RegenerationCard key={quote.id} quote={quote} />
-        </div>
+        </>
       }
     >
       <Project quote={quote} />

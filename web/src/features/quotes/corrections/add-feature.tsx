@@ -68,10 +68,10 @@ export const AddFeature = ({ phase, phaseName, onAdd }: Props) => {
                 <Button
                   variant="quiet"
                   size="sm"
-                  className="w-full justify-between text-left"
+                  className="w-full"
                   onClick={() => add({ module, name: known, complexity, hours })}
                 >
-                  <span className="min-w-0 wrap-anywhere">{known}</span>
+                  <span className="min-w-0 flex-1 text-left wrap-anywhere">{known}</span>
                   <span className="text-muted tabular-nums">{formatHours(hours)}</span>
                 </Button>
               </li>
