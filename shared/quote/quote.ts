@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DevisChoices } from '../devis/devis-choices.ts';
 import { oneLine } from '../text/one-line.ts';
 import { holdsWords } from './brief-words.ts';
-import { Budget, Complexity, FeatureLine, phases, QuotedLines } from './generation.ts';
+import { Budget, Complexity, FeatureLine, phases, QuotedLines, ReadyBy } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 
 export { projectTypeLabels, timelineLabels };
@@ -109,6 +109,8 @@ const Deadline = z.object({
   /** Calendar days beyond the wish; 0 where it is held. */
   late_days: z.int().check(z.minimum(0)),
   surcharge: z.nullable(z.object({ hours: Hours, price: Euros })),
+  /** It is told of the day in the brief, `ready_by`, not of the timeline. */
+  dated: z.optional(z.literal(true)),
 });
 
 /** How one feature came to its hours, each figure to the hundredth of an hour. */
@@ -331,6 +333,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),
+  /** Null where the brief tells no day. Absent from a quote that was made before such days were read. */
+  ready_by: z.optional(z.nullable(ReadyBy)),
   /**
    * Quotes that were made of the same brief, the first one first: the one that this one regenerates, and those that
    * regenerate this one, where they still stand. Of rows of their own: never stored with the quote.
