@@ -23,5 +23,7 @@ test.each([
   ['Lancement prévu avant février 2028.', '2028-01-31'],
   ['Les adhérents paient leur cotisation en septembre.', ''],
   ['Nos ventes se sont ouvertes le 12 mars.', ''],
+  ['Le site actuel, mis en ligne en 2013, ne répond plus.', ''],
+  ['Il ne s’ouvre que depuis le bureau, et l’éditeur l’arrête fin de l’année prochaine.', ''],
   ['Nous voulons une boutique de thés.', ''],
 ])('of « %s » the offline reader tells the day « %s »', (passage, day) => expect(dayOf(passage)).toBe(day));

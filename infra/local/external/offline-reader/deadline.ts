@@ -4,9 +4,13 @@ import { isHostile } from './reader.ts';
 import type { Sentence } from './sentences.ts';
 
 /** Said of what is to be ready, not of what the project keeps dates of. */
-const ready =
-  /\b(?:prete?s?|en (?:ligne|service|production|place)|(?:ouvr|lanc|livr|demarr|termin|operationnel)\w*|delai|echeance|calendrier|au plus tard|il (?:nous |me )?(?:le |la )?faut|besoin|ideal\w*)\b/;
-const limit = /^(?:avant|d'ici|pour|en|courant|debut|mi|fin|au plus tard)\b|au plus tard$/;
+const ready = new RegExp(
+  '\\b(?:prete?s?|en (?:ligne|service|production|place)|(?:ouvr|lanc|livr|demarr|termin|operationnel)\\w*|' +
+    'delai|echeance|calendrier|au plus tard|il (?:nous |me )?(?:le |la )?faut|besoin|ideal\\w*)\\b',
+);
+const limit = /^(?:avant|d'ici|pour|en|courant|au plus tard)\b|au plus tard$/;
+/** « mis en ligne en 2013 » */
+const isYear = ({ first, last }: StatedDate) => first === 101 && last === 1231;
 
 const written = (monthDay: number) =>
   `${String(Math.floor(monthDay / 100)).padStart(2, '0')}-${String(monthDay % 100).padStart(2, '0')}`;
@@ -23,7 +27,7 @@ export const readDeadline = (sentences: Sentence[]): object | undefined => {
     for (const date of datesIn(sentence.text)) {
       const source = askingWords(sentence.text, date);
       const words = fold(source);
-      if (!limit.test(words)) continue;
+      if (isYear(date) || !limit.test(words)) continue;
       const day = lastDay(date, words.startsWith('avant'));
       return { t: 'deadline', date: date.year ? `${date.year}-${day}` : day, source };
     }
