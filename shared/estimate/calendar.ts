@@ -1,4 +1,5 @@
 import type { Phase } from '../quote/generation.ts';
+import { wishedTimeline } from '../quote/labels.ts';
 import type { Timeline } from '../quote/quote.ts';
 import { count } from '../text/format.ts';
 import { businessDaysAfter } from './business-days.ts';
@@ -101,7 +102,7 @@ export const latenessOf = (firstDay: number, lastDay: number, { timeline, readyB
 export const calendarOf = (
   schedule: Schedule,
   { management }: Pick<Count, 'management'>,
-  input: Pick<EstimateInput, 'createdAt' | 'timeline' | 'readyBy'>,
+  input: Pick<EstimateInput, 'createdAt' | 'timeline' | 'timelineAnswer' | 'readyBy'>,
   pace: Pace,
   texts: PhaseTexts = phaseTexts,
 ): Calendar => {
@@ -116,7 +117,7 @@ export const calendarOf = (
     entries,
     businessDays,
     lastDay: isoDay(lastDay),
-    lateness: latenessOf(days.at(0), lastDay, input),
+    lateness: latenessOf(days.at(0), lastDay, { timeline: wishedTimeline(input), readyBy: input.readyBy }),
     lateOnTimeline: Math.max(0, lastDay - timelineEnd(days.at(0), input.timeline)),
   };
 };

@@ -13,6 +13,9 @@ export const ProjectType = z.enum(Object.keys(projectTypeLabels) as [ProjectType
 export type Timeline = keyof typeof timelineLabels;
 export const Timeline = z.enum(Object.keys(timelineLabels) as [Timeline], 'Choisissez un délai de la liste');
 
+/** What a guided project answers of its timeline. */
+export const TimelineAnswer = z.enum([...Timeline.options, 'unknown']);
+
 /** Characters, after trimming. The maxima are ours: they keep a brief within one model call. */
 export const briefLimits = {
   name: 120,
@@ -35,6 +38,7 @@ export const Brief = z
     projectType: ProjectType,
     customProjectType: z.optional(name),
     timeline: z.optional(Timeline),
+    timelineAnswer: z.optional(TimelineAnswer),
     technologies: z._default(text(briefLimits.technologies), ''),
     description: text(briefLimits.description).check(
       z.minLength(1, 'La description est obligatoire'),

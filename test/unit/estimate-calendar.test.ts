@@ -5,6 +5,7 @@ import { easter, holidaysOf, isoDay } from '../../shared/estimate/holidays.ts';
 import { startingOn } from '../../shared/estimate/start-date.ts';
 import { deadlineText } from '../../shared/quote/deadline.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
+import { wishedTimeline } from '../../shared/quote/labels.ts';
 import type { Quote, Timeline } from '../../shared/quote/quote.ts';
 import { certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
@@ -208,6 +209,25 @@ describe('the calendar', () => {
   test('two weeks are counted from the first day of work: the last day of the second week is still in time', () => {
     expect(wished([certain('booking', 76)], 'veryUrgent')).toMatchObject({ late: '0 jour', hours: 91 });
     expect(wished([certain('booking', 77)], 'veryUrgent')).toMatchObject({ late: '1 jour', hours: 77 });
+  });
+
+  test('a guided project is compared with its answer, at the hours of its normal timeline', () => {
+    const huge = Array.from({ length: 7 }, () => certain('admin_panel', 80));
+    const guided = (features: ScopeFeature[], timelineAnswer: Timeline | 'unknown') => {
+      const input = { timeline: 'normal' as const, timelineAnswer, calibration: plainCalibration };
+      const quote = estimate(inputOf(features, input));
+      const told = plainly(deadlineText({ ...quote, timeline: wishedTimeline(input) ?? null }));
+      return { hours: quote.estimated_hours, told };
+    };
+    expect(wished(huge, 'normal').told).toContain('trop tard');
+    expect(guided(huge, 'flexible').told).toBe('');
+    expect(guided(huge, 'unknown').told).toBe('');
+    expect(guided(large, 'veryUrgent')).toEqual({
+      hours: 140,
+      told:
+        'Le délai souhaité, « Très urgent (moins de 2 semaines) », ne peut pas être tenu : ' +
+        'fin prévue le 18 décembre 2026, 12 jours trop tard. Aucune majoration d’urgence n’est comptée.',
+    });
   });
 
   const dated = (day: string, timeline?: Timeline) => {

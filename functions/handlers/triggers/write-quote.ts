@@ -36,6 +36,7 @@ const price = (
     scope,
     projectType: brief.projectType,
     timeline: brief.timeline,
+    timelineAnswer: brief.timelineAnswer,
     readyBy: ready_by?.day,
     technologies: brief.technologies
       .split(',')
