@@ -80,7 +80,7 @@ const timelineEnd = (firstDay: number, timeline: Timeline | undefined) => {
   return wished === undefined ? Number.POSITIVE_INFINITY : firstDay + wished - 1;
 };
 
-export type Wish = { timeline?: Timeline | null | undefined; readyBy?: string | undefined };
+type Wish = { timeline?: Timeline | null | undefined; readyBy?: string | undefined };
 /** `late_days`: calendar days, 0 where all is held. `dated`: it is told of the day in the brief, not of the timeline. */
 type Lateness = { late_days: number; dated?: true };
 

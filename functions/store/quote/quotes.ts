@@ -155,7 +155,7 @@ export const readBrief = async (sub: string, id: string): Promise<SentBrief> => 
   if (!row) throw new AppError('quote_not_found');
   const content = row.content as Partial<Quote> | undefined;
   const documents = content?.documents?.map(({ name }) => name) ?? [];
-  const brief = row.brief as Partial<Brief>;
+  const brief = (row.brief ?? {}) as Partial<Brief>;
   const { success, data, error } = SentBrief.safeParse({ ...brief, timeline: wishedTimeline(brief), documents });
   if (!success) throw new AppError('quote_unreadable', { cause: error });
   return data;
