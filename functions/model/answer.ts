@@ -1,7 +1,8 @@
 import type { Module } from '../../shared/estimate/catalogue/module.ts';
 import { clampHours, hoursOf, moduleById } from '../../shared/estimate/catalogue.ts';
 import { standsOn } from '../../shared/estimate/stands-on.ts';
-import type { Budget, Line, ModelLine, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
+import { dayInText } from '../../shared/figures/dates.ts';
+import type { Budget, Line, ModelLine, ReadyBy, Scope, ScopeFeature } from '../../shared/quote/generation.ts';
 import { mostFeatures } from '../../shared/quote/generation-limits.ts';
 import { markedSource } from '../../shared/quote/source.ts';
 import { fold } from '../../shared/text/fold.ts';
@@ -72,6 +73,8 @@ export class Answer {
   ended = false;
   /** What the brief says may be spent. Apart from the scope: nothing that is counted may depend on it. */
   budget: Budget | null = null;
+  /** When the brief says that all must be ready. Apart from the scope, as the budget is. */
+  readyBy: ReadyBy | null = null;
   /** Kinds of work that no module is near, as they stand after « Ce projet comprend ». */
   readonly unknown: string[] = [];
   /** Numbers of the sentences that the lines make something of. Complete once `scope` was read. */
@@ -79,6 +82,7 @@ export class Answer {
   readonly #source: Source;
   readonly #leaks: (text: string) => boolean;
   readonly #write: Write;
+  readonly #sentAt: string;
   /** Lines left out because no work follows from the words that they quote. */
   idle = 0;
   /** Lines whose hours were extreme for their module, and were put back to the catalogue's. */
@@ -97,7 +101,9 @@ export class Answer {
     options: [],
   };
 
-  constructor(source: Source, leaks: (text: string) => boolean, write: Write) {
+  /** `sentAt`: the ISO instant of the brief. */
+  constructor(source: Source, leaks: (text: string) => boolean, write: Write, sentAt: string) {
+    this.#sentAt = sentAt;
     this.#source = source;
     this.#leaks = leaks;
     this.#write = write;
@@ -132,6 +138,7 @@ export class Answer {
     if (typeof found === 'string') return this.#refuse(text, found);
     const { line, unknown } = found;
     if (line.t === 'fact' && !this.#budgetOf(line)) return this.#refuse(text, 'somme introuvable dans la phrase citée');
+    if (line.t === 'deadline' && !this.#readyByOf(line)) return this.#refuse(text, 'date absente de la phrase citée');
     if (line.t === 'unknown' && !this.#source(line.source)) return this.#refuse(text, 'aucune phrase de ce numéro');
     if (unknown.length === 0) return this.#store(line) ? [line] : [];
     this.#aside.push(line);
@@ -199,6 +206,10 @@ export class Answer {
     return statedBudget(line, this.#source(line.source)?.sentence.text ?? null);
   }
 
+  #readyByOf({ date, source }: Line<'deadline'>): ReadyBy | null {
+    return dayInText(date, this.#source(source)?.sentence.text ?? '', this.#sentAt);
+  }
+
   #store(line: ModelLine): boolean {
     switch (line.t) {
       case 'end':
@@ -216,6 +227,11 @@ export class Answer {
       case 'fact':
         if (this.budget) return false;
         this.budget = this.#budgetOf(line);
+        this.#cite(this.#source(line.source));
+        return true;
+      case 'deadline':
+        if (this.readyBy) return false;
+        this.readyBy = this.#readyByOf(line);
         this.#cite(this.#source(line.source));
         return true;
       case 'unknown':

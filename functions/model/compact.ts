@@ -11,6 +11,7 @@ const kinds: Record<string, Kind> = {
   Z: { t: 'project', holds: 'analysis' },
   F: { t: 'feature', holds: 'module', several: true },
   B: { t: 'fact', holds: 'value' },
+  D: { t: 'deadline', holds: 'date' },
   U: { t: 'unknown', holds: 'text' },
   A: { t: 'assumption', holds: 'text' },
   X: { t: 'exclusion', holds: 'module', several: true },
@@ -26,6 +27,7 @@ const fields: Record<string, Record<string, string>> = {
   project: { h: 'hours' },
   feature: { n: 'name', s: 'source', h: 'hours', c: 'complexity', k: 'count', o: 'optional', d: 'needs' },
   fact: { s: 'source', x: 'tax' },
+  deadline: { s: 'source' },
   unknown: { s: 'source' },
   exclusion: { s: 'source', n: 'text' },
   risk: { p: 'probability', h: 'hours' },
@@ -59,7 +61,7 @@ const lineOf = (kind: Kind, held: unknown, others: [string, unknown][]): RawLine
 };
 
 /** True for an object of the protocol in its short form, though it is not at its end yet. */
-export const beginsShort = /^\{[^{]*"[PZFBUAXRQNh]"\s*:/;
+export const beginsShort = /^\{[^{]*"[PZFBDUAXRQNh]"\s*:/;
 
 /**
  * The lines that a parsed object stands for: one of the short form in full names; of several modules, a line each; any

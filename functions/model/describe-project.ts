@@ -28,7 +28,7 @@ export type Described = Omit<Description, 'invoked_model' | 'explained' | 'unkno
   Origin & { reading: BriefReading };
 
 /** Changes with the shape of a description, or with how one is made of an answer: what is stored is then asked for anew. */
-const descriptionVersion = 6;
+const descriptionVersion = 7;
 
 /** A digest of all that a description follows from: what the client wrote, the instructions, the model, the catalogue. */
 export const readingDigest = (input: Pick<DescribeInput, 'brief' | 'documents' | 'calibration' | 'pictures'>): string =>

@@ -1,5 +1,5 @@
 import type { Calibration } from '../../shared/account/calibration.ts';
-import type { Budget, Scope } from '../../shared/quote/generation.ts';
+import type { Budget, ReadyBy, Scope } from '../../shared/quote/generation.ts';
 import { timing } from '../../shared/quote/generation-limits.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
 import { Answer, featureName } from './answer.ts';
@@ -33,6 +33,8 @@ export type Description = {
   scope: Scope;
   /** What the brief says may be spent; null where it says nothing. */
   budget: Budget | null;
+  /** When the brief says that all must be ready; null where it says nothing. */
+  ready_by: ReadyBy | null;
   usage: Usage & { calls: number };
   /** Lines that were refused and did not come back right, or that the client's words do not found. */
   dropped: number;
@@ -58,6 +60,8 @@ export type DescribeInput = {
   pictures?: Picture[];
   /** The provider's settings, of which the model is told all but the money. */
   calibration?: Calibration;
+  /** The ISO instant of the brief: its dates are after it. Now where it is not told. */
+  sentAt?: string;
   /** True where the same brief was described before, and another description is wanted. */
   anew?: boolean;
   /** Told when a step begins, and each new feature's name. */
@@ -143,7 +147,8 @@ class Attempt {
     const written = writtenIn(input);
     this.sentences = numberSentences(input.brief, input.documents).sentences;
     const source = citationReader(this.sentences);
-    this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source));
+    const { sentAt = new Date().toISOString() } = input;
+    this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source), sentAt);
   }
 
   request(): Request {
@@ -259,7 +264,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
     const dropped =
       droppedOf(refusedAtFirst, answer.accepted.length - acceptedAtFirst) + answer.unfounded + answer.idle;
     const addresses_tool = addressesTool([...writtenIn(input), input.brief.customProjectType ?? '']);
-    const { budget, corrected, unknown } = answer;
+    const { budget, readyBy: ready_by, corrected, unknown } = answer;
     const scope = answer.scope();
     const { unused, explained } = coverageOf(attempt.sentences, answer.cited, budget);
     return {
@@ -268,6 +273,7 @@ export const describe = async (converse: Converse, input: DescribeInput): Promis
       explained,
       unused_sentences: unused.slice(0, mostUnused).map((text) => text.slice(0, longestUnused)),
       budget,
+      ready_by,
       usage: attempt.usage,
       dropped,
       corrected,

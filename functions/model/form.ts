@@ -60,6 +60,15 @@ const list = (value: unknown): unknown => {
   return Array.isArray(values) ? values.filter(isSaid) : values;
 };
 
+/** A date in the French order, or with a time behind it. Any other value as it is. */
+const date = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .trim()
+        .replace(/T.*$/, '')
+        .replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$2-$1')
+    : value;
+
 const lowerCase = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 const isSaid = (value: unknown) => value !== null && !(typeof value === 'string' && value.trim() === '');
 
@@ -75,6 +84,7 @@ const fields: Record<string, (value: unknown, kind: unknown) => unknown> = {
   count: numberIn,
   probability: share,
   value: numberIn,
+  date,
   needs: list,
   optional: (value) => value === true || value === 1 || value === 'true',
   source: (value) => [value].flat().join('\n'),

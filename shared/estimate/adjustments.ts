@@ -1,4 +1,5 @@
 import type { Calibration, preferredProjectTypeOptions, specialityOptions } from '../account/calibration.ts';
+import { wishedTimeline } from '../quote/labels.ts';
 import type { ProjectType } from '../quote/quote.ts';
 import { count, formatHours, formatShare } from '../text/format.ts';
 import { moduleById } from './catalogue.ts';
@@ -84,9 +85,16 @@ const paceText = ({ factor, hoursPerDay, reviewDays }: Pace, isUrgent: boolean) 
     : 'Le délai souhaité laisse travailler à un rythme normal.';
 };
 
-const timeline = (deadline: EstimateInput['timeline'], pace: Pace): Adjustment => ({
+const timelineText = (input: EstimateInput, pace: Pace) => {
+  const isUrgent = urgentPaceOf(input.timeline) !== undefined;
+  return !isUrgent && urgentPaceOf(wishedTimeline(input)) !== undefined
+    ? 'Le projet est compté à un rythme normal : aucune majoration n’est comptée.'
+    : paceText(pace, isUrgent);
+};
+
+const timeline = (input: EstimateInput, pace: Pace): Adjustment => ({
   label: 'Délai',
-  why: paceText(pace, urgentPaceOf(deadline) !== undefined),
+  why: timelineText(input, pace),
   factorOf: () => pace.factor,
 });
 
@@ -99,10 +107,11 @@ const judgedWhole = ({ judged, counted, factor }: Whole): Adjustment => ({
 /** What makes this provider and this request differ from the catalogue, in the order in which it is explained. */
 export const adjustmentsOf = (
   features: readonly Feature[],
-  { scope, projectType, timeline: deadline, technologies: wanted, learned }: EstimateInput,
+  input: EstimateInput,
   calibration: Calibration,
   pace: Pace,
 ): Adjustment[] => {
+  const { scope, projectType, technologies: wanted, learned } = input;
   const whole = wholeOf(features, scope);
   return [
     ...(whole ? [judgedWhole(whole)] : []),
@@ -110,6 +119,6 @@ export const adjustmentsOf = (
     experience(calibration),
     technologies(wanted, calibration),
     ...(learned ? [learning(learned)] : []),
-    timeline(deadline, pace),
+    timeline(input, pace),
   ];
 };

@@ -1,11 +1,12 @@
 import type { Phase } from '../quote/generation.ts';
+import { wishedTimeline } from '../quote/labels.ts';
 import type { Timeline } from '../quote/quote.ts';
 import { count } from '../text/format.ts';
 import { businessDaysAfter } from './business-days.ts';
-import { isoDay } from './holidays.ts';
+import { dayOf, isoDay } from './holidays.ts';
 import type { EstimateInput } from './input.ts';
 import type { Count } from './lines.ts';
-import type { Pace } from './pace.ts';
+import { type Pace, urgentPaceOf } from './pace.ts';
 import { managementText, type PhaseTexts, phaseTexts } from './phases.ts';
 import type { Schedule } from './schedule.ts';
 
@@ -17,8 +18,14 @@ type Entry = {
   description: string;
   dependencies: string[];
 };
-/** `lateDays`: calendar days beyond the wish, 0 where it is held or where nothing was wished. */
-export type Calendar = { entries: Entry[]; businessDays: number; lastDay: string | null; lateDays: number };
+/** `lateness`: beyond what is wished. `lateOnTimeline`: calendar days beyond the timeline alone, which urgency may be paid for. */
+export type Calendar = {
+  entries: Entry[];
+  businessDays: number;
+  lastDay: string | null;
+  lateness: Lateness | undefined;
+  lateOnTimeline: number;
+};
 
 /** What each wish allows at most, in calendar days from the first day of work to the last, both counted. */
 const wishedDays: Partial<Record<Timeline, number>> = { veryUrgent: 14, urgent: 28, normal: 92, flexible: 183 };
@@ -68,25 +75,49 @@ const managementEntry = (businessDays: number, at: (rank: number) => number): En
   dependencies: [],
 });
 
-/** Calendar days beyond the wish of a project that lasts from one `dayNumber` to another. */
-export const lateness = (firstDay: number, lastDay: number, deadline: Timeline | undefined) => {
-  const wished = deadline && wishedDays[deadline];
-  return wished === undefined ? 0 : Math.max(0, lastDay - firstDay + 1 - wished);
+const timelineEnd = (firstDay: number, timeline: Timeline | undefined) => {
+  const wished = timeline && wishedDays[timeline];
+  return wished === undefined ? Number.POSITIVE_INFINITY : firstDay + wished - 1;
+};
+
+type Wish = { timeline?: Timeline | null | undefined; readyBy?: string | undefined };
+/** `late_days`: calendar days, 0 where all is held. `dated`: it is told of the day in the brief, not of the timeline. */
+type Lateness = { late_days: number; dated?: true };
+
+/**
+ * How late a project is that lasts from one `dayNumber` to another: the earlier counts of the timeline's last day and of the
+ * day in the brief. This day is told of too where there is nothing to say of the timeline. Undefined where there is nothing
+ * to say at all: no hurry, and nothing late.
+ */
+export const latenessOf = (firstDay: number, lastDay: number, { timeline, readyBy }: Wish): Lateness | undefined => {
+  const end = timelineEnd(firstDay, timeline ?? undefined);
+  const day = readyBy === undefined ? Number.POSITIVE_INFINITY : dayOf(readyBy);
+  const late_days = Math.max(0, lastDay - Math.min(end, day));
+  const isTimelineTold = lastDay > end || urgentPaceOf(timeline ?? undefined) !== undefined;
+  if (readyBy !== undefined && (day <= end || !isTimelineTold)) return { late_days, dated: true };
+  return isTimelineTold ? { late_days } : undefined;
 };
 
 /** Phases on business days of France, from the day after the quote is made. */
 export const calendarOf = (
   schedule: Schedule,
   { management }: Pick<Count, 'management'>,
-  input: Pick<EstimateInput, 'createdAt' | 'timeline'>,
+  input: Pick<EstimateInput, 'createdAt' | 'timeline' | 'timelineAnswer' | 'readyBy'>,
   pace: Pace,
   texts: PhaseTexts = phaseTexts,
 ): Calendar => {
-  if (schedule.slots.length === 0) return { entries: [], businessDays: 0, lastDay: null, lateDays: 0 };
+  if (schedule.slots.length === 0)
+    return { entries: [], businessDays: 0, lastDay: null, lateness: undefined, lateOnTimeline: 0 };
   const days = businessDaysAfter(input.createdAt);
   const businessDays = daysOf(0, schedule.length, pace).last + 1;
   const lastDay = days.at(businessDays - 1);
   const entries = phaseEntries(schedule, pace, days.at, texts);
   if (management.hours > 0) entries.push(managementEntry(businessDays, days.at));
-  return { entries, businessDays, lastDay: isoDay(lastDay), lateDays: lateness(days.at(0), lastDay, input.timeline) };
+  return {
+    entries,
+    businessDays,
+    lastDay: isoDay(lastDay),
+    lateness: latenessOf(days.at(0), lastDay, { timeline: wishedTimeline(input), readyBy: input.readyBy }),
+    lateOnTimeline: Math.max(0, lastDay - timelineEnd(days.at(0), input.timeline)),
+  };
 };

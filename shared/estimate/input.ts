@@ -9,6 +9,10 @@ export type EstimateInput = {
   scope: Scope;
   projectType: ProjectType;
   timeline?: Timeline | undefined;
+  /** Of a guided project: compared with the calendar in place of the timeline, which alone may add hours. */
+  timelineAnswer?: Timeline | 'unknown' | undefined;
+  /** The last day that the brief asks for: the calendar is compared with it too, and no hour depends on it. */
+  readyBy?: string | undefined;
   /** Names as the person typed them. */
   technologies: readonly string[];
   options: { maintenance: boolean; hosting: boolean; support: boolean };

@@ -122,7 +122,7 @@ const time = ({ schedule, calendar, pace, count: { hours } }: Measured): Metric[
   metric('work_day', 'Heures de projet par jour', formatHours(pace.hoursPerDay)),
   metric('crew', 'Personnes mobilisées', formatNumber(schedule.crew)),
   metric('load', 'Charge par personne', formatHours(hours / schedule.crew)),
-  metric('delay', 'Retard sur le délai souhaité', count(calendar.lateDays, 'jour')),
+  metric('delay', 'Retard sur le délai souhaité', count(calendar.lateness?.late_days ?? 0, 'jour')),
 ];
 
 const comparison = ({ count: { hours, price }, generic }: Measured): Metric[] => [

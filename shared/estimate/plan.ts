@@ -15,22 +15,22 @@ const planAt = (pace: Pace, features: readonly Feature[], input: EstimateInput):
 };
 
 /** What the wish becomes. Null where there is nothing to say: no hurry, and nothing late. */
-const deadlineOf = (chosen: Plan, normal: Plan, isUrgent: boolean): Estimate['deadline'] => {
-  const { lastDay, lateDays } = chosen.calendar;
-  if (lastDay === null || normal.calendar.lastDay === null || !(isUrgent || lateDays > 0)) return null;
+const deadlineOf = (chosen: Plan, normal: Plan): Estimate['deadline'] => {
+  const { lastDay, lateness } = chosen.calendar;
+  if (lastDay === null || normal.calendar.lastDay === null || !lateness) return null;
   const hours = chosen.count.hours - normal.count.hours;
   const price = chosen.count.price - normal.count.price;
   return {
     last_day: lastDay,
     normal_last_day: normal.calendar.lastDay,
-    late_days: lateDays,
+    ...lateness,
     surcharge: chosen === normal ? null : { hours, price },
   };
 };
 
 /** The wish is held, the surcharge's own hours included, and never later than at the normal pace: hours round to halves. */
 const isWorthIt = (urgent: Plan, normal: Plan) =>
-  urgent.calendar.lateDays === 0 &&
+  urgent.calendar.lateOnTimeline === 0 &&
   (urgent.calendar.lastDay ?? '') <= (normal.calendar.lastDay ?? '') &&
   urgent.count.hours > normal.count.hours;
 
@@ -40,5 +40,5 @@ export const planOf = (features: readonly Feature[], input: EstimateInput) => {
   const pace = urgentPaceOf(input.timeline);
   const urgent = pace && planAt(pace, features, input);
   const chosen = urgent && isWorthIt(urgent, normal) ? urgent : normal;
-  return { ...chosen, deadline: deadlineOf(chosen, normal, Boolean(urgent)) };
+  return { ...chosen, deadline: deadlineOf(chosen, normal) };
 };

@@ -247,13 +247,12 @@ const renamed = ({ original, work }: Context): Timing['entries'] => {
 };
 
 /** What becomes of the wish: urgency costs its part of the production, and what is late is said. */
-const deadlineOf = ({ original, sheet }: Context, counted: Count, pace: Pace, calendar: Calendar, normal: Calendar) => {
-  const { lastDay, lateDays } = calendar;
-  const isUrgent = urgentPaceOf(original.timeline ?? undefined) !== undefined;
-  if (lastDay === null || normal.lastDay === null || !(isUrgent || lateDays > 0)) return null;
+const deadlineOf = ({ sheet }: Context, counted: Count, pace: Pace, calendar: Calendar, normal: Calendar) => {
+  const { lastDay, lateness } = calendar;
+  if (lastDay === null || normal.lastDay === null || !lateness) return null;
   const hours = toHalfHours(counted.productionHours * (1 - 1 / pace.factor) * (1 + counted.overhead));
   const surcharge = pace.factor > 1 ? { hours, price: priceOf(hours, sheet.rate) } : null;
-  return { last_day: lastDay, normal_last_day: normal.lastDay, late_days: lateDays, surcharge };
+  return { last_day: lastDay, normal_last_day: normal.lastDay, ...lateness, surcharge };
 };
 
 const repriced = (deadline: Quote['deadline'], rate: number): Quote['deadline'] =>
@@ -267,7 +266,8 @@ const placed = (context: Context, counted: Count, pace: Pace, texts: PhaseTexts,
   const lines = scheduledLines(work).map((line) => ({ ...line, hours: line.hours / factor }));
   const scheduled = { lines, productionHours: counted.productionHours / factor, hours: counted.hours / factor };
   const schedule = scheduleOf(scheduled, terms.team_size, pace, texts);
-  const deadline = { createdAt: original.created_at, timeline: original.timeline ?? undefined };
+  const { created_at: createdAt, timeline, ready_by } = original;
+  const deadline = { createdAt, timeline: timeline ?? undefined, readyBy: ready_by?.day };
   return { schedule, calendar: calendarOf(schedule, counted, deadline, pace, texts) };
 };
 

@@ -1,6 +1,6 @@
 import type { Quote } from '../quote/quote.ts';
 import { businessDaysAfter, businessDaysFrom } from './business-days.ts';
-import { lateness } from './calendar.ts';
+import { latenessOf } from './calendar.ts';
 import { dayOf, isoDay } from './holidays.ts';
 
 /** The first business day after an ISO instant: when the work of a devis of that day starts, unless its provider says otherwise. */
@@ -8,15 +8,20 @@ export const firstStart = (instant: string): string => isoDay(businessDaysAfter(
 
 export const isBusinessDay = (day: string): boolean => businessDaysFrom(dayOf(day)).at(0) === dayOf(day);
 
-type Dated = Pick<Quote, 'provisional_calendar' | 'deadline' | 'timeline'>;
+type Dated = Pick<Quote, 'provisional_calendar' | 'deadline' | 'timeline' | 'ready_by'>;
 
 /** Says whether the wish is held from the new dates on. A quote of before wishes were compared stays silent. */
-const deadlineOf = ({ deadline, timeline }: Dated, first: string, last: string, moved: (day: string) => string) => {
+const deadlineOf = (
+  { deadline, timeline, ready_by }: Dated,
+  first: string,
+  last: string,
+  moved: (day: string) => string,
+) => {
   if (deadline === undefined) return {};
-  const late_days = lateness(dayOf(first), dayOf(last), timeline ?? undefined);
-  if (deadline === null && late_days === 0) return { deadline };
+  const lateness = latenessOf(dayOf(first), dayOf(last), { timeline, readyBy: ready_by?.day });
   const normal_last_day = deadline ? moved(deadline.normal_last_day) : last;
-  return { deadline: { surcharge: null, ...deadline, last_day: last, normal_last_day, late_days } };
+  const surcharge = deadline?.surcharge ?? null;
+  return { deadline: lateness ? { last_day: last, normal_last_day, ...lateness, surcharge } : null };
 };
 
 /** A quote whose work starts on `start`, a business day: every date keeps its rank among the business days. */

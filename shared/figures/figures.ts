@@ -18,7 +18,7 @@ export type Figure = { start: number; end: number; text: string } & (
 );
 
 /** Without accents, spaces and apostrophes made plain, each character at its place. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text.replace(/[^\n -~]/g, (character) => {
     if (character === '’') return "'";
     if (/\s/.test(character)) return ' ';

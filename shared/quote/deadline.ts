@@ -19,10 +19,22 @@ const late = ({ last_day, late_days, surcharge }: Deadline, isUrgent: boolean) =
   // Days off after the start of a devis may break a wish that its price pays for.
   (isUrgent ? ` ${surcharge ? surchargeText(surcharge) : noSurcharge}` : '');
 
-/** What the wished delay becomes and costs, to be read beside the total. Empty where there is nothing to say. */
-export const deadlineText = ({ timeline, deadline }: Pick<Quote, 'timeline' | 'deadline'>): string => {
-  if (!timeline || !deadline) return '';
+type Wish = Pick<Quote, 'timeline' | 'deadline' | 'ready_by'>;
+const nameOf = ({ timeline, deadline, ready_by }: Wish) => {
+  if (deadline?.dated)
+    return ready_by && `Le délai du brief, « ${ready_by.words} » (${formatLongDay(ready_by.day)} au plus tard),`;
+  return timeline && `Le délai souhaité, « ${timelineLabels[timeline]} »,`;
+};
+
+/**
+ * What the wished delay, or that of the brief, becomes and costs, to be read beside the total. Empty where there is nothing
+ * to say.
+ */
+export const deadlineText = (wish: Wish): string => {
+  const { timeline, deadline } = wish;
+  const name = nameOf(wish);
+  if (!name || !deadline) return '';
   const isUrgent = timeline === 'urgent' || timeline === 'veryUrgent';
   const outcome = deadline.late_days > 0 ? late(deadline, isUrgent) : held(deadline);
-  return typography(`Le délai souhaité, « ${timelineLabels[timeline]} », ${outcome}`);
+  return typography(`${name} ${outcome}`);
 };

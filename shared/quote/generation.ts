@@ -7,8 +7,12 @@ export type Complexity = z.output<typeof Complexity>;
 export const Budget = z.object({ value: z.int().check(z.minimum(1)), tax: z.enum(['ttc', 'ht', 'unknown']) });
 export type Budget = z.output<typeof Budget>;
 
+/** The last day on which the client wants the project ready, and the words of the brief that say so. It moves no hour. */
+export const ReadyBy = z.object({ day: z.iso.date(), words: z.string() });
+export type ReadyBy = z.output<typeof ReadyBy>;
+
 /**
- * What the model answers: one JSON object a line (NDJSON). No price, date or label ever comes from it, and no total but
+ * What the model answers: one JSON object a line (NDJSON). No price or label ever comes from it, no date but one of the brief, and no total but
  * hours of the whole, judged beside those of the lines (`estimate/whole.ts`).
  * The maxima bound what a misbehaving model can make us store.
  */
@@ -72,6 +76,13 @@ export const ModelLine = z.discriminatedUnion('t', [
     value: z.pipe(z.union([z.number(), z.string().check(z.maxLength(40))]), z.transform(euros)),
     tax: z.catch(Budget.shape.tax, 'unknown'),
     /** The sentence that states it: checked to hold the sum. */
+    source: citation,
+  }),
+  z.object({
+    t: z.literal('deadline'),
+    /** `2027-05-10`, or `05-10`. */
+    date: z.string().check(z.regex(/^(?:\d{4}-)?\d{2}-\d{2}$/)),
+    /** The sentence that states it: checked to hold the date. */
     source: citation,
   }),
   /** Work of a kind that no module is near, as it stands after « Ce projet comprend ». */

@@ -21,4 +21,15 @@ export const timelineLabels = {
   longterm: 'Long terme (plus de 6 mois)',
 } as const;
 
+type Timeline = keyof typeof timelineLabels;
+type Wish = { timeline?: Timeline | null | undefined; timelineAnswer?: Timeline | 'unknown' | undefined };
+/**
+ * The timeline that is shown and compared with the calendar. A guided project bears `normal` whatever was answered: its answer
+ * counts. Undefined where nothing is wished.
+ */
+export const wishedTimeline = ({ timeline, timelineAnswer }: Wish): Timeline | undefined => {
+  if (timelineAnswer === 'unknown') return undefined;
+  return timelineAnswer ?? timeline ?? undefined;
+};
+
 export const complexityLabels = { low: 'Faible', medium: 'Moyenne', high: 'Élevée' } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DevisChoices } from '../devis/devis-choices.ts';
 import { oneLine } from '../text/one-line.ts';
 import { holdsWords } from './brief-words.ts';
-import { Budget, Complexity, FeatureLine, phases, QuotedLines } from './generation.ts';
+import { Budget, Complexity, FeatureLine, phases, QuotedLines, ReadyBy } from './generation.ts';
 import { projectTypeLabels, timelineLabels } from './labels.ts';
 
 export { projectTypeLabels, timelineLabels };
@@ -12,6 +12,9 @@ export const ProjectType = z.enum(Object.keys(projectTypeLabels) as [ProjectType
 
 export type Timeline = keyof typeof timelineLabels;
 export const Timeline = z.enum(Object.keys(timelineLabels) as [Timeline], 'Choisissez un délai de la liste');
+
+/** What a guided project answers of its timeline. */
+export const TimelineAnswer = z.enum([...Timeline.options, 'unknown']);
 
 /** Characters, after trimming. The maxima are ours: they keep a brief within one model call. */
 export const briefLimits = {
@@ -35,6 +38,7 @@ export const Brief = z
     projectType: ProjectType,
     customProjectType: z.optional(name),
     timeline: z.optional(Timeline),
+    timelineAnswer: z.optional(TimelineAnswer),
     technologies: z._default(text(briefLimits.technologies), ''),
     description: text(briefLimits.description).check(
       z.minLength(1, 'La description est obligatoire'),
@@ -109,6 +113,8 @@ const Deadline = z.object({
   /** Calendar days beyond the wish; 0 where it is held. */
   late_days: z.int().check(z.minimum(0)),
   surcharge: z.nullable(z.object({ hours: Hours, price: Euros })),
+  /** It is told of the day in the brief, `ready_by`, not of the timeline. */
+  dated: z.optional(z.literal(true)),
 });
 
 /** How one feature came to its hours, each figure to the hundredth of an hour. */
@@ -331,6 +337,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
   ai_analysis: z.string(),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),
+  /** Null where the brief tells no day. Absent from a quote that was made before such days were read. */
+  ready_by: z.optional(z.nullable(ReadyBy)),
   /**
    * Quotes that were made of the same brief, the first one first: the one that this one regenerates, and those that
    * regenerate this one, where they still stand. Of rows of their own: never stored with the quote.

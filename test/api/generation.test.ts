@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { signals } from '../../functions/runtime/signals.ts';
+import { deadlineText } from '../../shared/quote/deadline.ts';
 import { Estimate } from '../../shared/quote/quote.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
 import { startCloud } from '../support/cloud.ts';
@@ -43,6 +44,34 @@ test('another brief gives another quote, the same brief the same figures', async
   expect(again.features).toEqual(shop.features);
   expect(showcase.features.map(({ module }) => module)).not.toEqual(shop.features.map(({ module }) => module));
   expect(showcase.total_price).toBeLessThan(shop.total_price);
+});
+
+test('a brief that tells a date gives a quote that says whether it holds', async () => {
+  const person = await createPerson(cloud, 'client');
+  const dated = 'La boutique doit être en ligne avant le 12 mars.';
+  const quote = await generateDone(person, { ...briefs.shop, description: `${briefs.shop.description} ${dated}` });
+  expect(quote.ready_by).toEqual({ day: expect.stringMatching(/-03-11$/), words: 'avant le 12 mars' });
+  expect(quote.unused_sentences).not.toContain(dated);
+  expect(quote.deadline).toMatchObject({ dated: true, surcharge: null });
+  expect(deadlineText(quote)).toMatch(
+    /^Le délai du brief, «.avant le 12 mars.» \(11.mars.20\d\d au plus tard\), (?:est|ne peut pas être) tenu/,
+  );
+});
+
+test('a guided project bears a normal timeline, and is compared with its answer', async () => {
+  const person = await createPerson(cloud, 'client');
+  const guided = { ...briefs.shop, timeline: 'normal' } as const;
+  const urgent = await generateDone(person, { ...guided, timelineAnswer: 'veryUrgent' });
+  const normal = await generateDone(person, guided);
+  expect(urgent).toMatchObject({ timeline: 'veryUrgent', deadline: { surcharge: null } });
+  expect(urgent.estimated_hours).toBe(normal.estimated_hours);
+  expect(await generateDone(person, { ...guided, timelineAnswer: 'flexible' })).toMatchObject({
+    timeline: 'flexible',
+    deadline: null,
+  });
+  expect(await generateDone(person, { ...guided, timelineAnswer: 'unknown' })).toMatchObject({ timeline: null });
+  const brief = await person.api.getBrief({ params: { id: urgent.id } });
+  expect(brief.timeline).toBe('veryUrgent');
 });
 
 test('an order to the tool in a brief changes no figure of the quote, which says that there is one', async () => {

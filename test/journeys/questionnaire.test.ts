@@ -35,7 +35,7 @@ test.each(['client', 'developer'] as const)('a %s answers seven questions and ge
   expect(quote).toMatchObject({
     project_name: 'Projet guidé',
     project_type: 'ecommerce',
-    timeline: 'normal',
+    timeline: 'flexible',
     technologies: '',
     budget: { value: 15_000 },
   });

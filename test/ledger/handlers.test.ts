@@ -97,6 +97,7 @@ const description = {
   scope,
   usage: { ...tokens(900, 120), calls: 1 },
   budget: null,
+  ready_by: null,
   dropped: 0,
   corrected: 0,
   addresses_tool: false,

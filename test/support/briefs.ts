@@ -28,7 +28,10 @@ export const briefs = {
 export const newKey = () => randomUUID();
 
 /** Sends a brief and waits until it is settled, as the page does. */
-export const generate = async ({ api }: Person, body: (typeof briefs)[keyof typeof briefs] = briefs.showcase) => {
+export const generate = async (
+  { api }: Person,
+  body: Parameters<Person['api']['generateQuote']>[0]['body'] = briefs.showcase,
+) => {
   const { id } = await api.generateQuote({ body, idempotencyKey: newKey() });
   return settled(api, id);
 };

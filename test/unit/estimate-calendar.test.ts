@@ -5,6 +5,7 @@ import { easter, holidaysOf, isoDay } from '../../shared/estimate/holidays.ts';
 import { startingOn } from '../../shared/estimate/start-date.ts';
 import { deadlineText } from '../../shared/quote/deadline.ts';
 import type { ScopeFeature } from '../../shared/quote/generation.ts';
+import { wishedTimeline } from '../../shared/quote/labels.ts';
 import type { Quote, Timeline } from '../../shared/quote/quote.ts';
 import { certain, inputOf, plainCalibration } from './estimate-inputs.ts';
 
@@ -210,6 +211,65 @@ describe('the calendar', () => {
     expect(wished([certain('booking', 77)], 'veryUrgent')).toMatchObject({ late: '1 jour', hours: 77 });
   });
 
+  test('a guided project is compared with its answer, at the hours of its normal timeline', () => {
+    const huge = Array.from({ length: 7 }, () => certain('admin_panel', 80));
+    const guided = (features: ScopeFeature[], timelineAnswer: Timeline | 'unknown') => {
+      const input = { timeline: 'normal' as const, timelineAnswer, calibration: plainCalibration };
+      const quote = estimate(inputOf(features, input));
+      const told = plainly(deadlineText({ ...quote, timeline: wishedTimeline(input) ?? null }));
+      return { hours: quote.estimated_hours, told };
+    };
+    expect(wished(huge, 'normal').told).toContain('trop tard');
+    expect(guided(huge, 'flexible').told).toBe('');
+    expect(guided(huge, 'unknown').told).toBe('');
+    expect(guided(large, 'veryUrgent')).toEqual({
+      hours: 140,
+      told:
+        'Le délai souhaité, « Très urgent (moins de 2 semaines) », ne peut pas être tenu : ' +
+        'fin prévue le 18 décembre 2026, 12 jours trop tard. Aucune majoration d’urgence n’est comptée.',
+    });
+  });
+
+  const dated = (day: string, timeline?: Timeline) => {
+    const words = 'avant le salon';
+    const quote = estimate(inputOf(large, { timeline, readyBy: day, calibration: plainCalibration }));
+    return {
+      hours: quote.estimated_hours,
+      late: quote.deadline?.late_days,
+      told: plainly(deadlineText({ ...quote, timeline: timeline ?? null, ready_by: { day, words } })),
+    };
+  };
+
+  test('a day that the brief tells is compared with the calendar, and moves no hour', () => {
+    expect(dated('2026-12-18')).toEqual({
+      hours: 140,
+      late: 0,
+      told:
+        'Le délai du brief, « avant le salon » (18 décembre 2026 au plus tard), est tenu à un rythme normal, ' +
+        'sans majoration : fin prévue le 18 décembre 2026.',
+    });
+    expect(dated('2026-12-10')).toEqual({
+      hours: 140,
+      late: 8,
+      told:
+        'Le délai du brief, « avant le salon » (10 décembre 2026 au plus tard), ne peut pas être tenu : ' +
+        'fin prévue le 18 décembre 2026, 8 jours trop tard.',
+    });
+  });
+
+  test('of the day of the brief and the wished delay, the earlier counts', () => {
+    expect(dated('2027-12-31', 'veryUrgent')).toMatchObject({ late: 12 });
+    expect(dated('2027-12-31', 'veryUrgent').told).toMatch(/^Le délai souhaité, « Très urgent/);
+    expect(dated('2026-12-01', 'veryUrgent')).toMatchObject({ hours: 140, late: 17 });
+    expect(dated('2026-12-01', 'veryUrgent').told).toMatch(/^Le délai du brief/);
+    expect(dated('2027-12-31', 'normal').told).toMatch(/^Le délai du brief, .* est tenu/);
+  });
+
+  test('a day of the brief that is too early takes back no surcharge that holds the wished delay', () => {
+    expect(dated('2026-12-01', 'urgent')).toMatchObject({ hours: 154, late: 17 });
+    expect(dated('2026-12-01', 'urgent').told).toMatch(/La majoration d’urgence comprise dans ce total est de 14 h/);
+  });
+
   test('a wish that is not urgent is told only where it cannot be held', () => {
     for (const timeline of ['normal', 'flexible', 'longterm', undefined] as const) {
       expect(wished(large, timeline).told).toBe('');
@@ -221,6 +281,16 @@ describe('the calendar', () => {
 });
 
 describe('V6 a calendar that starts on another day', () => {
+  test('is compared with the day of the brief from there on', () => {
+    const ready_by = { day: '2026-12-18', words: 'avant le salon' };
+    const input = inputOf([certain('booking', 77)], { readyBy: ready_by.day, calibration: plainCalibration });
+    const quote = { timeline: null, ready_by, ...estimate(input) } as unknown as Quote;
+    expect(quote.deadline).toMatchObject({ late_days: 0, dated: true });
+    const moved = startingOn(quote, '2027-02-01');
+    expect(moved.deadline?.late_days).toBeGreaterThan(50);
+    expect(deadlineText(moved)).toContain('avant le salon');
+  });
+
   const timeline = 'veryUrgent' as const;
   const counted = (hours: number): Quote =>
     ({

@@ -57,6 +57,12 @@ describe('the project of a questionnaire', () => {
     expect([projectName, timeline, technologies]).toEqual(['Projet guidé', 'normal', '']);
   });
 
+  test('keeps what was answered of its delay beside it', () => {
+    expect(guidedProject({ ...answers, timeline: 'flexible' }).timelineAnswer).toBe('flexible');
+    expect(guidedProject({ ...answers, timeline: 'unknown' }).timelineAnswer).toBe('unknown');
+    expect(guidedProject(noAnswers).timelineAnswer).toBeUndefined();
+  });
+
   test('asks for hosting and support always, and for maintenance where statistics are wanted', () => {
     expect(guidedProject(answers).options).toEqual({ maintenance: false, hosting: true, support: true });
     expect(guidedProject({ ...answers, mainFeatures: ['analytics'] }).options).toEqual({

@@ -159,6 +159,29 @@ test.each<[string, unknown, unknown, object]>([
   expect(await budgetOf(sentence, budgetFact(value, '2', tax))).toEqual(budget),
 );
 
+const deadlineLine = { D: '2027-03-12', s: '3 avant le 12 mars' };
+const dated =
+  'Notre boutique de thés en vrac doit vendre en ligne dans toute la France. Tout est prêt avant le 12 mars.';
+
+test('the day by which all is to be ready is taken with its words, and its sentence is not left unused', async () => {
+  const { converse } = scripted(ndjson(project, payment, deadlineLine, end));
+  const sentAt = '2026-11-27T10:00:00.000Z';
+  const { ready_by, unused_sentences, dropped } = await ask(converse, {
+    brief: { ...brief, description: dated },
+    sentAt,
+  });
+  expect(ready_by).toEqual({ day: '2027-03-12', words: 'avant le 12 mars' });
+  expect(unused_sentences).not.toContain('Tout est prêt avant le 12 mars.');
+  expect(dropped).toBe(0);
+});
+
+test('a day that the brief does not say is asked for again once, then left out and counted', async () => {
+  const wrong = { ...deadlineLine, D: '2027-05-10' };
+  const { asked, converse } = scripted(ndjson(project, payment, wrong, end), ndjson(wrong, end));
+  const { ready_by, dropped } = await ask(converse, { brief: { ...brief, description: dated } });
+  expect({ ready_by, dropped, calls: asked.length }).toEqual({ ready_by: null, dropped: 1, calls: 2 });
+});
+
 test('a budget that the brief does not say is asked for again once, then left out and counted', async () => {
   const { asked, converse } = scripted(
     ndjson(project, payment, budgetFact(99_000, '3'), end),

@@ -32,6 +32,11 @@ describe('the recap before a generation', () => {
     for (const part of ['Borne tactile', 'Sans préférence', 'Aucune imposée', 'Aucune']) expect(text).toContain(part);
     expect(text).not.toContain('Autre');
   });
+
+  test('says of a guided project the delay that was answered', () => {
+    const guided = { ...briefs.shop, timeline: 'normal', timelineAnswer: 'flexible' } as const;
+    expect(recapOf(guided)).toContain('Flexible (3 à 6 mois)');
+  });
 });
 
 test('a maximum of characters is told before it is hit, and not before it is near', () => {

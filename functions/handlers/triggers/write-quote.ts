@@ -1,5 +1,4 @@
 import { estimate } from '../../../shared/estimate/estimate.ts';
-import type { BriefReading } from '../../../shared/estimate/reading.ts';
 import { suggestionsOf } from '../../../shared/estimate/suggestions.ts';
 import { type Scope, toldOf } from '../../../shared/quote/generation.ts';
 import { timing } from '../../../shared/quote/generation-limits.ts';
@@ -28,11 +27,17 @@ import { completeQuote, refundClaim } from '../../store/quote/settle.ts';
 import { markTaken } from '../../store/quote/taken.ts';
 import { DocumentGone, type Joined, readJoined } from '../../use-cases/read-joined.ts';
 
-const price = (claim: Claim, { brief, calibration, learned }: Order, scope: Scope, reading: BriefReading) =>
+const price = (
+  claim: Claim,
+  { brief, calibration, learned }: Order,
+  { scope, reading, ready_by }: Pick<Described, 'scope' | 'reading' | 'ready_by'>,
+) =>
   estimate({
     scope,
     projectType: brief.projectType,
     timeline: brief.timeline,
+    timelineAnswer: brief.timelineAnswer,
+    readyBy: ready_by?.day,
     technologies: brief.technologies
       .split(',')
       .map((name) => name.trim())
@@ -44,7 +49,10 @@ const price = (claim: Claim, { brief, calibration, learned }: Order, scope: Scop
     reading,
   });
 
-type Counted = Omit<QuoteContent, 'addresses_tool' | 'budget' | 'unused_sentences' | 'documents' | 'suggestions'>;
+type Counted = Omit<
+  QuoteContent,
+  'addresses_tool' | 'budget' | 'ready_by' | 'unused_sentences' | 'documents' | 'suggestions'
+>;
 const contentOf = (scope: Scope, computed: ReturnType<typeof estimate>): Counted => ({
   ...computed,
   ...toldOf(scope),
@@ -129,16 +137,26 @@ const write = async (claim: Claim, spent: Spent, remaining: () => number): Promi
       documents: joined.documents,
       pictures: joined.pictures,
       calibration: order.calibration,
+      sentAt: claim.createdAt,
       anew: regenerates !== undefined,
       onProgress: progress.report,
       ...reportCalls(claim, spent),
       deadline,
     });
-    const { scope, reading, addresses_tool, unused_sentences, budget, pictures_refused, ...origin } = description;
-    const computed = contentOf(scope, price(claim, order, scope, reading));
+    const {
+      scope,
+      reading: _,
+      addresses_tool,
+      unused_sentences,
+      budget,
+      ready_by,
+      pictures_refused,
+      ...origin
+    } = description;
+    const computed = contentOf(scope, price(claim, order, description));
     const documents = documentsForQuote(joined, pictures_refused);
     const suggestions = suggestionsWith(joined, order, computed);
-    const content = { ...computed, addresses_tool, unused_sentences, budget, documents, suggestions };
+    const content = { ...computed, addresses_tool, unused_sentences, budget, ready_by, documents, suggestions };
     await progress.stop();
     // Before the quote tells of them: a quote that is deleted takes with it whatever lies under it.
     await joined.keep(claim.sub, claim.id);

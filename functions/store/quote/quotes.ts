@@ -2,6 +2,7 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as z from 'zod/mini';
 import { AppError } from '../../../shared/api/errors.ts';
 import { startingOn } from '../../../shared/estimate/start-date.ts';
+import { wishedTimeline } from '../../../shared/quote/labels.ts';
 import {
   Brief,
   type Progress,
@@ -119,7 +120,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     ...(quote_version !== undefined && { quote_version }),
     ...(devis_number !== undefined && { devis_number }),
     updated_at,
-    timeline: brief.timeline ?? null,
+    timeline: wishedTimeline(brief) ?? null,
     technologies: brief.technologies,
     description: brief.description,
     ...(callback_requested_at !== undefined && { callback_requested_at }),
@@ -154,7 +155,8 @@ export const readBrief = async (sub: string, id: string): Promise<SentBrief> => 
   if (!row) throw new AppError('quote_not_found');
   const content = row.content as Partial<Quote> | undefined;
   const documents = content?.documents?.map(({ name }) => name) ?? [];
-  const { success, data, error } = SentBrief.safeParse({ ...(row.brief as object), documents });
+  const brief = (row.brief ?? {}) as Partial<Brief>;
+  const { success, data, error } = SentBrief.safeParse({ ...brief, timeline: wishedTimeline(brief), documents });
   if (!success) throw new AppError('quote_unreadable', { cause: error });
   return data;
 };

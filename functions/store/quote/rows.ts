@@ -12,6 +12,7 @@ import {
   Progress,
   Quote,
   QuoteSummary,
+  TimelineAnswer,
   type UnreadableQuote,
 } from '../../../shared/quote/quote.ts';
 import { log } from '../../runtime/log.ts';
@@ -142,7 +143,12 @@ export const WrittenBody = z.object({ ...OrderBody.shape, ...finished, origin: z
 /** The same as it is read. Of its brief, what the quote shows: limits may have changed since it was typed. */
 export const QuoteBody = z.object({
   ...finished,
-  brief: z.object({ timeline: z.optional(Quote.shape.timeline), technologies: z.string(), description: z.string() }),
+  brief: z.object({
+    timeline: z.optional(Quote.shape.timeline),
+    timelineAnswer: z.optional(TimelineAnswer),
+    technologies: z.string(),
+    description: z.string(),
+  }),
 });
 
 /** The same with what it was counted with: of it, what counts it again. */

@@ -8,6 +8,7 @@ import {
   noCorrections,
   type VersionHead,
 } from '../../../shared/quote/corrections.ts';
+import { wishedTimeline } from '../../../shared/quote/labels.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { conditionFailed, database, type Row, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
@@ -47,7 +48,7 @@ const readGenerated = async (sub: string, id: string) => {
     ...content,
     status: 'done',
     updated_at,
-    timeline: brief.timeline ?? null,
+    timeline: wishedTimeline(brief) ?? null,
     technologies: brief.technologies,
     description: brief.description,
   };

@@ -1,5 +1,6 @@
 import { readBudget } from './budget.ts';
 import { withoutNumbers } from './citations.ts';
+import { readDeadline } from './deadline.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 
 /** What the client wrote, as the message shows it. Labels absent from the message leave their field empty. */
@@ -15,6 +16,8 @@ export type ReadBrief = {
   sentences: Sentence[];
   /** The budget as a line of the protocol. */
   budget: object | undefined;
+  /** When all is to be ready, as a line of the protocol. */
+  deadline: object | undefined;
   /** What cites words of the client: the number of their sentence, and the words that stand in it. */
   cite: (words: string) => string | undefined;
 };
@@ -56,6 +59,7 @@ export const readBrief = (message: string): ReadBrief => {
     .filter(({ label }) => label.startsWith('document'))
     .map(({ label, text }) => ({ name: label.replace(/^document \d+ : /, ''), text }));
   const description = descriptionOf(brief);
+  const all = [...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))];
   return {
     name: field(head, 'Nom du projet'),
     type: field(head, 'Type de projet'),
@@ -65,6 +69,7 @@ export const readBrief = (message: string): ReadBrief => {
     description,
     documents,
     cite,
-    ...readBudget([...sentencesOf(description), ...documents.flatMap(({ text }) => sentencesOf(text, 'document'))]),
+    ...readBudget(all),
+    deadline: readDeadline(all),
   };
 };

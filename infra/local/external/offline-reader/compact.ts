@@ -5,6 +5,7 @@ type Line = Record<string, unknown>;
 const kinds: Record<string, [key: string, holds: string]> = {
   feature: ['F', 'module'],
   fact: ['B', 'value'],
+  deadline: ['D', 'date'],
   assumption: ['A', 'text'],
   exclusion: ['X', 'module'],
   risk: ['R', 'text'],
@@ -14,6 +15,7 @@ const kinds: Record<string, [key: string, holds: string]> = {
 const fields: Record<string, Record<string, string>> = {
   feature: { name: 'n', source: 's', hours: 'h', complexity: 'c', count: 'k' },
   fact: { source: 's', tax: 'x', kind: '' },
+  deadline: { source: 's' },
   exclusion: { source: 's', text: 'n' },
   risk: { probability: 'p', hours: 'h' },
   question: { swing: 'w' },

@@ -25,6 +25,7 @@ const describe = (brief: ReadBrief, anchors: Set<string>): object[] => {
   return [
     { t: 'project', summary, hours: judgedHours(whole, risks) },
     ...(brief.budget ? [brief.budget] : []),
+    ...(brief.deadline ? [brief.deadline] : []),
     ...features.map(writtenLine),
     ...unknown,
     ...assumptionsOf(written),

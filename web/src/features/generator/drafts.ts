@@ -15,6 +15,7 @@ const Values = z.object({
   projectType: text,
   customProjectType: text,
   timeline: text,
+  timelineAnswer: z.optional(z.string()),
   technologies: text,
   description: text,
   options: z._default(z.object({ maintenance: no, hosting: no, support: no }), {

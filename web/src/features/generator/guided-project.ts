@@ -1,4 +1,4 @@
-import type { ProjectType } from '../../../../shared/quote/quote.ts';
+import { type ProjectType, TimelineAnswer } from '../../../../shared/quote/quote.ts';
 import type { BriefValues } from './drafts.ts';
 import { type Answers, answerTexts, type Question, questions } from './questions.ts';
 
@@ -23,6 +23,7 @@ export const guidedProject = (answers: Answers): BriefValues => ({
   projectType: typeOfGoal[answers.projectGoal] ?? 'web',
   customProjectType: '',
   timeline: 'normal',
+  timelineAnswer: TimelineAnswer.safeParse(answers.timeline).data,
   technologies: '',
   description: questions
     .map((question) => ({ question, texts: answerTexts(question, answers) }))

@@ -1,0 +1,174 @@
+import { dayInFrance } from '../estimate/business-days.ts';
+import { dayNumber, isoDay } from '../estimate/holidays.ts';
+import { plain } from './figures.ts';
+
+/** Month times 100, plus day: 512 is 12 May. */
+type MonthDay = number;
+/**
+ * A date that a text tells, from `start` to `end`: any day from `first` to `last`, which may be in the year after; `due` is
+ * the usual one. `year` where the text tells it.
+ */
+export type StatedDate = { start: number; end: number; year?: number } & Days;
+type Days = { first: MonthDay; last: MonthDay; due: MonthDay };
+
+const months = [
+  'janvier|janv\\.|january',
+  'fevrier|fevr?\\.|february',
+  'mars|march',
+  'avril|april',
+  'mai|may',
+  'juin|june',
+  'juillet|juil\\.|july',
+  'aout|august',
+  'septembre|sept\\.|september',
+  'octobre|oct\\.|october',
+  'novembre|nov\\.|november',
+  'decembre|dec\\.|december',
+];
+const anyMonth = months.join('|');
+const monthOf = (name: string) => months.findIndex((names) => new RegExp(`^(?:${names})$`, 'i').test(name)) + 1;
+/** The days that a part of a month may mean: the first, the last and the usual one. */
+const parts: [RegExp, from: number, to: number, due: number][] = [
+  [/^(?:debut|early|beginning|start)/i, 1, 15, 10],
+  [/^mi/i, 10, 20, 15],
+  [/^(?:fin|late|end)/i, 20, 31, 31],
+];
+const year = '(?:,? (?<year>20\\d\\d))?(?!\\d)';
+const th = '(?:er|st|nd|rd|th)?';
+const part =
+  "(?:(?<part>debut|mi|fin|early|mid|late|beginning of|start of|end of)[ -](?:d[eu] |d'|of )?(?:(?:le )?mois d(?:e |'))?)?";
+
+const days = (first: MonthDay, last: MonthDay, due = last): Days => ({ first, last, due });
+/** Of a year in which February has 29 days. */
+const lastDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+type Found = Record<string, string | undefined>;
+const daysOfMonth = (month: number, from: number, to = from, due = to): Days | undefined => {
+  const last = lastDays[month - 1];
+  if (!last || from < 1 || from > last) return undefined;
+  // Of a month that is told as a whole, a day that each year has.
+  const usually = from < 29 ? Math.min(due, month === 2 ? 28 : last) : due;
+  const [first, end, usual] = [from, Math.min(to, last), usually].map((day) => month * 100 + day);
+  return days(first as number, end as number, usual);
+};
+const named = (first: MonthDay, last: MonthDay, due?: MonthDay) => () => days(first, last, due);
+
+const quarters = [days(101, 331), days(401, 630), days(701, 930), days(1001, 1231)];
+const quarterRanks: Record<string, number> = { premier: 1, deuxieme: 2, troisieme: 3, quatrieme: 4, dernier: 4 };
+
+/** Ways to tell a date, on text without accents; what an earlier one has found, a later one does not find again. */
+const ways: [source: string, (found: Found) => Days | undefined][] = [
+  [
+    '\\b(?<year>20\\d\\d)-(?<month>\\d\\d)-(?<day>\\d\\d)\\b',
+    ({ month, day }) => daysOfMonth(Number(month), Number(day)),
+  ],
+  // « 24/7 » is no date.
+  [
+    '(?<![\\d/])(?<day>\\d{1,2})/(?<month>\\d\\d)(?:/(?<year>20\\d\\d))?(?![\\d/])',
+    ({ month, day }) => daysOfMonth(Number(month), Number(day)),
+  ],
+  [
+    '(?<![\\d.])(?<day>\\d{1,2})\\.(?<month>\\d\\d)\\.(?<year>20\\d\\d)(?!\\d)',
+    ({ month, day }) => daysOfMonth(Number(month), Number(day)),
+  ],
+  [
+    `(?<!\\d)(?<day>\\d{1,2})${th}(?: ?(?:au|et|ou|a|to|and|or|-|–) ?(?<to>\\d{1,2})${th})? (?:of )?(?<name>${anyMonth})(?!\\w)${year}`,
+    ({ day, to, name = '' }) => daysOfMonth(monthOf(name), Number(day), Number(to ?? day)),
+  ],
+  [
+    `\\b(?<name>${anyMonth}) (?<day>\\d{1,2})${th}(?!\\w)${year}`,
+    ({ day, name = '' }) => daysOfMonth(monthOf(name), Number(day)),
+  ],
+  ["\\bfin (?:de l')?(?:d')?annee scolaire", named(601, 710)],
+  [`\\b(?:fin (?:de l')?(?:d')?annee|(?:the )?end of (?:the |this )?year|year[- ]end)${year}`, named(1215, 1231)],
+  ['\\b(?:noel|christmas)\\b', named(1215, 1226, 1224)],
+  ['\\b(?:paques|easter)\\b', named(320, 427)],
+  [
+    `\\b(?:T|Q)(?<rank>[1-4])\\b${year}|\\b(?<word>premier|deuxieme|troisieme|quatrieme|dernier) trimestre\\b`,
+    ({ rank, word = '' }) => quarters[(Number(rank) || quarterRanks[word.toLowerCase()] || 0) - 1],
+  ],
+  // « May » and « march » are verbs too.
+  [
+    `\\b${part}(?:(?<french>${anyMonth.replaceAll(/\|(?:may|march)/g, '')})|(?<=\\b(?:in|by|of|before|until|till|early|mid|late|end|this|next|for) |mid-)(?<english>may|march)|(?<dated>may|march)(?= 20\\d\\d))(?!\\w)${year}`,
+    ({ part: told, french, english, dated }) => {
+      const month = monthOf(french ?? english ?? dated ?? '');
+      const [, from, to, due] = parts.find(([words]) => words.test(told ?? '')) ?? [undefined, 1, 31];
+      return daysOfMonth(month, from, to, due);
+    },
+  ],
+  [`\\b(?:rentree|back[- ]to[- ]school)\\b(?: scolaire)?(?: de)?${year}`, named(815, 930, 831)],
+  [`\\b(?:printemps|(?<=\\b(?:this|next|the|in|by|before|early|late) )spring\\b)${year}`, named(301, 630)],
+  [`(?:(?<=\\b(?:l'|d'|cet |en |fin |debut ))ete\\b|\\bsummer\\b)${year}`, named(601, 930)],
+  [`\\b(?:automne|autumn|(?<=\\b(?:this|next|the|in|by|before|early|late) )fall)\\b${year}`, named(901, 1221)],
+  [`\\b(?:hiver|winter)\\b${year}`, named(1201, 320)],
+  [`\\b(?:fin|the end of|end of) (?<year>20\\d\\d)\\b`, named(1101, 1231)],
+  [`(?<=\\b(?:en|in|courant|avant|before|by|d'ici|d'ici a|until) )(?<year>20\\d\\d)\\b`, named(101, 1231)],
+];
+const patterns = ways.map(([source, told]) => ({ pattern: new RegExp(source, 'gi'), told }));
+
+/** What is over is no date to be ready on: « depuis mars », « en septembre dernier ». */
+const since = /\b(?:depuis|since|last)(?: (?:le|la|l'|debut|mi|fin|early|the))* $/i;
+const over = /^ (?:derni[eè]re?|passee?|last)\b/i;
+
+/** The dates that a text tells by a month, a season or a usual name, in order. */
+export const datesIn = (text: string): StatedDate[] => {
+  const written = plain(text).replaceAll('\n', ' ');
+  const found: StatedDate[] = [];
+  for (const { pattern, told } of patterns)
+    for (const match of written.matchAll(pattern)) {
+      const { index: start, 0: all, groups = {} } = match;
+      const end = start + all.length;
+      const isFree = found.every((other) => end <= other.start || other.end <= start);
+      const range = told(groups);
+      if (!range || !isFree || since.test(written.slice(0, start)) || over.test(written.slice(end))) continue;
+      found.push({ start, end, ...range, ...(groups.year && { year: Number(groups.year) }) });
+    }
+  return found.sort((one, other) => one.start - other.start);
+};
+
+const yearOf = (day: number) => Number(isoDay(day).slice(0, 4));
+const dayIn = (of: number, monthDay: MonthDay) => dayNumber(of, Math.floor(monthDay / 100), monthDay % 100);
+const nextYear = /\b(?:(?:an|annee) prochaine?|next year)\b/i;
+
+/** From which day to which, as `dayNumber`, a date may be: where no year is told, the next time after `today`. */
+const spanOf = ({ first, last, year: told }: StatedDate, text: string, today: number): [number, number] => {
+  const span = (of: number): [number, number] => [dayIn(of, first), dayIn(last < first ? of + 1 : of, last)];
+  const wanted = told ?? (nextYear.test(plain(text)) ? yearOf(today) + 1 : undefined);
+  if (wanted !== undefined) return span(wanted);
+  const years = [yearOf(today) - 1, yearOf(today), yearOf(today) + 1];
+  return years.map(span).find(([, end]) => end >= today) ?? span(yearOf(today));
+};
+
+/** From the word that sets a date apart to the date itself: « pour le salon du ». */
+const opening =
+  /\b(?:(?:au plus tard|avant|d'ici|pour|for|by|before|until|no later than)(?:[ '][^\s,;.:!?()]+){0,5}?|en|in|courant|des) ?$/i;
+const closing = /^,? (?:au plus tard|at the latest|maximum)/i;
+
+/** The date with the words that ask for it, as they stand in the text. */
+export const askingWords = (text: string, { start, end }: StatedDate): string => {
+  const written = plain(text).replaceAll('\n', ' ');
+  const before = opening.exec(written.slice(Math.max(0, start - 60), start))?.[0] ?? '';
+  const after = closing.exec(written.slice(end))?.[0] ?? '';
+  return text.slice(start - before.length, end + after.length);
+};
+
+/**
+ * The day that is told (`2027-05-10`, or `05-10`) for a text, if the text holds it: its month, day, season or usual name, and
+ * its year where it tells one. The year is ours where the text tells none: who told the day does not know the date of the
+ * brief. `words`: those that ask for it. Null for a day that the text does not hold, or that is over at `instant`.
+ */
+export const dayInText = (told: string, text: string, instant: string): { day: string; words: string } | null => {
+  const today = dayInFrance(instant);
+  const [month = 0, date = 0] = told.split('-').slice(-2).map(Number);
+  for (const stated of datesIn(text)) {
+    const [from, to] = spanOf(stated, text, today);
+    // « avant le 12 mars » is in time on the 11th.
+    const days = [yearOf(from - 1), yearOf(to)].map((of) => dayNumber(of, month, date));
+    const day = days.find((each) => each >= from - 1 && each <= to && isoDay(each).slice(5) === told.slice(-5));
+    const isOtherYear =
+      stated.year !== undefined && told.length > 5 && day !== undefined && yearOf(day) !== Number(told.slice(0, 4));
+    if (day !== undefined && day >= today && !isOtherYear)
+      return { day: isoDay(day), words: askingWords(text, stated).replace(/\s+/g, ' ') };
+  }
+  return null;
+};
