@@ -3,6 +3,7 @@ import type { Budget, Scope } from '../../shared/quote/generation.ts';
 import { timing } from '../../shared/quote/generation-limits.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
 import { Answer, featureName } from './answer.ts';
+import { isTitle } from './asking.ts';
 import { addressesTool } from './command.ts';
 import { type Converse, type Ending, isRefusedImage, type Request, readAnswer, worthRetrying } from './converse.ts';
 import { coverageOf } from './coverage.ts';
@@ -143,7 +144,8 @@ class Attempt {
     const written = writtenIn(input);
     this.sentences = numberSentences(input.brief, input.documents).sentences;
     const source = citationReader(this.sentences);
-    this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source));
+    const asking = citationReader(this.sentences, (sentence) => !isTitle(sentence, this.sentences));
+    this.answer = new Answer({ source, asking }, leaks, exclusionWriter(input.brief.projectType, written, source));
   }
 
   request(): Request {
