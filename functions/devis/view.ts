@@ -1,6 +1,6 @@
 import { spacedSiren } from '../../shared/account/company-numbers.ts';
-import { validityDays } from '../../shared/account/legal-details.ts';
 import type { DevisChoices, DevisClient } from '../../shared/devis/devis-choices.ts';
+import { validUntil } from '../../shared/devis/validity.ts';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
 import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
@@ -214,16 +214,20 @@ const withdrawalOf = (quote: Quote, number: string, issuer: Issuer, choices: Dev
   };
 };
 
-type Issue = { issuedAt: string; validity: number | undefined };
+type Issue = { issuedAt: string; choices: DevisChoices };
 
-const headingOf = (number: string, issue: Issue, issuer: Issuer, totals: DevisView['totals']): Item[] => {
-  const issued = dayInFrance(issue.issuedAt);
-  const end = issued + (issue.validity ?? issuer.quote_validity_days ?? validityDays.default);
+const headingOf = (
+  number: string,
+  { issuedAt, choices }: Issue,
+  issuer: Issuer,
+  totals: DevisView['totals'],
+): Item[] => {
+  const end = formatDay(validUntil(issuedAt, choices, issuer));
   const due = totals.find(({ strong }) => strong);
   return [
     { label: texts.number, value: number || null },
-    { label: texts.issued, value: formatDay(isoDay(issued)) },
-    ...(issuer.account_type === 'developer' ? [{ label: texts.validUntil, value: formatDay(isoDay(end)) }] : []),
+    { label: texts.issued, value: formatDay(isoDay(dayInFrance(issuedAt))) },
+    ...(issuer.account_type === 'developer' ? [{ label: texts.validUntil, value: end }] : []),
     ...(due ? [{ label: due.label, value: due.amount }] : []),
   ];
 };
@@ -263,7 +267,7 @@ export const devisView = (
     issued: isoDay(dayInFrance(issuedAt)),
     project: quote.project_name,
     logo: isOffer && logo ? { png: logo, of: named(issuer) ?? issuer.username } : null,
-    heading: headingOf(number, { issuedAt, validity: choices.validity_days }, issuer, totals),
+    heading: headingOf(number, { issuedAt, choices }, issuer, totals),
     parties: partiesOf(issuer, vat, choices, isOffer),
     subject: subjectOf(quote),
     analysis: isOffer ? '' : typography(quote.ai_analysis),

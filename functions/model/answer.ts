@@ -13,6 +13,7 @@ import { type Counted, countedLine } from './exclusion.ts';
 import { plainText, readLine } from './line.ts';
 import { moduleMeant, moduleNamed } from './module-name.ts';
 import { quotesReading } from './of-the-reading.ts';
+import { asksTheSame } from './one-need.ts';
 import type { Quotation } from './source.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
@@ -40,6 +41,8 @@ type RefusedLine = { line: string; reason: string };
 type Feature = Extract<ModelLine, { t: 'feature' }>;
 type Exclusion = Extract<ModelLine, { t: 'exclusion' }>;
 type Source = (source: string | undefined) => Quotation | null;
+/** `source`: whatever sentences are cited. `asking`: those that may ask for work, without headings and labels. */
+type Sources = { source: Source; asking: Source };
 /** The exclusion as the quote tells it, beside the lines that it counts; undefined where nothing founds it. */
 type Write = (line: Exclusion, counted: Counted[]) => string | undefined;
 
@@ -80,6 +83,7 @@ export class Answer {
   /** Numbers of the sentences that the lines make something of. Complete once `scope` was read. */
   readonly cited = new Set<number>();
   readonly #source: Source;
+  readonly #asking: Source;
   readonly #leaks: (text: string) => boolean;
   readonly #write: Write;
   readonly #sentAt: string;
@@ -93,6 +97,10 @@ export class Answer {
   #refusal: string | undefined;
   readonly #aside: ModelLine[] = [];
   readonly #features = new Map<string, ScopeFeature>();
+  /** What asks for each feature, by its key. */
+  readonly #quotations = new Map<string, Quotation>();
+  /** Features that were told under another name too, by the key of that name. */
+  readonly #otherNames = new Map<string, string>();
   readonly #exclusions: Exclusion[] = [];
   readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features' | 'exclusions'> = {
     assumptions: [],
@@ -102,9 +110,10 @@ export class Answer {
   };
 
   /** `sentAt`: the ISO instant of the brief. */
-  constructor(source: Source, leaks: (text: string) => boolean, write: Write, sentAt: string) {
+  constructor({ source, asking }: Sources, leaks: (text: string) => boolean, write: Write, sentAt: string) {
     this.#sentAt = sentAt;
     this.#source = source;
+    this.#asking = asking;
     this.#leaks = leaks;
     this.#write = write;
   }
@@ -160,15 +169,16 @@ export class Answer {
   scope(): Scope {
     const features = [...this.#features.values()];
     // A need is told by the module of the other feature, as a model may call it, or by its name.
-    const names = new Map(
-      features.flatMap(
+    const names = new Map([
+      ...this.#otherNames,
+      ...features.flatMap(
         ({ module, name }) =>
           [
             [key(module), name],
             [key(name), name],
           ] as const,
       ),
-    );
+    ]);
     const known = (feature: ScopeFeature) =>
       [...feature.needs, ...standsOn(feature.module)]
         .flatMap((need) => names.get(key(need)) ?? names.get(key(moduleMeant(need)?.id ?? '')) ?? [])
@@ -194,7 +204,7 @@ export class Answer {
   }
 
   #cite(quotation: Quotation | null) {
-    for (const number of quotation?.numbers ?? []) this.cited.add(number);
+    for (const { number } of quotation?.cited ?? []) this.cited.add(number);
   }
 
   #refuse(line: string, reason: string): [] {
@@ -279,7 +289,7 @@ export class Answer {
     const name = featureName(line);
     const { id, ...known } = moduleOf(line);
     const { phase = known.phase, needs } = line;
-    const quotation = this.#source(line.source);
+    const quotation = this.#asking(line.source);
     const feature = {
       ...plain(line),
       name,
@@ -289,11 +299,25 @@ export class Answer {
       ...this.#work(line),
       ...quoted(quotation),
     };
-    const same = this.#features.get(key(name));
+    const at = this.#keyOfSame(feature, quotation);
+    const same = this.#features.get(at);
     if (!same && this.#features.size >= mostLines.feature) return false;
-    this.#cite(quotation);
-    this.#features.set(key(name), same ? merged(same, feature) : feature);
+    this.#cite(this.#source(line.source));
+    this.#features.set(at, same ? merged(same, feature) : feature);
+    if (quotation && !this.#quotations.has(at)) this.#quotations.set(at, quotation);
+    if (same) this.#otherNames.set(key(name), same.name);
     return !same;
+  }
+
+  /** Key of the feature that is told once more: of its name, or of its module for the same words of the client. */
+  #keyOfSame({ name, module }: ScopeFeature, quotation: Quotation | null): string {
+    const own = key(name);
+    // A bespoke feature is of no kind: its name alone says what it is.
+    if (!quotation || this.#features.has(own) || module === unknownModule.id) return own;
+    const same = [...this.#quotations].find(
+      ([at, other]) => this.#features.get(at)?.module === module && asksTheSame(other, quotation),
+    );
+    return same?.[0] ?? own;
   }
 
   /** True where all that founds the line speaks of the brief: « merci de le lire en entier ». */
@@ -338,9 +362,11 @@ const plain = <T extends ModelLine>({ t: _, ...rest }: T): Omit<T, 't'> =>
     Object.entries(rest).map(([field, value]) => [field, typeof value === 'string' ? plainText(value) : value]),
   ) as Omit<T, 't'>;
 
-/** The same feature told twice is one feature: the larger hours, the first quotation that was found. */
-const merged = (first: ScopeFeature, second: ScopeFeature): ScopeFeature => ({
+/** The same feature told twice is one feature: the larger hours, the first name and the first quotation that was found. */
+const merged = ({ optional, ...first }: ScopeFeature, second: ScopeFeature): ScopeFeature => ({
   ...first,
+  ...(optional && second.optional && { optional }),
+  ...((second.count ?? 1) > (first.count ?? 1) && { count: second.count }),
   ...(first.source === null && {
     source: second.source,
     source_mark: second.source_mark,

@@ -3,6 +3,7 @@ import type { Budget } from '../../shared/quote/generation.ts';
 import { fold } from '../../shared/text/fold.ts';
 import { anyOf, listed, tellsOfDeed } from './deed.ts';
 import { clauseEnd, isOfTheReading } from './of-the-reading.ts';
+import type { Sentence } from './sentences.ts';
 
 /** A wish, or what is to come: it asks for something, whatever the sentence says of today. */
 const wishWords = anyOf(
@@ -119,4 +120,24 @@ export const standingOf = (sentence: string, budget: Budget | null): Standing =>
   if (others.length < clauses.length) return 'tells';
   if (isQuestion) return 'unclear';
   return figures.length > 0 || moment.test(text) || aside.some((pattern) => pattern.test(text)) ? 'tells' : 'unclear';
+};
+
+/** Labels of the questionnaire whose answers tell of the offer or of the client. */
+const termLabel = /^(?:budget|delai)\s*:/;
+const presentLabel = /^existant\s*:/;
+
+/**
+ * True where a sentence is only a heading or a label of the questionnaire: what stands under it may ask for something, it
+ * asks for nothing itself. Short last lines of a file, which nothing stands under, may be all that it asks for.
+ */
+export const isTitle = (sentence: Sentence, all: readonly Sentence[]): boolean => {
+  const { text, heading, document, number } = sentence;
+  const standing = standingOf(text, null);
+  if (standing === 'asks') return false;
+  const folded = fold(text);
+  if (termLabel.test(folded) || (presentLabel.test(folded) && standing === 'tells')) return true;
+  if (!heading) return false;
+  // `all` counts from 0, sentences from 1.
+  const next = all[number];
+  return /:$/.test(text) || Boolean(document && next && !next.heading && next.document?.name === document.name);
 };

@@ -3,6 +3,7 @@ import type { Budget, ReadyBy, Scope } from '../../shared/quote/generation.ts';
 import { timing } from '../../shared/quote/generation-limits.ts';
 import type { Brief } from '../../shared/quote/quote.ts';
 import { Answer, featureName } from './answer.ts';
+import { isTitle } from './asking.ts';
 import { addressesTool } from './command.ts';
 import { type Converse, type Ending, isRefusedImage, type Request, readAnswer, worthRetrying } from './converse.ts';
 import { coverageOf } from './coverage.ts';
@@ -147,8 +148,10 @@ class Attempt {
     const written = writtenIn(input);
     this.sentences = numberSentences(input.brief, input.documents).sentences;
     const source = citationReader(this.sentences);
+    const asking = citationReader(this.sentences, (sentence) => !isTitle(sentence, this.sentences));
     const { sentAt = new Date().toISOString() } = input;
-    this.answer = new Answer(source, leaks, exclusionWriter(input.brief.projectType, written, source), sentAt);
+    const write = exclusionWriter(input.brief.projectType, written, source);
+    this.answer = new Answer({ source, asking }, leaks, write, sentAt);
   }
 
   request(): Request {

@@ -3,14 +3,14 @@ import type { Sentence } from './sentences.ts';
 
 /**
  * A sentence of the client that a line cites. `text`: as it is shown, shortened; `mark`: where in it the words stand that ask
- * for something. `words`: these words in full, or the whole sentence where none are told. `numbers`: every sentence cited.
+ * for something. `words`: these words in full, or the whole sentence where none are told. `cited`: every sentence cited.
  */
 export type Quotation = {
   text: string;
   mark: [from: number, to: number];
   words: string;
   sentence: Sentence;
-  numbers: number[];
+  cited: Sentence[];
 };
 
 /** `12`, `[12]`, `12, 15`, and words of the sentence behind them. */
@@ -50,14 +50,15 @@ const shortened = (sentence: string, { from, to }: Span): Pick<Quotation, 'text'
 /**
  * Reads citations: the number of a sentence of the client, several of them, or a number and a few words of that sentence.
  * One citation a line. Null where no sentence has the number. Words that the sentence does not hold mark nothing.
+ * Sentences that `counts` is false of are passed over.
  */
 export const citationReader =
-  (sentences: readonly Sentence[]) =>
+  (sentences: readonly Sentence[], counts: (sentence: Sentence) => boolean = () => true) =>
   (source: string | undefined): Quotation | null => {
     const cited = (source ?? '').split('\n').flatMap((line) => {
       const [, list = '', words = ''] = citation.exec(line) ?? [];
       const found = (list.match(/\d+/g) ?? []).flatMap((number) => sentences[Number(number) - 1] ?? []);
-      return found.map((sentence) => ({ sentence, span: placeOf(words, sentence.text) }));
+      return found.filter(counts).map((sentence) => ({ sentence, span: placeOf(words, sentence.text) }));
     });
     const { sentence, span } = cited.find((each) => each.span) ?? cited[0] ?? {};
     if (!sentence) return null;
@@ -66,6 +67,6 @@ export const citationReader =
       ...shortened(text, span ?? { from: 0, to: text.length }),
       words: span ? text.slice(span.from, span.to) : text,
       sentence,
-      numbers: cited.map((each) => each.sentence.number),
+      cited: cited.map((each) => each.sentence),
     };
   };

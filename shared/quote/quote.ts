@@ -265,6 +265,11 @@ export const QuoteSummary = z.extend(QuoteHead, {
   devis_number: z.optional(z.string()),
   /** The version that was issued last, where another one was issued before it. */
   issued_version: z.optional(z.int()),
+  /** The client that the last issue names, null without one, and the last day of its validity. Absent from issues of before. */
+  devis_client: z.optional(z.nullable(z.string())),
+  valid_until: z.optional(z.iso.date()),
+  /** The version that is shown. Absent: the quote as it was generated. */
+  quote_version: z.optional(z.int()),
 });
 export type QuoteSummary = z.output<typeof QuoteSummary>;
 

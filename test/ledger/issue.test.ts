@@ -4,7 +4,7 @@ import { beginErasure } from '../../functions/store/account/erasure.ts';
 import { database, tableName } from '../../functions/store/client.ts';
 import { claimQuote } from '../../functions/store/quote/claim.ts';
 import { issueVersion, readIssue } from '../../functions/store/quote/issue.ts';
-import { deleteQuote, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
+import { deleteQuote, listQuotes, readFinishedQuote } from '../../functions/store/quote/quotes.ts';
 import { type Issue, Issuer, NumberRow } from '../../functions/store/quote/rows.ts';
 import { listVersions, readVersion, saveVersion } from '../../functions/store/quote/versions.ts';
 import { keys } from '../../functions/store/table.ts';
@@ -101,6 +101,18 @@ test('V1 a devis that was corrected before its first issue is printed with its n
     ...Array(4).fill(undefined),
   ]);
   expect((await readVersion(quote.sub, quote.id, 5)).issued?.number).toBe('D-2026-0001');
+});
+
+test('the history is told whom the last issue names and until when it holds, counted in days of Paris', async () => {
+  const quote = await done(await provider());
+  const listed = async () => (await listQuotes(quote.sub, undefined)).quotes[0];
+  const issueFor = (version: number, choices: Issue['choices'], day: string) =>
+    issueVersion(quote, version, { ...madeFor('Comptoir des thés'), choices }, new Date(day));
+  await issueFor(1, madeFor('Comptoir des thés').choices, '2026-11-30T23:30:00.000Z');
+  expect(await listed()).toMatchObject({ devis_client: 'Comptoir des thés', valid_until: '2026-12-31' });
+  await correct(quote);
+  await issueFor(2, { validity_days: 10 }, '2026-12-05T10:00:00.000Z');
+  expect(await listed()).toMatchObject({ quote_version: 2, devis_client: null, valid_until: '2026-12-15' });
 });
 
 test('V1 the year is that of Paris, whose numbers begin at 1', async () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { isTitle } from '../../functions/model/asking.ts';
 import { statedBudget } from '../../functions/model/budget.ts';
 import { systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
+import { numberSentences } from '../../functions/model/sentences.ts';
 import { think } from '../../infra/local/external/model/brain.ts';
 import { routes } from '../../shared/api/routes.ts';
 import { type Line, ModelLine } from '../../shared/quote/generation.ts';
@@ -136,6 +138,43 @@ describe('the project of a questionnaire', () => {
     };
     expect(guidedProject(full).description.length).toBeLessThanOrEqual(briefLimits.description);
   });
+});
+
+test('no label of the questionnaire asks for work, nor does what is told of the budget, the delay or what exists', () => {
+  const asking = new Set<string>();
+  const every = (id: Question['id']) => choices(id).map(({ value }) => value);
+  for (const currentSolution of every('currentSolution'))
+    for (const budget of every('budget'))
+      for (const timeline of every('timeline')) {
+        const project = guidedProject({
+          ...answers,
+          currentSolution,
+          budget,
+          timeline,
+          additionalInfo: 'En français.',
+        });
+        const { sentences } = numberSentences(routes.generateQuote.body.parse(briefBody(project)), []);
+        for (const each of sentences) if (!isTitle(each, sentences)) asking.add(each.text);
+      }
+  const { sentences } = numberSentences(
+    { ...routes.generateQuote.body.parse(briefs.shop), projectName: 'Projet guidé' },
+    [],
+  );
+  const described = sentences.filter(({ field }) => !field).map(({ text }) => text);
+  expect([...asking]).toEqual([
+    'Projet guidé',
+    'Objectif : Vendre en ligne',
+    ...described,
+    'Connexion des utilisateurs',
+    'Paiement en ligne',
+    'En français.',
+  ]);
+});
+
+test('what a client says itself of what exists may ask for work', () => {
+  const description = 'Existant : un site WordPress à migrer\nBudget : à voir';
+  const { sentences } = numberSentences({ ...routes.generateQuote.body.parse(briefs.shop), description }, []);
+  expect(sentences.filter((each) => isTitle(each, sentences)).map(({ text }) => text)).toEqual(['Budget : à voir']);
 });
 
 describe('the rules of the questions', () => {

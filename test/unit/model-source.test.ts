@@ -84,8 +84,8 @@ test.each(['', '0', '4', '99999', 'paient par carte', '2e phrase', '-1'])('« %s
 
 test('several numbers are all told, and words of each', () => {
   const read = citationReader(numbered(text).sentences);
-  expect(read('1, 3, 7')?.numbers).toEqual([1, 3]);
-  expect(read('2 par carte\n1')).toMatchObject({ words: 'par carte', numbers: [2, 1] });
+  expect(read('1, 3, 7')?.cited.map(({ number }) => number)).toEqual([1, 3]);
+  expect(read('2 par carte\n1')).toMatchObject({ words: 'par carte', cited: [{ number: 2 }, { number: 1 }] });
 });
 
 test('a long sentence is shortened around the words, between words, and shows where it was cut', () => {

@@ -391,7 +391,7 @@ test('an object without end is not held', () => {
 });
 
 test('at most 60 features, and one of each name', async () => {
-  const many = Array.from({ length: 80 }, (_, index) => ({ ...payment, name: `Fonction ${index}` }));
+  const many = Array.from({ length: 80 }, (_, index) => ({ ...payment, name: `Fonction ${index}`, source: '99' }));
   expect((await ask(scripted(ndjson(project, ...many, end)).converse)).scope.features).toHaveLength(60);
   const twice = [
     { ...payment, hours: [14, 20, 40], source: '99' },
@@ -404,7 +404,7 @@ test('at most 60 features, and one of each name', async () => {
 test('hours are put in order and kept within the bounds of their module; an unknown module is a bespoke one', async () => {
   const odd = [
     { ...payment, name: 'A', hours: [40, 14, 24] },
-    { ...payment, name: 'B', hours: [0, 100, 150] },
+    { ...payment, name: 'B', hours: [0, 100, 150], source: '2' },
     { ...payment, name: 'C', module: 'téléportation', hours: [8, 18, 44] },
   ];
   const { scope } = await ask(scripted(ndjson(project, ...odd, end)).converse);
@@ -450,6 +450,82 @@ test('a source is the client’s own sentence, by its number', async () => {
     null,
     'Notre site actuel : [lien] est trop vieux.',
     null,
+  ]);
+});
+
+const featuresOf = async (lines: object[], description: string, documents: { name: string; text: string }[] = []) => {
+  const { scope, unused_sentences } = await ask(scripted(ndjson(project, ...lines, end)).converse, {
+    brief: Brief.parse({ ...brief, description: description.padEnd(120, ' .') }),
+    documents,
+  });
+  const features = scope.features.map(({ name, source, hours, needs }) => ({ name, source, likely: hours[1], needs }));
+  return { features, unused_sentences };
+};
+const [stock, ruled] = ['Le stock doit se compter chaque soir.', 'Chaque soir, le stock doit se compter seul.'];
+
+test.each<[string, unknown, unknown]>([
+  ['the same sentence', 2, 2],
+  ['the same sentence and words that meet', '2 Le stock', '2 stock doit se compter'],
+  ['the same sentences', [2, 3], [3, 2]],
+  ['two sentences that say the same', 2, 3],
+])('one module of %s is one line, of the first name and the larger hours', async (_, first, second) => {
+  const lines = [
+    { F: 'stock_management', n: 'Stock', h: 12, s: first },
+    { F: 'search', n: 'Recherche', s: 4, d: ['Inventaire'] },
+    { F: 'stock_management', n: 'Inventaire', h: 16, s: second },
+  ];
+  const { features, unused_sentences } = await featuresOf(lines, `${stock} ${ruled} Il faut chercher un thé.`);
+  expect(features).toMatchObject([
+    { name: 'Stock', source: stock, likely: 16 },
+    { name: 'Recherche', needs: ['Stock'] },
+  ]);
+  expect(unused_sentences).toEqual([first, second].flat().includes(3) ? [] : [ruled]);
+});
+
+test.each<[string, string, unknown, unknown]>([
+  ['two sentences', 'third_party_api', 2, 3],
+  ['two parts of one sentence', 'third_party_api', '4 vers Sage', '4 vers Cegid'],
+  ['one sentence and two', 'third_party_api', 2, [2, 3]],
+  ['no sentence', 'third_party_api', 99, 99],
+  ['one sentence, both bespoke', 'custom_feature', 2, 2],
+])('one module of %s stays two lines', async (_, module, first, second) => {
+  const lines = [first, second].map((s, index) => ({ F: module, n: `Ligne ${index}`, s }));
+  const text =
+    'Les ventes doivent partir vers Sage. Les ventes doivent partir vers Cegid. Exporter vers Sage et vers Cegid.';
+  expect((await featuresOf(lines, text)).features.map(({ name }) => name)).toEqual(['Ligne 0', 'Ligne 1']);
+});
+
+test('what is wanted twice is optional where both lines say so', async () => {
+  const wanted = (o: boolean) => ({ F: 'search', n: `Recherche ${o}`, s: 2, o });
+  const { scope } = await ask(scripted(ndjson(project, wanted(true), wanted(false), end)).converse);
+  expect(scope.features.map(({ optional = false }) => optional)).toEqual([false]);
+});
+
+test('a heading of a file asks for nothing, what stands under it does', async () => {
+  const text = [
+    'Gestion du stock',
+    'Le stock se compte seul.',
+    'Fonctions :',
+    '- recherche de thés',
+    '1. Panier',
+    '2. Commande',
+    'Nous voulons un blog :',
+    'Avis\nDevises',
+  ].join('\n');
+  const lines = Array.from({ length: 9 }, (_, index) => ({ F: 'search', n: `Ligne ${index}`, s: index + 3 }));
+  const both = { F: 'blog', n: 'Deux', s: [3, 4] };
+  const { features } = await featuresOf([...lines, both], 'Nous vendons du thé.', [{ name: 'note.txt', text }]);
+  expect(features.map(({ source }) => source)).toEqual([
+    null,
+    'Le stock se compte seul.',
+    null,
+    'recherche de thés',
+    'Panier',
+    'Commande',
+    'Nous voulons un blog :',
+    'Avis',
+    'Devises',
+    'Le stock se compte seul.',
   ]);
 });
 

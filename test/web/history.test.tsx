@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Profile } from '../../shared/account/account.ts';
 import type { ListedQuote } from '../../shared/quote/quote.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
 import { History } from '../../web/src/features/quotes/history.tsx';
@@ -113,6 +114,52 @@ test('the export holds what the filters leave of all quotes, and a failure of it
   await person.click(screen.getByRole('button', { name: 'Exporter en CSV' }));
   await screen.findByText('Impossible d’exporter l’historique');
   expect(files).toHaveLength(1);
+});
+
+const issued: ListedQuote = {
+  ...(all[0] as Extract<ListedQuote, { total_price: number | null }>),
+  project_name: 'Boutique de thés',
+  quote_version: 4,
+  devis_number: 'D-2026-0042',
+  issued_version: 3,
+  devis_client: 'Maison Verte',
+  valid_until: '2999-12-27',
+};
+const showRows = (quotes: ListedQuote[], account_type: 'client' | 'developer' = 'developer') => {
+  sessionStore.set({ ...sessionStore.read(), profile: { account_type } as Profile });
+  server.answer = ({ method }) => ({ json: method === 'DELETE' ? { id: issued.id } : { quotes, next: null } });
+  return open();
+};
+const factsOf = async (name: string) => {
+  const row = (await screen.findByRole('heading', { name })).parentElement;
+  return (row?.textContent ?? '').replace(/\s/g, ' ');
+};
+
+test('an issued devis tells its number, version, client and until when it holds', async () => {
+  showRows([issued, { ...issued, id: '44', project_name: 'Périmé', valid_until: '2020-01-01' }]);
+  expect(await factsOf('Boutique de thés')).toMatch(
+    /Émis.*Devis D-2026-0042 v3.*Version 4.*Client : Maison Verte.*Valable jusqu’au 27 déc. 2999/,
+  );
+  expect(await factsOf('Périmé')).toMatch(/Émis, expiré.*Valable jusqu’au 1er janv. 2020/);
+});
+
+test('a quote that was never issued is a draft of its provider; a client’s is none', async () => {
+  showRows([all[0] as ListedQuote]);
+  expect(await factsOf('Projet 45')).toContain('Brouillon');
+  cleanup();
+  showRows([all[0] as ListedQuote], 'client');
+  expect(await factsOf('Projet 45')).not.toMatch(/Brouillon|Émis/);
+});
+
+test('the deletion of an issued devis names its number, and what stays of it', async () => {
+  const person = showRows([issued, all[1] as ListedQuote]);
+  await person.click(await screen.findByRole('button', { name: 'Supprimer Boutique de thés' }));
+  expect(screen.getByRole('dialog').textContent).toMatch(
+    /numéro D-2026-0042 v3.*garderons que ce numéro.*client garde/,
+  );
+  await person.click(screen.getByRole('button', { name: 'Annuler' }));
+  await person.click(screen.getByRole('button', { name: 'Supprimer Projet 44' }));
+  expect(screen.getByRole('dialog').textContent).not.toMatch(/numéro/);
 });
 
 const brief = {

@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/api/errors.ts';
+import { validUntil } from '../../../shared/devis/validity.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { devisNumber } from '../../../shared/quote/quote.ts';
@@ -46,6 +47,9 @@ export const readIssue = async (quote: OpenQuote, version: number): Promise<Issu
   return Item?.issue === undefined ? undefined : Issue.parse(Item.issue);
 };
 
+/** What an issue is made of, beside its moment and its number. */
+type Frozen = Omit<Issue, 'issued_at' | 'devis_number'>;
+
 /** Written once on the row of the version: what was issued is never replaced. */
 const frozenOn = (quote: OpenQuote, version: number, issue: Issue): Item => ({
   Update: {
@@ -60,11 +64,22 @@ const frozenOn = (quote: OpenQuote, version: number, issue: Issue): Item => ({
 
 /**
  * The number of the quote, and as this version is printed: only a quote that was issued before names its version. With the
- * write of the summary row and, where the quote had no number yet, the count of the year.
+ * write of the summary row, which tells the history client and validity, and, where the quote had no number yet, the count of the year.
  */
-const numbering = (quote: OpenQuote, version: number, given: string | undefined, last: number, now: Date) => {
+const numbering = (
+  quote: OpenQuote,
+  version: number,
+  given: string | undefined,
+  last: number,
+  now: Date,
+  { choices, issuer }: Frozen,
+) => {
+  const told = {
+    devis_client: choices.client?.name ?? null,
+    valid_until: validUntil(now.toISOString(), choices, issuer),
+  };
   if (given !== undefined) {
-    const summary = transition('reissue', quote, { now, version, set: { issued_version: version } });
+    const summary = transition('reissue', quote, { now, version, set: { issued_version: version, ...told } });
     return { devis_number: given, printed: devisNumber(given, version), summary, counted: [] };
   }
   const year = yearOf(now);
@@ -72,7 +87,7 @@ const numbering = (quote: OpenQuote, version: number, given: string | undefined,
   return {
     devis_number,
     printed: devis_number,
-    summary: transition('issue', quote, { now, version, set: { devis_number } }),
+    summary: transition('issue', quote, { now, version, set: { devis_number, ...told } }),
     counted: [countedOn(quote.sub, year, last)],
   };
 };
@@ -96,7 +111,7 @@ const summaryRefusal = (row: Row | undefined, version: number): AppError | undef
 export const issueVersion = async (
   quote: OpenQuote,
   version: number,
-  frozen: Omit<Issue, 'issued_at' | 'devis_number'>,
+  frozen: Frozen,
   now: Date,
   make: (devis_number: string, issue: Issue) => Promise<unknown> = async () => undefined,
 ): Promise<{ devis_number: string; issue: Issue }> => {
@@ -113,7 +128,7 @@ export const issueVersion = async (
     if (given !== undefined && content?.issue !== undefined)
       return { devis_number: given, issue: Issue.parse(content.issue) };
     const last = numbers ? NumberRow.parse(numbers).last : 0;
-    const { devis_number, printed, summary: update, counted } = numbering(quote, version, given, last, now);
+    const { devis_number, printed, summary: update, counted } = numbering(quote, version, given, last, now, frozen);
     const issue = Issue.parse({ ...frozen, issued_at: now.toISOString(), devis_number: printed });
     await make(devis_number, issue);
     const refused = await transact([

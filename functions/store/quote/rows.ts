@@ -55,10 +55,9 @@ export const QuoteRow = z.extend(QuoteSummary, {
   lease_until: z.optional(Time),
   /** Drawn by the worker that has the lease. */
   lease_owner: z.optional(z.string()),
-  /** The version that is shown. Absent: the quote as it was generated. */
-  quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
   /** When its owner asked last to be called back about it. */
   callback_requested_at: Quote.shape.callback_requested_at,
+  quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
   /** The quotes that regenerate this one, deleted ones too. */
   regenerations: z.optional(z.array(z.ulid())),
 });

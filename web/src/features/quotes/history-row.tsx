@@ -1,32 +1,20 @@
-import { devisNumber, type ListedQuote, projectTypeLabels } from '../../../../shared/quote/quote.ts';
-import { formatEuros, formatShortDate } from '../../../../shared/text/format.ts';
+import { devisNumber, type ListedQuote, projectTypeLabels, type QuoteSummary } from '../../../../shared/quote/quote.ts';
+import { formatDay, formatShortDate } from '../../../../shared/text/format.ts';
 import { failureOf } from '../../quote-view/failure.ts';
+import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { LiveProgress } from './live-progress.tsx';
 
-const Outcome = (quote: ListedQuote) => {
-  if (quote.status === 'unreadable') return <Badge tone="danger">Illisible</Badge>;
-  const { status, total_price, refusal } = quote;
-  if (refusal) return <Badge>Crédit rendu</Badge>;
-  if (status === 'failed') return <Badge tone="danger">Échec, crédit rendu</Badge>;
-  if (status !== 'done')
-    return (
-      <Badge tone="accent">
-        <Spinner className="size-3.5" />
-        En cours
-      </Badge>
-    );
-  return (
-    total_price !== null && (
-      <span className="font-serif text-heading tabular-nums">{formatEuros(total_price)}&nbsp;HT</span>
-    )
-  );
-};
-
-/** What a quote is called where its stored name is lost too. */
-export const nameOf = ({ project_name }: Pick<ListedQuote, 'project_name'>) => project_name ?? 'Devis sans nom lisible';
+/** What is told of a quote that can be read, beside its name and date. */
+const Facts = ({ devis_number, issued_version, quote_version, devis_client, valid_until }: QuoteSummary) => (
+  <>
+    {devis_number && <span>Devis {devisNumber(devis_number, issued_version)}</span>}
+    {quote_version && <span>Version&nbsp;{quote_version}</span>}
+    {devis_client && <span className="min-w-0 wrap-anywhere">Client&nbsp;: {devis_client}</span>}
+    {valid_until && <span>Valable jusqu’au {formatDay(valid_until)}</span>}
+  </>
+);
 
 type Props = {
   quote: ListedQuote /** Which of two generations it is. */;
@@ -45,11 +33,10 @@ export const HistoryRow = ({ quote, version, onDelete }: Props) => {
         <h2 className="font-medium wrap-break-word">{name}</h2>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-muted">
           {quote.status !== 'unreadable' && <Badge>{projectTypeLabels[quote.project_type]}</Badge>}
+          {quote.status === 'done' && <IssueState {...quote} />}
           {version && <Badge tone="accent">{version}</Badge>}
           <time dateTime={created_at}>{formatShortDate(created_at)}</time>
-          {'devis_number' in quote && quote.devis_number && (
-            <span>Devis {devisNumber(quote.devis_number, quote.issued_version)}</span>
-          )}
+          {quote.status !== 'unreadable' && <Facts {...quote} />}
         </p>
         {(status === 'pending' || status === 'running') && (
           <div className="mt-3 max-w-md text-note">

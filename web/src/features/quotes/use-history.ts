@@ -2,7 +2,7 @@ import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from
 import { useEffect } from 'react';
 import type { Output } from '../../../../shared/api/route.ts';
 import type { routes } from '../../../../shared/api/routes.ts';
-import type { ListedQuote } from '../../../../shared/quote/quote.ts';
+import type { ListedQuote, QuoteSummary } from '../../../../shared/quote/quote.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -56,7 +56,8 @@ const without = (pages: Pages | undefined, id: string): Pages | undefined =>
 const about = 'deletion';
 
 /** A quote to delete: one that is still pending is cancelled, and its credit comes back. */
-export type DeletedQuote = Pick<ListedQuote, 'id' | 'status' | 'project_name'>;
+export type DeletedQuote = Pick<ListedQuote, 'id' | 'status' | 'project_name'> &
+  Pick<Partial<QuoteSummary>, 'devis_number' | 'issued_version'>;
 
 const deletionToast = ({ status }: DeletedQuote) =>
   status === 'pending'
