@@ -133,7 +133,7 @@ describe('the calendar', () => {
 
   test('a phase shows only the phases that it waits for directly', () => {
     const features = [...simple, certain('payment', 16), certain('load_testing', 10), certain('cms', 10)];
-    const dependencies = Object.fromEntries(calendarOf(features).map((one) => [one.phase, one.dependencies]));
+    const dependencies = Object.fromEntries(calendarOf(features).map((row) => [row.phase, row.dependencies]));
     expect(dependencies).toEqual({
       Cadrage: [],
       Conception: ['Cadrage'],
