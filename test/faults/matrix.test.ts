@@ -43,14 +43,14 @@ describe('G2 the matrix finds', () => {
   test('a refund that does not give the credit back', async () => {
     const failures = async () =>
       (await runMatrix(runCase, { seeds: [1], share: 0.1, pairs: 0 })).flatMap((tally) => tally.failures);
-    const found = await withMutant(
+    const problems = await withMutant(
       (operation, sk) =>
         sk === 'CREDITS' && operation.UpdateExpression?.includes(' - ')
           ? { ...operation, UpdateExpression: 'SET #counter0 = #counter0' }
           : operation,
       failures,
     );
-    expect(found).toContainEqual(expect.stringMatching(/1 used in \d{4}-\d{2}, 0 quotes hold one/));
+    expect(problems).toContainEqual(expect.stringMatching(/1 used in \d{4}-\d{2}, 0 quotes hold one/));
   });
 
   test('a message that nobody sends again', async () => {

@@ -139,13 +139,13 @@ export const loseNextAnswer = () => {
 /** The next attempts at writes of a single item meet a transaction that holds it. */
 export const meetTransactions = (times: number) => {
   const name = 'transaction in the way';
-  let left = times;
+  let countdown = times;
   database.middlewareStack.add(
     (next, context) => async (args) => {
       if (context.commandName !== 'UpdateItemCommand') return next(args);
-      if (left === 0) return next(args);
-      left -= 1;
-      if (left === 0) database.middlewareStack.remove(name);
+      if (countdown === 0) return next(args);
+      countdown -= 1;
+      if (countdown === 0) database.middlewareStack.remove(name);
       injected.push(name);
       throw new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata: {} });
     },
@@ -154,8 +154,8 @@ export const meetTransactions = (times: number) => {
 };
 
 /** Runs with faults, then without. */
-export const withFaults = async <T>(wanted: Shares, run: () => Promise<T>) => {
-  shares = wanted;
+export const withFaults = async <T>(faultShares: Shares, run: () => Promise<T>) => {
+  shares = faultShares;
   try {
     return await run();
   } finally {
