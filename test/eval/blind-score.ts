@@ -36,7 +36,7 @@ export type BlindScore = {
   /** Names of needs and lines, for briefs that may be looked at. */
   missed: string[];
   unexpected: string[];
-  left: string[];
+  unusedSentences: string[];
 };
 
 /** What came of one blind brief. Nothing is scored where the brief was refused or only a refusal was expected. */
@@ -107,7 +107,7 @@ const scoreOf = (briefCase: BlindCase, expected: Expected, described: Described)
     hours: reference === undefined ? undefined : hoursOf(briefCase.brief, described, reference),
     missed: missed.map(({ name }) => name),
     unexpected: unexpected.map(({ module, name }) => `${module} (${name})`),
-    left: described.unused_sentences,
+    unusedSentences: described.unused_sentences,
   };
 };
 

@@ -108,7 +108,7 @@ export const printHours = (name: string, hours: readonly Hours[]) => {
 /** A line a brief, for those that may be looked at. */
 export const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
   if (!score) return [`${id}: ${refused ? 'refused' : 'quoted'}`];
-  const { byName, byModule, precision, left: unusedSentences, hours } = score;
+  const { byName, byModule, precision, unusedSentences, hours } = score;
   const shares = [byName, byModule, precision].map(({ good, of }) => `${good}/${of}`).join(' ');
   const { reference, quoted, range } = hours ?? {};
   const held = !reference || !range || isHeld({ reference, range });

@@ -92,7 +92,7 @@ const drawn = ({ TransactItems = [] }: Input) => {
   const attempt = (attempts.get(written) ?? 0) + 1;
   attempts.set(written, attempt);
   const draw = randomFrom(`${seed} ${attempt} ${written}`);
-  return { conflict: draw(), lostAnswer: draw(), told: `${attempt} ${written}` };
+  return { conflict: draw(), lostAnswer: draw(), write: `${attempt} ${written}` };
 };
 
 /** Puts faults and mutants between the store and its table. */
@@ -104,14 +104,14 @@ export const interfere = (): void => {
       const draw = drawn(args.input as Input);
       counts.transactions += 1;
       if (draw.conflict < conflict) {
-        injected.push(`conflict ${draw.told}`);
+        injected.push(`conflict ${draw.write}`);
         counts.conflicts += 1;
         const CancellationReasons = [{ Code: 'TransactionConflict' }];
         throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons });
       }
       const answer = await next({ ...args, input: weakened(args.input as Input) as typeof args.input });
       if (draw.lostAnswer < lostAnswer) {
-        injected.push(`lost answer ${draw.told}`);
+        injected.push(`lost answer ${draw.write}`);
         counts.lostAnswers += 1;
         throw Object.assign(new Error('no answer'), { name: 'TimeoutError' });
       }

@@ -22,7 +22,7 @@ const resultOf = (quoted: number, reference: number): BlindResult => ({
     hours: { quoted, reference, range: [quoted / 2, quoted * 2] },
     missed: [],
     unexpected: [],
-    left: [],
+    unusedSentences: [],
   },
 });
 const run: Evaluated = {
