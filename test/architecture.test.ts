@@ -150,9 +150,9 @@ const usersOf = (file: string): Set<string> =>
 
 test('a use case is what two functions share, or what would make the one that uses it too long', () => {
   const linesOf = (file: string) => sources.find(({ from }) => from === file)?.lines ?? 0;
-  const found = sources.map(({ from }) => from).filter(within('functions/use-cases'));
-  expect(found.length).toBeGreaterThan(10);
-  const alone = found.filter((file) => {
+  const useCases = sources.map(({ from }) => from).filter(within('functions/use-cases'));
+  expect(useCases.length).toBeGreaterThan(10);
+  const alone = useCases.filter((file) => {
     const [only, ...others] = usersOf(file);
     return others.length === 0 && linesOf(file) + linesOf(only ?? '') <= 150;
   });
@@ -175,8 +175,8 @@ test('no name that says nothing', () => {
 
 test('nothing is left to do in the sources', () => {
   const marks = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX\\b'].join(''));
-  const left = sources.filter(({ from }) => marks.test(readFileSync(path.join(root, from), 'utf8')));
-  expect(left.map(({ from }) => from)).toEqual([]);
+  const sourcesWithMarks = sources.filter(({ from }) => marks.test(readFileSync(path.join(root, from), 'utf8')));
+  expect(sourcesWithMarks.map(({ from }) => from)).toEqual([]);
 });
 
 /** What exists on one system only: shells, and folders by their whole path. */
@@ -186,8 +186,8 @@ const ofOneSystem =
 test('no program needs a shell or a folder that only one system has', () => {
   // WebKitGTK and its browser are Linux's.
   const own = ['test/architecture.test.ts', 'test/unit/browser.test.ts', 'test/browsers/run.ts'];
-  const found = sources.filter(({ from, text }) => ofOneSystem.test(text) && !own.includes(from));
-  expect(found.map(({ from, text }) => `${from}: ${ofOneSystem.exec(text)?.[0]}`)).toEqual([]);
+  const sourcesOfOneSystem = sources.filter(({ from, text }) => ofOneSystem.test(text) && !own.includes(from));
+  expect(sourcesOfOneSystem.map(({ from, text }) => `${from}: ${ofOneSystem.exec(text)?.[0]}`)).toEqual([]);
 });
 
 test('no form has a number input: it drops the comma of a French number, and the wheel changes it', () => {

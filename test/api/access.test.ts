@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const call = (route: Listed, token: string | undefined, id = quoteId) => request(cloud, route, token, id);
 /** What does not depend on whom the answer is for. */
-const said = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
+const answerOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => ({ status, code: body.code });
 
 const accountRoutes = routeList.filter(({ access }) => access === 'account');
 
@@ -52,7 +52,7 @@ test.each(sampled(accountRoutes, 3))(
 test.each(sampled(accountRoutes, 8))(
   'A3 A6 $method $path refuses a session that was ended by a sign-out everywhere',
   async (route) => {
-    expect(said(await call(route, signedOutEverywhere.token))).toEqual({ status: 401, code: 'not_signed_in' });
+    expect(answerOf(await call(route, signedOutEverywhere.token))).toEqual({ status: 401, code: 'not_signed_in' });
   },
 );
 
@@ -85,9 +85,9 @@ test.each(accountRoutes.filter(namesAQuote))(
   async (route) => {
     const foreign = await call(route, stranger.token);
     const absent = await call(route, stranger.token, '01JZZZZZZZZZZZZZZZZZZZZZZZ');
-    expect(said(foreign)).toEqual({ status: 404, code: 'quote_not_found' });
-    expect(said(absent)).toEqual(said(foreign));
-    expect(said(await call(route, stranger.token, 'not-an-id'))).toEqual(said(foreign));
+    expect(answerOf(foreign)).toEqual({ status: 404, code: 'quote_not_found' });
+    expect(answerOf(absent)).toEqual(answerOf(foreign));
+    expect(answerOf(await call(route, stranger.token, 'not-an-id'))).toEqual(answerOf(foreign));
   },
 );
 
@@ -95,9 +95,9 @@ test.each(accountRoutes.filter(namesADocument))(
   'A6 $method $path answers an unknown document and a foreign one alike',
   async (route) => {
     const foreign = await call(route, stranger.token, documentId);
-    expect(said(foreign)).toEqual({ status: 404, code: 'document_not_found' });
+    expect(answerOf(foreign)).toEqual({ status: 404, code: 'document_not_found' });
     for (const absent of ['01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id'])
-      expect(said(await call(route, stranger.token, absent))).toEqual(said(foreign));
+      expect(answerOf(await call(route, stranger.token, absent))).toEqual(answerOf(foreign));
     expect((await owner.api.listDocuments({ query: { draft: 'a-draft' } })).documents).toHaveLength(1);
     expect((await stranger.api.listDocuments({ query: { draft: 'a-draft' } })).documents).toEqual([]);
   },
@@ -139,7 +139,7 @@ test('A6 nobody else sees, or deletes, what is mine', async () => {
 test('A6 someone who has not chosen an account type cannot generate', async () => {
   const route = routeList.find(({ name }) => name === 'generateQuote');
   if (!route) throw new Error('no such route');
-  expect(said(await call(route, newcomer.token))).toEqual({ status: 403, code: 'account_type_required' });
+  expect(answerOf(await call(route, newcomer.token))).toEqual({ status: 403, code: 'account_type_required' });
   expect((await newcomer.api.listQuotes({})).quotes).toEqual([]);
 });
 

@@ -83,8 +83,8 @@ test('D1 after the deletion no byte of the person is found in the table, the buc
   expect(texts.filter((text) => after.includes(text))).toEqual([]);
   expect(await isUser(sub)).toBe(false);
   // What is left is what /privacy tells: digests that count, and a row of everybody's queue.
-  const left = (await allRows(cloud)).map(({ pk }) => String(pk).split('#')[0]);
-  expect([...new Set(left)].sort()).toEqual(['BUDGET', 'FREE', 'GENERATION', 'RATE']);
+  const rowKinds = (await allRows(cloud)).map(({ pk }) => String(pk).split('#')[0]);
+  expect([...new Set(rowKinds)].sort()).toEqual(['BUDGET', 'FREE', 'GENERATION', 'RATE']);
 });
 
 test('A3 A6 from the deletion on, every route refuses every session of the account, and nobody can sign in any more', async () => {

@@ -18,8 +18,8 @@ const mailsTo = async (email: string) =>
 
 test('D2 the copy holds all that is stored of its owner, as JSON and as tables, and the files; of nobody else', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const other = await createPerson(cloud, 'client');
-  await generateDone(other);
+  const stranger = await createPerson(cloud, 'client');
+  await generateDone(stranger);
   await person.api.saveLegalDetails({ body: legalDetails });
   await giveLogo(person);
   const quote = await generateDone(person, briefs.shop);
@@ -50,7 +50,7 @@ test('D2 the copy holds all that is stored of its owner, as JSON and as tables, 
   // A spreadsheet would run it as a formula.
   expect(files['avis.csv']).toContain(`"'=1+1"`);
   const all = Object.values(files).join();
-  expect([all.includes(subOf(other)), all.includes(other.email)]).toEqual([false, false]);
+  expect([all.includes(subOf(stranger)), all.includes(stranger.email)]).toEqual([false, false]);
   const [mail] = await mailsTo(person.email);
   expect(mail?.html).toContain(`${'/profile'}"`);
   expect(mail?.html).not.toContain('X-Amz');

@@ -73,18 +73,21 @@ describe('hours really spent', () => {
   test('are corrected and removed, and the factor goes back; a quote that is deleted takes its hours along', async () => {
     const person = await provider();
     const { api } = person;
-    const [one, other] = [await generateDone(person, briefs.shop), await generateDone(person, briefs.shop)];
+    const [firstQuote, secondQuote] = [
+      await generateDone(person, briefs.shop),
+      await generateDone(person, briefs.shop),
+    ];
     const learned = async () => (await api.getLearnedCalibration()).learned;
-    const { updated_at } = await enter(person, one, one.estimated_hours * 2);
-    const corrected = await enter(person, one, one.estimated_hours, updated_at);
+    const { updated_at } = await enter(person, firstQuote, firstQuote.estimated_hours * 2);
+    const corrected = await enter(person, firstQuote, firstQuote.estimated_hours, updated_at);
     expect(await learned()).toMatchObject({ overall: 1, quotes: 1 });
-    await enter(person, other, other.estimated_hours * 2);
+    await enter(person, secondQuote, secondQuote.estimated_hours * 2);
     expect((await learned())?.overall).toBeCloseTo(1 + 0.5 / 11, 12);
-    await api.deleteQuote({ params: { id: other.id } });
+    await api.deleteQuote({ params: { id: secondQuote.id } });
     expect(await learned()).toMatchObject({ overall: 1, quotes: 1 });
-    await api.removeActualHours({ params: { id: one.id }, query: { seen: corrected.updated_at } });
+    await api.removeActualHours({ params: { id: firstQuote.id }, query: { seen: corrected.updated_at } });
     expect(await learned()).toBeNull();
-    expect(await api.getQuote({ params: { id: one.id } })).toMatchObject({ actual_hours: null });
+    expect(await api.getQuote({ params: { id: firstQuote.id } })).toMatchObject({ actual_hours: null });
   });
 
   test('do not count while they are switched off, nor once the plan has ended, and are kept', async () => {
@@ -139,13 +142,13 @@ describe('A6 hours are refused', () => {
     expect(await person.api.getQuote({ params: { id: quote.id } })).toMatchObject({ actual_hours: null });
 
   test('without the plan, which is named', async () => {
-    const other = await provider(null);
-    const own = await generateDone(other);
-    expect(await send(other, own.id, { hours: 40, seen: null })).toMatchObject({
+    const freeProvider = await provider(null);
+    const own = await generateDone(freeProvider);
+    expect(await send(freeProvider, own.id, { hours: 40, seen: null })).toMatchObject({
       status: 403,
       body: { code: 'plan_required' },
     });
-    expect(await other.api.getLearnedCalibration()).toEqual({ open: false, enabled: true, learned: null });
+    expect(await freeProvider.api.getLearnedCalibration()).toEqual({ open: false, enabled: true, learned: null });
   });
 
   test('from a client, from who has not said what they are, and on somebody else’s quote', async () => {

@@ -48,9 +48,9 @@ test('A3 a new address counts once its code is shown: table and pool have it, th
   await expect(signInAgain(cloud, person)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   const again = await signInAgain(cloud, { ...person, email });
   expect([(await again.api.getProfile()).email, await poolAddress(again)]).toEqual([email, email]);
-  const [told] = await mailsTo(person.email);
-  expect(told?.subject).toBe('Chiffré\u00A0: l’adresse de votre compte a changé');
-  for (const part of [told?.text, told?.html]) {
+  const [mail] = await mailsTo(person.email);
+  expect(mail?.subject).toBe('Chiffré\u00A0: l’adresse de votre compte a changé');
+  for (const part of [mail?.text, mail?.html]) {
     expect(part).toMatch(/Bonjour Camille,.*Ce n’était pas vous/s);
     expect(part).not.toContain(email);
   }

@@ -151,8 +151,8 @@ const situations: Record<string, Situation> = {
     happens: async () => {
       await cloud.behave({ tokens_per_second: 5 });
       const before = await cloud.modelCalls();
-      const [one, other] = [await client(), await client()];
-      for (const person of [one, one, other]) await send(person);
+      const [firstClient, secondClient] = [await client(), await client()];
+      for (const person of [firstClient, firstClient, secondClient]) await send(person);
       await vi.waitUntil(async () => (await cloud.modelCalls()) === before + 3, 20_000);
       await cloud.advance(155_000);
     },
@@ -447,7 +447,7 @@ describe('I4 every alarm', () => {
   test.each(alarms)(
     '%s: the section says what it means, what the user sees, what to look at and what to do',
     (name) => {
-      const section = sections.find((one) => one.startsWith(`${name}\n`)) ?? '';
+      const section = sections.find((text) => text.startsWith(`${name}\n`)) ?? '';
       const parts = [...section.matchAll(/^\*\*(.+?)\*\* \S/gm)].map(([, part]) => part);
       expect(parts).toEqual(['Means.', 'The user sees.', 'Look at.', 'Do.']);
     },

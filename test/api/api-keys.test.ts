@@ -105,7 +105,7 @@ describe.each(keyRoutes)('A6 $method $path', (route) => {
       'with more after it': `${secret}A`,
       'a session': owner.token,
     };
-    for (const [kind, other] of Object.entries(others)) expect([kind, await status(other)]).toEqual([kind, 403]);
+    for (const [kind, key] of Object.entries(others)) expect([kind, await status(key)]).toEqual([kind, 403]);
   });
 
   test('is for Enterprise, at the moment of the call', async () => {
@@ -159,7 +159,7 @@ test('of keys made at once no more are made than a person may have; a revoked on
   await subscribe(cloud, person, 'Enterprise');
   const make = (name: string) => person.api.createApiKey({ body: { name } });
   const made = await Promise.allSettled(Array.from({ length: mostApiKeys + 3 }, (_, index) => make(`Outil ${index}`)));
-  const refusals = made.flatMap((one) => (one.status === 'rejected' ? codeOf(one.reason) : []));
+  const refusals = made.flatMap((result) => (result.status === 'rejected' ? codeOf(result.reason) : []));
   expect(refusals).toEqual(Array(3).fill('too_many_api_keys'));
   const { api_keys } = await person.api.listApiKeys();
   expect(api_keys).toHaveLength(mostApiKeys);

@@ -29,8 +29,8 @@ test('what a person thinks is kept, given back, and told to the team with where 
   const kept = await send();
   expect(kept).toMatchObject(feedback);
   await eventually(kept.id).toHaveLength(1);
-  const [told] = await toldOf(kept.id);
-  const [{ fields = [] } = {}] = (told?.blocks ?? []) as { fields?: { text: string }[] }[];
+  const [message] = await toldOf(kept.id);
+  const [{ fields = [] } = {}] = (message?.blocks ?? []) as { fields?: { text: string }[] }[];
   expect(fields.map(({ text }) => text)).toEqual([
     `*feedbackId*\n${kept.id}`,
     '*feedbackType*\napp_feedback',
@@ -41,7 +41,7 @@ test('what a person thinks is kept, given back, and told to the team with where 
     '*pageUrl*\nhttps://devis.example.fr/quote/01JD',
     '*pagePath*\n/quote/01JD',
   ]);
-  expect(JSON.stringify(told)).toContain('> Très clair.');
+  expect(JSON.stringify(message)).toContain('> Très clair.');
 });
 
 test.each([
@@ -82,9 +82,9 @@ test('A7 no mention, link or field of ours can be made by what was typed', async
   const message = '<!channel> <@U123> <https://exemple.test|Cliquez> & https://exemple.test\n*userId*\nautre';
   const { id } = await send({ message, page_url: 'https://devis.example.fr/<!here>' });
   await eventually(id).toHaveLength(1);
-  const [told] = await toldOf(id);
-  expect(JSON.stringify(told)).not.toMatch(/<[!@#h]/);
-  const texts = told?.blocks?.flatMap((block) => {
+  const [slackMessage] = await toldOf(id);
+  expect(JSON.stringify(slackMessage)).not.toMatch(/<[!@#h]/);
+  const texts = slackMessage?.blocks?.flatMap((block) => {
     const { text, fields = [] } = block as {
       text?: { verbatim: boolean; text: string };
       fields?: { verbatim: boolean }[];
@@ -92,8 +92,8 @@ test('A7 no mention, link or field of ours can be made by what was typed', async
     return [...(text ? [text] : []), ...fields];
   });
   expect(texts?.every((text) => text.verbatim === true)).toBe(true);
-  expect(told).toMatchObject({ unfurl_links: false });
-  expect(JSON.stringify(told)).toContain(
+  expect(slackMessage).toMatchObject({ unfurl_links: false });
+  expect(JSON.stringify(slackMessage)).toContain(
     '> &lt;!channel&gt; &lt;@U123&gt; &lt;https://exemple.test|Cliquez&gt; &amp; https://exemple.test\\n> *userId*\\n> autre',
   );
 });
@@ -144,8 +144,8 @@ describe('where the team cannot be told', () => {
     }
     await expect.poll(undelivered, { timeout: 20_000 }).toEqual([{ user: expect.any(String), feedback: id }]);
     expect(await toldOf(id)).toEqual([]);
-    const said = JSON.stringify(await cloud.logs());
-    expect(said).not.toMatch(/secret de fabrique|\/services\//);
+    const logs = JSON.stringify(await cloud.logs());
+    expect(logs).not.toMatch(/secret de fabrique|\/services\//);
   });
 
   test('because the queue takes nothing, who gave the feedback does not notice', async () => {

@@ -43,9 +43,9 @@ describe('A6 who may calibrate', () => {
   });
 
   test('a provider calibrates itself and nobody else', async () => {
-    const [one, other] = [await createPerson(cloud, 'developer'), await createPerson(cloud, 'developer')];
-    await one.api.saveCalibration({ body: calibrations.shopMaker });
-    expect(await other.api.getProfile()).toMatchObject({ calibration_completed: false, daily_rate: null });
+    const [provider, stranger] = [await createPerson(cloud, 'developer'), await createPerson(cloud, 'developer')];
+    await provider.api.saveCalibration({ body: calibrations.shopMaker });
+    expect(await stranger.api.getProfile()).toMatchObject({ calibration_completed: false, daily_rate: null });
   });
 });
 

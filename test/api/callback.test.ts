@@ -26,7 +26,7 @@ test('the team is mailed, with the price, the name and the address that the serv
   expect(Math.abs(Date.parse(created_at) - (await cloud.now()).getTime())).toBeLessThan(60_000);
   const [mail] = await teamMails();
   expect(mail?.subject).toContain(quote.project_name);
-  for (const told of [
+  for (const text of [
     quote.project_name,
     formatEuros(quote.total_price),
     client.email,
@@ -34,7 +34,7 @@ test('the team is mailed, with the price, the name and the address that the serv
     'le matin',
     'Parlons-en.',
   ])
-    expect(mail?.text).toContain(told);
+    expect(mail?.text).toContain(text);
   expect(JSON.stringify(mail)).toContain(client.email);
 });
 
@@ -54,8 +54,8 @@ test('the team reads the plan of the client', async () => {
   await ask({}, person, id);
   await subscribe(cloud, person, 'Enterprise');
   await ask({}, person, id);
-  const told = (await teamMails(id)).map(({ text }) => /^Plan\u00A0: (.*)$/m.exec(text ?? '')?.[1]);
-  expect(told).toEqual(['Enterprise', 'Gratuit']);
+  const plans = (await teamMails(id)).map(({ text }) => /^Plan\u00A0: (.*)$/m.exec(text ?? '')?.[1]);
+  expect(plans).toEqual(['Enterprise', 'Gratuit']);
 });
 
 test('nothing has to be said', async () => {
@@ -105,10 +105,10 @@ test('Slack hears that somebody waits, and nothing that names them', async () =>
   const person = await createPerson(cloud, 'client');
   const { id } = await generateDone(person);
   await ask({ phone: '0123456789', message: 'un secret de fabrique' }, person, id);
-  const told = async () =>
+  const slackMessages = async () =>
     JSON.stringify((await cloud.slack()).filter(({ body }) => JSON.stringify(body).includes(id)));
-  await expect.poll(told, { timeout: 20_000 }).toContain('Une demande de rappel');
-  expect(await told()).not.toMatch(/0123456789|secret de fabrique|@example/);
+  await expect.poll(slackMessages, { timeout: 20_000 }).toContain('Une demande de rappel');
+  expect(await slackMessages()).not.toMatch(/0123456789|secret de fabrique|@example/);
 });
 
 test('a client asks five times a day', async () => {

@@ -30,9 +30,9 @@ test('a visitor writes to the team, who answers them by a simple reply, and is t
     replyTo: [email],
     subject: 'Chiffré · Question commerciale\u00A0: Un devis à plusieurs',
   });
-  for (const said of ['Zoé D’Arc', email, 'Question commerciale', 'Un devis à plusieurs', 'partager un compte ?']) {
-    expect(mail?.text).toContain(said);
-    expect(mail?.html).toContain(said);
+  for (const text of ['Zoé D’Arc', email, 'Question commerciale', 'Un devis à plusieurs', 'partager un compte ?']) {
+    expect(mail?.text).toContain(text);
+    expect(mail?.html).toContain(text);
   }
   expect(await mailsTo(email)).toMatchObject([
     { from: 'Chiffré <devis@chiffre.example>', subject: 'Chiffré\u00A0: nous avons bien reçu votre message' },
@@ -62,9 +62,9 @@ test('A7 the confirmation repeats nothing of what was typed: whoever writes, it 
   await send({ email: second });
   const [hostile] = await mailsTo(first);
   const [ordinary] = await mailsTo(second);
-  const said = (mail: typeof hostile) => [mail?.subject, mail?.text, mail?.html, mail?.links, mail?.replyTo];
-  expect(said(hostile)).toEqual(said(ordinary));
-  expect(JSON.stringify(said(hostile))).not.toMatch(/offre|Gagnez|exemple\.test|Cliquez/);
+  const contentOf = (mail: typeof hostile) => [mail?.subject, mail?.text, mail?.html, mail?.links, mail?.replyTo];
+  expect(contentOf(hostile)).toEqual(contentOf(ordinary));
+  expect(JSON.stringify(contentOf(hostile))).not.toMatch(/offre|Gagnez|exemple\.test|Cliquez/);
 });
 
 describe('A7 nothing that is typed makes a header or another recipient', () => {
@@ -157,15 +157,17 @@ describe('A7 the form is no way to bury somebody in mails', () => {
     sent: answers.filter(({ status }) => status === 200).length,
     refused: answers.filter(({ status, body }) => status === 429 && body.code === 'too_many_requests').length,
   });
-  const burst = (length: number, one: (index: number) => ReturnType<typeof send>) =>
-    Promise.all(Array.from({ length }, (_, index) => one(index))).then(tally);
+  const burst = (length: number, attempt: (index: number) => ReturnType<typeof send>) =>
+    Promise.all(Array.from({ length }, (_, index) => attempt(index))).then(tally);
 
   test('an address receives three confirmations an hour, from wherever they are asked for', async () => {
     const email = someone();
     const written = (index: number) => [email, ` ${email.toUpperCase()}\n`][index % 2];
     const outcome = await burst(15, (index) => send({ email: written(index) }));
     expect(outcome).toEqual({ sent: 3, refused: 12 });
-    expect((await cloud.mails()).filter(({ to }) => to.some((one) => one.toLowerCase() === email))).toHaveLength(3);
+    expect(
+      (await cloud.mails()).filter(({ to }) => to.some((recipient) => recipient.toLowerCase() === email)),
+    ).toHaveLength(3);
     const { body } = await send({ email });
     const now = await cloud.now();
     const next = new Date(now);

@@ -88,9 +88,9 @@ test('each version tells who saved it and when, can be read, compared and restor
 
 test('of two tabs the second is refused, its corrections can be saved over the other version, and nothing is lost', async () => {
   const id = await shop();
-  const [one, other] = [await opened(id), await opened(id)];
-  await save(id, corrected(one, dearer));
-  const late = corrected(other, { edit: 'margin', value: 30 });
+  const [firstTab, secondTab] = [await opened(id), await opened(id)];
+  await save(id, corrected(firstTab, dearer));
+  const late = corrected(secondTab, { edit: 'margin', value: 30 });
   await expect(save(id, late)).rejects.toMatchObject({ code: 'version_outdated' });
   expect(await owner.api.getQuote({ params: { id } })).toMatchObject({ quote_version: 2, hourly_rate: 72.5 });
   await expect(
@@ -310,6 +310,6 @@ test('D1 D2 versions are in the export of their owner, and leave with their quot
   const data = JSON.parse((await exported(cloud, person))['donnees.json'] ?? '');
   expect(data['versions-des-devis'].map(({ number }: { number: number }) => number)).toEqual([2, 3, 4]);
   await person.api.deleteQuote({ params: { id } });
-  const left = (await allRows(cloud)).filter((row) => JSON.stringify(row).includes(subOf(person)));
-  expect(left.filter(({ sk }) => /^(QUOTE|BODY|VERSION)#/.test(String(sk)))).toEqual([]);
+  const rows = (await allRows(cloud)).filter((row) => JSON.stringify(row).includes(subOf(person)));
+  expect(rows.filter(({ sk }) => /^(QUOTE|BODY|VERSION)#/.test(String(sk)))).toEqual([]);
 });

@@ -125,14 +125,14 @@ test('the client of the pages reads it as text', async () => {
 });
 
 test('P4 another person’s quote answers exactly as an absent one', async () => {
-  const said = ({ status, text }: Awaited<ReturnType<typeof ask>>) => ({
+  const answerOf = ({ status, text }: Awaited<ReturnType<typeof ask>>) => ({
     status,
     body: { ...JSON.parse(text), requestId: '' },
   });
-  const foreign = said(await ask(stranger, { quoteId }));
+  const foreign = answerOf(await ask(stranger, { quoteId }));
   expect(foreign).toEqual({ status: 404, body: { code: 'quote_not_found', requestId: '' } });
   for (const absent of ['01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id', `${quoteId} `, '../profile'])
-    expect(said(await ask(stranger, { quoteId: absent }))).toEqual(foreign);
+    expect(answerOf(await ask(stranger, { quoteId: absent }))).toEqual(foreign);
 });
 
 test('a client account’s document is an estimation', async () => {
@@ -149,15 +149,20 @@ test('a client account’s document is an estimation', async () => {
 });
 
 test('a provider’s devis says no more than the provider has ticked', async () => {
-  const said = ['vérifiée par le prestataire', 'Fourchette de prix', 'Risques pris en compte', 'Questions à préciser'];
+  const sentences = [
+    'vérifiée par le prestataire',
+    'Fourchette de prix',
+    'Risques pris en compte',
+    'Questions à préciser',
+  ];
   const shown = async (choices: object) => {
     const { text } = await ask(owner, { quoteId, preview: true, ...choices });
-    return said.filter((part) => text.includes(part));
+    return sentences.filter((part) => text.includes(part));
   };
   expect(await shown({})).toEqual([]);
   expect(await shown({ verified: false, range: false })).toEqual([]);
   expect(await shown({ range: true, questions: true })).toEqual(['Fourchette de prix', 'Questions à préciser']);
-  expect(await shown({ verified: true, range: true, risks: true, questions: true })).toEqual(said);
+  expect(await shown({ verified: true, range: true, risks: true, questions: true })).toEqual(sentences);
 });
 
 const client = {
@@ -213,8 +218,8 @@ describe('V1 a version that was issued', () => {
   });
 
   test('takes no other choice, and no preview', async () => {
-    for (const other of [{ ...choices, deposit: 40 }, { ...choices, preview: true }, { verified: true }]) {
-      const refused = await ask(provider, { quoteId: id, ...other });
+    for (const query of [{ ...choices, deposit: 40 }, { ...choices, preview: true }, { verified: true }]) {
+      const refused = await ask(provider, { quoteId: id, ...query });
       expect([refused.status, codeOf(refused)]).toEqual([409, 'devis_issued']);
     }
     expect(await provider.api.getQuote({ params: { id } })).toMatchObject({ issued: { choices } });
@@ -239,11 +244,11 @@ describe('V1 a version that was issued', () => {
   });
 
   test('that another one has replaced can only be printed where it was issued', async () => {
-    const other = (await generateDone(provider, briefs.shop)).id;
-    await provider.api.restoreVersion({ params: { id: other, version: '1' }, body: { quote_version: 1 } });
-    const refused = await ask(provider, { quoteId: other, quote_version: 1 });
+    const secondId = (await generateDone(provider, briefs.shop)).id;
+    await provider.api.restoreVersion({ params: { id: secondId, version: '1' }, body: { quote_version: 1 } });
+    const refused = await ask(provider, { quoteId: secondId, quote_version: 1 });
     expect([refused.status, codeOf(refused)]).toEqual([409, 'version_outdated']);
-    const absent = await ask(provider, { quoteId: other, quote_version: 3 });
+    const absent = await ask(provider, { quoteId: secondId, quote_version: 3 });
     expect([absent.status, codeOf(absent)]).toEqual([404, 'version_not_found']);
   });
 

@@ -114,17 +114,17 @@ test('G7 a page that is closed and opened again, twice, finds the same quote and
   // Slow enough for a look on the way, on a loaded machine too: three seconds.
   await cloud.behave({ tokens_per_second: 200 });
   const { id } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
-  const found = new Set<string>();
+  const names = new Set<string>();
   const look = async () => {
-    const [one, other] = await Promise.all([
+    const [firstRead, secondRead] = await Promise.all([
       person.api.getQuote({ params: { id } }),
       person.api.getQuote({ params: { id } }),
     ]);
-    if ('progress' in one) for (const name of one.progress.features) found.add(name);
-    return [one.status, other.id];
+    if ('progress' in firstRead) for (const name of firstRead.progress.features) names.add(name);
+    return [firstRead.status, secondRead.id];
   };
   await expect.poll(look, { timeout: 60_000, interval: 100 }).toEqual(['done', id]);
-  expect(found.size).toBeGreaterThan(0);
+  expect(names.size).toBeGreaterThan(0);
   expect((await person.api.listQuotes({})).quotes.map((quote) => quote.id)).toEqual([id]);
 });
 
@@ -142,10 +142,10 @@ test.runIf(runsAll)('what Enterprise asks for last is done before most of fifty 
   const free = await Promise.all([...people, ...people].map(send));
   const { api, id } = await send(privileged);
   expect(await settled(api, id)).toMatchObject({ status: 'done' });
-  const states = await Promise.all(free.map(async (one) => (await one.api.getQuote({ params: one })).status));
+  const states = await Promise.all(free.map(async (quote) => (await quote.api.getQuote({ params: quote })).status));
   expect(states.filter((status) => status === 'pending').length).toBeGreaterThan(25);
   await cloud.behave({});
-  for (const one of free) expect(await settled(one.api, one.id)).toMatchObject({ status: 'done' });
+  for (const quote of free) expect(await settled(quote.api, quote.id)).toMatchObject({ status: 'done' });
 });
 
 test('at most two generations run for one person', async () => {

@@ -37,7 +37,7 @@ test('A5 the user pool gets a signed token of the person: number of the account,
   expect(
     verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), publicKey, Buffer.from(signature ?? '', 'base64url')),
   ).toBe(true);
-  const { iat, exp, ...said } = decode(claims);
+  const { iat, exp, ...payload } = decode(claims);
   expect(Number(exp) - Number(iat)).toBe(300);
   const person = {
     sub: expect.stringMatching(/^\d+$/),
@@ -45,13 +45,13 @@ test('A5 the user pool gets a signed token of the person: number of the account,
     email_verified: true,
     name: 'Zoé Petit',
   };
-  expect(said).toEqual({
+  expect(payload).toEqual({
     ...person,
     iss: `${cloud.url}/api/github`,
     aud: 'user-pool',
     nonce: 'the-nonce-of-the-pool',
   });
-  expect(user).toEqual({ ...person, sub: said.sub });
+  expect(user).toEqual({ ...person, sub: payload.sub });
 });
 
 test('A5 the same account keeps its number, and one without a display name has none', async () => {

@@ -67,8 +67,8 @@ describe('the brief of a quote, to be sent again', () => {
     });
     await cloud.behave({ misbehave: 'garbage' });
     // Somebody of whom no reading of this brief is kept.
-    const { api, ...other } = await createPerson(cloud, 'client');
-    const failed = await generate({ api, ...other }, briefs.showcase);
+    const { api, ...account } = await createPerson(cloud, 'client');
+    const failed = await generate({ api, ...account }, briefs.showcase);
     await cloud.behave({});
     expect(failed.status).toBe('failed');
     expect(await api.getBrief({ params: { id: failed.id } })).toMatchObject({

@@ -50,8 +50,8 @@ const cases: [string, object, string, string][] = [
 test.each(cases)('%s gets its sentence under its field and changes nothing', async (_, change, field, sentence) => {
   const { status, body } = await post(JSON.stringify({ ...briefs.shop, ...change }));
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' });
-  const said = (body.fields as Record<string, string>)[field] ?? '';
-  expect(said.replaceAll('\u202f', ' ')).toBe(sentence);
+  const message = (body.fields as Record<string, string>)[field] ?? '';
+  expect(message.replaceAll('\u202f', ' ')).toBe(sentence);
   await untouched();
 });
 

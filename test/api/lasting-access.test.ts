@@ -54,9 +54,9 @@ describe.each(Object.entries(events))('A3 %s', (_, { ends, endsSessions, mail })
     expect(await keyStatus(secret)).toBe(200);
     const changed = await ends(person);
     expect(await keyStatus(secret)).toBe(403);
-    const told = (await mailsTo(person)).filter(({ subject }) => mail.test(subject));
-    expect(told).toHaveLength(1);
-    for (const text of [told[0]?.text, told[0]?.html]) expect(text).toContain('Intranet');
+    const mails = (await mailsTo(person)).filter(({ subject }) => mail.test(subject));
+    expect(mails).toHaveLength(1);
+    for (const text of [mails[0]?.text, mails[0]?.html]) expect(text).toContain('Intranet');
     const again = endsSessions ? await signedInAfter(person, changed) : person;
     expect(await again.api.listApiKeys()).toEqual({ api_keys: [] });
     const created = await again.api.createApiKey({ body: { name: 'Autre' } });

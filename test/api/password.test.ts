@@ -81,14 +81,14 @@ describe('a changed password', () => {
   test('is refused at its field where the current one is wrong or the new one too weak, and changes nothing', async () => {
     const person = await createPerson(cloud, 'developer');
     const before = (await mailsTo(person.email)).length;
-    for (const [current, wanted, fields] of [
+    for (const [current, newPassword, fields] of [
       ['un autre mot', 'un tout autre mot', { current_password: 'Ce n’est pas votre mot de passe actuel' }],
       [' ', 'un tout autre mot', { current_password: 'Ce n’est pas votre mot de passe actuel' }],
       ['', 'un tout autre mot', { current_password: 'Indiquez votre mot de passe actuel' }],
       [person.password, 'abc', { new_password: passwordRule }],
       [person.password, ' abcdef', { new_password: expect.stringContaining('espace') }],
     ] as const)
-      await expect(change(person, current, wanted)).rejects.toMatchObject({ code: 'invalid_input', fields });
+      await expect(change(person, current, newPassword)).rejects.toMatchObject({ code: 'invalid_input', fields });
     expect(await mailsTo(person.email)).toHaveLength(before);
     await isIn(await signInAgain(cloud, person));
     expect(refusedPassword).not.toBe(passwordRule);

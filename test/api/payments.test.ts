@@ -18,7 +18,7 @@ const customersOf = async (person: Person) =>
   (await stripeOf(cloud)).customers.filter(({ metadata }) => metadata.user === subOf(person));
 const subscriptionsOf = async (person: Person) => {
   const [customer] = await customersOf(person);
-  return (await stripeOf(cloud)).subscriptions.filter((one) => one.customer === customer?.id);
+  return (await stripeOf(cloud)).subscriptions.filter((subscription) => subscription.customer === customer?.id);
 };
 /** What the portal is told to do, and what we know once the webhook has told us. */
 const atPortal = async ({ api }: Person, query: string) => fetch(`${(await api.customerPortal()).url}?${query}`);
@@ -151,11 +151,11 @@ test('who has never paid has no portal, no invoice and nothing to sync', async (
 });
 
 test('each sees their own invoices and opens their own portal', async () => {
-  const [one, other] = [await createPerson(cloud, 'client'), await createPerson(cloud, 'client')];
-  await buy(one, 'enterprise');
-  await buy(other);
-  expect((await one.api.listInvoices()).invoices.map(({ total }) => total)).toEqual([2_000]);
-  expect((await other.api.listInvoices()).invoices.map(({ total }) => total)).toEqual([700]);
+  const [firstClient, secondClient] = [await createPerson(cloud, 'client'), await createPerson(cloud, 'client')];
+  await buy(firstClient, 'enterprise');
+  await buy(secondClient);
+  expect((await firstClient.api.listInvoices()).invoices.map(({ total }) => total)).toEqual([2_000]);
+  expect((await secondClient.api.listInvoices()).invoices.map(({ total }) => total)).toEqual([700]);
 });
 
 test('B2 while Stripe is down nothing is lost: the webhook is told again, people that it does not answer', async () => {
@@ -214,9 +214,9 @@ describe('the end of a contract', () => {
     const person = await createPerson(cloud, 'client');
     const { withdrawal_until } = await buy(person);
     expect(withdrawal_until).toEqual(expect.any(String));
-    const [one, other] = await Promise.all([end(person, 'withdrawal'), end(person, 'withdrawal')]);
-    expect(one.declared_at).toBe(other.declared_at);
-    expect([one.refund_cents, other.refund_cents]).toEqual([700, 700]);
+    const [firstAnswer, secondAnswer] = await Promise.all([end(person, 'withdrawal'), end(person, 'withdrawal')]);
+    expect(firstAnswer.declared_at).toBe(secondAnswer.declared_at);
+    expect([firstAnswer.refund_cents, secondAnswer.refund_cents]).toEqual([700, 700]);
     expect(await person.api.checkSubscription()).toMatchObject({ subscribed: false, withdrawal_until: null });
     const [customer] = await customersOf(person);
     const charges = (await stripeOf(cloud)).charges.filter((charge) => charge.customer === customer?.id);

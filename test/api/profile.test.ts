@@ -140,10 +140,10 @@ describe('the logo', () => {
   test('replaced, the former file is gone; removed, nothing is left', async () => {
     const provider = await createPerson(cloud, 'developer');
     const first = await giveLogo(provider);
-    const other = png({ width: 64, height: 64 });
-    const second = await giveLogo(provider, other);
+    const logo = png({ width: 64, height: 64 });
+    const second = await giveLogo(provider, logo);
     expect(second.company_logo_url).not.toBe(first.company_logo_url);
-    expect((await bytesOf(provider)).equals(other)).toBe(true);
+    expect((await bytesOf(provider)).equals(logo)).toBe(true);
     expect(await stored(provider)).toHaveLength(1);
     expect(await provider.api.removeLogo()).toMatchObject({ company_logo_url: null });
     expect(await codeOf(provider.api.getLogo())).toBe('logo_not_found');
@@ -204,11 +204,11 @@ describe('the logo', () => {
     await cloud.noFaults();
     expect(await codeOf(provider.api.getLogo())).toBe('logo_not_found');
     expect(await stored(provider)).toHaveLength(1);
-    const other = await giveLogo(provider, png({ width: 30 }));
+    const profile = await giveLogo(provider, png({ width: 30 }));
     await cloud.advance(6 * 60_000);
     await expect.poll(async () => (await stored(provider)).length, { timeout: 20_000 }).toBe(1);
     expect((await bytesOf(provider)).equals(png({ width: 30 }))).toBe(true);
-    expect(await stored(provider)).toEqual(logoFiles(subOf(provider), String(other.company_logo_url)).slice(0, 1));
+    expect(await stored(provider)).toEqual(logoFiles(subOf(provider), String(profile.company_logo_url)).slice(0, 1));
   });
 
   const hostile: [string, Buffer][] = [
@@ -259,16 +259,16 @@ describe('the logo', () => {
   });
 
   test('A6 another person’s upload answers exactly as an absent one, and nobody reads another’s logo', async () => {
-    const [one, other] = [await createPerson(cloud, 'developer'), await createPerson(cloud, 'developer')];
-    const { upload } = await sendLogo(one);
-    expect(await codeOf(other.api.keepLogo({ body: { upload } }))).toBe('upload_not_found');
-    expect(await codeOf(other.api.keepLogo({ body: { upload: '01JZZZZZZZZZZZZZZZZZZZZZZZ' } }))).toBe(
+    const [provider, stranger] = [await createPerson(cloud, 'developer'), await createPerson(cloud, 'developer')];
+    const { upload } = await sendLogo(provider);
+    expect(await codeOf(stranger.api.keepLogo({ body: { upload } }))).toBe('upload_not_found');
+    expect(await codeOf(stranger.api.keepLogo({ body: { upload: '01JZZZZZZZZZZZZZZZZZZZZZZZ' } }))).toBe(
       'upload_not_found',
     );
-    for (const key of ['../logo', `${subOf(one)}/${upload}`, '', '%2e%2e'])
-      expect(await codeOf(other.api.keepLogo({ body: { upload: key } }))).toBe('invalid_input');
-    const { company_logo_url } = await one.api.keepLogo({ body: { upload } });
-    const headers = { authorization: `Bearer ${other.token}` };
+    for (const key of ['../logo', `${subOf(provider)}/${upload}`, '', '%2e%2e'])
+      expect(await codeOf(stranger.api.keepLogo({ body: { upload: key } }))).toBe('invalid_input');
+    const { company_logo_url } = await provider.api.keepLogo({ body: { upload } });
+    const headers = { authorization: `Bearer ${stranger.token}` };
     expect((await fetch(`${cloud.url}${company_logo_url}`, { headers })).status).toBe(404);
   });
 

@@ -72,9 +72,9 @@ test('a picture that the model of this service refuses is told as not used, and 
 
 test('a file that is not there, of somebody else or not read yet uses no credit', async () => {
   const who = await createPerson(cloud, 'client');
-  const other = await giveDocument(person, Buffer.from(payment));
+  const foreignDocument = await giveDocument(person, Buffer.from(payment));
   const unread = await who.api.createDocument({ body: { draft: 'a', file_name: 'a.txt', file_size: 10 } });
-  for (const id of [other.id, unread.id, '01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id'])
+  for (const id of [foreignDocument.id, unread.id, '01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id'])
     expect(await codeOf(ask(who, [id]))).toBe('document_not_found');
   const gone = await giveDocument(who, Buffer.from(payment), { draft: 'b' });
   await who.api.removeDocument({ params: { id: gone.id } });
@@ -95,13 +95,13 @@ test('a file that is removed between the request and its reading says so, and th
     times: 1,
     function: 'generate-quote',
   });
-  const asked = who.api.generateQuote({
+  const request = who.api.generateQuote({
     body: { ...briefs.showcase, documentIds: [document] },
     idempotencyKey: newKey(),
   });
   await expect.poll(async () => (await who.api.listQuotes({})).quotes.length, { timeout: 20_000 }).toBe(1);
   await who.api.removeDocument({ params: { id: document } });
-  const quote = await settled(who.api, (await asked).id);
+  const quote = await settled(who.api, (await request).id);
   expect(quote).toMatchObject({ status: 'failed', refusal: expect.stringContaining('a été retiré avant d’être lu') });
   expect(await who.api.getUserCredits()).toMatchObject({ credits_remaining: 3 });
 });

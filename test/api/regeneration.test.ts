@@ -47,7 +47,7 @@ const removePicture = async (person: Person, id: string) => {
   await s3.send(new DeleteObjectCommand({ Bucket: 'chiffre-dev-files-000000000000', Key }));
   s3.destroy();
 };
-const left = async ({ api }: Person) => (await api.getUserCredits()).credits_remaining;
+const creditsOf = async ({ api }: Person) => (await api.getUserCredits()).credits_remaining;
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -92,18 +92,18 @@ test.each([undefined, 'Pro'] as const)(
     const person = await createPerson(cloud, 'client');
     if (tier) await subscribe(cloud, person, tier);
     const { id } = await generateDone(person);
-    const before = await left(person);
+    const before = await creditsOf(person);
     await expect(regenerate(person, id)).rejects.toMatchObject({ code: 'enterprise_required' });
     expect(errors.enterprise_required.sentence).toContain('Enterprise');
-    expect(await left(person)).toBe(before);
+    expect(await creditsOf(person)).toBe(before);
     expect((await person.api.listQuotes({})).quotes).toHaveLength(1);
     expect(await person.api.getQuote({ params: { id } })).not.toHaveProperty('other_generations');
   },
 );
 
 test('a quote that is being made, has failed, is gone or is somebody else’s is not regenerated', async () => {
-  const [person, other] = [await subscribed('client'), await subscribed('client')];
-  const foreign = await generateDone(other);
+  const [person, stranger] = [await subscribed('client'), await subscribed('client')];
+  const foreign = await generateDone(stranger);
   await cloud.behave({ error: 'ValidationException', times: 1 });
   const { id: failed } = await person.api.generateQuote({ body: briefs.shop, idempotencyKey: newKey() });
   expect(await settled(person.api, failed)).toMatchObject({ status: 'failed' });
@@ -114,7 +114,7 @@ test('a quote that is being made, has failed, is gone or is somebody else’s is
   for (const id of [foreign.id, '01JZZZZZZZZZZZZZZZZZZZZZZZ', 'not-an-id'])
     expect(await refusalOf(regenerate(person, id))).toBe('quote_not_found');
   await settled(person.api, open);
-  expect(await left(person)).toBe(49);
+  expect(await creditsOf(person)).toBe(49);
 });
 
 test('with two generations open nothing is regenerated', async () => {
@@ -124,18 +124,21 @@ test('with two generations open nothing is regenerated', async () => {
   const open = [await regenerate(person, first.id), await regenerate(person, first.id)];
   expect(await refusalOf(regenerate(person, first.id))).toBe('too_many_generations');
   for (const { id } of open) expect(await settled(person.api, id)).toMatchObject({ status: 'done' });
-  expect(await left(person)).toBe(47);
+  expect(await creditsOf(person)).toBe(47);
 });
 
 test('the same key regenerates once, and names one quote only', async () => {
   const person = await subscribed('client');
-  const [one, other] = [await generateDone(person, briefs.shop), await generateDone(person, briefs.showcase)];
+  const [shopQuote, showcaseQuote] = [
+    await generateDone(person, briefs.shop),
+    await generateDone(person, briefs.showcase),
+  ];
   const key = newKey();
-  const answers = await Promise.all(Array.from({ length: 8 }, () => regenerate(person, one.id, key)));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => regenerate(person, shopQuote.id, key)));
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect(await refusalOf(regenerate(person, other.id, key))).toBe('idempotency_key_reused');
+  expect(await refusalOf(regenerate(person, showcaseQuote.id, key))).toBe('idempotency_key_reused');
   await settled(person.api, answers[0]?.id ?? '');
-  expect(await left(person)).toBe(47);
+  expect(await creditsOf(person)).toBe(47);
 });
 
 test('what a provider is worth today counts in the regenerated quote, and not in the one before', async () => {
@@ -184,12 +187,12 @@ test('a quote whose files go while another generation waits for them costs nothi
     times: 1,
     function: 'regenerate-quote',
   });
-  const asked = regenerate(person, first.id);
+  const request = regenerate(person, first.id);
   await expect.poll(async () => (await person.api.listQuotes({})).quotes.length, { timeout: 20_000 }).toBe(2);
   await person.api.deleteQuote({ params: { id: first.id } });
-  const quote = await settled(person.api, (await asked).id);
+  const quote = await settled(person.api, (await request).id);
   expect(quote).toMatchObject({ status: 'failed', refusal: expect.stringContaining('a été retiré avant d’être lu') });
-  expect(await left(person)).toBe(49);
+  expect(await creditsOf(person)).toBe(49);
 });
 
 test.each([
@@ -201,7 +204,7 @@ test.each([
   await cloud.behave(behaviour);
   const { id } = await regenerate(person, first.id);
   expect(await settled(person.api, id)).toMatchObject({ status: 'failed' });
-  expect(await left(person)).toBe(49);
+  expect(await creditsOf(person)).toBe(49);
   expect(await person.api.getQuote({ params: { id: first.id } })).toMatchObject({
     ...first,
     other_generations: [{ id, status: 'failed' }],

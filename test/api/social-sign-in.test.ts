@@ -66,13 +66,13 @@ describe.each(services)('with %s', (service) => {
   test('the ID token tells by which service the account was opened, and which one was joined to it', async () => {
     const email = newEmail();
     const opened = await signInWith(cloud, service, { email });
-    const told = { providerName: service, primary: 'true' };
+    const identity = { providerName: service, primary: 'true' };
     expect(opened).toMatchObject({
-      claims: { 'cognito:username': expect.stringContaining(`${service}_`), identities: [told] },
+      claims: { 'cognito:username': expect.stringContaining(`${service}_`), identities: [identity] },
     });
     await signInWith(cloud, otherThan(service), { email });
     expect(await signInWith(cloud, otherThan(service), { email })).toMatchObject({
-      claims: { identities: [told, { providerName: otherThan(service), primary: 'false' }] },
+      claims: { identities: [identity, { providerName: otherThan(service), primary: 'false' }] },
     });
     const person = await createPerson(cloud, 'client');
     await signInWith(cloud, service, { email: person.email });
@@ -115,8 +115,8 @@ describe.each(services)('with %s', (service) => {
     if ('refused' in moved) throw new Error(moved.refused);
     expect(moved.sub).toBe(first.sub);
     await expect(moved.api.getProfile()).rejects.toMatchObject({ code: 'not_signed_in' });
-    const [told] = (await cloud.mails()).filter(({ to }) => to.includes(opened));
-    expect(told?.subject).toBe('Chiffré\u00A0: l’adresse de votre compte a changé');
+    const [mail] = (await cloud.mails()).filter(({ to }) => to.includes(opened));
+    expect(mail?.subject).toBe('Chiffré\u00A0: l’adresse de votre compte a changé');
     const again = await signInWith(cloud, service, { email, opened });
     if ('refused' in again) throw new Error(again.refused);
     expect(await again.api.getProfile()).toMatchObject({ email });
@@ -158,10 +158,10 @@ describe.each(services)('with %s', (service) => {
     if ('refused' in own) throw new Error(own.refused);
     await confirm(email);
     expect(await signInWith(cloud, service, { email })).toMatchObject({ sub: own.sub });
-    const other = await signInByPassword(cloud, email);
-    expect(subOf(other.token)).not.toBe(own.sub);
+    const passwordAccount = await signInByPassword(cloud, email);
+    expect(subOf(passwordAccount.token)).not.toBe(own.sub);
     await own.api.chooseAccountType({ body: { account_type: 'developer' } });
-    expect(await other.api.getProfile()).toMatchObject({ account_type_explicitly_chosen: false });
+    expect(await passwordAccount.api.getProfile()).toMatchObject({ account_type_explicitly_chosen: false });
     // Two accounts have confirmed the address now: another service joins neither.
     expect(await signInWith(cloud, otherThan(service), { email })).toEqual({
       refused: expect.stringContaining('existing_account'),

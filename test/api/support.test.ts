@@ -18,14 +18,14 @@ test.each<[Tier, string | undefined, Tier]>([
   ['Pro', undefined, 'Pro'],
   ['Enterprise', undefined, 'Enterprise'],
   ['Enterprise', '2026-01-02T00:00:00.000Z', 'Gratuit'],
-])('who is signed in with %s (ended: %s) writes as %s, by which the team sorts', async (tier, end, told) => {
+])('who is signed in with %s (ended: %s) writes as %s, by which the team sorts', async (tier, end, plan) => {
   const person = await createPerson(cloud, 'client');
   if (tier !== 'Gratuit') await subscribe(cloud, person, tier, end);
   expect(await send(person)).toEqual({ confirmation_sent: true });
   const [mail] = await received(person);
-  expect(mail?.subject).toBe(`Chiffré · ${told} · Question technique\u00A0: Un logo`);
-  expect(mail?.text).toContain(`Plan\u00A0: ${told}\n`);
-  expect(mail?.html).toContain(`Plan\u00A0: <strong>${told}</strong>`);
+  expect(mail?.subject).toBe(`Chiffré · ${plan} · Question technique\u00A0: Un logo`);
+  expect(mail?.text).toContain(`Plan\u00A0: ${plan}\n`);
+  expect(mail?.html).toContain(`Plan\u00A0: <strong>${plan}</strong>`);
   expect(mail?.text).toContain('L’adresse et le plan sont ceux du compte');
   expect((await cloud.mails()).filter(({ to }) => to.includes(person.email))[0]?.subject).toContain(
     'nous avons bien reçu votre message',

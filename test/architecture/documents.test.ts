@@ -74,12 +74,12 @@ const mentionsOf = (text: string) => {
 /** Whether a name leads to a file: from the root, from the document's folder or one under it; without a folder, anywhere. */
 const exists = (name: string, from: string) => {
   const folder = path.posix.dirname(from);
-  const wanted = path.posix.normalize(name).replace(/\/$/, '');
+  const target = path.posix.normalize(name).replace(/\/$/, '');
   const all = name.endsWith('/') ? folders : files;
-  const within = wanted.includes('/') && folder !== '.' ? `${folder}/` : '';
+  const within = target.includes('/') && folder !== '.' ? `${folder}/` : '';
   return (
-    [wanted, path.posix.join(folder, wanted)].some((place) => files.has(place) || folders.has(place)) ||
-    [...all].some((each) => each.startsWith(within) && each.endsWith(`/${wanted}`))
+    [target, path.posix.join(folder, target)].some((place) => files.has(place) || folders.has(place)) ||
+    [...all].some((each) => each.startsWith(within) && each.endsWith(`/${target}`))
   );
 };
 const missing = ({ file, text }: Document) =>

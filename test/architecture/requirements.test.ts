@@ -28,8 +28,8 @@ test('each id in the name of a test is a requirement, and each requirement has o
   // The rules of the printed document have ids of their own: V1, V2 …
   const known = new Set([...ids, ...Array.from({ length: 9 }, (_, at) => `V${at + 1}`)]);
   const named = names().map(({ file, name }) => ({ file, ids: idsOf(name) }));
-  expect(named.filter(({ ids: found }) => found.length > 0).length).toBeGreaterThan(100);
+  expect(named.filter(({ ids: namedIds }) => namedIds.length > 0).length).toBeGreaterThan(100);
   expect(
-    named.flatMap(({ file, ids: found }) => found.filter((id) => !known.has(id)).map((id) => `${file}: ${id}`)),
+    named.flatMap(({ file, ids: namedIds }) => namedIds.filter((id) => !known.has(id)).map((id) => `${file}: ${id}`)),
   ).toEqual([]);
 });

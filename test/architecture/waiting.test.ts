@@ -32,11 +32,11 @@ test('no test sleeps, waits for a silent network or looks without end', () => {
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => /\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(150);
-  const found = files.flatMap((file) => {
+  const uses = files.flatMap((file) => {
     const text = readFileSync(path.join(folder, file), 'utf8');
     return ways.filter(([, pattern]) => pattern.test(text)).map(([way]) => ({ file, way }));
   });
-  expect(found.filter(({ file }) => !allowed[file]).map(({ file, way }) => `${file}: ${way}`)).toEqual([]);
+  expect(uses.filter(({ file }) => !allowed[file]).map(({ file, way }) => `${file}: ${way}`)).toEqual([]);
   // A reason that nothing needs any more goes.
-  expect(Object.keys(allowed).filter((file) => !found.some((one) => one.file === file))).toEqual([]);
+  expect(Object.keys(allowed).filter((file) => !uses.some((use) => use.file === file))).toEqual([]);
 });

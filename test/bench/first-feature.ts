@@ -9,17 +9,17 @@ import { type Line, median } from './line.ts';
 const shareOf = async ({ brief, documents }: Case): Promise<number> => {
   const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
   const answer = think({ system: systemPrompt, turns, maxTokens: 64_000 });
-  let said = 0;
+  let length = 0;
   let first: number | undefined;
   async function* stream(): AsyncGenerator<ConverseStreamOutput> {
     for (const text of answer) {
-      said += text.length;
+      length += text.length;
       yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text } } };
     }
     yield { messageStop: { stopReason: 'end_turn' } };
   }
   const onProgress = (_: string, feature?: string) => {
-    if (feature) first ??= said;
+    if (feature) first ??= length;
   };
   await describe(async () => stream(), { brief, documents, onProgress, deadline: Date.now() + 150_000, nonce: 'c0de' });
   if (first === undefined) throw new Error(`No feature of ${brief.projectName} was told`);

@@ -16,8 +16,8 @@ export type Driver = {
 export const until = async <T>(what: string, look: () => Promise<T | undefined | null | false | ''>): Promise<T> => {
   for (let looks = 0; looks < 600; looks += 1) {
     // A page that is being left answers nothing.
-    const found = await look().catch(() => undefined);
-    if (found) return found;
+    const result = await look().catch(() => undefined);
+    if (result) return result;
     await pause(100);
   }
   throw new Error(`Not within a minute: ${what}`);

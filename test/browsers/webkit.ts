@@ -46,9 +46,9 @@ export const openWebKit = async (programs: { driver: string; browser: string }):
   const session = `/session/${sessionId}`;
   const execute = (script: string) => call('POST', `${session}/execute/sync`, { script, args: [] });
   const find = async (element: string) => {
-    const found = (await execute(`return ${element}`)) as Record<string, string> | null;
-    if (!found?.[elementKey]) throw new Error(`There is no ${element}`);
-    return `${session}/element/${found[elementKey]}`;
+    const reference = (await execute(`return ${element}`)) as Record<string, string> | null;
+    if (!reference?.[elementKey]) throw new Error(`There is no ${element}`);
+    return `${session}/element/${reference[elementKey]}`;
   };
   return {
     open: async (url) => void (await call('POST', `${session}/url`, { url })),

@@ -36,7 +36,7 @@ export type BlindScore = {
   /** Names of needs and lines, for briefs that may be looked at. */
   missed: string[];
   unexpected: string[];
-  left: string[];
+  unusedSentences: string[];
 };
 
 /** What came of one blind brief. Nothing is scored where the brief was refused or only a refusal was expected. */
@@ -70,7 +70,7 @@ export const hoursOf = (brief: Brief, described: Described, reference: number): 
   return { reference, quoted, ...(p90 !== null && { range: [p10, p90] as const }) };
 };
 
-const scoreOf = (one: BlindCase, expected: Expected, described: Described): BlindScore => {
+const scoreOf = (briefCase: BlindCase, expected: Expected, described: Described): BlindScore => {
   const { scope } = described;
   const { features } = scope;
   const lines = features.map(lineOf);
@@ -80,15 +80,15 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
     ({ modules: ids }, index) =>
       ids.some((id) => id !== bespoke && modules.has(id)) || (ids.includes(bespoke) && paired[index] !== -1),
   );
-  const wanted = new Set(expected.needs.flatMap(({ modules: ids }) => ids));
-  const fine = new Set([...wanted, ...expected.may].filter((id) => id !== bespoke));
-  const counted = features.filter(({ module }) => !isStructural(module) || wanted.has(module));
+  const neededModules = new Set(expected.needs.flatMap(({ modules: ids }) => ids));
+  const fine = new Set([...neededModules, ...expected.may].filter((id) => id !== bespoke));
+  const counted = features.filter(({ module }) => !isStructural(module) || neededModules.has(module));
   const unexpected = counted.filter(
     (feature) => !fine.has(feature.module) && !expected.needs.some((need) => speaksOf(lineOf(feature), need)),
   );
   const missed = expected.needs.filter((_, index) => paired[index] === -1);
-  const suggestions = suggestedFor(one, scope);
-  const reference = referenceHours(one);
+  const suggestions = suggestedFor(briefCase, scope);
+  const reference = referenceHours(briefCase);
   return {
     byName: { of: expected.needs.length, good: expected.needs.length - missed.length },
     byModule: { of: expected.needs.length, good: byModule.filter(Boolean).length },
@@ -101,22 +101,22 @@ const scoreOf = (one: BlindCase, expected: Expected, described: Described): Blin
     contradictory: contradictions(
       scope,
       expected,
-      byModule.map((found, index) => found || paired[index] !== -1),
+      byModule.map((isFound, index) => isFound || paired[index] !== -1),
     ),
     explained: described.reading.explained ?? 1,
-    hours: reference === undefined ? undefined : hoursOf(one.brief, described, reference),
+    hours: reference === undefined ? undefined : hoursOf(briefCase.brief, described, reference),
     missed: missed.map(({ name }) => name),
     unexpected: unexpected.map(({ module, name }) => `${module} (${name})`),
-    left: described.unused_sentences,
+    unusedSentences: described.unused_sentences,
   };
 };
 
 /** Describes and counts one blind brief. Throws where the model cannot be had. */
-export const evaluateBlind = async (describe: typeof Describe, one: BlindCase): Promise<BlindResult> => {
-  const described = await describeOnce(describe, one);
-  const score = described && one.expected && scoreOf(one, one.expected, described);
+export const evaluateBlind = async (describe: typeof Describe, briefCase: BlindCase): Promise<BlindResult> => {
+  const described = await describeOnce(describe, briefCase);
+  const score = described && briefCase.expected && scoreOf(briefCase, briefCase.expected, described);
   return {
-    case: one,
+    case: briefCase,
     refused: !described,
     warned: described?.addresses_tool ?? false,
     ...(score && { score }),

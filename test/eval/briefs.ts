@@ -29,7 +29,7 @@ export const readBrief = (file: string) => {
   const [, head = '', text = ''] = file.split(/^---\n/m);
   const { name, type, custom, timeline, technologies, options = '', expects, set } = fieldsOf(head);
   const [description, ...documents] = text.split(/^=== document: /m);
-  const wanted = (option: string) => options.includes(option);
+  const hasOption = (option: string) => options.includes(option);
   const brief = Brief.parse({
     projectName: name,
     projectType: type,
@@ -37,7 +37,7 @@ export const readBrief = (file: string) => {
     ...(timeline && { timeline }),
     technologies,
     description,
-    options: { maintenance: wanted('maintenance'), hosting: wanted('hosting'), support: wanted('support') },
+    options: { maintenance: hasOption('maintenance'), hosting: hasOption('hosting'), support: hasOption('support') },
   });
   return { brief, documents: documentsOf(documents), refusal: expects === 'refusal', set };
 };

@@ -75,12 +75,12 @@ const heardIn = (events: Event[], modelId: string): Heard => {
   const { usage = {} as Usage, trace } = events.find(({ metadata }) => metadata)?.metadata ?? {};
   const { inputTokens = 0, outputTokens = 0, totalTokens = 0 } = usage;
   const { cacheReadInputTokens = 0, cacheWriteInputTokens = 0 } = usage;
-  const told = {
+  const answer = {
     text: events.map(({ contentBlockDelta }) => contentBlockDelta?.delta?.text ?? '').join(''),
     stop: events.find(({ messageStop }) => messageStop)?.messageStop?.stopReason,
     usage: { inputTokens, outputTokens, totalTokens, cacheReadInputTokens, cacheWriteInputTokens },
   };
-  return { ...Answer.parse(told), modelId, writer: trace?.promptRouter?.invokedModelId ?? modelId };
+  return { ...Answer.parse(answer), modelId, writer: trace?.promptRouter?.invokedModelId ?? modelId };
 };
 
 /**
@@ -90,11 +90,11 @@ const heardIn = (events: Event[], modelId: string): Heard => {
 export const recorder = (source: Elsewhere, describe: Describe) => {
   let heard: Heard[] = [];
   const runs = new Map<string, Heard[][]>();
-  const model: Elsewhere = async function* (asked) {
+  const model: Elsewhere = async function* (call) {
     const events: Event[] = [];
-    for await (const event of source(asked)) {
+    for await (const event of source(call)) {
       events.push(event);
-      if (event.metadata) heard.push(heardIn(events, asked.modelId));
+      if (event.metadata) heard.push(heardIn(events, call.modelId));
       yield event;
     }
   };
@@ -111,13 +111,13 @@ export const recorder = (source: Elsewhere, describe: Describe) => {
     }) satisfies Describe as Describe,
     /** Writes a cassette for each of these briefs that was described, over what the same writer said before. */
     save: (cases: (Written & { id: string })[], folder: string): Cassette[] => {
-      const recorded = cases.flatMap((one) => {
-        const own = runs.get(contentOf(one));
+      const recorded = cases.flatMap((briefCase) => {
+        const own = runs.get(contentOf(briefCase));
         const [first] = own?.flat() ?? [];
         if (!own || !first) return [];
         const cassette = Cassette.parse({
-          brief: one.id,
-          content: contentOf(one),
+          brief: briefCase.id,
+          content: contentOf(briefCase),
           prompt_version: promptVersion,
           model_id: first.modelId,
           writer: readerOf(first.writer),
@@ -149,9 +149,9 @@ export const keep = (recorded: Cassette[], folder: string) => {
  * Why the recording of a brief cannot be replayed; undefined where it can. What was said under other instructions is an
  * answer all the same: it keeps telling what the product makes of a reading.
  */
-export const staleness = (one: Written, cassette: Cassette | undefined, runs: number): string | undefined => {
+export const staleness = (briefCase: Written, cassette: Cassette | undefined, runs: number): string | undefined => {
   if (!cassette) return 'not recorded';
-  if (cassette.content !== contentOf(one)) return 'recorded of another text';
+  if (cassette.content !== contentOf(briefCase)) return 'recorded of another text';
   if (cassette.runs.length < runs) return `described ${cassette.runs.length} times when it was recorded, not ${runs}`;
   return undefined;
 };
@@ -204,11 +204,11 @@ const unrecorded = (why: string) =>
  * time as in its first recorded run, then as in the next. Throws where there is no recording, or none of a further call.
  */
 export const player = (cassettes: Cassette[], describe: Describe) => {
-  let left: Answer[] = [];
+  let answers: Answer[] = [];
   let writer = '';
   const times = new Map<string, number>();
   const model: Elsewhere = async function* () {
-    const answer = left.shift();
+    const answer = answers.shift();
     if (!answer) throw unrecorded('The recording holds no further call');
     yield* spoken(answer, writer);
   };
@@ -216,13 +216,13 @@ export const player = (cassettes: Cassette[], describe: Describe) => {
     model,
     describe: (async (input) => {
       const content = contentOf(input);
-      const cassette = cassettes.find((one) => one.content === content);
+      const cassette = cassettes.find((candidate) => candidate.content === content);
       const time = times.get(content) ?? 0;
       const run = cassette?.runs[time];
       if (!cassette || !run)
         throw new Error(`“${input.brief.projectName}” was described ${time} times when it was recorded`);
       times.set(content, time + 1);
-      left = [...run];
+      answers = [...run];
       writer = cassette.writer.id;
       return describe(input);
     }) satisfies Describe as Describe,

@@ -84,15 +84,15 @@ export const describeOnce = async (
   }
 };
 
-const quoteOf = (one: Case, described: Described): Result['quote'] => {
-  if (!one.expected) return undefined;
+const quoteOf = (briefCase: Case, described: Described): Result['quote'] => {
+  if (!briefCase.expected) return undefined;
   const { scope, usage, model_id } = described;
-  const counted = count(one.brief, described);
-  const [least, most] = one.expected.euros;
+  const counted = count(briefCase.brief, described);
+  const [least, most] = briefCase.expected.euros;
   const price = counted.total_price;
-  const whole = wholeQuote(one.brief, scope, counted).length / charactersPerToken;
+  const whole = wholeQuote(briefCase.brief, scope, counted).length / charactersPerToken;
   return {
-    score: scoreOf(scope.features, one.expected),
+    score: scoreOf(scope.features, briefCase.expected),
     price,
     inRange: price >= least && price <= most,
     outputTokens: usage.output_tokens,
@@ -103,13 +103,14 @@ const quoteOf = (one: Case, described: Described): Result['quote'] => {
 };
 
 /** Describes and counts a brief twice. Throws where the model cannot be had: that is no result. */
-export const evaluate = async (describe: typeof Describe, one: Case): Promise<Result> => {
+export const evaluate = async (describe: typeof Describe, briefCase: Case): Promise<Result> => {
   const started = performance.now();
-  const first = await describeOnce(describe, one);
+  const first = await describeOnce(describe, briefCase);
   const seconds = (performance.now() - started) / 1000;
-  const second = await describeOnce(describe, one);
+  const second = await describeOnce(describe, briefCase);
   const alike = isDeepStrictEqual(first?.scope, second?.scope);
-  const same = alike && (!first || !second || isDeepStrictEqual(count(one.brief, first), count(one.brief, second)));
-  const quote = first && quoteOf(one, first);
-  return { case: one, seconds, same, refused: !first, ...(quote && { quote }) };
+  const same =
+    alike && (!first || !second || isDeepStrictEqual(count(briefCase.brief, first), count(briefCase.brief, second)));
+  const quote = first && quoteOf(briefCase, first);
+  return { case: briefCase, seconds, same, refused: !first, ...(quote && { quote }) };
 };

@@ -20,10 +20,10 @@ export type ReaderTotals = Record<keyof typeof readerFloors, number>;
 /** The measures that have a floor. `noProject`: texts that ask for no project and are refused. */
 export const readerTotals = async (describe: typeof Describe): Promise<ReaderTotals & { results: BlindResult[] }> => {
   const results: BlindResult[] = [];
-  for (const one of readBlindCases('validation')) results.push(await evaluateBlind(describe, one));
+  for (const briefCase of readBlindCases('validation')) results.push(await evaluateBlind(describe, briefCase));
   const noProject = [...readCases(), ...readBlindCases('blind')].filter(({ expected }) => !expected);
   const refused: boolean[] = [];
-  for (const one of noProject) refused.push((await describeOnce(describe, one)) === undefined);
+  for (const briefCase of noProject) refused.push((await describeOnce(describe, briefCase)) === undefined);
   const { byName, suggested, precision, elasticity = 0, warned } = blindTotalsOf(results);
   return {
     ...{ results, byName, suggested, precision, elasticity },

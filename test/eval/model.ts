@@ -53,8 +53,8 @@ const readerBy = ({ environment = {}, replay }: Asked): Reader => {
 };
 
 /** The product's own client, and the model behind it on Bedrock's wire. */
-export const openModel = async (asked: Asked = {}) => {
-  const { environment = {}, record = false, replay } = asked;
+export const openModel = async (options: Asked = {}) => {
+  const { environment = {}, record = false, replay } = options;
   const elsewhere = replay ? undefined : await elsewhereBy(environment);
   const { url, model, stop: stopWire } = await startModel();
   const { MODEL, MODEL_NAME } = environment;
@@ -74,7 +74,7 @@ export const openModel = async (asked: Asked = {}) => {
   model.answerBy((recording ?? playing)?.model ?? source);
   return {
     describeProject: (recording ?? playing)?.describe ?? describeProject,
-    reader: readerBy(asked),
+    reader: readerBy(options),
     save: recording?.save,
     stop: () => {
       own?.stop();

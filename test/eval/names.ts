@@ -8,7 +8,7 @@ export type NamedNeed = { name: string; words: string };
 const common = (some: Set<string>, others: Set<string>) => [...some].filter((key) => others.has(key)).length;
 
 /** At least half of them, and two unless there is only one. */
-const enough = (found: number, of: number) => of > 0 && found >= Math.max(Math.min(2, of), Math.ceil(of / 2));
+const enough = (count: number, of: number) => of > 0 && count >= Math.max(Math.min(2, of), Math.ceil(of / 2));
 
 /**
  * True where the line bears the need's own words: half of the stems of its name, or half of those that state it in the
@@ -16,8 +16,8 @@ const enough = (found: number, of: number) => of > 0 && found >= Math.max(Math.m
  * little words and those that any project says (site, client, gestion …).
  */
 export const bears = (line: NamedLine, need: NamedNeed): boolean => {
-  const said = keysOf(`${line.name} ${line.quoted}`);
-  return [keysOf(need.name), keysOf(need.words)].some((keys) => enough(common(keys, said), keys.size));
+  const lineKeys = keysOf(`${line.name} ${line.quoted}`);
+  return [keysOf(need.name), keysOf(need.words)].some((keys) => enough(common(keys, lineKeys), keys.size));
 };
 
 /**

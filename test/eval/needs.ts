@@ -47,16 +47,16 @@ const featureOf = (id: string, name: string, source: string | null, count = 1): 
 };
 
 /** What every project of the type holds besides, unless it is there already or unwanted. */
-const withUsual = (projectType: ProjectType, asked: ScopeFeature[], unwanted: readonly string[]): ScopeFeature[] => {
-  const left = new Set([...asked.map(({ module }) => module), ...unwanted]);
-  if (left.has('landing_page')) left.add('page_templates');
-  const usual = usualModules[projectType].filter((id) => !left.has(id));
-  return [...asked, ...usual.map((id) => featureOf(id, moduleById(id)?.name ?? id, null))];
+const withUsual = (projectType: ProjectType, features: ScopeFeature[], unwanted: readonly string[]): ScopeFeature[] => {
+  const exceptions = new Set([...features.map(({ module }) => module), ...unwanted]);
+  if (exceptions.has('landing_page')) exceptions.add('page_templates');
+  const usual = usualModules[projectType].filter((id) => !exceptions.has(id));
+  return [...features, ...usual.map((id) => featureOf(id, moduleById(id)?.name ?? id, null))];
 };
 
 const hoursWithoutMargin = (projectType: ProjectType, features: ScopeFeature[]): number => {
-  const told = { assumptions: [], exclusions: [], risks: [], questions: [], options: [] };
-  const scope: Scope = { summary: '', analysis: '', features, ...told };
+  const emptyLists = { assumptions: [], exclusions: [], risks: [], questions: [], options: [] };
+  const scope: Scope = { summary: '', analysis: '', features, ...emptyLists };
   return estimate({
     scope,
     projectType,
@@ -84,22 +84,22 @@ export type Counted = {
 export const countNeeds = ({ id, brief, expected }: BlindCase): Counted | undefined => {
   if (!expected) return undefined;
   const { needs, not, kinds, recurring } = expected;
-  const asked = needs.map(({ name, words, modules: [first = ''], count }) =>
+  const needFeatures = needs.map(({ name, words, modules: [first = ''], count }) =>
     featureOf(newer[name] ?? first, name, words, count),
   );
   const isSmall = kinds.includes('small job');
   const features = isSmall
-    ? asked
+    ? needFeatures
     : withUsual(
         brief.projectType,
-        asked,
+        needFeatures,
         not.flatMap(({ modules }) => modules),
       );
   return {
     id,
     isSmall,
     recurs: recurring !== undefined,
-    modules: asked.map(({ module }) => module),
+    modules: needFeatures.map(({ module }) => module),
     reference: middleHours(expected),
     quoted: hoursWithoutMargin(brief.projectType, features),
   };
@@ -112,14 +112,14 @@ export const hoursOfEuros = ([low, high]: readonly [number, number]): number => 
 export const countMust = ({ id, brief, expected }: Case): Counted | undefined => {
   if (!expected) return undefined;
   const ids = new Set(expected.must.split(' ').map((group) => group.split('|')[0] as string));
-  const asked = [...ids].map((module) => featureOf(module, moduleById(module)?.name ?? module, module));
+  const moduleFeatures = [...ids].map((module) => featureOf(module, moduleById(module)?.name ?? module, module));
   return {
     id,
     isSmall: false,
     recurs: false,
     modules: [...ids],
     reference: hoursOfEuros(expected.euros),
-    quoted: hoursWithoutMargin(brief.projectType, withUsual(brief.projectType, asked, [])),
+    quoted: hoursWithoutMargin(brief.projectType, withUsual(brief.projectType, moduleFeatures, [])),
   };
 };
 

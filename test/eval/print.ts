@@ -32,14 +32,14 @@ const row = (cells: string[]) =>
   columns.map(([, width], index) => (index === 0 ? cells[0]?.padEnd(width) : cells[index]?.padStart(width))).join(' ');
 const yes = (good: boolean) => (good ? 'yes' : 'NO');
 
-const cellsOf = ({ case: one, quote, same, refused, seconds }: Result): string[] => {
-  const head = [one.id, one.heldOut ? 'x' : ''];
+const cellsOf = ({ case: briefCase, quote, same, refused, seconds }: Result): string[] => {
+  const head = [briefCase.id, briefCase.heldOut ? 'x' : ''];
   const end = [yes(same), String(quote?.outputTokens ?? ''), quote?.ratio.toFixed(2) ?? '', seconds.toFixed(2)];
   if (!quote)
-    return [...head, refused ? 'refused' : 'quoted', '', '', '', '', yes(refused === !one.expected), ...end, ''];
+    return [...head, refused ? 'refused' : 'quoted', '', '', '', '', yes(refused === !briefCase.expected), ...end, ''];
   const { recall, precision, traced } = quote.score;
   const shares = [recall, precision, traced].map((share) => percent(shareOf([share])));
-  const range = one.expected?.euros.join('–') ?? '';
+  const range = briefCase.expected?.euros.join('–') ?? '';
   return [...head, ...shares, `${quote.price} €`, range, yes(quote.inRange), ...end, dollars(quote.cost)];
 };
 
@@ -108,16 +108,16 @@ export const printHours = (name: string, hours: readonly Hours[]) => {
 /** A line a brief, for those that may be looked at. */
 export const blindLines = ({ case: { id }, score, refused }: BlindResult) => {
   if (!score) return [`${id}: ${refused ? 'refused' : 'quoted'}`];
-  const { byName, byModule, precision, left, hours } = score;
+  const { byName, byModule, precision, unusedSentences, hours } = score;
   const shares = [byName, byModule, precision].map(({ good, of }) => `${good}/${of}`).join(' ');
   const { reference, quoted, range } = hours ?? {};
   const held = !reference || !range || isHeld({ reference, range });
-  const told = reference && `${quoted} h for ${Math.round(reference)}${held ? '' : ' NOT HELD'}`;
+  const comparison = reference && `${quoted} h for ${Math.round(reference)}${held ? '' : ' NOT HELD'}`;
   return [
-    `${id}: by name, by module, precise ${shares}; ${told ?? 'no hours'}`,
+    `${id}: by name, by module, precise ${shares}; ${comparison ?? 'no hours'}`,
     ...(score.missed.length > 0 ? [`     missed: ${score.missed.join(' | ')}`] : []),
     ...(score.unexpected.length > 0 ? [`     unexpected: ${score.unexpected.join(' | ')}`] : []),
-    ...left.map((sentence) => `     left over: ${sentence}`),
+    ...unusedSentences.map((sentence) => `     left over: ${sentence}`),
   ];
 };
 

@@ -86,8 +86,8 @@ const evaluateFirst = async (model: Model, cases: Case[]) => {
   if (cases.length === 0) return [];
   printHead();
   const results: Result[] = [];
-  for (const one of cases) {
-    const result = await evaluate(model.describeProject, one);
+  for (const briefCase of cases) {
+    const result = await evaluate(model.describeProject, briefCase);
     results.push(result);
     printResult(result);
   }
@@ -104,9 +104,9 @@ const evaluateBlindSet = async (
 ): Promise<BlindResult[]> => {
   if (cases.length === 0) return [];
   const all: BlindResult[][] = [];
-  for (const one of cases) {
+  for (const briefCase of cases) {
     const own: BlindResult[] = [];
-    for (let time = 0; time < runs; time += 1) own.push(await evaluateBlind(describe, one));
+    for (let time = 0; time < runs; time += 1) own.push(await evaluateBlind(describe, briefCase));
     all.push(own);
   }
   const results = all.flatMap(([first]) => first ?? []);
@@ -118,7 +118,7 @@ const evaluateBlindSet = async (
 };
 
 const evaluateVariants = async (describe: Describe, amount: number) => {
-  const tuned = [...readCases(), ...readBlindCases('blind')].filter((one) => !one.heldOut);
+  const tuned = [...readCases(), ...readBlindCases('blind')].filter((briefCase) => !briefCase.heldOut);
   const totals = driftTotals(await driftsOf(describe, tuned, amount));
   printVariants(totals);
   return totals;
@@ -127,10 +127,10 @@ const evaluateVariants = async (describe: Describe, amount: number) => {
 /** The cases whose recording can stand for an answer of today; why the others' cannot is told. All of them without cassettes. */
 const playable = <T extends Case | BlindCase>(cases: T[], cassettes: Cassette[] | undefined, runs: number): T[] => {
   if (!cassettes) return cases;
-  return cases.filter((one) => {
-    const cassette = cassettes.find(({ brief }) => brief === one.id);
-    const why = staleness(one, cassette, runs);
-    if (why && cassette) console.log(`${one.id}: left out, ${why}`);
+  return cases.filter((briefCase) => {
+    const cassette = cassettes.find(({ brief }) => brief === briefCase.id);
+    const why = staleness(briefCase, cassette, runs);
+    if (why && cassette) console.log(`${briefCase.id}: left out, ${why}`);
     return !why;
   });
 };
@@ -154,17 +154,17 @@ const printFloors = async (): Promise<number> => {
 
 const evaluateSets = async (options: Asked): Promise<number> => {
   const { names, heldOut, validation, variants, runs, publishes, record, cassettes } = options;
-  const wanted = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
+  const isChosen = (id: string) => names.length === 0 || names.some((part) => id.includes(part));
   const second = readBlindCases('blind');
-  const apart = heldOut ? second.filter((one) => one.heldOut) : [];
+  const apart = heldOut ? second.filter((briefCase) => briefCase.heldOut) : [];
   // The first set is described twice, to see whether the same comes of it.
   const first = playable(
-    readCases().filter(({ id }) => wanted(id)),
+    readCases().filter(({ id }) => isChosen(id)),
     cassettes,
     2,
   );
   const sets = [
-    { name: 'Second set, tuned on', cases: second.filter((one) => !one.heldOut && wanted(one.id)) },
+    { name: 'Second set, tuned on', cases: second.filter((briefCase) => !briefCase.heldOut && isChosen(briefCase.id)) },
     { name: 'Second set, held out', cases: apart },
     { name: 'Validation set', cases: validation ? readBlindCases('validation') : [] },
   ].map(({ name, cases }) => ({ name, runs, cases: playable(cases, cassettes, runs) }));

@@ -21,8 +21,8 @@ const list = (ids: string) => ids.split(' ').filter(Boolean);
 export const scoreOf = (features: ScopeFeature[], { must, may }: Expectation): Score => {
   const groups = list(must).map((group) => group.split('|'));
   const fine = new Set([...groups.flat(), ...list(may)]);
-  const found = new Set(features.map(({ module }) => module));
-  const missed = groups.filter((group) => !group.some((id) => found.has(id))).map((group) => group.join('|'));
+  const modules = new Set(features.map(({ module }) => module));
+  const missed = groups.filter((group) => !group.some((id) => modules.has(id))).map((group) => group.join('|'));
   // The expectations name modules: they cannot tell whether a bespoke line answers a need.
   const judged = features.filter(({ module }) => module !== 'custom_feature' || fine.has(module));
   const counted = judged.filter(({ module }) => !isStructural(module) || groups.flat().includes(module));

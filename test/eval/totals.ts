@@ -29,7 +29,7 @@ export const thresholds = {
 } as const;
 export const mostTokens = 0.28;
 
-const shareWhere = <T>(all: T[], good: (one: T) => boolean) =>
+const shareWhere = <T>(all: T[], good: (item: T) => boolean) =>
   shareOf([{ of: all.length, good: all.filter(good).length }]);
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 

@@ -37,7 +37,7 @@ const declared = () => {
     visibility: Number(queue?.VisibilityTimeout) * second,
     mostReceived: Number(queue?.RedrivePolicy.maxReceiveCount),
     sweepEvery: periodOf(sweep?.ScheduleExpression),
-    timeoutOf: (name: FunctionName) => Number(functionList.find((one) => one.name === name)?.timeout) * second,
+    timeoutOf: (name: FunctionName) => Number(functionList.find((entry) => entry.name === name)?.timeout) * second,
   };
 };
 
@@ -154,8 +154,8 @@ class Generation {
       clearTimeout(timer);
       this.#running -= 1;
       this.calls.push(...invocation.calls);
-      const asked = invocation.calls.filter(({ service }) => service === 'bedrock').length;
-      if (asked > 3) this.wrong.push(`${asked} calls of the model in one attempt`);
+      const modelCalls = invocation.calls.filter(({ service }) => service === 'bedrock').length;
+      if (modelCalls > 3) this.wrong.push(`${modelCalls} calls of the model in one attempt`);
     }
   }
 
@@ -250,8 +250,8 @@ export const startRunner = async () => {
   const nowhere = 'http://127.0.0.1:9';
   Object.assign(process.env, { AWS_ENDPOINT_URL_SQS: nowhere, GENERATION_QUEUE_URL: `${nowhere}/queue` });
   const leave = intercept();
-  const runCase = async (one: Case): Promise<Result> => {
-    const random = randomOf(one.seed ^ 0x5eed);
+  const runCase = async (faultCase: Case): Promise<Result> => {
+    const random = randomOf(faultCase.seed ^ 0x5eed);
     const begin = Date.UTC(2026, 10, 10) + Math.floor(random() * 20 * 24 * 60) * minute + Math.floor(random() * minute);
     const time = new SimulatedTime(begin);
     const restore = time.install(random);
@@ -259,7 +259,7 @@ export const startRunner = async () => {
     const write = process.stdout.write;
     process.stdout.write = ((line: string) => lines.push(line) > 0) as typeof write;
     try {
-      return { ...(await run(settings, time, one)), lines };
+      return { ...(await run(settings, time, faultCase)), lines };
     } finally {
       process.stdout.write = write;
       restore();
@@ -272,9 +272,9 @@ export const startRunner = async () => {
   return { runCase, stop };
 };
 
-const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, one: Case) => {
-  const random = randomOf(one.seed ^ 0xca5e);
-  const generation = new Generation(settings, time, one);
+const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, faultCase: Case) => {
+  const random = randomOf(faultCase.seed ^ 0xca5e);
+  const generation = new Generation(settings, time, faultCase);
   await generation.begin();
   const people = [(await time.pass(newAccount())).sub];
   if (random() < 0.3) people.push((await time.pass(newAccount())).sub);
@@ -292,15 +292,15 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, o
   generation.stopSweeping();
   const over = await time.runUntil(generation.isOver, begin + 24 * 60 * minute);
   await time.pass(generation.sweep());
-  const found = await time.pass(Promise.all(people.map(examine)));
-  const ends = found.flatMap((person) => person.ends);
+  const reports = await time.pass(Promise.all(people.map(examine)));
+  const ends = reports.flatMap((person) => person.ends);
   const durations = [...generation.quotes.values()].map(({ reserved, settled: end }) => (end ?? Infinity) - reserved);
   return {
     wrong: [
       ...generation.wrong,
-      ...found.flatMap((person) => person.wrong),
+      ...reports.flatMap((person) => person.wrong),
       // Without a fault everybody gets their quote: otherwise the case would prove nothing.
-      ...(one.faults.length > 0 || ends.filter((end) => end === 'done').length === people.length
+      ...(faultCase.faults.length > 0 || ends.filter((end) => end === 'done').length === people.length
         ? []
         : [`no fault, and the quotes are: ${ends.join(', ')}`]),
       ...(settled ? [] : ['stuck: not settled within 30 minutes']),
@@ -310,6 +310,6 @@ const run = async (settings: ReturnType<typeof declared>, time: SimulatedTime, o
     done: ends.filter((end) => end === 'done').length,
     failed: ends.filter((end) => end === 'failed').length,
     calls: generation.calls,
-    met: one.faults.every((fault) => generation.struck.has(fault)),
+    met: faultCase.faults.every((fault) => generation.struck.has(fault)),
   };
 };

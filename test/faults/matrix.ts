@@ -20,10 +20,10 @@ export const minutes = (ms: number) => `${(ms / minute).toFixed(1)} min`;
 const failuresOf = ({ seed, faults }: Case, { wrong, slowest, lines }: Result): string[] => {
   const limit = settledWithin[faults.length] ?? 0;
   const late = slowest > limit ? [`settled after ${minutes(slowest)}, ${minutes(limit)} are allowed`] : [];
-  const found = [...wrong, ...late];
-  if (found.length === 0) return [];
+  const problems = [...wrong, ...late];
+  if (problems.length === 0) return [];
   const story = faults.map(describeFault).join(', then ') || 'no fault';
-  return [`seed ${seed}, ${story}: ${found.join('; ')}\n${lines.slice(-12).join('')}`];
+  return [`seed ${seed}, ${story}: ${problems.join('; ')}\n${lines.slice(-12).join('')}`];
 };
 
 /** One of each call that was recorded, in an invocation drawn among those that make it. */
@@ -45,11 +45,11 @@ const secondFault = (first: Fault, calls: readonly CallSite[], random: () => num
 /** Runs cases and counts them. */
 const counting = (runCase: RunCase) => {
   const tallies = noTallies();
-  const count = async (one: Case) => {
-    const result = await runCase(one);
-    const tally = tallies[one.faults.length] as Tally;
+  const count = async (faultCase: Case) => {
+    const result = await runCase(faultCase);
+    const tally = tallies[faultCase.faults.length] as Tally;
     tally.cases += 1;
-    tally.failures.push(...failuresOf(one, result));
+    tally.failures.push(...failuresOf(faultCase, result));
     tally.slowest = Math.max(tally.slowest, result.slowest);
     if (!result.met) tally.unmet += 1;
     return result;
@@ -77,9 +77,9 @@ export const runMatrix = async (runCase: RunCase, { seeds, share, pairs }: Sampl
 };
 
 /** Two parts of one matrix as one. */
-export const added = (one: readonly Tally[], other: readonly Tally[]): Tally[] =>
-  one.map((tally, index) => {
-    const { cases = 0, failures = [], slowest = 0, unmet = 0 } = other[index] ?? {};
+export const added = (tallies: readonly Tally[], moreTallies: readonly Tally[]): Tally[] =>
+  tallies.map((tally, index) => {
+    const { cases = 0, failures = [], slowest = 0, unmet = 0 } = moreTallies[index] ?? {};
     return {
       faults: tally.faults,
       cases: tally.cases + cases,

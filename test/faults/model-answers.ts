@@ -37,21 +37,21 @@ type Telling = {
   fault: ModelFault | undefined;
   lasts: number;
   sleep: (ms: number) => Promise<unknown>;
-  left: Promise<never>;
+  hangUp: Promise<never>;
 };
 
-/** A stream of Bedrock's that takes `lasts` ms to its end. `left` rejects where the caller hangs up. */
-export async function* streamed({ fault, lasts, sleep, left }: Telling): AsyncGenerator<Buffer> {
+/** A stream of Bedrock's that takes `lasts` ms to its end. `hangUp` rejects where the caller hangs up. */
+export async function* streamed({ fault, lasts, sleep, hangUp }: Telling): AsyncGenerator<Buffer> {
   const { text, stop, breaks } = speechOf(answer, caller, fault && misbehaviours[fault]);
   const pieces = piecesOf(text, 4);
-  const pause = () => Promise.race([sleep(lasts / (pieces.length + 1)), left]);
+  const pause = () => Promise.race([sleep(lasts / (pieces.length + 1)), hangUp]);
   yield event('messageStart', { role: 'assistant' });
   for (const piece of pieces) {
     await pause();
     yield event('contentBlockDelta', { contentBlockIndex: 0, delta: { text: piece } });
   }
   await pause();
-  if (breaks === 'silent') await left;
+  if (breaks === 'silent') await hangUp;
   if (breaks === 'cut') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
   if (breaks === 'exception') return yield exception('modelStreamErrorException', 'The model stream broke');
   const usage = { inputTokens: 900, outputTokens: 120, totalTokens: 1_020 };

@@ -80,7 +80,7 @@ const timedOut = (ms: number) =>
 const aborted = () => Object.assign(new Error('Request aborted'), { name: 'AbortError' });
 
 /** Rejects once the caller gives up. */
-const given = (signal: AbortSignal | undefined) => {
+const hangUpOf = (signal: AbortSignal | undefined) => {
   const { promise, reject } = Promise.withResolvers<never>();
   promise.catch(() => undefined);
   if (signal?.aborted) reject(aborted());
@@ -104,7 +104,7 @@ const accept = (request: Request, { send }: World, fault: Fault | undefined): Re
   return { statusCode: 200, headers, body: Buffer.from(JSON.stringify({ MessageId: 'message', MD5OfMessageBody })) };
 };
 
-const converse = (current: World, fault: Fault | undefined, left: Promise<never>): Response => ({
+const converse = (current: World, fault: Fault | undefined, hangUp: Promise<never>): Response => ({
   statusCode: 200,
   headers: { 'content-type': 'application/vnd.amazon.eventstream' },
   body: Readable.from(
@@ -112,18 +112,18 @@ const converse = (current: World, fault: Fault | undefined, left: Promise<never>
       fault: fault?.kind as ModelFault | undefined,
       lasts: current.modelTakes(),
       sleep: current.time.sleep,
-      left,
+      hangUp,
     }),
   ),
 });
 
-/** One attempt on its way. `left` rejects where its caller gives up. */
-type Exchange = { current: World; call: CallSite; request: Request; original: Handler; left: Promise<never> };
+/** One attempt on its way. `hangUp` rejects where its caller gives up. */
+type Exchange = { current: World; call: CallSite; request: Request; original: Handler; hangUp: Promise<never> };
 
 /** What the service does of itself. A fault of its own, if any, is one that only this service can have. */
-const effectOf = async ({ current, call, request, original, left }: Exchange, fault?: Fault): Promise<Response> => {
+const effectOf = async ({ current, call, request, original, hangUp }: Exchange, fault?: Fault): Promise<Response> => {
   if (call.service === 'sqs') return accept(request, current, fault);
-  if (call.service === 'bedrock') return converse(current, fault, left);
+  if (call.service === 'bedrock') return converse(current, fault, hangUp);
   const response = await current.time.during(askTable(original, request));
   if (response.statusCode === 200 && call.operation === 'TransactWriteItems') current.committed(textOf(request));
   return response;
@@ -175,15 +175,15 @@ const respond = async (exchange: Exchange, fault: Fault | undefined, invocation:
 };
 
 /** Gives up when the client's own patience ends, as its request handler does. */
-const patiently = async (work: Promise<Response>, { original, left }: Exchange): Promise<Response> => {
+const patiently = async (work: Promise<Response>, { original, hangUp }: Exchange): Promise<Response> => {
   const { requestTimeout: patience = 0 } = (await original.configProvider) ?? {};
-  if (!patience) return Promise.race([work, left]);
+  if (!patience) return Promise.race([work, hangUp]);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(timedOut(patience)), patience);
   });
   work.catch(() => undefined);
-  return Promise.race([work, left, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, hangUp, late]).finally(() => clearTimeout(timer));
 };
 
 const exchangeOf = (current: World, invocation: Invocation, service: CallSite['service'], request: Request) => {
@@ -207,13 +207,13 @@ const simulated = (original: Handler, serviceId: string) => ({
     const service = services[serviceId];
     if (!service) throw new Error(`${serviceId} has no place in the simulation: add it to test/faults/network.ts`);
     if (!world || !invocation) {
-      const asked = askTable(original, request);
-      return { response: await (world ? world.time.during(asked) : asked) };
+      const answer = askTable(original, request);
+      return { response: await (world ? world.time.during(answer) : answer) };
     }
     if (invocation.dead) return never;
     const current = world;
     const { call, fault } = exchangeOf(current, invocation, service, request);
-    const exchange = { current, call, request, original, left: given(abortSignal) };
+    const exchange = { current, call, request, original, hangUp: hangUpOf(abortSignal) };
     const response = await patiently(respond(exchange, fault, invocation), exchange);
     // Killed meanwhile, by its time limit or by another call of the same invocation.
     return invocation.dead ? never : { response };

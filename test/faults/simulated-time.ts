@@ -96,7 +96,7 @@ export class SimulatedTime {
       await this.#quiet();
       if (done()) return true;
       const next = [...this.#timers].reduce<[object, Timer] | undefined>(
-        (first, one) => (first && first[1].due <= one[1].due ? first : one),
+        (first, timer) => (first && first[1].due <= timer[1].due ? first : timer),
         undefined,
       );
       if (!next || next[1].due > limit) return false;

@@ -159,15 +159,15 @@ describe('a stage with Google and GitHub', () => {
   });
 
   test('tells the functions of GitHub where everything is, by names and addresses only', () => {
-    const told = Object.fromEntries(
+    const variables = Object.fromEntries(
       [...functionsOf(social)].map(([name, { properties }]) => [name, properties.Environment?.Variables ?? {}]),
     );
-    expect(told['authorize-github']).toMatchObject({
+    expect(variables['authorize-github']).toMatchObject({
       GITHUB_SECRET: 'chiffre/dev/github',
       GITHUB_URL: 'https://github.com',
       SIGN_IN_CALLBACK: 'https://chiffre-dev.auth.eu-west-3.amazoncognito.com/oauth2/idpresponse',
     });
-    expect(told['publish-github-keys']).toEqual({ GITHUB_KEY_SECRET: 'chiffre/dev/github-key' });
+    expect(variables['publish-github-keys']).toEqual({ GITHUB_KEY_SECRET: 'chiffre/dev/github-key' });
   });
 
   test('is refused without a hosted domain, and with half of what GitHub needs', () => {

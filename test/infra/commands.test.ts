@@ -11,7 +11,7 @@ const run = (file: string, args: string[], env: Record<string, string> = {}) => 
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     encoding: 'utf8',
   });
-  return { status, told: stderr.trim() };
+  return { status, message: stderr.trim() };
 };
 const unknownStage = 'Unknown stage "prdo": one of dev, staging, prod is needed.';
 
@@ -29,7 +29,7 @@ test.each([
     'PORT=abc n’est pas un port\u00A0: un nombre entier de 0 à 65535 est attendu.',
   ],
 ])('%s tells a mistake in a sentence, without a stack', (_name, file, args, env, sentence) => {
-  expect(run(file, args, env)).toEqual({ status: 1, told: sentence });
+  expect(run(file, args, env)).toEqual({ status: 1, message: sentence });
 });
 
 test('npm run destroy leaves the stack of the data alone, which npm run deploy deploys first', () => {

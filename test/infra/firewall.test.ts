@@ -6,9 +6,9 @@ import { functionName, routeList } from '../../shared/api/routes.ts';
 import { only, type Resource, synthesized, target } from './synthesized.ts';
 
 const stack = synthesized();
-const found = (resources: Resource[], type: string) => resources.filter((resource) => resource.type === type);
+const ofType = (resources: Resource[], type: string) => resources.filter((resource) => resource.type === type);
 const inUsEast = stack.firewall?.resources ?? [];
-const [siteAcl] = found(inUsEast, 'AWS::WAFv2::WebACL');
+const [siteAcl] = ofType(inUsEast, 'AWS::WAFv2::WebACL');
 const site: Json = siteAcl?.properties;
 const accounts = only(stack, 'AWS::WAFv2::WebACL');
 const rules = (acl: Json): Json[] => acl.Rules;
@@ -27,7 +27,7 @@ describe('I4 the firewall of the site', () => {
     const reader = stack.resources.find(({ id }) => id === target(WebACLId));
     expect(reader?.type).toBe('Custom::CrossRegionExportReader');
     const name = WebACLId['Fn::GetAtt'][1];
-    const [writer] = found(inUsEast, 'Custom::CrossRegionExportWriter');
+    const [writer] = ofType(inUsEast, 'Custom::CrossRegionExportWriter');
     expect(writer?.properties.WriterProps).toEqual({
       region: 'eu-west-3',
       exports: { [name]: { 'Fn::GetAtt': [siteAcl?.id, 'Arn'] } },

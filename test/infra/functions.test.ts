@@ -14,7 +14,7 @@ const functions = functionsOf(stack);
 const authorizers = new Map(
   stack
     .ofType('AWS::ApiGatewayV2::Authorizer')
-    .map((one) => [one.properties.AuthorizerType === 'JWT' ? 'JWT' : 'CUSTOM', one]),
+    .map((authorizer) => [authorizer.properties.AuthorizerType === 'JWT' ? 'JWT' : 'CUSTOM', authorizer]),
 );
 
 test('every function of the stack has its source file, and every source file is a function of the stack', () => {
@@ -28,11 +28,11 @@ const listed = routeList.flatMap(({ name, method, path, access, keyPath }) => [
 ]);
 
 test.each(listed)('A6 $key has its own function and the authorizer that its access asks for', ({ name, key, type }) => {
-  const [found, ...others] = stack
+  const [route, ...others] = stack
     .ofType('AWS::ApiGatewayV2::Route')
     .filter(({ properties }) => properties.RouteKey === key);
   expect(others).toEqual([]);
-  const { AuthorizationType, AuthorizerId, Target } = found?.properties ?? {};
+  const { AuthorizationType, AuthorizerId, Target } = route?.properties ?? {};
   expect(AuthorizationType).toBe(type ?? 'NONE');
   expect(AuthorizerId && target(AuthorizerId)).toBe(type && authorizers.get(type)?.id);
   const integration = stack.resources.find(({ id }) => id === target(Target['Fn::Join'][1][1]));

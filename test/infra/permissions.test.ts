@@ -21,8 +21,8 @@ const settings = settingsOf('prod', { MAIL_SENDER: 'devis@devis.example.fr', CON
 const stack = synthesized(settings);
 const functions = functionsOf(stack);
 const grants = (name: string, of: Synthesized = stack) => {
-  const found = functionsOf(of).get(name);
-  return found ? grantsOf(of, found) : [];
+  const resource = functionsOf(of).get(name);
+  return resource ? grantsOf(of, resource) : [];
 };
 
 /** What a line of permissions.ts names, as the template would say it: each action on each of its resources. */
@@ -57,10 +57,10 @@ const byLambda = /^sqs:(ReceiveMessage|DeleteMessage|GetQueueAttributes)$/;
 test('a function is told the names of what it calls, and of nothing else', () => {
   for (const [name, { properties }] of functions) {
     const called = statementsOf(stack, properties).filter(
-      ({ Action }) => ![Action].flat().every((one) => byLambda.test(one)),
+      ({ Action }) => ![Action].flat().every((action) => byLambda.test(action)),
     );
-    const told = storesIn(properties.Environment?.Variables ?? {});
-    expect([name, told]).toEqual([name, storesIn(called.map((statement) => statement.Resource))]);
+    const stores = storesIn(properties.Environment?.Variables ?? {});
+    expect([name, stores]).toEqual([name, storesIn(called.map((statement) => statement.Resource))]);
   }
   expect(storesIn(functions.get('generate-quote')?.properties.Environment)).toHaveLength(3);
 });
@@ -179,7 +179,7 @@ test('I2 no star in what is allowed, but where a reason is written down', () => 
   expect(unexplained).toEqual([]);
   for (const { who, what, reason } of acknowledged)
     expect(
-      all.some((found) => who.test(found.who) && what.test(found.what)),
+      all.some((grant) => who.test(grant.who) && what.test(grant.what)),
       `nothing needs this any more: ${reason}`,
     ).toBe(true);
 });
@@ -187,8 +187,8 @@ test('I2 no star in what is allowed, but where a reason is written down', () => 
 test('a star is found wherever a policy may hold one', () => {
   const statement = { Effect: 'Allow', Action: 'dynamodb:*', Resource: { 'Fn::Join': ['', ['x', '/*']] } };
   const policies = { Policies: [{ PolicyDocument: { Statement: [statement] } }] };
-  const found = wideGrants({ resources: [{ id: 'Role', type: 'AWS::IAM::Role', properties: policies, deletion: '' }] });
-  expect(found.map(({ what }) => what)).toEqual(['"dynamodb:*"', '{"Fn::Join":["",["x","/*"]]}']);
+  const stars = wideGrants({ resources: [{ id: 'Role', type: 'AWS::IAM::Role', properties: policies, deletion: '' }] });
+  expect(stars.map(({ what }) => what)).toEqual(['"dynamodb:*"', '{"Fn::Join":["",["x","/*"]]}']);
 });
 
 test('one permission of one function can be taken away, and only one that it has', () => {
@@ -209,7 +209,7 @@ test.each([
   ['ErasingContracts', 'follow-contracts', 'rate(60 minutes)'],
   ['ErasingCloseIdle', 'close-idle-accounts', 'rate(1440 minutes)'],
 ])('the schedule %s may call %s, and nothing else, at a %s', (id, name, rate) => {
-  const schedules = stack.ofType('AWS::Scheduler::Schedule').filter((one) => withoutHash(one.id) === id);
+  const schedules = stack.ofType('AWS::Scheduler::Schedule').filter((schedule) => withoutHash(schedule.id) === id);
   expect(schedules).toHaveLength(1);
   const { Target, ScheduleExpression } = schedules[0]?.properties ?? {};
   expect(ScheduleExpression).toBe(rate);

@@ -13,8 +13,8 @@ test.each(full)('each template of $stage, with every variable set, leaves room f
   // Data, application and alarms; every stage but dev has a firewall.
   expect(templates).toHaveLength(stage === 'dev' ? 3 : 4);
   for (const { file, resources, bytes } of templates) {
-    const left = `${limits.resources - resources} resources, ${Math.floor((limits.bytes - bytes) / 1000)} KB`;
-    console.log(`Room left in ${file} of ${stage}: ${left}`);
+    const room = `${limits.resources - resources} resources, ${Math.floor((limits.bytes - bytes) / 1000)} KB`;
+    console.log(`Room left in ${file} of ${stage}: ${room}`);
     expect(resources, file).toBeLessThanOrEqual(limits.resources);
     expect(bytes, file).toBeLessThanOrEqual(limits.bytes);
   }

@@ -229,14 +229,14 @@ test('a domain of its own comes with its certificate and modern TLS; without one
 });
 
 test('who publishes the site is written into its pages', () => {
-  const told = (of: Synthesized, fact: string) =>
+  const factIn = (of: Synthesized, fact: string) =>
     of
       .ofType('Custom::CDKBucketDeployment')
       .flatMap(({ properties }): Record<string, string>[] => properties.SourceMarkers ?? [])
       .flatMap((markers) => markers[publisherPlaceholder(fact)] ?? []);
   const [named, unnamed] = [synthesized(everything), synthesized(settingsOf('prod'))];
   for (const [fact, text] of Object.entries(publisher)) {
-    expect(told(named, fact)).toEqual([text.replace('&', '&amp;')]);
-    expect(told(unnamed, fact)).toEqual(['À compléter']);
+    expect(factIn(named, fact)).toEqual([text.replace('&', '&amp;')]);
+    expect(factIn(unnamed, fact)).toEqual(['À compléter']);
   }
 });

@@ -126,9 +126,10 @@ export type Synthesized = ReturnType<typeof synthesized>;
 
 /** The one resource of a type. Throws where there are none or several. */
 export const only = (stack: Synthesized, type: string): Json => {
-  const [found, ...others] = stack.ofType(type);
-  if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} resources are ${type}, not one`);
-  return found.properties;
+  const [resource, ...others] = stack.ofType(type);
+  if (!resource || others.length > 0)
+    throw new Error(`${others.length + (resource ? 1 : 0)} resources are ${type}, not one`);
+  return resource.properties;
 };
 
 /** Logical id behind a `Ref` or a `Fn::GetAtt`. */
@@ -139,9 +140,9 @@ export const functionsOf = (stack: Synthesized) =>
   new Map(
     functionList.map(({ name }) => {
       const id = `Functions${name.replaceAll('-', '')}Function`;
-      const found = stack.ofType('AWS::Lambda::Function').filter((resource) => resource.id.startsWith(id));
-      if (found.length !== 1) throw new Error(`${found.length} functions are ${name}`);
-      return [name as string, found[0] as Resource] as const;
+      const matches = stack.ofType('AWS::Lambda::Function').filter((resource) => resource.id.startsWith(id));
+      if (matches.length !== 1) throw new Error(`${matches.length} functions are ${name}`);
+      return [name as string, matches[0] as Resource] as const;
     }),
   );
 

@@ -97,9 +97,9 @@ describe('what hours teach', () => {
   });
 
   test('is each provider’s own', async () => {
-    const [one, other] = [await provider(), await provider()];
-    await saveActualHours(await done(one), inAll(40), start);
-    expect(await learnedFactors(other.sub)).toBeUndefined();
+    const [firstProvider, secondProvider] = [await provider(), await provider()];
+    await saveActualHours(await done(firstProvider), inAll(40), start);
+    expect(await learnedFactors(secondProvider.sub)).toBeUndefined();
   });
 
   test('leaves out a quote that was edited before it was issued', async () => {

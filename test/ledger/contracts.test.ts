@@ -173,14 +173,14 @@ describe('a withdrawal', () => {
   test('ends the plan at once, gives back what was not used, and is told by mail with its date and time', async () => {
     vi.setSystemTime('2026-11-23T10:00:00.000Z');
     const customer = await subscriber();
-    expect(await customer.told()).toMatchObject({ withdrawal_until: '2026-12-07T22:59:59.999Z' });
+    expect(await customer.answer()).toMatchObject({ withdrawal_until: '2026-12-07T22:59:59.999Z' });
     await use(customer, 2);
     payments.wait(3);
     const answer = await withdraw(customer);
     expect(answer).toMatchObject({ status: 200, refund_cents: 607, mail_sent: true });
     expect(customer.subscription().status).toBe('canceled');
     expect(refunded(customer)).toBe(607);
-    expect(await customer.told()).toMatchObject({ ...over, withdrawal_until: null });
+    expect(await customer.answer()).toMatchObject({ ...over, withdrawal_until: null });
     expect(sent).toMatchObject([
       { to: 'client@example.test', subject: expect.stringContaining('accusé de réception') },
       { to: 'client@example.test', subject: expect.stringContaining('votre remboursement') },
@@ -230,7 +230,7 @@ describe('a withdrawal', () => {
     const customer = await subscriber();
     payments.account.outage.behave({ fail: 1_000 });
     expect(await withdraw(customer)).toMatchObject({ status: 200, refund_cents: null, mail_sent: true });
-    expect(await customer.told()).toMatchObject(over);
+    expect(await customer.answer()).toMatchObject(over);
     expect(sent).toMatchObject([{ subject: expect.stringContaining('accusé de réception') }]);
     payments.account.outage.behave({ fail: 0 });
     await job();
@@ -238,7 +238,7 @@ describe('a withdrawal', () => {
     minutes(10);
     await job();
     expect(refunded(customer)).toBe(700);
-    expect(await customer.told()).toMatchObject(over);
+    expect(await customer.answer()).toMatchObject(over);
     expect(sent).toHaveLength(2);
   });
 
@@ -254,7 +254,7 @@ describe('a withdrawal', () => {
     expect(await customer.credits()).toMatchObject({ tier: 'Gratuit', remaining: 1 });
     payments.account.outage.behave({ fail: 0 });
     await customer.sync();
-    expect(await customer.told()).toMatchObject(over);
+    expect(await customer.answer()).toMatchObject(over);
     minutes(10);
     await job();
     expect(refunded(customer)).toBe(607);
@@ -304,7 +304,7 @@ describe('a withdrawal', () => {
       await job();
       await withdraw(customer);
       expect([call, when, refunded(customer)]).toEqual([call, when, 654]);
-      expect(await customer.told()).toMatchObject(over);
+      expect(await customer.answer()).toMatchObject(over);
       const id = customer.subscription().id;
       expect(await readNotice(customer.sub, 'withdrawal', id)).toMatchObject({ told_at: expect.any(String) });
       // A mail that was taken while we died is sent again: nobody knows that it was.
@@ -325,7 +325,7 @@ describe('a withdrawal', () => {
     ],
   ])('is not open to %s: nothing changes', async (_, make) => {
     const customer = await make();
-    expect(await customer.told()).toMatchObject({ subscribed: true, withdrawal_until: null });
+    expect(await customer.answer()).toMatchObject({ subscribed: true, withdrawal_until: null });
     expect(await withdraw(customer)).toMatchObject({ status: 409, code: 'withdrawal_closed' });
     expect(customer.subscription().status).toBe('active');
     expect(refunded(customer)).toBe(0);
@@ -366,7 +366,7 @@ describe('a withdrawal', () => {
       const customer = await payments.customer();
       let due = 0;
       for (const { price, used, ends } of steps) {
-        if (!(await customer.told()).subscribed) {
+        if (!(await customer.answer()).subscribed) {
           expect(await orderAgain(customer)).toMatchObject({ status: 200 });
           await buyAgain(customer, localPrices[price as 'pro' | 'enterprise']);
           const { allocated, remaining } = await customer.credits();
@@ -407,14 +407,14 @@ describe('C6 a plan whose credits are used already', () => {
 describe('a cancellation', () => {
   test('ends the plan with its period, and is told by mail with that date', async () => {
     const customer = await subscriber(localPrices.pro, 'professional');
-    const end = (await customer.told()).renews_at;
+    const end = (await customer.answer()).renews_at;
     expect(await cancel(customer)).toMatchObject({ status: 200, ends_at: end, mail_sent: true });
-    expect(await customer.told()).toMatchObject({ subscribed: true, subscription_end: end, renews_at: null });
+    expect(await customer.answer()).toMatchObject({ subscribed: true, subscription_end: end, renews_at: null });
     expect(sent).toMatchObject([{ subject: expect.stringContaining('prend fin le') }]);
     await Promise.all([cancel(customer), cancel(customer)]);
     expect(sent).toHaveLength(1);
     payments.wait(32);
-    expect(await customer.told()).toMatchObject(over);
+    expect(await customer.answer()).toMatchObject(over);
   });
 
   test('pressed many times at once is one', async () => {
@@ -430,7 +430,7 @@ describe('a cancellation', () => {
     await customer.sync();
     expect(await cancel(customer)).toMatchObject({ status: 200 });
     payments.wait(32);
-    expect(await customer.told()).toMatchObject(over);
+    expect(await customer.answer()).toMatchObject(over);
     expect(customer.subscription().status).toBe('canceled');
   });
 
@@ -456,7 +456,7 @@ describe('a cancellation', () => {
       minutes(10);
       await job();
       await cancel(customer);
-      expect([call, when, (await customer.told()).subscription_end]).toEqual([call, when, expect.any(String)]);
+      expect([call, when, (await customer.answer()).subscription_end]).toEqual([call, when, expect.any(String)]);
       expect(sent.length).toBeGreaterThanOrEqual(1);
       expect(sent.length).toBeLessThanOrEqual(2);
     }

@@ -249,9 +249,9 @@ test('D1 what an account holds is erased at once, what its open calls leave behi
   expect([...kinds]).toEqual(expect.arrayContaining([...new Set(named)]));
   await beginErasure(person.sub, { poolUsername: person.sub }, new Date());
   await run();
-  const left = await rowsIn(person.sub);
-  expect(left).toMatchObject([{ sk: 'PROFILE', state: 'erasing', email: '', username: '' }]);
-  expect(JSON.stringify(left)).not.toContain(address);
+  const rows = await rowsIn(person.sub);
+  expect(rows).toMatchObject([{ sk: 'PROFILE', state: 'erasing', email: '', username: '' }]);
+  expect(JSON.stringify(rows)).not.toContain(address);
   expect([...world.files, ...world.users]).toEqual([]);
   expect(world.mails).toEqual([`${address}: ${accountDeletedMail('request').subject}`]);
   await run();
@@ -315,12 +315,12 @@ test('D1 a job that dies at any of its calls, and runs again, ends the same', as
 }, 180_000);
 
 test('D1 an account that cannot be erased keeps no other one waiting, and is erased once it can be', async () => {
-  const [stuck, other] = [await somebodyWithAll(), await newAccount()];
-  world.users.add(other.sub);
+  const [stuck, secondAccount] = [await somebodyWithAll(), await newAccount()];
+  world.users.add(secondAccount.sub);
   users.on(AdminDeleteUserCommand, { Username: stuck.sub }).rejectsOnce(new Error('no user pool'));
-  for (const { sub } of [stuck, other]) await beginErasure(sub, { poolUsername: sub }, new Date());
+  for (const { sub } of [stuck, secondAccount]) await beginErasure(sub, { poolUsername: sub }, new Date());
   await run();
-  expect(await rowsIn(other.sub)).toMatchObject([{ email: '' }]);
+  expect(await rowsIn(secondAccount.sub)).toMatchObject([{ email: '' }]);
   expect((await rowsIn(stuck.sub)).find(({ sk }) => sk === 'PROFILE')).toMatchObject({ email: address });
   const printed = lines.filter((line) => line.includes(signals.UnerasedAccounts));
   expect(printed).toHaveLength(1);
@@ -351,7 +351,7 @@ test('D1 a stage without a sender of mails erases all the same', async () => {
 test('A3 an account is closed once: whoever asks again, in another tab too, is refused, and nothing changes', async () => {
   const person = await newAccount();
   const now = new Date();
-  const asked = await Promise.all([1, 2, 3].map(() => beginErasure(person.sub, { poolUsername: person.sub }, now)));
-  expect(asked.filter(Boolean)).toHaveLength(1);
+  const outcomes = await Promise.all([1, 2, 3].map(() => beginErasure(person.sub, { poolUsername: person.sub }, now)));
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
   await expect(reserve(person, { now })).rejects.toMatchObject({ code: 'not_signed_in' });
 });

@@ -616,8 +616,8 @@ describe('a day has a budget of model tokens', () => {
     const first = await http(generateQuote, { headers, body });
     await use(everybody(), 10_000);
     expect(await http(generateQuote, { headers, body })).toEqual(first);
-    const other = JSON.stringify(briefs.showcase);
-    expect(await http(generateQuote, { headers, body: other })).toMatchObject({
+    const showcaseBody = JSON.stringify(briefs.showcase);
+    expect(await http(generateQuote, { headers, body: showcaseBody })).toMatchObject({
       body: { code: 'idempotency_key_reused' },
     });
     const key = keys.free(await mailboxOf(sub));
@@ -750,8 +750,10 @@ test('another person, other words or another model are read anew', async () => {
   model.mockResolvedValue(description);
   await written();
   const { description: words } = briefs.shop;
-  const other = await http(generateQuote, { body: JSON.stringify({ ...briefs.shop, description: `${words} Vite.` }) });
-  await deliver(String(other.body.id));
+  const response = await http(generateQuote, {
+    body: JSON.stringify({ ...briefs.shop, description: `${words} Vite.` }),
+  });
+  await deliver(String(response.body.id));
   expect(model).toHaveBeenCalledTimes(2);
   vi.stubEnv('MODEL_ID', 'eu.anthropic.claude-sonnet-4-5-20250929-v1:0');
   await written();
@@ -781,11 +783,11 @@ describe('a quote that is regenerated', () => {
   };
   const paid = async () =>
     (await stored(sub)).filter(({ sk }) => String(sk).startsWith('CREDIT#')).map((row) => row.used);
-  const other = { ...description, scope: { ...scope, analysis: 'Une autre lecture.' } };
+  const newDescription = { ...description, scope: { ...scope, analysis: 'Une autre lecture.' } };
 
   test('is described anew, beside the one before, for one credit', async () => {
     const first = await finished();
-    model.mockResolvedValue(other);
+    model.mockResolvedValue(newDescription);
     const { status, body } = await regenerate(first);
     expect(status).toBe(202);
     await deliver(String(body.id));

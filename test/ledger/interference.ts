@@ -92,7 +92,7 @@ const drawn = ({ TransactItems = [] }: Input) => {
   const attempt = (attempts.get(written) ?? 0) + 1;
   attempts.set(written, attempt);
   const draw = randomFrom(`${seed} ${attempt} ${written}`);
-  return { conflict: draw(), lostAnswer: draw(), told: `${attempt} ${written}` };
+  return { conflict: draw(), lostAnswer: draw(), write: `${attempt} ${written}` };
 };
 
 /** Puts faults and mutants between the store and its table. */
@@ -104,14 +104,14 @@ export const interfere = (): void => {
       const draw = drawn(args.input as Input);
       counts.transactions += 1;
       if (draw.conflict < conflict) {
-        injected.push(`conflict ${draw.told}`);
+        injected.push(`conflict ${draw.write}`);
         counts.conflicts += 1;
         const CancellationReasons = [{ Code: 'TransactionConflict' }];
         throw new TransactionCanceledException({ message: 'conflict', $metadata: {}, CancellationReasons });
       }
       const answer = await next({ ...args, input: weakened(args.input as Input) as typeof args.input });
       if (draw.lostAnswer < lostAnswer) {
-        injected.push(`lost answer ${draw.told}`);
+        injected.push(`lost answer ${draw.write}`);
         counts.lostAnswers += 1;
         throw Object.assign(new Error('no answer'), { name: 'TimeoutError' });
       }
@@ -139,13 +139,13 @@ export const loseNextAnswer = () => {
 /** The next attempts at writes of a single item meet a transaction that holds it. */
 export const meetTransactions = (times: number) => {
   const name = 'transaction in the way';
-  let left = times;
+  let countdown = times;
   database.middlewareStack.add(
     (next, context) => async (args) => {
       if (context.commandName !== 'UpdateItemCommand') return next(args);
-      if (left === 0) return next(args);
-      left -= 1;
-      if (left === 0) database.middlewareStack.remove(name);
+      if (countdown === 0) return next(args);
+      countdown -= 1;
+      if (countdown === 0) database.middlewareStack.remove(name);
       injected.push(name);
       throw new TransactionConflictException({ message: 'Transaction is ongoing for the item', $metadata: {} });
     },
@@ -154,8 +154,8 @@ export const meetTransactions = (times: number) => {
 };
 
 /** Runs with faults, then without. */
-export const withFaults = async <T>(wanted: Shares, run: () => Promise<T>) => {
-  shares = wanted;
+export const withFaults = async <T>(faultShares: Shares, run: () => Promise<T>) => {
+  shares = faultShares;
   try {
     return await run();
   } finally {

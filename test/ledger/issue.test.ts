@@ -63,13 +63,13 @@ const numberRows = async (sub: string) =>
   (await stored(sub)).filter(({ sk }) => String(sk).startsWith('DEVISNUMBERS#'));
 
 test('V1 the first devis of a year is number 1, the next one number 2, each for its provider', async () => {
-  const [one, other] = [await provider(), await provider()];
-  const [first, second] = [await done(one), await done(one)];
+  const [firstProvider, secondProvider] = [await provider(), await provider()];
+  const [first, second] = [await done(firstProvider), await done(firstProvider)];
   expect(await issueNumber(first, start)).toBe('D-2026-0001');
   expect(await issueNumber(second, start)).toBe('D-2026-0002');
-  expect(await issueNumber(await done(other), start)).toBe('D-2026-0001');
+  expect(await issueNumber(await done(secondProvider), start)).toBe('D-2026-0001');
   expect(await readFinishedQuote(first.sub, first.id)).toMatchObject({ devis_number: 'D-2026-0001' });
-  const [{ pk: _, sk: __, ...row } = {}] = await numberRows(one.sub);
+  const [{ pk: _, sk: __, ...row } = {}] = await numberRows(firstProvider.sub);
   expect(NumberRow.parse(row)).toEqual(row);
 });
 
@@ -131,15 +131,15 @@ test('V1 a devis that is deleted leaves its number used', async () => {
 
 test('V1 twenty devis issued at once have the numbers 1 to 20', async () => {
   const quotes = await severalDone(await provider(), 20);
-  const given = await Promise.all(quotes.map((quote) => issueNumber(quote, start)));
-  expect(given.sort()).toEqual(numbered(20));
+  const numbers = await Promise.all(quotes.map((quote) => issueNumber(quote, start)));
+  expect(numbers.sort()).toEqual(numbered(20));
 });
 
 test('V1 the same devis issued twenty times at once has one number, and uses one', async () => {
   const person = await provider();
   const quote = await done(person);
-  const given = await Promise.all(Array.from({ length: 20 }, () => issueNumber(quote, start)));
-  expect(new Set(given)).toEqual(new Set(['D-2026-0001']));
+  const numbers = await Promise.all(Array.from({ length: 20 }, () => issueNumber(quote, start)));
+  expect(new Set(numbers)).toEqual(new Set(['D-2026-0001']));
   expect(await numberRows(person.sub)).toMatchObject([{ last: 1 }]);
 });
 
@@ -149,14 +149,14 @@ test('V1 whatever collides, is lost, is deleted or is issued twice: no gap, no d
   const run = fc.asyncProperty(fc.array(Act, { minLength: 4, maxLength: 16 }), async (acts) => {
     const person = await provider();
     const quotes = await severalDone(person, 6);
-    const given: (readonly [string, string])[] = [];
+    const idsAndNumbers: (readonly [string, string])[] = [];
     await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
       Promise.all(
         acts.map(async ({ quote, deletes }) => {
           const { sub, id } = quotes[quote] as (typeof quotes)[number];
           if (deletes) return expect(['done', 'quote_not_found']).toContain(await outcome(deleteQuote(sub, id)));
           try {
-            given.push([id, await issueNumber({ sub, id }, start)]);
+            idsAndNumbers.push([id, await issueNumber({ sub, id }, start)]);
           } catch (error) {
             expect(error).toMatchObject({ code: 'quote_not_found' });
           }
@@ -164,8 +164,8 @@ test('V1 whatever collides, is lost, is deleted or is issued twice: no gap, no d
       ),
     );
     faults += injected.length;
-    const byQuote = new Map(given);
-    for (const [id, number] of given) expect(byQuote.get(id)).toBe(number);
+    const byQuote = new Map(idsAndNumbers);
+    for (const [id, number] of idsAndNumbers) expect(byQuote.get(id)).toBe(number);
     expect([...byQuote.values()].sort()).toEqual(numbered(byQuote.size));
     const [row] = await numberRows(person.sub);
     expect(row?.last ?? 0).toBe(byQuote.size);
@@ -299,7 +299,7 @@ describe('V1 each guard of the numbering is needed: without it', () => {
         [...Array(5)].flatMap(() =>
           ['Comptoir des thés', 'Maison Verte'].map(async (name) => {
             const { devis_number, issue } = await issueVersion(quote, version, madeFor(name), start);
-            return { of: `${quote.id} ${version}`, devis_number, said: JSON.stringify([devis_number, issue]) };
+            return { of: `${quote.id} ${version}`, devis_number, text: JSON.stringify([devis_number, issue]) };
           }),
         ),
       ),
@@ -309,8 +309,8 @@ describe('V1 each guard of the numbering is needed: without it', () => {
   const atNewYear = async () => {
     const person = await provider();
     const quote = await done(person);
-    const given = [start, new Date('2027-01-01T10:00:00.000Z')].map((now) => issueNumber(quote, now));
-    const numbers = new Set(await Promise.all(given)).size;
+    const attempts = [start, new Date('2027-01-01T10:00:00.000Z')].map((now) => issueNumber(quote, now));
+    const numbers = new Set(await Promise.all(attempts)).size;
     const used = (await numberRows(person.sub)).reduce((sum, { last }) => sum + Number(last), 0);
     return numbers === 1 && used === 1;
   };
@@ -321,18 +321,18 @@ describe('V1 each guard of the numbering is needed: without it', () => {
     const quotes = await severalDone(person, 4);
     const first = await issueAll(quotes, 1);
     for (const quote of quotes) await correct(quote);
-    const given = [...first, ...(await issueAll(quotes, 2))];
+    const devis = [...first, ...(await issueAll(quotes, 2))];
     const corrected = await done(person);
     await correct(corrected);
     const outdated = await outcome(issueNumber(corrected, start, 1));
     const [row] = await numberRows(person.sub);
     // Of several providers, whose counters are not in each other's way: one quote may be issued too soon to meet itself.
     const newYears = await Promise.all([...Array(8)].map(atNewYear));
-    const count = (text: (each: (typeof given)[number]) => string) => new Set(given.map(text)).size;
+    const count = (text: (each: (typeof devis)[number]) => string) => new Set(devis.map(text)).size;
     return [
       ...(count(({ devis_number }) => devis_number) === quotes.length ? [] : ['not a number each']),
       ...(row?.last === quotes.length ? [] : ['a gap']),
-      ...(count(({ of, said }) => `${of} ${said}`) === count(({ of }) => of) ? [] : ['one version, two documents']),
+      ...(count(({ of, text }) => `${of} ${text}`) === count(({ of }) => of) ? [] : ['one version, two documents']),
       ...(newYears.every(Boolean) ? [] : ['two numbers for one quote']),
       ...(outdated === 'version_outdated' ? [] : ['an outdated version issued']),
     ];

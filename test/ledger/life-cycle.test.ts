@@ -122,8 +122,8 @@ const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> =
     return conditionally(database.send(new UpdateCommand(transition('issue', { sub, id }, { now, version: 1, set }))));
   },
   reissue: ({ claim: { sub, id } }, now) => {
-    const given = { now, version: 2, set: { issued_version: 2 } };
-    return conditionally(database.send(new UpdateCommand(transition('reissue', { sub, id }, given))));
+    const change = { now, version: 2, set: { issued_version: 2 } };
+    return conditionally(database.send(new UpdateCommand(transition('reissue', { sub, id }, change))));
   },
   delete: ({ claim: { sub, id } }) => deleteQuote(sub, id),
   discard: ({ claim }, now) => discardQuote(claim, now),

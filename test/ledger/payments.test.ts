@@ -61,22 +61,22 @@ const eventOf = (type: (typeof six)[number], customer: string) => ({
 const orders = <T>(all: readonly T[]): T[][] =>
   all.length < 2
     ? [[...all]]
-    : all.flatMap((one, index) => orders(all.filter((_, other) => other !== index)).map((rest) => [one, ...rest]));
+    : all.flatMap((item, index) => orders(all.filter((_, place) => place !== index)).map((rest) => [item, ...rest]));
 
 describe('what Stripe tells is what somebody has', () => {
   test.each(six)('B4 after %s, which says when to look and nothing more', async (type) => {
     const customer = await payments.customer();
     customer.buy(localPrices.enterprise);
     expect(await payments.deliver(eventOf(type, customer.id))).toBe(200);
-    expect(await customer.told()).toMatchObject(active('Enterprise'));
+    expect(await customer.answer()).toMatchObject(active('Enterprise'));
   });
 
   test('B3 the same event fifty times at once has one effect', async () => {
     const customer = await payments.customer();
     customer.buy();
-    const told = Array.from({ length: 50 }, () => payments.deliver(eventOf('invoice.paid', customer.id)));
-    expect(new Set(await Promise.all(told))).toEqual(new Set([200]));
-    expect(await customer.told()).toMatchObject(active('Pro'));
+    const deliveries = Array.from({ length: 50 }, () => payments.deliver(eventOf('invoice.paid', customer.id)));
+    expect(new Set(await Promise.all(deliveries))).toEqual(new Set([200]));
+    expect(await customer.answer()).toMatchObject(active('Pro'));
     expect((await stored(customer.sub)).filter(({ sk }) => sk === 'SUBSCRIPTION')).toHaveLength(1);
     expect(await customer.credits()).toMatchObject({ allocated: 15, remaining: 15 });
   });
@@ -101,13 +101,13 @@ describe('what Stripe tells is what somebody has', () => {
       });
       const statuses = await Promise.all(delivered);
       const expected = { ...active(index % 2 ? 'Pro' : 'Enterprise'), subscription_end: periodEnd(customer) };
-      return { statuses: [...new Set(statuses)], told: await customer.told(), expected };
+      return { statuses: [...new Set(statuses)], answer: await customer.answer(), expected };
     };
     for (let from = 0; from < all.length; from += 12) {
       const lives = await Promise.all(all.slice(from, from + 12).map((order, index) => life(order, from + index)));
-      for (const { statuses, told, expected } of lives) {
+      for (const { statuses, answer, expected } of lives) {
         expect(statuses).toEqual([200]);
-        expect(told).toMatchObject(expected);
+        expect(answer).toMatchObject(expected);
       }
     }
   }, 400_000);
@@ -120,25 +120,25 @@ describe('what Stripe tells is what somebody has', () => {
     const held = new Promise<void>((resolve) => {
       late = resolve;
     });
-    let asked: () => void = () => {};
+    let resolveWaiting: () => void = () => {};
     const waiting = new Promise<void>((resolve) => {
-      asked = resolve;
+      resolveWaiting = resolve;
     });
     let first = true;
     payments.between(async ({ url }) => {
       if (!first || !url.startsWith('/v1/subscriptions')) return;
       first = false;
-      asked();
+      resolveWaiting();
       await held;
     });
     const older = customer.sync();
     await waiting;
     payments.account.billing.cancelNow(customer.subscription());
     await customer.sync();
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
     late();
     await older;
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
   });
 
   test('B6 a price that is none of ours opens nothing', async () => {
@@ -148,7 +148,7 @@ describe('what Stripe tells is what somebody has', () => {
     vi.stubEnv('STRIPE_PRICES', JSON.stringify(others));
     await customer.sync();
     vi.unstubAllEnvs();
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
   });
 
   test('an event about nobody we know is taken, and writes nothing', async () => {
@@ -186,9 +186,11 @@ describe('the customer', () => {
   });
 
   test('B6 of the same address are two where two people have had it', async () => {
-    const one = await newAccount();
-    const other = await newAccount();
-    expect(await ensureCustomer(one.sub, 'a@example.test')).not.toBe(await ensureCustomer(other.sub, 'a@example.test'));
+    const firstAccount = await newAccount();
+    const secondAccount = await newAccount();
+    expect(await ensureCustomer(firstAccount.sub, 'a@example.test')).not.toBe(
+      await ensureCustomer(secondAccount.sub, 'a@example.test'),
+    );
   });
 
   test('is written to at the address of now', async () => {
@@ -222,15 +224,15 @@ test('B8 after a day of lost webhooks, a replay brings everybody to where Stripe
   const before = new Date();
   const [buyer, leaver, changer, silent] = await Promise.all(Array.from({ length: 4 }, () => payments.customer()));
   if (!buyer || !leaver || !changer || !silent) throw new Error('Nobody');
-  for (const one of [leaver, changer, silent]) one.buy();
-  for (const one of [leaver, changer, silent]) await one.sync();
+  for (const customer of [leaver, changer, silent]) customer.buy();
+  for (const customer of [leaver, changer, silent]) await customer.sync();
   payments.wait(1);
   buyer.buy(localPrices.proAnnual);
   payments.account.billing.cancelNow(leaver.subscription());
   changer.change(localPrices.enterprise);
-  expect(await buyer.told()).toMatchObject(none);
+  expect(await buyer.answer()).toMatchObject(none);
   expect(await replayPayments(before)).toBeGreaterThanOrEqual(4);
-  const after = async () => Promise.all([buyer, leaver, changer, silent].map(({ told }) => told()));
+  const after = async () => Promise.all([buyer, leaver, changer, silent].map(({ answer }) => answer()));
   const expected = [{ ...active('Pro'), billing_interval: 'year' }, none, active('Enterprise'), active('Pro')];
   expect(await after()).toMatchObject(expected);
   await replayPayments(before);
@@ -246,7 +248,7 @@ describe('the life of a plan', () => {
     payments.wait(10);
     customer.change(localPrices.enterprise);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(active('Enterprise'));
+    expect(await customer.answer()).toMatchObject(active('Enterprise'));
     expect(await customer.credits()).toMatchObject({ period: before.period, allocated: 50 });
   });
 
@@ -255,10 +257,10 @@ describe('the life of a plan', () => {
     customer.buy(localPrices.enterprise);
     customer.change(localPrices.pro);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(active('Enterprise'));
+    expect(await customer.answer()).toMatchObject(active('Enterprise'));
     payments.wait(32);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(active('Pro'));
+    expect(await customer.answer()).toMatchObject(active('Pro'));
     expect(await customer.credits()).toMatchObject({ allocated: 15 });
   });
 
@@ -270,7 +272,7 @@ describe('the life of a plan', () => {
     customer.buy(first);
     customer.buy(second);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(active('Enterprise'));
+    expect(await customer.answer()).toMatchObject(active('Enterprise'));
   });
 
   test('cancelled, it lasts until the end of its period, and says until when', async () => {
@@ -279,12 +281,12 @@ describe('the life of a plan', () => {
     payments.account.billing.cancelAtPeriodEnd(customer.subscription(), true);
     await customer.sync();
     const end = periodEnd(customer);
-    expect(await customer.told()).toMatchObject({ ...active('Pro'), subscription_end: end, renews_at: null });
+    expect(await customer.answer()).toMatchObject({ ...active('Pro'), subscription_end: end, renews_at: null });
     expect(await customer.credits()).toMatchObject({ tier: 'Pro', renewsAt: end });
     payments.wait(32);
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
   });
 
   test('cancelled at once, it ends at once', async () => {
@@ -293,7 +295,7 @@ describe('the life of a plan', () => {
     await customer.sync();
     payments.account.billing.cancelNow(customer.subscription());
     await customer.sync();
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
     expect(await customer.credits()).toMatchObject({ tier: 'Gratuit', allocated: 3 });
   });
 
@@ -306,7 +308,7 @@ describe('the life of a plan', () => {
     customer.card(cards.failsLater);
     payments.wait(31.5);
     await customer.sync();
-    expect(await customer.told()).toMatchObject({
+    expect(await customer.answer()).toMatchObject({
       subscribed: true,
       subscription_tier: 'Pro',
       subscription_status: 'past_due',
@@ -317,7 +319,7 @@ describe('the life of a plan', () => {
     expect(meanwhile.period).toMatch(/^FREE#/);
     customer.card(cards.good);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(active('Pro'));
+    expect(await customer.answer()).toMatchObject(active('Pro'));
     const after = await customer.credits();
     expect(after).toMatchObject({ allocated: 15, remaining: 15 });
     expect(after.period).not.toBe(before.period);
@@ -346,14 +348,14 @@ describe('the life of a plan', () => {
     payments.wait(31.5);
     payments.wait(20);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
   });
 
   test('C5 a year that is paid at once brings its credits month after month', async () => {
     const customer = await payments.customer();
     customer.buy(localPrices.proAnnual);
     await customer.sync();
-    expect(await customer.told()).toMatchObject({ ...active('Pro'), billing_interval: 'year' });
+    expect(await customer.answer()).toMatchObject({ ...active('Pro'), billing_interval: 'year' });
     const periods = new Set<string>();
     for (let day = 0; day < 364; day += 7) {
       periods.add((await customer.credits()).period);
@@ -369,10 +371,10 @@ describe('the life of a plan', () => {
     if (!charge) throw new Error('Nothing was paid');
     payments.account.billing.refund(charge, 300);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(active('Pro'));
+    expect(await customer.answer()).toMatchObject(active('Pro'));
     payments.account.billing.refund(charge);
     await customer.sync();
-    expect(await customer.told()).toMatchObject(none);
+    expect(await customer.answer()).toMatchObject(none);
   });
 
   test('a payment that a bank disputes closes the plan until it is won', async () => {
@@ -381,12 +383,12 @@ describe('the life of a plan', () => {
     const [charge] = payments.account.billing.chargesOf(customer.id);
     if (!charge) throw new Error('Nothing was paid');
     const dispute = payments.account.billing.dispute(charge);
-    const told = { id: 'evt_dispute', object: 'event', data: { object: dispute } };
-    expect(await payments.deliver({ ...told, type: 'charge.dispute.created' })).toBe(200);
-    expect(await customer.told()).toMatchObject(none);
+    const event = { id: 'evt_dispute', object: 'event', data: { object: dispute } };
+    expect(await payments.deliver({ ...event, type: 'charge.dispute.created' })).toBe(200);
+    expect(await customer.answer()).toMatchObject(none);
     payments.account.billing.closeDispute(charge, 'won');
-    expect(await payments.deliver({ ...told, type: 'charge.dispute.closed' })).toBe(200);
-    expect(await customer.told()).toMatchObject(active('Pro'));
+    expect(await payments.deliver({ ...event, type: 'charge.dispute.closed' })).toBe(200);
+    expect(await customer.answer()).toMatchObject(active('Pro'));
   });
 
   test('where Stripe does not answer, what is known stays, and the webhook is told again later', async () => {
@@ -396,7 +398,7 @@ describe('the life of a plan', () => {
     payments.account.outage.behave({ fail: 10 });
     expect(await payments.deliver(eventOf('customer.subscription.deleted', customer.id))).toBe(503);
     payments.account.outage.behave({ fail: 0 });
-    expect(await customer.told()).toMatchObject(active('Pro'));
+    expect(await customer.answer()).toMatchObject(active('Pro'));
   });
 });
 

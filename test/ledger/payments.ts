@@ -102,9 +102,9 @@ export const openPayments = async () => {
     const events = () =>
       store.all('event').filter(({ data: { object } }) => (object as { customer?: string }).customer === id);
     const subscription = () => {
-      const found = store.all('subscription').findLast((one) => one.customer === id);
-      if (!found) throw new Error('No subscription yet');
-      return found;
+      const latest = store.all('subscription').findLast((entry) => entry.customer === id);
+      if (!latest) throw new Error('No subscription yet');
+      return latest;
     };
     return {
       sub,
@@ -118,7 +118,7 @@ export const openPayments = async () => {
       change: (price: string) => billing.changePlan(subscription(), store.get('price', price)),
       card: (number: string) => billing.payWith(store.get('customer', id), number),
       sync: () => syncCustomer(id),
-      told: async () => tellSubscription(await readAccount(sub), new Date()),
+      answer: async () => tellSubscription(await readAccount(sub), new Date()),
       credits: async () => {
         const { profile, subscription: row } = await readAccount(sub);
         if (!profile) throw new Error('No profile');
@@ -130,7 +130,7 @@ export const openPayments = async () => {
       },
     };
   };
-  const told = {
+  const tools = {
     account,
     customer,
     /** Lets time pass, and Stripe do what it brings about. */
@@ -147,9 +147,9 @@ export const openPayments = async () => {
     /** The same until it is taken, as Stripe does: what many ask for at once may be put off. */
     deliverUntilTaken: async (event: object, times = 10): Promise<number> => {
       const status = await callWebhook(JSON.stringify(event, null, 2));
-      return status === 200 || times === 0 ? status : told.deliverUntilTaken(event, times - 1);
+      return status === 200 || times === 0 ? status : tools.deliverUntilTaken(event, times - 1);
     },
   };
-  return told;
+  return tools;
 };
 export type Payments = Awaited<ReturnType<typeof openPayments>>;

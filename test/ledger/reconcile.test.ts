@@ -56,10 +56,10 @@ const busyAccount = async () => {
 /** Damages what was counted right, reads what is told, and mends it. */
 const toldOf = async (harm: () => Promise<unknown>, mend: () => Promise<unknown>) => {
   await harm();
-  const told = await reconcileCredits();
+  const result = await reconcileCredits();
   await mend();
   expect(await reconcileCredits()).toEqual({ differences: [], unexplained: [] });
-  return told;
+  return result;
 };
 
 test('C8 counting anew finds no difference where none is, and names each counter that its quotes do not explain', async () => {

@@ -30,7 +30,7 @@ const outcome = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? String(error),
   );
 const othersOf = async ({ sub }: Somebody, id: string) =>
-  (await readFinishedQuote(sub, id)).other_generations?.map((other) => [other.id, other.status]) ?? [];
+  (await readFinishedQuote(sub, id)).other_generations?.map((generation) => [generation.id, generation.status]) ?? [];
 
 test('ten regenerations of one quote at once are all beside it, each for its credit', async () => {
   const person = await newAccount();
@@ -93,7 +93,7 @@ test('whatever collides, is lost or is deleted: a regeneration is opened whole f
     expect(rows).toContainEqual(expect.objectContaining({ sk: 'CREDITS', once: 3 + opened }));
     for (const { id } of rows.filter(({ regenerations }) => regenerations !== undefined)) {
       const others = await othersOf(person, String(id));
-      expect(others.map(([other]) => other)).toEqual(
+      expect(others.map(([otherId]) => otherId)).toEqual(
         named.flatMap((row) => (row.regenerates === id ? [row.id] : [])).sort(),
       );
     }

@@ -85,7 +85,7 @@ test('D3 whoever has not come for three years is warned 30 days before, once, an
   });
   expect(sent).toHaveLength(1);
   const listed: string[] = [];
-  for await (const one of dueAccounts('ERASING', new Date())) listed.push(one);
+  for await (const dueSub of dueAccounts('ERASING', new Date())) listed.push(dueSub);
   expect(listed).toContain(sub);
 });
 
@@ -117,19 +117,20 @@ test('D3 a visit while the warning is on its way counts: nothing is noted, and n
 });
 
 test('D3 nobody is closed without a warning: where the mail is refused, the run fails, attends the others, and tries again', async () => {
-  const other = await newAccount();
+  const secondAccount = await newAccount();
   at(threeYears, -30);
   mails.on(SendEmailCommand).rejectsOnce(new Error('refused')).resolves({});
   await expect(run()).rejects.toThrow('1 idle accounts');
   const warned = async () =>
-    (await readRows([keys.profile(sub), keys.profile(other.sub)])).filter((row) => row.warned_at !== undefined).length;
+    (await readRows([keys.profile(sub), keys.profile(secondAccount.sub)])).filter((row) => row.warned_at !== undefined)
+      .length;
   expect(await warned()).toBe(1);
   at(threeYears, -10);
   await run();
   expect(await warned()).toBe(2);
   at(threeYears, 5);
   await run();
-  const states = (await readRows([keys.profile(sub), keys.profile(other.sub)])).map(({ state }) => state);
+  const states = (await readRows([keys.profile(sub), keys.profile(secondAccount.sub)])).map(({ state }) => state);
   expect(states.sort()).toEqual(['active', 'erasing']);
 });
 

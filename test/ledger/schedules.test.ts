@@ -55,7 +55,7 @@ const at = <T>(all: T[], which = 0): T | undefined => all[which % Math.max(1, al
 class Life {
   readonly sub: string;
   readonly allowed = new Map<string, number>();
-  readonly #asked: { id: string; key: string; now: Date }[] = [];
+  readonly #requests: { id: string; key: string; now: Date }[] = [];
   readonly #claims: Claim[] = [];
   readonly #customer: string;
   #plans = 0;
@@ -99,7 +99,7 @@ class Life {
 
   async #work({ does, many = 0, which, times = 0, ms = 0 }: Operation): Promise<unknown> {
     const now = new Date(this.#now);
-    const asked = at(this.#asked, which);
+    const request = at(this.#requests, which);
     const claim = at(this.#claims, which);
     switch (does) {
       case 'wait':
@@ -107,14 +107,14 @@ class Life {
         return;
       case 'burst': {
         const burst = Array.from({ length: many }, () => seededId(now)).map((id) => ({ id, key: id, now }));
-        this.#asked.push(...burst);
-        return Promise.allSettled(burst.map((one) => this.#reserve(one.id, one.key, now)));
+        this.#requests.push(...burst);
+        return Promise.allSettled(burst.map((request) => this.#reserve(request.id, request.key, now)));
       }
       case 'ask again':
-        return asked && this.#reserve(seededId(now), asked.key, asked.now);
+        return request && this.#reserve(seededId(now), request.key, request.now);
       case 'deliver': {
-        if (!asked) return;
-        const quote = { sub: this.sub, id: asked.id };
+        if (!request) return;
+        const quote = { sub: this.sub, id: request.id };
         const deliveries = Array.from({ length: times }, () => claimQuote(quote, now));
         const claims = (await Promise.allSettled(deliveries)).flatMap((end) =>
           'value' in end ? (end.value ?? []) : [],
@@ -131,9 +131,9 @@ class Life {
       case 'give up':
         return claim && refundUnattended(claim, now);
       case 'cancel':
-        return asked && cancelPendingQuote(this.sub, asked.id, now);
+        return request && cancelPendingQuote(this.sub, request.id, now);
       case 'delete':
-        return asked && deleteQuote(this.sub, asked.id);
+        return request && deleteQuote(this.sub, request.id);
       default:
         return this.#plan(does as 'Pro' | 'Enterprise' | 'no plan');
     }

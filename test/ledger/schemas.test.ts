@@ -67,8 +67,8 @@ test('every row of a quote is of the present version, and holds what its schema 
   await check('QUOTE#', QuoteRow);
   await check('BODY#', WrittenBody);
   await check('LEDGER#', LedgerRow);
-  const given = { base: 1, saved_by: 'atelier', engine: null, corrections: noCorrections };
-  await saveVersion(person.sub, claim.id, { ...given, quote: content as unknown as Quote }, start);
+  const version = { base: 1, saved_by: 'atelier', engine: null, corrections: noCorrections };
+  await saveVersion(person.sub, claim.id, { ...version, quote: content as unknown as Quote }, start);
   await check('QUOTE#', QuoteRow);
   await check('VERSION#', VersionRow);
 });

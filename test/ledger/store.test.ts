@@ -53,12 +53,12 @@ describe('C1 parallel generations never use more credits than there are', () => 
     [examples(1_000), 1],
     [examples(200), 3],
     [examples(500), 50],
-  ])('%i on %i', async (asked, allocated) => {
+  ])('%i on %i', async (requests, allocated) => {
     const person = await newAccount();
-    const outcomes = times(asked, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })));
+    const outcomes = times(requests, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })));
     expect(tally(await Promise.all(outcomes))).toEqual({
       accepted: allocated,
-      insufficient_credits: asked - allocated,
+      insufficient_credits: requests - allocated,
     });
     expect(breaches(await stored(person.sub), allocated)).toEqual([]);
   });
@@ -66,14 +66,14 @@ describe('C1 parallel generations never use more credits than there are', () => 
   test.each([
     [200, 1],
     [200, 40],
-  ])('%i on %i, while transactions collide and answers are lost', async (asked, allocated) => {
+  ])('%i on %i, while transactions collide and answers are lost', async (requests, allocated) => {
     const person = await newAccount();
     const before = injected.length;
     const outcomes = await withFaults({ conflict: 0.2, lostAnswer: 0.2 }, () =>
-      Promise.all(times(asked, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })))),
+      Promise.all(times(requests, () => outcome(reserve(person, { allocated, maxOpen: 1_000 })))),
     );
     expect(injected.length).toBeGreaterThan(before);
-    expect(tally(outcomes)).toEqual({ accepted: allocated, insufficient_credits: asked - allocated });
+    expect(tally(outcomes)).toEqual({ accepted: allocated, insufficient_credits: requests - allocated });
     expect(breaches(await stored(person.sub), allocated)).toEqual([]);
   });
 });
@@ -88,10 +88,10 @@ test('a seed gives the same faults again, another seed others', async () => {
     });
     return [...injected];
   };
-  const [first, again, other] = [await faultsOf('one'), await faultsOf('one'), await faultsOf('other')];
+  const [first, again, otherFaults] = [await faultsOf('one'), await faultsOf('one'), await faultsOf('other')];
   expect(first.length).toBeGreaterThan(3);
   expect(again).toEqual(first);
-  expect(other).not.toEqual(first);
+  expect(otherFaults).not.toEqual(first);
 });
 
 test('at most two generations are open for one person, and a settled one makes room', async () => {
@@ -120,8 +120,8 @@ describe('C2 one idempotency key, one quote', () => {
     const { id } = await reserve(person, { key: 'a-key-of-mine' });
     const reordered = Object.fromEntries(Object.entries(brief).reverse()) as Brief;
     expect(await reserve(person, { key: 'a-key-of-mine', brief: reordered })).toEqual({ id, replayed: true });
-    const other = { ...brief, projectName: 'Autre' };
-    expect(await outcome(reserve(person, { key: 'a-key-of-mine', brief: other }))).toBe('idempotency_key_reused');
+    const otherBrief = { ...brief, projectName: 'Autre' };
+    expect(await outcome(reserve(person, { key: 'a-key-of-mine', brief: otherBrief }))).toBe('idempotency_key_reused');
     expect(await row(person, 'CREDITS')).toMatchObject({ once: 1, '2026-11': 1 });
   });
 
@@ -136,8 +136,11 @@ describe('C2 one idempotency key, one quote', () => {
   });
 
   test('the key of another person is another key', async () => {
-    const [one, other] = [await newAccount(), await newAccount()];
-    const ids = [await reserve(one, { key: 'a-shared-key' }), await reserve(other, { key: 'a-shared-key' })];
+    const [firstAccount, secondAccount] = [await newAccount(), await newAccount()];
+    const ids = [
+      await reserve(firstAccount, { key: 'a-shared-key' }),
+      await reserve(secondAccount, { key: 'a-shared-key' }),
+    ];
     expect(ids.map(({ replayed }) => replayed)).toEqual([false, false]);
   });
 });

@@ -117,8 +117,8 @@ test.each(earlier)(
     expect((await open(id)).body).toEqual(saved.body);
     expect((await history()).body).toMatchObject({ quotes: [{ id, total_price }] });
     expect(await erase(id)).toMatchObject({ status: 200 });
-    const left = (await stored(sub)).map(({ sk }) => String(sk));
-    expect(left.filter((sk) => /^(QUOTE|BODY|VERSION)#/.test(sk))).toEqual([]);
+    const sortKeys = (await stored(sub)).map(({ sk }) => String(sk));
+    expect(sortKeys.filter((sk) => /^(QUOTE|BODY|VERSION)#/.test(sk))).toEqual([]);
   },
 );
 
@@ -142,8 +142,8 @@ test.each([
   expect(await print(bad)).toMatchObject({ status: 500, body: { code: 'quote_unreadable' } });
   expect(await erase(bad)).toMatchObject({ status: 200 });
   expect((await history()).body.quotes).toMatchObject([{ id: good }]);
-  const left = (await stored(sub)).filter(({ sk }) => String(sk).endsWith(bad));
-  expect(left.map(({ sk }) => sk)).toEqual([keys.cleanup(sub, bad).sk]);
+  const rows = (await stored(sub)).filter(({ sk }) => String(sk).endsWith(bad));
+  expect(rows.map(({ sk }) => sk)).toEqual([keys.cleanup(sub, bad).sk]);
 });
 
 test.each([

@@ -11,13 +11,13 @@ const call = (method: string, url: string, body: object | string = '', headers: 
   headers,
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
 });
-const asked = (service: string, one: Call) =>
+const actionsOf = (service: string, request: Call) =>
   [...awsServices, ...externalServices]
     .find(({ name }) => name === service)
-    ?.protocol?.requestOf?.(one, place)
+    ?.protocol?.requestOf?.(request, place)
     .asks.map(({ action, resource }) => [action, resource]);
 const dynamodb = (operation: string, input: object) =>
-  asked('dynamodb', call('POST', '/', input, { 'x-amz-target': `DynamoDB_20120810.${operation}` }));
+  actionsOf('dynamodb', call('POST', '/', input, { 'x-amz-target': `DynamoDB_20120810.${operation}` }));
 const rows = 'arn:aws:dynamodb:eu-west-3:111111111111:table/rows';
 
 test('each item of a transaction is its own action', () => {
@@ -65,12 +65,12 @@ test.each([
   ['DELETE', '/files/a?versionId=1', ['s3:DeleteObjectVersion', 'arn:aws:s3:::files/a']],
   ['GET', '/files?list-type=2&prefix=a', ['s3:ListBucket', 'arn:aws:s3:::files']],
 ])('%s %s asks for what S3 asks for', (method, url, expected) => {
-  expect(asked('s3', call(method, url))).toEqual([expected]);
+  expect(actionsOf('s3', call(method, url))).toEqual([expected]);
 });
 
 test('a deletion asks for each key as S3 reads it, and for all of the bucket where it cannot be read', () => {
   const keys = '<Delete><Object><Key>a&amp;b</Key></Object><Object><Key>c</Key></Object></Delete>';
-  const deletion = (body: string) => asked('s3', call('POST', '/files?delete', body));
+  const deletion = (body: string) => actionsOf('s3', call('POST', '/files?delete', body));
   expect(deletion(keys)).toEqual([
     ['s3:DeleteObject', 'arn:aws:s3:::files/a&b'],
     ['s3:DeleteObject', 'arn:aws:s3:::files/c'],
@@ -81,17 +81,17 @@ test('a deletion asks for each key as S3 reads it, and for all of the bucket whe
 
 test('a copy also reads its source, and a browser’s form writes the key it names', () => {
   const copy = call('PUT', '/files/b', '', { 'x-amz-copy-source': '/other/a' });
-  expect(asked('s3', copy)?.[1]).toEqual(['s3:GetObject', 'arn:aws:s3:::other/a']);
+  expect(actionsOf('s3', copy)?.[1]).toEqual(['s3:GetObject', 'arn:aws:s3:::other/a']);
   const form =
     '--x\r\nContent-Disposition: form-data; name="key"\r\n\r\nuploads/a.txt\r\n--x\r\nContent-Disposition: form-data; name="file"\r\n\r\n\r\n--x--';
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
-  expect(asked('s3', call('POST', '/files', form, type))).toEqual([
+  expect(actionsOf('s3', call('POST', '/files', form, type))).toEqual([
     ['s3:PutObject', 'arn:aws:s3:::files/uploads/a.txt'],
   ]);
 });
 
 test('a model behind an inference profile needs both to be allowed', () => {
-  expect(asked('bedrock', call('POST', '/model/eu.acme.model-v1%3A0/converse-stream'))).toEqual([
+  expect(actionsOf('bedrock', call('POST', '/model/eu.acme.model-v1%3A0/converse-stream'))).toEqual([
     [
       'bedrock:InvokeModelWithResponseStream',
       'arn:aws:bedrock:eu-west-3:111111111111:inference-profile/eu.acme.model-v1:0',
@@ -102,7 +102,7 @@ test('a model behind an inference profile needs both to be allowed', () => {
 
 test('a message is sent to the queue of its address, a mail in the name of its domain', () => {
   const send = call('POST', '/', { QueueUrl: `${place.endpoint}/1/jobs` }, { 'x-amz-target': 'AmazonSQS.SendMessage' });
-  expect(asked('sqs', send)).toEqual([['sqs:SendMessage', 'arn:aws:sqs:eu-west-3:111111111111:jobs']]);
+  expect(actionsOf('sqs', send)).toEqual([['sqs:SendMessage', 'arn:aws:sqs:eu-west-3:111111111111:jobs']]);
   const mail = call('POST', '/', 'Action=SendEmail&Source=Devis+%3Cbonjour%40example.fr%3E');
-  expect(asked('ses', mail)).toEqual([['ses:SendEmail', 'arn:aws:ses:eu-west-3:111111111111:identity/example.fr']]);
+  expect(actionsOf('ses', mail)).toEqual([['ses:SendEmail', 'arn:aws:ses:eu-west-3:111111111111:identity/example.fr']]);
 });

@@ -42,7 +42,7 @@ const ask = async (
   const answer = await api({ method, path, query: options.query ?? '', headers, body, sourceIp: '127.0.0.1' });
   return { ...answer, text: answer.body.toString() };
 };
-const said = ({ status, text }: { status: number; text: string }) => [status, text];
+const answerOf = ({ status, text }: { status: number; text: string }) => [status, text];
 
 test('the function gets the request as payload 2.0', async () => {
   const options = {
@@ -91,7 +91,7 @@ test('the function’s answer keeps its status, headers, cookies and bytes', asy
     headers: { 'x-own': 'yes', 'set-cookie': ['a=1'] },
   });
   expect((await ask('GET', '/api/open/binary')).body).toEqual(Buffer.from([0, 1, 2]));
-  expect(said(await ask('GET', '/api/open/plain'))).toEqual([200, '{"hello":"you"}']);
+  expect(answerOf(await ask('GET', '/api/open/plain'))).toEqual([200, '{"hello":"you"}']);
 });
 
 test('a fixed path is preferred to a variable one', async () => {
@@ -99,14 +99,14 @@ test('a fixed path is preferred to a variable one', async () => {
 });
 
 test('an unknown address, a wrong method, and a name that cannot be decoded have AWS’s own words', async () => {
-  expect(said(await ask('GET', '/api/nothing'))).toEqual([404, '{"message":"Not Found"}']);
-  expect(said(await ask('DELETE', '/api/open/plain'))).toEqual([404, '{"message":"Not Found"}']);
-  expect(said(await ask('GET', '/api/open/%E0%A4%A'))).toEqual([400, '{"message":"Bad Request"}']);
+  expect(answerOf(await ask('GET', '/api/nothing'))).toEqual([404, '{"message":"Not Found"}']);
+  expect(answerOf(await ask('DELETE', '/api/open/plain'))).toEqual([404, '{"message":"Not Found"}']);
+  expect(answerOf(await ask('GET', '/api/open/%E0%A4%A'))).toEqual([400, '{"message":"Bad Request"}']);
 });
 
 test('a body over 10 MB is refused, one of 10 MB is not', async () => {
   const [most, more] = ['x'.repeat(bodyLimit), 'x'.repeat(bodyLimit + 1)];
-  expect(said(await ask('POST', '/api/items/1', { token: token(), body: more }))).toEqual([
+  expect(answerOf(await ask('POST', '/api/items/1', { token: token(), body: more }))).toEqual([
     413,
     '{"message":"Request Entity Too Large"}',
   ]);
@@ -115,7 +115,7 @@ test('a body over 10 MB is refused, one of 10 MB is not', async () => {
 
 test('a function that fails, hangs or answers too much is an internal error without details', async () => {
   for (const kind of ['throw', 'hang', 'huge'])
-    expect(said(await ask('GET', `/api/open/${kind}`))).toEqual([500, '{"message":"Internal Server Error"}']);
+    expect(answerOf(await ask('GET', `/api/open/${kind}`))).toEqual([500, '{"message":"Internal Server Error"}']);
 });
 
 test('more requests than the stage allows are refused until time has passed', async () => {
@@ -149,7 +149,7 @@ test.each<[string, () => string]>([
   ['another audience', () => token({ aud: 'other' })],
 ])('A2 a token with %s is refused', async (_, make) => {
   const answer = await ask('POST', '/api/items/1', { token: make(), body: '{}' });
-  expect(said(answer)).toEqual(unauthorized);
+  expect(answerOf(answer)).toEqual(unauthorized);
   expect(answer.headers['www-authenticate']).toBe('Bearer');
 });
 
@@ -157,10 +157,10 @@ test('A2 a good token is good until its time is over by the local clock', async 
   const good = token();
   expect((await ask('POST', '/api/items/1', { token: good, body: '{}' })).status).toBe(200);
   await clock.advance(3_601_000);
-  expect(said(await ask('POST', '/api/items/1', { token: good, body: '{}' }))).toEqual(unauthorized);
+  expect(answerOf(await ask('POST', '/api/items/1', { token: good, body: '{}' }))).toEqual(unauthorized);
 });
 
 test('a route whose integration has a role that may not call the function stops the start', () => {
-  const other = httpTemplate({ Invoker: invoker('lambda:GetFunction') });
-  expect(() => routesOf(other, { functions, keys, now: clock.now })).toThrow('may not invoke Work');
+  const roleTemplate = httpTemplate({ Invoker: invoker('lambda:GetFunction') });
+  expect(() => routesOf(roleTemplate, { functions, keys, now: clock.now })).toThrow('may not invoke Work');
 });

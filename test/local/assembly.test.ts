@@ -97,8 +97,8 @@ describe('a nested stack', () => {
       },
       Outputs: { OwnRows: { Value: { Ref: 'Rows' } } },
     };
-    const told = user({ rows: { 'Fn::GetAtt': ['Inner', 'Outputs.OwnRows'] } });
-    const template = nestedIn(inner, { theTable: { Ref: 'Rows' } }, { Told: told });
+    const userResource = user({ rows: { 'Fn::GetAtt': ['Inner', 'Outputs.OwnRows'] } });
+    const template = nestedIn(inner, { theTable: { Ref: 'Rows' } }, { Told: userResource });
     const properties = Object.fromEntries(template.resources.map((resource) => [resource.id, resource.properties]));
     expect(Object.keys(properties).sort()).toEqual(['Inner.Reader', 'Inner.Rows', 'Rows', 'Told']);
     expect(properties['Inner.Reader']).toEqual({

@@ -122,8 +122,8 @@ test('a fault, a jump or a behaviour that is not understood is refused with a re
     ['POST', '/clock', { advance_ms: -1 }],
     ['PUT', '/model', { misbehave: 'sing' }],
   ] as const) {
-    const { status, body: said } = await json(method, path, body);
-    expect([status, typeof said.message]).toEqual([400, 'string']);
+    const { status, body: reply } = await json(method, path, body);
+    expect([status, typeof reply.message]).toEqual([400, 'string']);
   }
   expect(gateway.faults.list()).toEqual([]);
   expect(clock.ahead).toBe(0);

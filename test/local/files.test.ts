@@ -40,10 +40,10 @@ const keys = async (Prefix = '') =>
 test('A file comes back as it was sent, with its type, its metadata and its checksum', async () => {
   const Metadata = { owner: 'user-1' };
   const stored = await put('docs/a.txt', 'été', { ContentType: 'text/plain', CacheControl: 'max-age=60', Metadata });
-  const found = await get('docs/a.txt', { ChecksumMode: 'ENABLED' });
-  expect(await found.Body?.transformToString()).toBe('été');
-  expect(found).toMatchObject({ ContentType: 'text/plain', CacheControl: 'max-age=60', Metadata, ETag: stored.ETag });
-  expect(found.ChecksumCRC32).toBe(stored.ChecksumCRC32);
+  const object = await get('docs/a.txt', { ChecksumMode: 'ENABLED' });
+  expect(await object.Body?.transformToString()).toBe('été');
+  expect(object).toMatchObject({ ContentType: 'text/plain', CacheControl: 'max-age=60', Metadata, ETag: stored.ETag });
+  expect(object.ChecksumCRC32).toBe(stored.ChecksumCRC32);
   const head = await s3.client.send(new HeadObjectCommand({ Bucket, Key: 'docs/a.txt' }));
   expect(head).toMatchObject({ ContentLength: 5, ContentType: 'text/plain' });
   await s3.client.send(new HeadBucketCommand({ Bucket }));
@@ -92,8 +92,8 @@ test('Conditions hold for writers and readers, 20 at once too', async () => {
   await put('a', 'content', { IfMatch: ETag });
   await expect(get('a', { IfMatch: '"other"' })).rejects.toMatchObject({ $metadata: { httpStatusCode: 412 } });
   await expect(get('a', { IfNoneMatch: ETag })).rejects.toMatchObject({ $metadata: { httpStatusCode: 304 } });
-  const left = readdirSync(path.join(s3.folder, 'files', Bucket)).filter((file) => file.endsWith('.content'));
-  expect(left).toHaveLength(2);
+  const files = readdirSync(path.join(s3.folder, 'files', Bucket)).filter((file) => file.endsWith('.content'));
+  expect(files).toHaveLength(2);
 });
 
 test('A part of a file can be asked for, and only a part that it has', async () => {
@@ -109,16 +109,16 @@ test('A list comes in pages and by folder', async () => {
   const all = Array.from({ length: 12 }, (_, index) => `l/${index % 3}/${index}`).sort();
   for (const key of all) await put(key, 'x');
   await put('other', 'x');
-  const found: (string | undefined)[] = [];
+  const listedKeys: (string | undefined)[] = [];
   let ContinuationToken: string | undefined;
   do {
     const page = await s3.client.send(
       new ListObjectsV2Command({ Bucket, Prefix: 'l/', MaxKeys: 5, ContinuationToken }),
     );
-    found.push(...(page.Contents ?? []).map(({ Key }) => Key));
+    listedKeys.push(...(page.Contents ?? []).map(({ Key }) => Key));
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);
-  expect(found).toEqual(all);
+  expect(listedKeys).toEqual(all);
   const folders = await s3.client.send(new ListObjectsV2Command({ Bucket, Prefix: 'l/', Delimiter: '/', MaxKeys: 2 }));
   expect(folders.CommonPrefixes?.map(({ Prefix }) => Prefix)).toEqual(['l/0/', 'l/1/']);
   expect(folders).toMatchObject({ IsTruncated: true, KeyCount: 2 });

@@ -20,36 +20,36 @@ const event = {
   },
 };
 /** An authorizer whose function answers so, and what that function was asked. */
-const authorizerThat = (answer: () => Promise<unknown>, given: object = {}) => {
-  const asked: Record<string, unknown>[] = [];
+const authorizerThat = (answer: () => Promise<unknown>, overrides: object = {}) => {
+  const requests: Record<string, unknown>[] = [];
   const invoke = (request: Record<string, unknown>) => {
-    asked.push(request);
+    requests.push(request);
     return answer();
   };
-  const resource = { id: 'ApiKey', type: '', name: '', properties: { ...properties, ...given } };
-  return { asked, authorize: functionAuthorizer(resource as never, { invoke } as never) };
+  const resource = { id: 'ApiKey', type: '', name: '', properties: { ...properties, ...overrides } };
+  return { requests, authorize: functionAuthorizer(resource as never, { invoke } as never) };
 };
 
 test('the function is asked with what identifies the caller, without the body, and its context reaches the route', async () => {
-  const { asked, authorize } = authorizerThat(async () => ({ isAuthorized: true, context: { sub: 'one' } }));
+  const { requests, authorize } = authorizerThat(async () => ({ isAuthorized: true, context: { sub: 'one' } }));
   expect(await authorize(event)).toEqual({ authorizer: { lambda: { sub: 'one' } } });
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       type: 'REQUEST',
       identitySource: ['Bearer a-key'],
       routeArn: 'arn:aws:execute-api:eu-west-3:000000000000:abc/$default/GET/api/v1/quotes',
     },
   ]);
-  expect(asked[0]).not.toHaveProperty('body');
+  expect(requests[0]).not.toHaveProperty('body');
 });
 
 test('a refusal is 403, an answer of another shape or none is 500, and nobody is asked without the header', async () => {
   expect(await authorizerThat(async () => ({ isAuthorized: false })).authorize(event)).toEqual({ refused: 403 });
   expect(await authorizerThat(async () => ({ policyDocument: {} })).authorize(event)).toEqual({ refused: 500 });
   expect(await authorizerThat(() => Promise.reject(new Error('late'))).authorize(event)).toEqual({ refused: 500 });
-  const { asked, authorize } = authorizerThat(async () => ({ isAuthorized: true }));
+  const { requests, authorize } = authorizerThat(async () => ({ isAuthorized: true }));
   expect(await authorize({ ...event, headers: {} })).toEqual({ refused: 401 });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test.each([
@@ -57,6 +57,6 @@ test.each([
   { EnableSimpleResponses: false },
   { AuthorizerResultTtlInSeconds: 300 },
   { IdentitySource: ['$request.querystring.key'] },
-])('an authorizer with %j is refused at the start, not imitated', (given) => {
-  expect(() => authorizerThat(async () => ({}), given)).toThrow('has no local equivalent');
+])('an authorizer with %j is refused at the start, not imitated', (overrides) => {
+  expect(() => authorizerThat(async () => ({}), overrides)).toThrow('has no local equivalent');
 });

@@ -167,8 +167,8 @@ test('a browser reaches users without a signature, files by preflights alone', a
   expect(await text({}, '/eu-west-3_pool/.well-known/jwks.json')).toBe('users');
   expect(await text({}, '/bucket/key')).toContain('<Code>AccessDenied</Code>');
   expect(await text({ method: 'OPTIONS' }, '/bucket/key')).toBe('files');
-  const asked = { 'access-control-request-headers': 'content-type,x-amz-target' };
-  expect((await fetch(url, { method: 'OPTIONS', headers: asked })).status).toBe(204);
+  const headers = { 'access-control-request-headers': 'content-type,x-amz-target' };
+  expect((await fetch(url, { method: 'OPTIONS', headers: headers })).status).toBe(204);
   expect(gateway.calls()).toMatchObject([{ function: 'browser', operation: 'SignUp' }]);
 });
 
@@ -187,8 +187,8 @@ const scan = { 'x-amz-target': 'DynamoDB_20120810.Scan' };
 test.each(['http://127.0.0.1:4598', 'http://localhost:4598', 'https://attacker.example', 'null'])(
   'a page of %s can call no service, preflights included',
   async (origin) => {
-    const asked = { 'access-control-request-headers': 'content-type,x-amz-target' };
-    expect(await fromPage(origin, asked, 'OPTIONS')).toEqual([403, null]);
+    const headers = { 'access-control-request-headers': 'content-type,x-amz-target' };
+    expect(await fromPage(origin, headers, 'OPTIONS')).toEqual([403, null]);
     expect(await fromPage(origin, signUp)).toEqual([403, null]);
     expect(await fromPage(origin, scan)).toEqual([403, null]);
     expect([tableCalls, gateway.calls()]).toEqual([0, []]);

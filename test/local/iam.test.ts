@@ -57,10 +57,12 @@ test('I3 a granted action that nothing asked for is reported', () => {
 });
 
 test('I3 so is one of two resources on which nothing asked for it', () => {
-  const other = `${get.resource}-other`;
-  const worker = role(allow('dynamodb:GetItem', [get.resource, other]));
+  const otherResource = `${get.resource}-other`;
+  const worker = role(allow('dynamodb:GetItem', [get.resource, otherResource]));
   worker.allows(get);
-  expect(worker.grants()).toEqual([{ action: 'dynamodb:GetItem', resources: [get.resource, other], unused: [other] }]);
+  expect(worker.grants()).toEqual([
+    { action: 'dynamodb:GetItem', resources: [get.resource, otherResource], unused: [otherResource] },
+  ]);
 });
 
 test('I3 what was refused is reported', () => {
@@ -79,6 +81,6 @@ test('policies attached to a role count as its own', () => {
       Properties: { PolicyDocument: { Statement: allow('dynamodb:GetItem') }, Roles: [{ Ref: 'WorkRole' }] },
     },
   });
-  const found = roleOf(template, template.get('WorkRole', 'Arn'));
-  expect(found.grants().map(({ action }) => action)).toEqual(['sqs:SendMessage', 'dynamodb:GetItem']);
+  const workRole = roleOf(template, template.get('WorkRole', 'Arn'));
+  expect(workRole.grants().map(({ action }) => action)).toEqual(['sqs:SendMessage', 'dynamodb:GetItem']);
 });

@@ -27,7 +27,7 @@ const template = templateOf({
 });
 const { named, clock, logs } = await runFunctions(template, { Work: code, Other: code, Slow: code });
 const work = named('Work');
-const other = named('Other');
+const otherFunction = named('Other');
 const slow = named('Slow');
 
 test('a function keeps its process and its state from one call to the next', async () => {
@@ -50,7 +50,7 @@ test('a function sees its own variables and credentials, and nothing of this pro
   });
   expect(own).not.toHaveProperty('PATH');
   expect(own).not.toHaveProperty('HOME');
-  expect(await other.invoke({ kind: 'environment' })).not.toHaveProperty('TABLE_NAME');
+  expect(await otherFunction.invoke({ kind: 'environment' })).not.toHaveProperty('TABLE_NAME');
 });
 
 test.each([
@@ -60,17 +60,17 @@ test.each([
   ['memory', slow, 'Runtime.ExitError'],
   ['throw', slow, 'TypeError'],
 ])('a function that does "%s" fails alone: the next call and the other functions work', async (kind, target, name) => {
-  const [failed, healthy] = await Promise.allSettled([target.invoke({ kind }), other.invoke({ kind: 'echo' })]);
+  const [failed, healthy] = await Promise.allSettled([target.invoke({ kind }), otherFunction.invoke({ kind: 'echo' })]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { name } });
   expect(healthy.status).toBe('fulfilled');
   expect(await target.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });
 });
 
 test('a function lives in the local cloud’s time, after every jump of it', async () => {
-  await other.invoke({ kind: 'time' });
+  await otherFunction.invoke({ kind: 'time' });
   const year = 365 * 24 * 3_600_000;
   await clock.advance(year);
-  const { now, made, kept, date } = await other.invoke({ kind: 'time' });
+  const { now, made, kept, date } = await otherFunction.invoke({ kind: 'time' });
   expect(Math.abs(now - clock.now())).toBeLessThan(60_000);
   expect(Math.abs(made - clock.now())).toBeLessThan(60_000);
   expect([kept, date]).toEqual(['1970-01-01T00:00:00.000Z', true]);
@@ -79,29 +79,29 @@ test('a function lives in the local cloud’s time, after every jump of it', asy
 });
 
 test('a function is told how much time it has left', async () => {
-  const left = await other.invoke({ kind: 'remaining' });
-  expect(left).toBeGreaterThan(0);
-  expect(left).toBeLessThanOrEqual(30_000);
+  const answer = await otherFunction.invoke({ kind: 'remaining' });
+  expect(answer).toBeGreaterThan(0);
+  expect(answer).toBeLessThanOrEqual(30_000);
 });
 
 test('many calls at once wait for a few processes instead of starting one each', async () => {
-  const pids = await Promise.all(Array.from({ length: 200 }, () => other.invoke({ kind: 'wait', ms: 1 })));
+  const pids = await Promise.all(Array.from({ length: 200 }, () => otherFunction.invoke({ kind: 'wait', ms: 1 })));
   expect(pids).toHaveLength(200);
   expect(new Set(pids).size).toBeLessThanOrEqual(4);
-  expect(other.size).toBeLessThanOrEqual(4);
+  expect(otherFunction.size).toBeLessThanOrEqual(4);
 });
 
 test('a process that is killed in the middle of a call fails that call only', async () => {
   const [busy] = await Promise.allSettled([
-    other.invoke({ kind: 'wait', ms: 20_000 }),
-    vi.waitUntil(() => crashOneOf(other), { timeout: 10_000, interval: 10 }),
+    otherFunction.invoke({ kind: 'wait', ms: 20_000 }),
+    vi.waitUntil(() => crashOneOf(otherFunction), { timeout: 10_000, interval: 10 }),
   ]);
   expect(busy).toMatchObject({ status: 'rejected', reason: { name: 'Runtime.ExitError' } });
-  expect(await other.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });
+  expect(await otherFunction.invoke({ kind: 'echo' })).toMatchObject({ event: { kind: 'echo' } });
 });
 
 /** Kills the process that is serving a request. */
-const crashOneOf = async (target: typeof other) => {
+const crashOneOf = async (target: typeof otherFunction) => {
   const ids = logs.filter((line) => line.function === 'Other' && line.event === 'start').map(({ text }) => text);
   const busy = ids.find((id) => target.serving(id));
   if (busy) await target.crash(busy);

@@ -109,7 +109,7 @@ test('A1 a start draws the keys of its operator, which its owner alone can read 
 
   const { machine: again } = await begin({ folder });
   const known = JSON.stringify([...Object.values(credentials), 'OPERATOR']);
-  for (const one of Object.values(again.credentials)) expect(known).not.toContain(one);
+  for (const credential of Object.values(again.credentials)) expect(known).not.toContain(credential);
   await expect(list({ endpoint: again.awsUrl, region: again.region, credentials })).rejects.toMatchObject({
     name: 'UnrecognizedClientException',
   });
@@ -168,7 +168,7 @@ test('a folder that another run holds is refused by a sentence', async () => {
 
 test('a start that fails leaves nothing behind: neither a port, nor a process, nor a hold on the folder', async () => {
   const folder = temporaryFolder();
-  const { machine, folder: other } = await begin();
+  const { machine, folder: otherFolder } = await begin();
   await machine.stop();
   const port = portOf(machine);
   const synthesize = async () => httpAssembly(code, { Machine: { Type: 'AWS::EC2::Instance' } });
@@ -177,7 +177,7 @@ test('a start that fails leaves nothing behind: neither a port, nor a process, n
     false,
     false,
   ]);
-  await begin({ port, folder: other });
+  await begin({ port, folder: otherFolder });
 });
 
 /** The address of an SDK's client: the code of a function lies outside of this project here. */
@@ -237,7 +237,7 @@ test('functions send mails from the domain that they are told, and from no other
   });
   const { ask } = await begin({ synthesize: async () => httpAssembly(sender, work) });
   expect((await ask('/api/open/chiffre.example')).status).toBe(200);
-  const other = await ask('/api/open/other.example');
-  expect([other.status, await other.text()]).toEqual([400, expect.stringContaining('MessageRejected')]);
+  const response = await ask('/api/open/other.example');
+  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('MessageRejected')]);
   expect(await (await ask('/_local/mail')).json()).toMatchObject([{ from: 'Chiffre <bonjour@chiffre.example>' }]);
 });

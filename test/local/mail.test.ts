@@ -163,9 +163,9 @@ test('A call that is not played is refused in XML, in JSON for the other version
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('<Code>InvalidAction</Code>');
   }
-  const other = await fetch(`${box.endpoint}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
-  expect([other.status, other.headers.get('x-amzn-errortype')]).toEqual([404, 'UnknownOperationException']);
-  expect(await other.json()).toHaveProperty('message');
+  const response = await fetch(`${box.endpoint}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
+  expect([response.status, response.headers.get('x-amzn-errortype')]).toEqual([404, 'UnknownOperationException']);
+  expect(await response.json()).toHaveProperty('message');
 });
 
 test('The quota counts the mails of the last day', async () => {

@@ -81,16 +81,16 @@ test('a model that falls silent is left at the deadline, and knows it', async ()
 });
 
 test('the same brief is described alike', async () => {
-  const [one, other] = [await ask({}), await ask({})];
-  expect(one.scope).toEqual(other.scope);
+  const [firstAnswer, secondAnswer] = [await ask({}), await ask({})];
+  expect(firstAnswer.scope).toEqual(secondAnswer.scope);
 });
 
 test('the instructions are read from the cache once they are kept, and their tokens are counted apart', async () => {
-  const [one, other] = [await ask({}), await ask({})];
-  const { input_tokens, cache_read_tokens } = other.usage;
-  expect(one.usage.cache_read_tokens + one.usage.cache_write_tokens).toBe(cache_read_tokens);
+  const [firstAnswer, secondAnswer] = [await ask({}), await ask({})];
+  const { input_tokens, cache_read_tokens } = secondAnswer.usage;
+  expect(firstAnswer.usage.cache_read_tokens + firstAnswer.usage.cache_write_tokens).toBe(cache_read_tokens);
   expect(cache_read_tokens).toBeGreaterThan(input_tokens * 0.8);
-  expect(other.usage.cache_write_tokens).toBe(0);
+  expect(secondAnswer.usage.cache_write_tokens).toBe(0);
   expect(server.model.calls().at(-1)?.cache_read_tokens).toBe(cache_read_tokens);
 });
 

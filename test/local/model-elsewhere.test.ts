@@ -21,7 +21,7 @@ type Answer = (reply: Reply, request: Request) => void;
 /** A server of the chat completions of OpenAI that answers as each test says, in turn; the last answer again and again. */
 const startServer = async () => {
   let answers: Answer[] = [];
-  const asked: { request: Request; authorization: string | undefined }[] = [];
+  const requests: { request: Request; authorization: string | undefined }[] = [];
   const server = http.createServer(async (call, reply) => {
     if (call.url === '/v1/models') {
       reply.writeHead(call.headers.authorization === 'Bearer wrong' ? 401 : 200).end('{"data":[]}');
@@ -30,7 +30,7 @@ const startServer = async () => {
     const chunks: Buffer[] = [];
     for await (const chunk of call) chunks.push(chunk);
     const request = JSON.parse(Buffer.concat(chunks).toString());
-    asked.push({ request, authorization: call.headers.authorization });
+    requests.push({ request, authorization: call.headers.authorization });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (call.url === '/v1/chat/completions') answer?.(reply, request);
     else reply.writeHead(404).end();
@@ -38,11 +38,11 @@ const startServer = async () => {
   const url = `${await listen(server)}/v1`;
   return {
     url,
-    asked,
+    requests,
     stop: () => server.close(),
     answer: (...next: Answer[]) => {
       answers = next;
-      asked.length = 0;
+      requests.length = 0;
     },
   };
 };
@@ -163,7 +163,7 @@ test.each<[string, Answer]>([
     expect(described.reading.model).toBe('mistral-small');
     // Nobody knows its price: no other model's is taken for it.
     expect(described).toMatchObject({ model_id: 'mistral-small', cost_microdollars: null });
-    const [{ request, authorization } = {}] = server.asked;
+    const [{ request, authorization } = {}] = server.requests;
     expect(authorization).toBe('Bearer secret');
     expect(request).toMatchObject({ model: 'mistral-small', stream: true, max_tokens: 8_192, temperature: 0 });
     expect(request?.messages.map(({ role }) => role)).toEqual(['system', 'user']);
@@ -181,9 +181,9 @@ test.each<[string, Answer]>([
   const scope = await localReading();
   gateway.model.answerBy(openai({ url: server.url, name: 'mistral-small' }));
   server.answer(answer, (reply, request) => {
-    const said = String(request.messages.find(({ role }) => role === 'assistant')?.content).split('\n');
-    const left = good.split('\n').filter((line) => !said.includes(line));
-    streamed(left.join('\n'))(reply, request);
+    const lines = String(request.messages.find(({ role }) => role === 'assistant')?.content).split('\n');
+    const rest = good.split('\n').filter((line) => !lines.includes(line));
+    streamed(rest.join('\n'))(reply, request);
   });
   const described = await ask();
   expect(described.usage.calls).toBe(2);
@@ -224,7 +224,7 @@ test('a caller who hangs up ends the call of the server', async () => {
 test('a model that refuses a temperature is asked without one', async () => {
   server.answer(refuses(400, "Unsupported value: 'temperature' does not support 0."), streamed(good));
   expect((await ask()).usage.calls).toBe(1);
-  expect(server.asked.map(({ request }) => request.temperature)).toEqual([0, undefined]);
+  expect(server.requests.map(({ request }) => request.temperature)).toEqual([0, undefined]);
 });
 
 const mockup: Picture = { name: 'maquette.png', format: 'png', bytes: png() };
@@ -236,7 +236,7 @@ const shownTo = (request: Request | undefined) => {
 test('a picture is shown to a model of such a server as an address that holds its content', async () => {
   server.answer(streamed(good));
   expect((await ask([mockup])).pictures_refused).toBe(false);
-  const [{ request } = {}] = server.asked;
+  const [{ request } = {}] = server.requests;
   expect(shownTo(request)).toEqual([`data:image/png;base64,${Buffer.from(mockup.bytes).toString('base64')}`]);
   expect(JSON.stringify(request?.messages)).toContain('Image 1 : maquette.png');
 });
@@ -248,8 +248,8 @@ test.each([
   server.answer(refuses(status, message), streamed(good));
   const described = await ask([mockup]);
   expect(described.pictures_refused).toBe(true);
-  expect(server.asked.map(({ request }) => shownTo(request).length)).toEqual([1, 0]);
-  expect(JSON.stringify(server.asked[1]?.request.messages)).not.toContain('maquette.png');
+  expect(server.requests.map(({ request }) => shownTo(request).length)).toEqual([1, 0]);
+  expect(JSON.stringify(server.requests[1]?.request.messages)).not.toContain('maquette.png');
   expect(described.usage.calls).toBe(2);
 });
 

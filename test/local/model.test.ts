@@ -37,24 +37,24 @@ const prompt = (brief: object) => userPrompt(Brief.parse(brief), [], 'c0de');
 const read = async (text: string, more: object = {}) => {
   const { stream } = await client.send(new ConverseStreamCommand({ ...ask(text), ...more }));
   const kinds: string[] = [];
-  let said = '';
+  let output = '';
   let stopReason: string | undefined;
   let usage: { inputTokens?: number | undefined; outputTokens?: number | undefined } | undefined;
   for await (const event of stream ?? []) {
     kinds.push(...Object.keys(event));
-    said += event.contentBlockDelta?.delta?.text ?? '';
+    output += event.contentBlockDelta?.delta?.text ?? '';
     stopReason ??= event.messageStop?.stopReason;
     usage ??= event.metadata?.usage;
   }
-  return { said, kinds, stopReason, usage };
+  return { output, kinds, stopReason, usage };
 };
 
 test('the real client reads a stream: events in order, stop reason, tokens', async () => {
-  const { said, kinds, stopReason, usage } = await read(prompt(briefs.shop));
+  const { output, kinds, stopReason, usage } = await read(prompt(briefs.shop));
   const order = kinds.filter((kind, index) => kind !== kinds[index - 1]);
   expect(order).toEqual(['messageStart', 'contentBlockDelta', 'contentBlockStop', 'messageStop', 'metadata']);
   expect(stopReason).toBe('end_turn');
-  expect(said.trim().split('\n').at(-1)).toBe('{"t":"end"}');
+  expect(output.trim().split('\n').at(-1)).toBe('{"t":"end"}');
   expect(usage?.inputTokens).toBeGreaterThan(1_000);
   expect(model.calls()).toMatchObject([
     { operation: 'ConverseStream', model: modelId, outcome: 'end_turn', output_tokens: usage?.outputTokens },
@@ -64,17 +64,17 @@ test('the real client reads a stream: events in order, stop reason, tokens', asy
 test('ten streams at once do not mix', async () => {
   const texts = Array.from({ length: 10 }, (_, index) => prompt({ ...briefs.shop, projectName: `Boutique ${index}` }));
   const answers = await Promise.all(texts.map((text) => read(text)));
-  answers.forEach(({ said }, index) => {
-    expect(said).toContain(`Boutique ${index} `.trim());
-    expect(said.match(/Boutique \d/g)?.every((name) => name === `Boutique ${index}`)).toBe(true);
+  answers.forEach(({ output }, index) => {
+    expect(output).toContain(`Boutique ${index} `.trim());
+    expect(output.match(/Boutique \d/g)?.every((name) => name === `Boutique ${index}`)).toBe(true);
   });
   expect(model.calls()).toHaveLength(10);
 });
 
 test('the whole answer at once says the same as the stream', async () => {
-  const { said } = await read(prompt(briefs.showcase));
+  const { output } = await read(prompt(briefs.showcase));
   const whole = await client.send(new ConverseCommand(ask(prompt(briefs.showcase))));
-  expect(whole.output?.message?.content?.[0]?.text).toBe(said);
+  expect(whole.output?.message?.content?.[0]?.text).toBe(output);
   expect(whole.stopReason).toBe('end_turn');
 });
 
@@ -97,23 +97,25 @@ test.each([
 });
 
 test('it misbehaves as told: half a stream, an error in it, nothing, garbage, its token limit, 10 MB', async () => {
-  const told = (misbehave: string) => {
+  const readMisbehaving = (misbehave: string) => {
     model.behave({ misbehave, tokens_per_second: 20_000 });
     return read(prompt(briefs.showcase));
   };
-  expect(await told('cut')).toMatchObject({ stopReason: undefined });
-  await expect(told('exception')).rejects.toMatchObject({ name: 'ModelStreamErrorException' });
-  expect(await told('empty')).toMatchObject({ said: '', stopReason: 'end_turn' });
-  expect((await told('garbage')).said).not.toMatch(/^\{"t":/m);
-  expect(await told('max_tokens')).toMatchObject({ stopReason: 'max_tokens' });
-  expect((await told('huge')).said.length).toBeGreaterThan(9_000_000);
-  expect((await told('broken_lines')).said).not.toBe('');
-  expect((await told('obeys_injections')).said).toMatch(/Tu es analyste de projets.*pirate\.example.*\{"t":"end"\}/su);
+  expect(await readMisbehaving('cut')).toMatchObject({ stopReason: undefined });
+  await expect(readMisbehaving('exception')).rejects.toMatchObject({ name: 'ModelStreamErrorException' });
+  expect(await readMisbehaving('empty')).toMatchObject({ output: '', stopReason: 'end_turn' });
+  expect((await readMisbehaving('garbage')).output).not.toMatch(/^\{"t":/m);
+  expect(await readMisbehaving('max_tokens')).toMatchObject({ stopReason: 'max_tokens' });
+  expect((await readMisbehaving('huge')).output.length).toBeGreaterThan(9_000_000);
+  expect((await readMisbehaving('broken_lines')).output).not.toBe('');
+  expect((await readMisbehaving('obeys_injections')).output).toMatch(
+    /Tu es analyste de projets.*pirate\.example.*\{"t":"end"\}/su,
+  );
 });
 
 test('it keeps to the token limit of the call', async () => {
-  const { said, stopReason, usage } = await read(prompt(briefs.shop), { inferenceConfig: { maxTokens: 50 } });
-  expect({ stopReason, within: said.length < 300, tokens: usage?.outputTokens }).toEqual({
+  const { output, stopReason, usage } = await read(prompt(briefs.shop), { inferenceConfig: { maxTokens: 50 } });
+  expect({ stopReason, within: output.length < 300, tokens: usage?.outputTokens }).toEqual({
     stopReason: 'max_tokens',
     within: true,
     tokens: 50,
@@ -165,8 +167,8 @@ test('a behaviour that is not understood is refused, and changes nothing', () =>
 });
 
 test('without the protocol in its instructions it answers as a person would', async () => {
-  const { said } = await read('bonjour', { system: undefined });
-  expect(said).toMatch(/^Bonjour/);
+  const { output } = await read('bonjour', { system: undefined });
+  expect(output).toMatch(/^Bonjour/);
 });
 
 test('a marked beginning is kept for five minutes, if it is long enough', async () => {

@@ -12,10 +12,10 @@ import { temporaryFolder } from './support/functions.ts';
 import { httpAssembly } from './support/http-template.ts';
 import { functionResources } from './support/template.ts';
 
-const told = { MAIL_SENDER: 'bonjour@chiffre.example', SLACK_SECRET: 'chiffre/slack' };
+const variables = { MAIL_SENDER: 'bonjour@chiffre.example', SLACK_SECRET: 'chiffre/slack' };
 const synthesize = async () =>
   httpAssembly('export const handler = async () => ({ statusCode: 204 });', {
-    ...functionResources('Work', [], { Environment: { Variables: told } }),
+    ...functionResources('Work', [], { Environment: { Variables: variables } }),
     Jobs: { Type: 'AWS::SQS::Queue' },
   });
 const machine = await startLocal({ port: 0, folder: temporaryFolder(), fresh: false, synthesize });
@@ -69,7 +69,7 @@ const calls = {
     const client = altering(new SESClient(configuration(wish)), wish);
     const Message = { Subject: { Data: 'Objet' }, Body: { Text: { Data: 'Été' } } };
     const Destination = { ToAddresses: ['ada@example.fr'] };
-    return client.send(new SendEmailCommand({ Source: told.MAIL_SENDER, Destination, Message }));
+    return client.send(new SendEmailCommand({ Source: variables.MAIL_SENDER, Destination, Message }));
   },
   bedrock: (wish: Wish) => {
     const client = altering(new BedrockRuntimeClient(configuration(wish)), wish);
@@ -83,7 +83,7 @@ const calls = {
   },
   secretsmanager: (wish: Wish) => {
     const client = altering(new SecretsManagerClient(configuration(wish)), wish);
-    return client.send(new GetSecretValueCommand({ SecretId: told.SLACK_SECRET }));
+    return client.send(new GetSecretValueCommand({ SecretId: variables.SLACK_SECRET }));
   },
 };
 

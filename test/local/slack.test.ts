@@ -35,9 +35,9 @@ test.each([
   ['a list', '400 invalid_payload', '[]'],
   ['neither text nor blocks', '400 no_text', {}],
   ['an empty text and no block', '400 no_text', { text: '', blocks: [] }],
-])('%s is answered with %s and not kept', async (_what, said, body, path = webhook) => {
+])('%s is answered with %s and not kept', async (_what, answer, body, path = webhook) => {
   slack.forget();
-  expect(await post(body, path)).toBe(said);
+  expect(await post(body, path)).toBe(answer);
   expect(slack.messages()).toEqual([]);
 });
 

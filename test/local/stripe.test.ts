@@ -181,8 +181,8 @@ describe('a checkout', () => {
   test('that is left leads back to where it was cancelled, and expires after a day', async () => {
     const customer = await sdk.customers.create({});
     const { session } = await checkout(localPrices.pro, '4000000000000002', customer);
-    const left = await fetch(`${session.url}?do=cancel`, { redirect: 'manual' });
-    expect(left.headers.get('location')).toBe('http://localhost:3000/pricing?canceled=true');
+    const response = await fetch(`${session.url}?do=cancel`, { redirect: 'manual' });
+    expect(response.headers.get('location')).toBe('http://localhost:3000/pricing?canceled=true');
     await clock.advance(day + 1000);
     expect(await sdk.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'expired', url: null });
     expect((await fetch(String(session.url))).status).toBe(410);

@@ -106,18 +106,18 @@ describe.each(enginesHere)('%s', (engine) => {
     const names = Object.entries({ '#number': 'number', '#map': 'map', '#inner': 'inner' });
     const named = Object.fromEntries(names.filter(([name]) => ConditionExpression.includes(name)));
     const used = Object.entries(values).filter(([name]) => new RegExp(`${name}\\b`).test(ConditionExpression));
-    const given = Object.fromEntries(used);
-    const asked = opened.client.send(
+    const expressionValues = Object.fromEntries(used);
+    const deletion = opened.client.send(
       new DeleteCommand({
         TableName,
         Key: { pk: 'conditions', sk: 'row' },
         ConditionExpression,
         ...(Object.keys(named).length > 0 && { ExpressionAttributeNames: named }),
-        ...(used.length > 0 && { ExpressionAttributeValues: given }),
+        ...(used.length > 0 && { ExpressionAttributeValues: expressionValues }),
       }),
     );
-    if (holds) await asked;
-    else await expect(asked).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
+    if (holds) await deletion;
+    else await expect(deletion).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' });
     expect((await get('conditions')) === undefined).toBe(holds);
   });
 
@@ -133,13 +133,13 @@ describe.each(enginesHere)('%s', (engine) => {
     ['SET listed[0] = :one REMOVE listed[1]', { ':one': 1 }, { listed: [1] }],
     ['SET #map.deep = :one', { ':one': 1 }, { map: { deep: 1 } }],
     ['set had = :one remove cents', { ':one': 1 }, { had: 1, cents: undefined }],
-  ])('the update %s', async (UpdateExpression, given, changed) => {
+  ])('the update %s', async (UpdateExpression, expressionValues, changed) => {
     const before = { had: 5, cents: 0.1, listed: ['a', 'b'], map: {} };
     await put({ pk: 'updates', sk: 'row', ...before });
     const { Attributes } = await update('updates', {
       UpdateExpression,
       ...(UpdateExpression.includes('#') && { ExpressionAttributeNames: { '#map': 'map' } }),
-      ...(Object.keys(given).length > 0 && { ExpressionAttributeValues: given }),
+      ...(Object.keys(expressionValues).length > 0 && { ExpressionAttributeValues: expressionValues }),
       ReturnValues: 'ALL_NEW',
     });
     expect(Attributes).toEqual({ pk: 'updates', sk: 'row', ...before, ...changed });
@@ -369,7 +369,7 @@ describe('sqlite', () => {
   afterAll(() => table.stop());
 
   const Key = { pk: { S: 'a' }, sk: { S: 'row' } };
-  const given = { ExpressionAttributeValues: { ':yes': { BOOL: true } } };
+  const parameters = { ExpressionAttributeValues: { ':yes': { BOOL: true } } };
   test.each<[string, string, object]>([
     ['an operation', 'ExecuteStatement', { Statement: 'SELECT * FROM rows' }],
     ['a parameter', 'GetItem', { TableName, Key, AttributesToGet: ['pk'] }],
@@ -379,8 +379,8 @@ describe('sqlite', () => {
       { TransactItems: [{ Put: { TableName, Item: Key, Expected: {} } }] },
     ],
     ['a kind of write', 'TransactWriteItems', { TransactItems: [{ Replace: { TableName, Item: Key } }] }],
-    ['a function', 'DeleteItem', { TableName, Key, ConditionExpression: 'contains(pk, :yes)', ...given }],
-    ['an order of booleans', 'DeleteItem', { TableName, Key, ConditionExpression: 'a < :yes', ...given }],
+    ['a function', 'DeleteItem', { TableName, Key, ConditionExpression: 'contains(pk, :yes)', ...parameters }],
+    ['an order of booleans', 'DeleteItem', { TableName, Key, ConditionExpression: 'a < :yes', ...parameters }],
     ['a segment', 'Scan', { TableName, Segment: 0, TotalSegments: 2 }],
     ['a stream', 'CreateTable', { TableName: 'other', StreamSpecification: { StreamEnabled: true } }],
   ])('%s that it does not know is refused, not ignored', async (_, operation, input) => {
@@ -486,11 +486,11 @@ describe('sqlite', () => {
 
   test('where dynoxide has no program, no process is taken for one that it left behind', async () => {
     const folder = temporaryFolder();
-    const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'dynoxide'], { stdio: 'ignore' });
-    const ended = once(other, 'exit');
-    writeFileSync(path.join(folder, 'table.pid'), String(other.pid));
+    const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'dynoxide'], { stdio: 'ignore' });
+    const ended = once(bystander, 'exit');
+    writeFileSync(path.join(folder, 'table.pid'), String(bystander.pid));
     await onAMac(() => endLeftOverTable(folder));
-    other.kill('SIGTERM');
+    bystander.kill('SIGTERM');
     expect(await ended).toEqual([null, 'SIGTERM']);
   });
 });

@@ -63,9 +63,9 @@ test('a reference to nothing, or a function that is not known, is an error and n
 test('names that would be too long stay different', () => {
   const long = 'A'.repeat(80);
   const template = templateOf({ [`${long}1`]: table, [`${long}2`]: table });
-  const [one, two] = template.resources.map(({ name }) => name);
-  expect(one).not.toBe(two);
-  expect(one?.length).toBeLessThanOrEqual(63);
+  const [firstName, secondName] = template.resources.map(({ name }) => name);
+  expect(firstName).not.toBe(secondName);
+  expect(firstName?.length).toBeLessThanOrEqual(63);
 });
 
 describe('a secret that the template makes', () => {
@@ -86,9 +86,9 @@ describe('a secret that the template makes', () => {
 
   test('keeps its value over every deployment, and another one has another', () => {
     const { secrets } = templateOf({ Key: secret, Other: secret });
-    const [one, two] = [...secrets.values()];
-    expect(one).not.toBe(two);
-    expect([...templateOf({ Key: secret }).secrets.values()]).toEqual([one]);
+    const [firstValue, secondValue] = [...secrets.values()];
+    expect(firstValue).not.toBe(secondValue);
+    expect([...templateOf({ Key: secret }).secrets.values()]).toEqual([firstValue]);
   });
 
   test('is short where it is told so, and is what the template says where it says it', () => {

@@ -13,12 +13,12 @@ const email = 'ada@example.fr';
 const password = 'secret';
 let pool: Pool;
 /** What the pages ask the user pool, and what it answers where it does not answer by itself. */
-let asked: string[] = [];
+let operations: string[] = [];
 let failure: (() => Promise<Response>) | undefined;
 
 const really = fetch;
 beforeEach(async () => {
-  asked = [];
+  operations = [];
   failure = undefined;
   pool = await openPool();
   vi.stubGlobal('fetch', (url: string | URL, request: RequestInit = {}) => {
@@ -27,7 +27,7 @@ beforeEach(async () => {
         Response.json({ userPoolId: poolId, userPoolClientId: ClientId, userPoolEndpoint: pool.url }),
       );
     const operation = new Headers(request.headers).get('x-amz-target')?.replace(/^.*\./, '') ?? '';
-    asked.push(operation);
+    operations.push(operation);
     return failure && operation === 'RevokeToken' ? failure() : really(url, request);
   });
   await pool.sdk.send(new SignUpCommand({ ClientId, Username: email, Password: password }));
@@ -50,7 +50,7 @@ test('A3 signing out revokes the refresh token: nobody who copied it can renew t
   const session = await openSession();
   await session.renew();
   await endSession();
-  expect(asked.filter((operation) => operation === 'RevokeToken')).toHaveLength(1);
+  expect(operations.filter((operation) => operation === 'RevokeToken')).toHaveLength(1);
   await expect(session.renew()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   expect(await tokensLeft()).toBeUndefined();
 });

@@ -47,7 +47,7 @@ test('An address signs up once, whatever its case, even 20 times at once', async
   );
   const refused = all.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(19);
-  for (const one of refused) expect(one).toMatchObject({ reason: { name: 'UsernameExistsException' } });
+  for (const result of refused) expect(result).toMatchObject({ reason: { name: 'UsernameExistsException' } });
   expect(pool.mails).toHaveLength(1);
 });
 
@@ -213,6 +213,6 @@ test.each([
   ['another trigger', { LambdaConfig: { PreAuthentication: 'arn' } }, {}],
   ['a second factor', { MfaConfiguration: 'ON' }, {}],
   ['sign-in by another name', { UsernameAttributes: [] }, {}],
-])('A template that asks for %s is refused at the start, not skipped', async (_what, asked, client) => {
-  await expect(openPool({ pool: asked, client })).rejects.toThrow('no local equivalent');
+])('A template that asks for %s is refused at the start, not skipped', async (_what, settings, client) => {
+  await expect(openPool({ pool: settings, client })).rejects.toThrow('no local equivalent');
 });

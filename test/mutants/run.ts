@@ -20,8 +20,8 @@ const { only } = values;
 const chosen = mutants.filter(({ id, layer }) => !only || only.includes(id) || only.includes(layer));
 if (chosen.length === 0) throw new Error(`No mutant and no layer is called ${only?.join(', ')}`);
 
-const line = ({ id, layer, what }: (typeof mutants)[number], told = '') =>
-  `${layer.padEnd(10)} ${id.padEnd(36)} ${what.padEnd(76)} ${told}`;
+const line = ({ id, layer, what }: (typeof mutants)[number], outcome = '') =>
+  `${layer.padEnd(10)} ${id.padEnd(36)} ${what.padEnd(76)} ${outcome}`;
 
 /** Runs the chosen mutants and gives how many survived. */
 const runAll = async (): Promise<number> => {

@@ -14,9 +14,9 @@ import { heldOut, tuned, withoutTheWord } from './budget-cases.ts';
 
 /** What comes of a passage once the offline model has told it and the product has checked it. */
 const budgetIn = (passage: string) => {
-  const told = readBudget(sentencesOf(passage)).budget;
-  if (!told) return '';
-  const line = ModelLine.parse(told);
+  const modelLine = readBudget(sentencesOf(passage)).budget;
+  if (!modelLine) return '';
+  const line = ModelLine.parse(modelLine);
   if (line.t !== 'fact') throw new Error('the model tells a budget as a fact');
   expect(passage.replace(/\s+/g, ' ')).toContain(line.source.replace(/\s+/g, ' '));
   const budget = statedBudget(line, passage);

@@ -21,16 +21,16 @@ import { runSpreadOf } from '../eval/runs.ts';
 type Model = Awaited<ReturnType<typeof openModel>>;
 
 const cases = readBlindCases('blind').filter(({ heldOut }) => !heldOut);
-const [one, other] = cases.filter(({ expected }) => expected?.kinds.includes('small job')) as [
+const [firstCase, secondCase] = cases.filter(({ expected }) => expected?.kinds.includes('small job')) as [
   (typeof cases)[number],
   (typeof cases)[number],
 ];
 const folder = mkdtempSync(path.join(tmpdir(), 'cassettes-'));
 const opened: Model[] = [];
 /** The client of the product keeps the address that it first reads: each model is given a new one. */
-const open = async (asked: Parameters<typeof openModel>[0]) => {
+const open = async (options: Parameters<typeof openModel>[0]) => {
   vi.resetModules();
-  const model = await openModel(asked);
+  const model = await openModel(options);
   opened.push(model);
   return model;
 };
@@ -45,14 +45,14 @@ describe('what a model answered', () => {
   beforeAll(async () => {
     const model = await open({ record: true });
     live = [];
-    for (const each of [one, one, other]) live.push(await describeOnce(model.describeProject, each));
-    recorded = model.save?.([one, other, cases.at(-1) as typeof one], folder) ?? [];
+    for (const each of [firstCase, firstCase, secondCase]) live.push(await describeOnce(model.describeProject, each));
+    recorded = model.save?.([firstCase, secondCase, cases.at(-1) as typeof firstCase], folder) ?? [];
   });
 
   test('is kept by brief and by run, with what wrote it: a stand-in is told as one', () => {
     expect(recorded.map(({ brief, runs }) => [brief, runs.length])).toEqual([
-      [one.id, 2],
-      [other.id, 1],
+      [firstCase.id, 2],
+      [secondCase.id, 1],
     ]);
     for (const { writer, model_id } of recorded) {
       expect(writer).toEqual({ id: 'offline-reader', kind: 'offline' });
@@ -69,11 +69,14 @@ describe('what a model answered', () => {
   test('replayed through the product’s own client, it gives the same description', async () => {
     const model = await open({ replay: recorded });
     const replayed = [];
-    for (const each of [one, one, other]) replayed.push(await describeOnce(model.describeProject, each));
+    for (const each of [firstCase, firstCase, secondCase])
+      replayed.push(await describeOnce(model.describeProject, each));
     expect(replayed).toEqual(live);
     expect(model.reader).toEqual({ id: 'offline-reader', kind: 'offline' });
-    await expect(describeOnce(model.describeProject, one)).rejects.toThrow(/was described 2 times/);
-    await expect(describeOnce(model.describeProject, cases.at(-1) as typeof one)).rejects.toThrow(/described 0 times/);
+    await expect(describeOnce(model.describeProject, firstCase)).rejects.toThrow(/was described 2 times/);
+    await expect(describeOnce(model.describeProject, cases.at(-1) as typeof firstCase)).rejects.toThrow(
+      /described 0 times/,
+    );
   });
 
   test('a call that was not recorded fails: no other answer takes its place', async () => {
@@ -83,18 +86,18 @@ describe('what a model answered', () => {
       runs: first.runs.map((run) => run.map((answer) => ({ ...answer, text: '{"t":"project"' }))),
     };
     const model = await open({ replay: [cut] });
-    await expect(describeOnce(model.describeProject, one)).rejects.toThrow();
+    await expect(describeOnce(model.describeProject, firstCase)).rejects.toThrow();
   });
 
   test('is stale for another text, other instructions or more runs, and says so', () => {
     const [first] = recorded as [Cassette];
-    expect(staleness(one, first, 2)).toBeUndefined();
-    expect(staleness(one, undefined, 1)).toBe('not recorded');
-    expect(staleness(other, first, 1)).toBe('recorded of another text');
-    const changed = { ...one, brief: { ...one.brief, description: `${one.brief.description} ` } };
+    expect(staleness(firstCase, first, 2)).toBeUndefined();
+    expect(staleness(firstCase, undefined, 1)).toBe('not recorded');
+    expect(staleness(secondCase, first, 1)).toBe('recorded of another text');
+    const changed = { ...firstCase, brief: { ...firstCase.brief, description: `${firstCase.brief.description} ` } };
     expect(staleness(changed, first, 1)).toBe('recorded of another text');
-    expect(staleness(one, { ...first, prompt_version: 'before' }, 1)).toMatch(/other instructions/);
-    expect(staleness(one, first, 3)).toBe('described 2 times when it was recorded, not 3');
+    expect(staleness(firstCase, { ...first, prompt_version: 'before' }, 1)).toMatch(/other instructions/);
+    expect(staleness(firstCase, first, 3)).toBe('described 2 times when it was recorded, not 3');
   });
 
   test('where all of them are stale, says why and which command records them again', () => {
@@ -102,10 +105,12 @@ describe('what a model answered', () => {
     const [first] = recorded as [Cassette];
     expect(replayable([...stale, first], cases)).toEqual([first]);
     expect(() => replayable(stale, cases)).toThrow(
-      `another catalogue. Record them again:\nnpm run eval -- --record ${one.id} ${other.id}`,
+      `another catalogue. Record them again:\nnpm run eval -- --record ${firstCase.id} ${secondCase.id}`,
     );
     const ofModel = stale.map((cassette) => ({ ...cassette, writer: { id: 'a-model', kind: 'model' as const } }));
-    expect(() => replayable(ofModel, cases)).toThrow(`MODEL=… MODEL_NAME=a-model npm run eval -- --record ${one.id}`);
+    expect(() => replayable(ofModel, cases)).toThrow(
+      `MODEL=… MODEL_NAME=a-model npm run eval -- --record ${firstCase.id}`,
+    );
     expect(() => replayable([], cases)).toThrow('No recording can be replayed');
   });
 });
@@ -115,16 +120,16 @@ test('an answer that breaks off is handed on and not kept', async () => {
     yield { messageStart: { role: 'assistant' } };
     throw Object.assign(new Error('cut'), { name: 'ModelStreamErrorException' });
   };
-  const asked = { modelId: 'a-model', body: Buffer.alloc(0), signal: new AbortController().signal };
+  const call = { modelId: 'a-model', body: Buffer.alloc(0), signal: new AbortController().signal };
   const conversation = { system: '', turns: [], maxTokens: 1 };
   const kept = recorder(source, async () => {
-    for await (const _ of kept.model({ ...asked, conversation })) void _;
+    for await (const _ of kept.model({ ...call, conversation })) void _;
     throw new Error('unreached');
   });
-  const { brief, documents } = one;
+  const { brief, documents } = firstCase;
   const input = { brief, documents, onProgress: () => undefined, deadline: 0 };
   await expect(kept.describe(input)).rejects.toThrow('cut');
-  expect(kept.save([one], folder)).toEqual([]);
+  expect(kept.save([firstCase], folder)).toEqual([]);
 });
 
 test('three runs tell how far needs and hours differ', () => {

@@ -56,12 +56,12 @@ test('the rows of a table are needs, the names of its columns are none', () => {
 });
 
 test('what is asked politely, as a list of questions, is wanted', () => {
-  const asked = [
+  const text = [
     'Est-ce qu’il serait possible :',
     '- que les demandes arrivées par mail soient classées ?',
     '- d’envoyer un message au candidat ?',
   ].join('\n');
-  expect(needsOf(asked)).toHaveLength(2);
+  expect(needsOf(text)).toHaveLength(2);
 });
 
 test.each([
@@ -106,12 +106,12 @@ test.each<[string, ClauseKind]>([
   ['Les comptes sont déjà créés.', 'existing'],
   ['Refonte complète du site, le nôtre date de 2015.', 'complaint'],
 ])('« %s » is read as %s', (text, kind) => {
-  expect(kindsOf(text).map(([found]) => found)).toContain(kind);
+  expect(kindsOf(text).map(([kindName]) => kindName)).toContain(kind);
 });
 
 test('a question that is quoted ends no sentence', () => {
   const text = 'Il faut une case « Avez-vous un chien ? » avec oui / non. Le reste est bien.';
-  expect(sentencesOf(text).map(({ text: said }) => said.length)).toEqual([57, 18]);
+  expect(sentencesOf(text).map(({ text: sentence }) => sentence.length)).toEqual([57, 18]);
   expect(kindsOf(text).map(([kind]) => kind)).not.toContain('refused');
 });
 
@@ -121,7 +121,11 @@ EX-01 Un chantier porte son adresse et ses dates.
 EX-02 Le plan est produit au format PDF.
 EX-03 : chaque accès est tracé.
 A4 est le format des plans.`;
-  const read = sentencesOf(text).map(({ text: said, listed = false, heading = false }) => [said, listed, heading]);
+  const read = sentencesOf(text).map(({ text: sentence, listed = false, heading = false }) => [
+    sentence,
+    listed,
+    heading,
+  ]);
   expect(read).toEqual([
     ['Exigences', false, true],
     ['Un chantier porte son adresse et ses dates.', true, false],

@@ -44,18 +44,24 @@ test('no number stands twice', () => {
 });
 
 test('what is expected of a brief quotes the brief itself', () => {
-  for (const one of cases) {
-    const said = flat([one.brief.description, ...one.documents.map(({ text }) => text)].join('\n'));
-    expect([one.id, quotations(one).filter(({ words }) => !said.includes(words))]).toEqual([one.id, []]);
+  for (const briefCase of cases) {
+    const briefText = flat([briefCase.brief.description, ...briefCase.documents.map(({ text }) => text)].join('\n'));
+    expect([briefCase.id, quotations(briefCase).filter(({ words }) => !briefText.includes(words))]).toEqual([
+      briefCase.id,
+      [],
+    ]);
   }
 });
 
 test('every module expected is in the catalogue, and none is both expected and unwanted', () => {
-  for (const one of cases) {
-    expect([one.id, modulesOf(one).filter((id) => !moduleById(id))]).toEqual([one.id, []]);
-    const { needs, may, not } = one.expected ?? { needs: [], may: [], not: [] };
-    const wanted = new Set([...needs.flatMap(({ modules }) => modules), ...may]);
-    expect([one.id, not.flatMap(({ modules }) => modules).filter((id) => wanted.has(id))]).toEqual([one.id, []]);
+  for (const briefCase of cases) {
+    expect([briefCase.id, modulesOf(briefCase).filter((id) => !moduleById(id))]).toEqual([briefCase.id, []]);
+    const { needs, may, not } = briefCase.expected ?? { needs: [], may: [], not: [] };
+    const expectedModules = new Set([...needs.flatMap(({ modules }) => modules), ...may]);
+    expect([briefCase.id, not.flatMap(({ modules }) => modules).filter((id) => expectedModules.has(id))]).toEqual([
+      briefCase.id,
+      [],
+    ]);
   }
 });
 
@@ -76,10 +82,10 @@ test('the validation set is held out as a whole', () => {
 });
 
 test('a second estimator, who saw the same texts and no estimate, comes near the first: hours can be held against theirs', () => {
-  const heldOut = [...second.filter((one) => one.heldOut), ...validation];
-  const compared = heldOut.flatMap((one) => {
-    const [low, high] = secondEstimates.get(one.id) ?? [];
-    const reference = referenceHours(one);
+  const heldOut = [...second.filter((briefCase) => briefCase.heldOut), ...validation];
+  const compared = heldOut.flatMap((briefCase) => {
+    const [low, high] = secondEstimates.get(briefCase.id) ?? [];
+    const reference = referenceHours(briefCase);
     return low && high && reference ? [{ reference, quoted: Math.sqrt(low * high) }] : [];
   });
   expect(compared.length).toBeGreaterThan(160);

@@ -30,9 +30,9 @@ beforeAll(async () => {
   const model = await openModel();
   stop = model.stop;
   describe = model.describeProject;
-  for (const one of readCases()) results.push(await evaluate(describe, one));
-  for (const one of readBlindCases('blind').filter(({ heldOut }) => !heldOut))
-    blind.push(await evaluateBlind(describe, one));
+  for (const briefCase of readCases()) results.push(await evaluate(describe, briefCase));
+  for (const briefCase of readBlindCases('blind').filter(({ heldOut }) => !heldOut))
+    blind.push(await evaluateBlind(describe, briefCase));
 }, 400_000);
 afterAll(() => {
   stop();
@@ -82,10 +82,15 @@ test('there are enough briefs, of every type, and some are held out', () => {
 });
 
 test('a quote that misses modules, invents some or leaves its range is told', () => {
-  const [one] = results.filter(({ quote }) => quote);
+  const [result] = results.filter(({ quote }) => quote);
   const poor = { recall: { of: 4, good: 1 }, precision: { of: 4, good: 1 }, traced: { of: 4, good: 1 } };
-  const quote = one?.quote && { ...one.quote, inRange: false, ratio: 0.9, score: { ...one.quote.score, ...poor } };
-  const spoilt = { ...(one as Result), same: false, ...(quote && { quote }) };
+  const quote = result?.quote && {
+    ...result.quote,
+    inRange: false,
+    ratio: 0.9,
+    score: { ...result.quote.score, ...poor },
+  };
+  const spoilt = { ...(result as Result), same: false, ...(quote && { quote }) };
   expect(failures(totalsOf([spoilt])).map((failure) => failure.split(' ')[0])).toEqual([
     'recall',
     'precision',
@@ -128,7 +133,7 @@ test('a second set read worse, or warned of, is told', () => {
 });
 
 test('what is said otherwise is quoted alike', async () => {
-  const known = [...readCases(), ...readBlindCases('blind')].filter((one) => !one.heldOut);
+  const known = [...readCases(), ...readBlindCases('blind')].filter((briefCase) => !briefCase.heldOut);
   const subjects = [...sampled(known, 25)];
   const { p99, flagged } = driftTotals(await driftsOf(describe, subjects, variantsEach * subjects.length));
   expect(flagged).toBe(0);

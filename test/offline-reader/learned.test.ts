@@ -15,8 +15,8 @@ const learnedOf = (text: string) => {
   const likelihoods = likelihoodsOf(stated);
   const judged = { title: 'Projet', type: 'Site web', stated, likelihoods, needs: 4, scale: 'project', units: {} };
   return {
-    clauses: stated.flatMap((one, at) =>
-      one.kind === 'greeting' ? [] : { text: textOf(one), likely: likelihoods[at] },
+    clauses: stated.flatMap((sentence, at) =>
+      sentence.kind === 'greeting' ? [] : { text: textOf(sentence), likely: likelihoods[at] },
     ),
     hours: expectedHours(judged),
   };
@@ -38,14 +38,14 @@ test('whether a clause asks is learned from its own paragraph: the order of para
     const { clauses } = learnedOf(order.map((at) => paragraphs[at]).join('\n\n'));
     return new Map(clauses.map(({ text, likely }) => [text, likely]));
   };
-  const told = likelyIn([0, 1, 2]);
-  expect(new Set(told.values()).size).toBeGreaterThan(4);
+  const likelyByText = likelyIn([0, 1, 2]);
+  expect(new Set(likelyByText.values()).size).toBeGreaterThan(4);
   for (const order of [
     [2, 1, 0],
     [1, 2, 0],
     [2, 0, 1],
   ])
-    expect(likelyIn(order)).toEqual(told);
+    expect(likelyIn(order)).toEqual(likelyByText);
 });
 
 test('a year is as good as another', () => {
@@ -59,7 +59,7 @@ test('a sentence of private life moves hours by little, wherever it stands', () 
   const moves = texts.flatMap((text) =>
     asides
       .flatMap((aside) => [`${aside}\n\n${text}`, `${text}\n\n${aside}`])
-      .map((told) => Math.abs(Math.log(learnedOf(told).hours / learnedOf(text).hours))),
+      .map((variant) => Math.abs(Math.log(learnedOf(variant).hours / learnedOf(text).hours))),
   );
   expect(moves.length).toBeGreaterThan(60);
   expect(Math.max(...moves)).toBeLessThan(0.2);
@@ -67,10 +67,10 @@ test('a sentence of private life moves hours by little, wherever it stands', () 
 });
 
 test('what words are about is told once of each, by its beginning, with a size from -3 to 3', () => {
-  const told = Object.values(topics).flatMap((sizes) => Object.entries(sizes));
-  expect(told.length).toBeGreaterThan(2_000);
-  expect(new Set(told.map(([stem]) => stem)).size).toBe(told.length);
-  for (const [stem, size] of told) {
+  const stemSizes = Object.values(topics).flatMap((sizes) => Object.entries(sizes));
+  expect(stemSizes.length).toBeGreaterThan(2_000);
+  expect(new Set(stemSizes.map(([stem]) => stem)).size).toBe(stemSizes.length);
+  for (const [stem, size] of stemSizes) {
     expect(stemsIn(stem), stem).toEqual([stem]);
     expect(Number.isInteger(size) && Math.abs(size) <= 3, stem).toBe(true);
   }

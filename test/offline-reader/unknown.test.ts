@@ -24,7 +24,7 @@ describe('a kind of work that no module is near', () => {
         yield { messageStop: { stopReason: 'end_turn' } };
       })();
   };
-  const told = async (...lines: object[]) => {
+  const readingOf = async (...lines: object[]) => {
     const all = [{ P: 'Un pilote' }, { F: 'custom_feature', n: 'Pilote' }, ...lines, { Z: 'Un pilote.' }, { t: 'end' }];
     const { unknown, usage, dropped } = await describeBrief(
       answering(all.map((line) => JSON.stringify(line)).join('\n')),
@@ -39,16 +39,18 @@ describe('a kind of work that no module is near', () => {
     ['in full names', { t: 'unknown', text: 'un pilote de noyau', source: s }],
     ['as a sentence of its own', { U: ' Un pilote de noyau. ', s }],
   ])('is told %s, as it stands after « Ce projet comprend »', async (_, line) => {
-    expect(await told(line)).toEqual({ unknown: ['un pilote de noyau'], calls: 1, dropped: 0 });
+    expect(await readingOf(line)).toEqual({ unknown: ['un pilote de noyau'], calls: 1, dropped: 0 });
   });
 
   test('keeps the capitals of a name, and is told once', async () => {
     const line = { U: 'PCIe, un pilote de noyau', s };
-    expect(await told(line, { ...line, s: 'pilote de noyau' })).toMatchObject({ unknown: [line.U] });
+    expect(await readingOf(line, { ...line, s: 'pilote de noyau' })).toMatchObject({ unknown: [line.U] });
   });
 
   test('is told three times at most', async () => {
-    const { unknown } = await told(...['un', 'deux', 'trois', 'quatre'].map((text) => ({ U: `${text} pilotes`, s })));
+    const { unknown } = await readingOf(
+      ...['un', 'deux', 'trois', 'quatre'].map((text) => ({ U: `${text} pilotes`, s })),
+    );
     expect(unknown).toHaveLength(3);
   });
 
@@ -61,7 +63,7 @@ describe('a kind of work that no module is near', () => {
     ['too long a text', { U: 'un pilote '.repeat(20), s }],
     ['no text', { U: '', s }],
   ])('is asked for again and dropped where it comes with %s', async (_, line) => {
-    expect(await told(line)).toEqual({ unknown: [], calls: 2, dropped: 1 });
+    expect(await readingOf(line)).toEqual({ unknown: [], calls: 2, dropped: 1 });
   });
 });
 
@@ -261,8 +263,8 @@ describe('the local reader', () => {
     expect((await quoteOf(name, description))?.reading.unknown).toEqual([]);
   });
 
-  const blind = readBlindCases('blind').flatMap(({ heldOut, expected, ...one }) =>
-    !heldOut && expected ? { ...one, expected } : [],
+  const blind = readBlindCases('blind').flatMap(({ heldOut, expected, ...briefCase }) =>
+    !heldOut && expected ? { ...briefCase, expected } : [],
   );
   /** A module of its own does not make it usual: its quote warns all the same. */
   const isUnusual = ({ kinds, needs }: (typeof blind)[number]['expected']) =>
@@ -274,11 +276,11 @@ describe('the local reader', () => {
       ...readCases().filter(({ heldOut, expected }) => !heldOut && expected),
       ...blind.filter(({ expected }) => !isUnusual(expected)),
     ];
-    const told: string[] = [];
-    for (const one of known) {
-      const described = await describeOnce(model.describeProject, one);
-      if (described?.reading.unknown?.length) told.push(`${one.id}: ${described.reading.unknown}`);
+    const warnings: string[] = [];
+    for (const briefCase of known) {
+      const described = await describeOnce(model.describeProject, briefCase);
+      if (described?.reading.unknown?.length) warnings.push(`${briefCase.id}: ${described.reading.unknown}`);
     }
-    expect(told).toEqual([]);
+    expect(warnings).toEqual([]);
   }, 400_000);
 });

@@ -22,17 +22,17 @@ const lines = ['authentication', 'search', 'booking', 'payment', 'visual_design'
 const late = { t: 'risk' as const, text: 'Retard', probability: 0.5, hours: 16 };
 
 /** The product's count of the lines, without margin, where `wanted` hours are to come of the whole. */
-const countedFor = (wanted: number, risks: (typeof late)[]) => {
+const countedFor = (wholeHours: number, risks: (typeof late)[]) => {
   const features = lines.map((line) => ({ ...line, source: line.source ?? null, needs: [] }));
-  const whole_hours = judgedHours(wholeHoursOf(wanted, lines), risks);
+  const whole_hours = judgedHours(wholeHoursOf(wholeHours, lines), risks);
   const calibration = { ...genericCalibration, estimation_buffer: 0 };
   return estimate(inputOf(features, { scope: scopeOf(features, { whole_hours, risks }), calibration })).estimated_hours;
 };
 
-test.each([80, 120, 180])('what is told of the whole brings the product’s count to %i hours', (wanted) => {
-  expect(countedFor(wanted, []) / wanted).toBeCloseTo(1, 1);
+test.each([80, 120, 180])('what is told of the whole brings the product’s count to %i hours', (wholeHours) => {
+  expect(countedFor(wholeHours, []) / wholeHours).toBeCloseTo(1, 1);
   // The risk is paid for beside them. Hours are told in steps of a half.
-  expect(Math.abs(countedFor(wanted, [late]) - countedFor(wanted, []) - 8)).toBeLessThanOrEqual(1);
+  expect(Math.abs(countedFor(wholeHours, [late]) - countedFor(wholeHours, []) - 8)).toBeLessThanOrEqual(1);
 });
 
 test('the whole is told within a fifth and three times of its lines, which is what the product believes', () => {
@@ -48,7 +48,7 @@ const hoursOfBrief = (projectType: ProjectType, projectName: string, description
   return countedOf(whole.work, []) * whole.factor;
 };
 
-const told = `Bonjour, je tiens une papeterie à Dole depuis vingt-deux ans, mon mari fait les livraisons et notre fille nous aide le
+const faultReport = `Bonjour, je tiens une papeterie à Dole depuis vingt-deux ans, mon mari fait les livraisons et notre fille nous aide le
 samedi. Notre boutique en ligne a été faite par un voisin qui est parti à Lyon, elle marche bien et nous n'y touchons pas. Depuis
 lundi, quand un client choisit le retrait au magasin, la page reste blanche et il ne peut pas finir sa commande. J'ai essayé sur
 mon téléphone et sur l'ordinateur du comptoir : pareil. Les commandes livrées passent sans souci. Nous vendons surtout des
@@ -56,11 +56,11 @@ fournitures de rentrée et des stylos plume, nos clients sont des habitués. Il 
 avant la rentrée, rien d'autre. Je peux vous donner les accès ce soir.`;
 
 test('a fault told at length by somebody who tells of the whole shop is no shop to build', () => {
-  expect(hoursOfBrief('ecommerce', 'Page blanche au retrait', told)).toBeLessThanOrEqual(40);
+  expect(hoursOfBrief('ecommerce', 'Page blanche au retrait', faultReport)).toBeLessThanOrEqual(40);
 });
 
 test('the same words around a shop to be built leave it a project', () => {
-  const built = `${told.slice(0, told.indexOf('Notre boutique en ligne'))}Nous voulons une boutique en ligne. Les clients cherchent un
+  const built = `${faultReport.slice(0, faultReport.indexOf('Notre boutique en ligne'))}Nous voulons une boutique en ligne. Les clients cherchent un
 article, le mettent au panier et paient par carte. Ils choisissent la livraison ou le retrait au magasin. Chaque école a sa liste de
 fournitures, que les parents commandent en une fois. Les professeurs envoient leur liste et nous la validons. Le stock se met à jour
 avec notre logiciel de caisse. Nous envoyons les factures aux mairies. Une promotion revient chaque été. Les habitués gagnent des points.`;

@@ -52,7 +52,7 @@ const gone = (taken: string[]) =>
   existsSync(accepted) ? readdirSync(accepted).filter((file) => isSelected(file) && !taken.includes(file)) : [];
 
 const print = (rows: Row[], missing: string[]) => {
-  const count = (wanted: Row['verdict']) => rows.filter(({ verdict }) => verdict === wanted).length;
+  const count = (kind: Row['verdict']) => rows.filter(({ verdict }) => verdict === kind).length;
   for (const { file, verdict, note } of rows) if (verdict === 'different') console.log(`✗ ${file.padEnd(44)} ${note}`);
   for (const file of missing) console.log(`✗ ${file.padEnd(44)} accepted, not taken any more`);
   console.log(`${rows.length} pictures: ${count('same')} same, ${count('new')} new, ${count('different')} different`);

@@ -77,8 +77,8 @@ const download = () => {
  * what Playwright downloads.
  */
 export const findBrowser = (): string => {
-  const found = process.env.BROWSER_PATH ?? onMachine() ?? playwrightsOwn() ?? installFromDebian() ?? download();
-  if (found) return found;
+  const browser = process.env.BROWSER_PATH ?? onMachine() ?? playwrightsOwn() ?? installFromDebian() ?? download();
+  if (browser) return browser;
   throw new Error(
     'No browser for the tests: install Chrome, Edge or Chromium, or set BROWSER_PATH to the path of one.',
   );

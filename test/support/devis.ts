@@ -70,14 +70,14 @@ const replaced = (value: unknown, text: string, key = ''): unknown => {
 };
 
 /** A quote with the same text in every field that holds one. */
-export const quoteWith = (text: string, given = finishedQuote): Quote => {
-  const quote = { ...given, project_type: 'other', custom_project_type: text } as const;
-  const breakdown = Object.entries(given.breakdown).map(([, phase], index) => [`${text}${index}`, phase]);
-  const phaseOf = (phase: string) => `${text}${Object.keys(given.breakdown).indexOf(phase)}`;
+export const quoteWith = (text: string, base = finishedQuote): Quote => {
+  const quote = { ...base, project_type: 'other', custom_project_type: text } as const;
+  const breakdown = Object.entries(base.breakdown).map(([, phase], index) => [`${text}${index}`, phase]);
+  const phaseOf = (phase: string) => `${text}${Object.keys(base.breakdown).indexOf(phase)}`;
   const hostile = replaced({ ...quote, breakdown: Object.fromEntries(breakdown) }, text) as Quote;
   const features = hostile.features.map((feature, index) => ({
     ...feature,
-    phase: phaseOf(given.features[index]?.phase ?? ''),
+    phase: phaseOf(base.features[index]?.phase ?? ''),
     source: text,
   }));
   return { ...hostile, features };

@@ -9,11 +9,11 @@ export const counts = (pattern: string, line: string): boolean => {
   const inner = /^\{ (.+) \}$/.exec(pattern)?.[1];
   if (inner === undefined) throw new Error(`Not a JSON filter pattern: ${pattern}`);
   const parts = inner.startsWith('(') && inner.endsWith(')') ? inner.slice(1, -1).split(') && (') : [inner];
-  const wanted = parts.map((part) => {
+  const conditions = parts.map((part) => {
     const [, field, text] = comparison.exec(part) ?? [];
     if (field === undefined) throw new Error(`Not understood in a filter pattern: ${part}`);
     return { field, text };
   });
   const fields: Record<string, unknown> = JSON.parse(line);
-  return wanted.every(({ field, text }) => fields[field] === text);
+  return conditions.every(({ field, text }) => fields[field] === text);
 };

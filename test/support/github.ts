@@ -32,10 +32,10 @@ export const choose = async (page: URL, { email, opened, name, verified = true, 
   const action = /<form action="([^"]+)"/.exec(html)?.[1];
   if (!action) throw new Error(`There is nobody to choose on ${page}`);
   const chosen = new URL(action, page);
-  const given = { email: email ?? `${randomUUID()}@example.fr`, name: name ?? 'Camille Martin' };
+  const user = { email: email ?? `${randomUUID()}@example.fr`, name: name ?? 'Camille Martin' };
   chosen.search = new URLSearchParams({
     ...Object.fromEntries(page.searchParams),
-    ...given,
+    ...user,
     ...(opened && { opened }),
     ...(verified && { verified: 'on' }),
     answer: refuse ? 'refuse' : 'accept',

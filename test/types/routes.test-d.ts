@@ -30,14 +30,17 @@ describe('a declared route', () => {
   });
 
   test('keeps its address, its access and its schemas to the letter', () => {
-    const one = route('PUT', '/api/{shelf}/things/{thing}', { access: 'public', response: z.object({ n: z.int() }) });
-    expectTypeOf(one.path).toEqualTypeOf<'/api/{shelf}/things/{thing}'>();
-    expectTypeOf(one.access).toEqualTypeOf<'public'>();
-    expectTypeOf<Output<typeof one>>().toEqualTypeOf<{ n: number }>();
-    expectTypeOf<Parsed<typeof one>['params']>().toEqualTypeOf<Record<'shelf' | 'thing', string>>();
-    expectTypeOf<Parsed<typeof one>['body']>().toEqualTypeOf<undefined>();
-    expectTypeOf<Parsed<typeof one>['query']>().toEqualTypeOf<undefined>();
-    expectTypeOf<Parsed<typeof one>['idempotencyKey']>().toEqualTypeOf<undefined>();
+    const thingRoute = route('PUT', '/api/{shelf}/things/{thing}', {
+      access: 'public',
+      response: z.object({ n: z.int() }),
+    });
+    expectTypeOf(thingRoute.path).toEqualTypeOf<'/api/{shelf}/things/{thing}'>();
+    expectTypeOf(thingRoute.access).toEqualTypeOf<'public'>();
+    expectTypeOf<Output<typeof thingRoute>>().toEqualTypeOf<{ n: number }>();
+    expectTypeOf<Parsed<typeof thingRoute>['params']>().toEqualTypeOf<Record<'shelf' | 'thing', string>>();
+    expectTypeOf<Parsed<typeof thingRoute>['body']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Parsed<typeof thingRoute>['query']>().toEqualTypeOf<undefined>();
+    expectTypeOf<Parsed<typeof thingRoute>['idempotencyKey']>().toEqualTypeOf<undefined>();
   });
 
   test('lets a caller send what its schema reads, and gives the use case what it makes of it', () => {

@@ -6,7 +6,7 @@ import { readElements } from '../support/elements.ts';
 import { fc } from '../support/properties.ts';
 
 const price = { p50: 10_000, p80: 12_000, p90: 13_000 };
-const told = (value: number, tax: 'ttc' | 'ht' | 'unknown', total_price = 11_000): Quote => ({
+const budgetQuote = (value: number, tax: 'ttc' | 'ht' | 'unknown', total_price = 11_000): Quote => ({
   ...finishedQuote,
   total_price,
   range: { ...finishedQuote.range, price },
@@ -18,24 +18,24 @@ const textOf = (quote: Quote, issuer: Parameters<typeof print>[1]) =>
 
 describe('the budget that the client states, beside the total', () => {
   test('a budget before tax is held against the total before tax', () => {
-    expect(plainly(budgetText(told(12_500, 'ht')))).toBe(
+    expect(plainly(budgetText(budgetQuote(12_500, 'ht')))).toBe(
       'Le budget annoncé, 12 500 € HT, est supérieur de 1 500 € au total HT ; ' +
         'il suffit une fois sur deux (10 000 €) et même huit fois sur dix (12 000 €).',
     );
-    expect(plainly(budgetText(told(11_000, 'ht')))).toBe(
+    expect(plainly(budgetText(budgetQuote(11_000, 'ht')))).toBe(
       'Le budget annoncé, 11 000 € HT, est égal au total HT ; ' +
         'il suffit une fois sur deux (10 000 €), mais pas huit fois sur dix (12 000 €).',
     );
   });
 
   test('a budget with tax is held against the total with VAT, and the rate is told', () =>
-    expect(plainly(budgetText(told(12_000, 'ttc', 12_500)))).toBe(
+    expect(plainly(budgetText(budgetQuote(12_000, 'ttc', 12_500)))).toBe(
       'Le budget annoncé, 12 000 € TTC, est inférieur de 3 000 € au total de 15 000 € TTC (TVA à 20 %) ; ' +
         'il suffit une fois sur deux (12 000 €), mais pas huit fois sur dix (14 400 €).',
     ));
 
   test('a budget that does not say its tax is taken before tax, and the reader is told and asked', () => {
-    const quote = told(9_000, 'unknown');
+    const quote = budgetQuote(9_000, 'unknown');
     expect(plainly(budgetText(quote))).toBe(
       'Le budget annoncé, 9 000 €, pris hors taxes faute de précision, est inférieur de 2 000 € au total HT ; ' +
         'il ne suffit ni une fois sur deux (10 000 €) ni huit fois sur dix (12 000 €).',
@@ -47,7 +47,7 @@ describe('the budget that the client states, beside the total', () => {
   });
 
   test('nothing is asked of a budget that holds eight times out of ten', () =>
-    expect(budgetQuestions(told(12_000, 'ht'))).toEqual([]));
+    expect(budgetQuestions(budgetQuote(12_000, 'ht'))).toEqual([]));
 
   test('no sentence and no question where no budget is stated', () => {
     for (const budget of [null, undefined]) {
@@ -60,7 +60,7 @@ describe('the budget that the client states, beside the total', () => {
   test('whatever the amounts, the verdict and the question follow the range in the same tax', () =>
     fc.assert(
       fc.property(fc.nat(40_000), fc.constantFrom('ttc', 'ht', 'unknown'), (value, tax) => {
-        const quote = told(value, tax);
+        const quote = budgetQuote(value, tax);
         const net = tax === 'ttc' ? value / 1.2 : value;
         const verdict = /et même huit|mais pas huit|ne suffit ni/.exec(budgetText(quote).replace(/\s/g, ' '))?.[0];
         const expected = net >= price.p80 ? 'et même huit' : net >= price.p50 ? 'mais pas huit' : 'ne suffit ni';
@@ -71,7 +71,7 @@ describe('the budget that the client states, beside the total', () => {
     ));
 
   test('a client’s estimation prints the sentence and the questions; a provider’s devis prints neither', () => {
-    const quote = told(9_000, 'unknown');
+    const quote = budgetQuote(9_000, 'unknown');
     const estimation = textOf(quote, { ...provider, account_type: 'client' });
     expect(estimation).toContain('Le budget annoncé, 9 000 €, pris hors taxes');
     expect(estimation).toContain('que faut-il réaliser en premier');

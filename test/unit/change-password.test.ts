@@ -36,12 +36,12 @@ test.each([
 
 test('the mail of a changed password says when, by the clock of Paris, and where to choose another one; a name is text', () => {
   const at = new Date('2026-11-22T10:00:30.000Z');
-  const said = passwordChangedMail({ username: '<b>Ada</b>', at, siteUrl: 'https://devis.example.test/' });
-  for (const part of [said.text, said.html]) {
+  const mail = passwordChangedMail({ username: '<b>Ada</b>', at, siteUrl: 'https://devis.example.test/' });
+  for (const part of [mail.text, mail.html]) {
     expect(part).toContain('Bonjour,');
     expect(part).not.toContain('Ada');
     expect(part).toContain('(heure de Paris)');
   }
-  expect(said.text).toContain('https://devis.example.test/auth?tab=login&mail=password');
-  expect(said.html).toContain('href="https://devis.example.test/auth?tab=login&amp;mail=password"');
+  expect(mail.text).toContain('https://devis.example.test/auth?tab=login&mail=password');
+  expect(mail.html).toContain('href="https://devis.example.test/auth?tab=login&amp;mail=password"');
 });

@@ -160,7 +160,7 @@ describe('the limits', () => {
     await send({ ...message, email: 'zoedurand+devis@googlemail.com' });
     vi.useRealTimers();
     const [first, visitor, network, all, ...later] = counters();
-    const [again, other, dotted, tagged] = later.filter(({ pk }) => pk.startsWith('RATE#contact-recipient#'));
+    const [again, otherRecipient, dotted, tagged] = later.filter(({ pk }) => pk.startsWith('RATE#contact-recipient#'));
     expect(first?.pk).toMatch(/^RATE#contact-recipient#[0-9a-f]{64}$/);
     expect(first).toMatchObject({
       sk: '2026-11-21T17:00:00.000Z',
@@ -170,7 +170,7 @@ describe('the limits', () => {
     expect(`${visitor?.pk} ${network?.pk}`).not.toContain('203.0.113');
     expect(network?.ends).toBe(all?.ends);
     expect(again).toEqual(first);
-    expect(other?.pk).not.toBe(first?.pk);
+    expect(otherRecipient?.pk).not.toBe(first?.pk);
     expect(tagged).toEqual(dotted);
   });
 
@@ -186,21 +186,21 @@ describe('the limits', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T17:59:59.000Z'), toFake: ['Date'] });
     expect(await send()).toMatchObject({ status: 503 });
     vi.useRealTimers();
-    const [taken, given, ...others] = table
+    const [taken, refund, ...others] = table
       .commandCalls(TransactWriteCommand)
       .map(({ args }) => windowOf(args[0].input));
     expect(taken?.map(([, by]) => by)).toEqual([1, 1, 1, 1]);
-    expect(given).toEqual(taken?.map(([key]) => [key, -1]));
+    expect(refund).toEqual(taken?.map(([key]) => [key, -1]));
     expect(others).toEqual([]);
   });
 
   test('a confirmation that did not leave counts for nothing to its recipient, the message to its sender', async () => {
     mail.on(SendEmailCommand).resolvesOnce({ MessageId: '1' }).rejects(new Error('refused'));
     expect(await send()).toMatchObject({ status: 200 });
-    const [taken, given, ...others] = table
+    const [taken, refund, ...others] = table
       .commandCalls(TransactWriteCommand)
       .map(({ args }) => windowOf(args[0].input));
-    expect(given).toEqual([[taken?.[0]?.[0], -1]]);
+    expect(refund).toEqual([[taken?.[0]?.[0], -1]]);
     expect(others).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ const textOf = (choices: DevisChoices, issuer = { ...registered, ...legalDetails
     .texts.join(' ')
     .replace(/\s+/g, ' ');
 const cents = (written: string) => Number(written.replace(/[^\d,-]/g, '').replace(',', '')) || 0;
-const told = (choices: DevisChoices, whose = provider) => {
+const breachesOf = (choices: DevisChoices, whose = provider) => {
   const { missing, refused } = devisRules(whose, choices, '2026-11-20');
   return {
     missing: missing.map(({ id, field }) => `${id} ${field}`),
@@ -60,10 +60,10 @@ describe('V9 the deposit', () => {
         fc.integer({ min: 1, max: 99_999_999 }),
         (vat, deposit, total_price) => {
           const view = devisView({ ...finishedQuote, total_price }, registered, { vat, deposit });
-          const said = view.conditions.find(({ label }) => label.startsWith('Acompte'))?.value ?? '';
-          const [, asked = '', left = ''] = said.match(/soit ([^€]*€).*solde\s: (.*)$/) ?? [];
+          const sentence = view.conditions.find(({ label }) => label.startsWith('Acompte'))?.value ?? '';
+          const [, depositText = '', balanceText = ''] = sentence.match(/soit ([^€]*€).*solde\s: (.*)$/) ?? [];
           const amounts = view.totals.map(({ amount }) => cents(amount ?? ''));
-          expect(cents(asked) + cents(left)).toBe(amounts.at(-1));
+          expect(cents(depositText) + cents(balanceText)).toBe(amounts.at(-1));
           if (vat !== 'exempt') expect(Number(amounts[0]) + Number(amounts[1])).toBe(amounts[2]);
           expect(amounts[0]).toBe(total_price * 100);
         },
@@ -73,12 +73,14 @@ describe('V9 the deposit', () => {
   });
 
   test('V9 tells where it was rounded, says when there is none, and is a blank until it is decided', () => {
-    const said = (choices: DevisChoices, total_price = 4890) =>
+    const depositTextOf = (choices: DevisChoices, total_price = 4890) =>
       devisView({ ...finishedQuote, total_price }, registered, choices).conditions[1]?.value?.replace(/\s/g, ' ');
-    expect(said({ vat: 200, deposit: 30 })).toBe('30 %, soit 1 760,40 € ; solde : 4 107,60 €');
-    expect(said({ vat: 55, deposit: 33 }, 101)).toBe('33 %, soit 35,16 € (arrondi au centime) ; solde : 71,40 €');
-    expect(said({ deposit: 0 })).toBe('Sans acompte');
-    expect(said({})).toBeUndefined();
+    expect(depositTextOf({ vat: 200, deposit: 30 })).toBe('30 %, soit 1 760,40 € ; solde : 4 107,60 €');
+    expect(depositTextOf({ vat: 55, deposit: 33 }, 101)).toBe(
+      '33 %, soit 35,16 € (arrondi au centime) ; solde : 71,40 €',
+    );
+    expect(depositTextOf({ deposit: 0 })).toBe('Sans acompte');
+    expect(depositTextOf({})).toBeUndefined();
   });
 });
 
@@ -95,25 +97,25 @@ describe('V4 V8 VAT by rate', () => {
   });
 
   test('V4 an exempt devis says why, and prints no VAT number', () => {
-    const said = textOf({ vat: 'exempt' });
-    expect(said).toContain('TVA non applicable, art. 293 B du CGI.');
-    expect(said).not.toContain('N° de TVA');
+    const text = textOf({ vat: 'exempt' });
+    expect(text).toContain('TVA non applicable, art. 293 B du CGI.');
+    expect(text).not.toContain('N° de TVA');
   });
 });
 
 describe('V5 the client', () => {
   test('V5 a SIREN of a business whose key is wrong is missing, not taken for right', () => {
     const late_rate = 100;
-    expect(told({ ...complete, late_rate, client: business }).missing).toEqual([]);
+    expect(breachesOf({ ...complete, late_rate, client: business }).missing).toEqual([]);
     for (const siren of ['732829321', '7328'])
-      expect(told({ ...complete, late_rate, client: { ...business, siren } }).missing).toEqual(['V5 client']);
+      expect(breachesOf({ ...complete, late_rate, client: { ...business, siren } }).missing).toEqual(['V5 client']);
   });
 
   test('a VAT number that is wrong is missing where the devis prints it, and only there', () => {
     const wrong = { ...provider, vat_number: 'FR12123456782' };
     const choices = { ...complete, late_rate: 100, client: business };
-    expect(told(choices, wrong).missing).toEqual(['V2 vat_number']);
-    expect(told({ ...choices, vat: 'exempt' }, wrong).missing).toEqual([]);
+    expect(breachesOf(choices, wrong).missing).toEqual(['V2 vat_number']);
+    expect(breachesOf({ ...choices, vat: 'exempt' }, wrong).missing).toEqual([]);
   });
 
   test('V5 is printed with its address, its SIREN in groups and its address of mail', () => {
@@ -130,39 +132,39 @@ describe('V5 the client', () => {
 
 describe('V11 V13 what the law wants read by this client', () => {
   test('V11 a business reads of late penalties and of the 40 €, with nothing to tick', () => {
-    const said = textOf({ client: business, late_rate: 125 });
-    expect(said).toMatch(/Taux annuel des pénalités de retard 12,5 % Tout retard .* 40 € .*L441-10 et D441-5/);
-    expect(said).not.toMatch(/Sans objet|médiateur|rétract/i);
+    const text = textOf({ client: business, late_rate: 125 });
+    expect(text).toMatch(/Taux annuel des pénalités de retard 12,5 % Tout retard .* 40 € .*L441-10 et D441-5/);
+    expect(text).not.toMatch(/Sans objet|médiateur|rétract/i);
   });
 
   test('V11 V13 a consumer never does: it reads of the mediator, and of fourteen days with their form', () => {
-    const said = textOf({ client: consumer });
-    expect(said).not.toMatch(/40 €|L441|D441|pénalités/);
-    expect(said).toContain(
+    const text = textOf({ client: consumer });
+    expect(text).not.toMatch(/40 €|L441|D441|pénalités/);
+    expect(text).toContain(
       'Médiateur de la consommation Médiation des devis 3 rue du Port, 56100 Lorient mediation.example.test',
     );
-    expect(said).toMatch(/quatorze jours .*L221-18.*Formulaire de rétractation/);
-    expect(said).toMatch(
+    expect(text).toMatch(/quatorze jours .*L221-18.*Formulaire de rétractation/);
+    expect(text).toMatch(
       /À l’attention de Atelier du Port .* Prestation Boutique de thés, Devis D-2026-0042 Commandée le à compléter/,
     );
   });
 
   test('V13 a consumer who signs in person gets no form of withdrawal', () => {
-    const said = textOf({ client: consumer, distance: false });
-    expect(said).toContain('L612-1');
-    expect(said).not.toMatch(/rétract/i);
+    const text = textOf({ client: consumer, distance: false });
+    expect(text).toContain('L612-1');
+    expect(text).not.toMatch(/rétract/i);
   });
 });
 
 describe('the checklist', () => {
   test('a devis with everything on it lacks nothing', () => {
-    expect(told({ ...complete, client: business, late_rate: 120 })).toEqual({ missing: [], refused: [] });
-    expect(told({ ...complete, client: consumer })).toEqual({ missing: [], refused: [] });
+    expect(breachesOf({ ...complete, client: business, late_rate: 120 })).toEqual({ missing: [], refused: [] });
+    expect(breachesOf({ ...complete, client: consumer })).toEqual({ missing: [], refused: [] });
   });
 
   test('tells what is missing, of the provider and of this devis, each with its field', () => {
     const empty = { ...legalDetailsDefaults, company_name: null };
-    expect(told({}, empty).missing).toEqual([
+    expect(breachesOf({}, empty).missing).toEqual([
       ...[
         'company_legal_name',
         'legal_form',
@@ -178,9 +180,9 @@ describe('the checklist', () => {
       'V9 payment_terms',
       'V9 payment_means',
     ]);
-    expect(told({ vat: 200 }, empty).missing).toContain('V4 vat_number');
-    expect(told({ vat: 'exempt' }, empty).missing.filter((rule) => rule.startsWith('V4'))).toEqual([]);
-    expect(told({ ...complete, client: { ...business, address: null } }).missing).toEqual([
+    expect(breachesOf({ vat: 200 }, empty).missing).toContain('V4 vat_number');
+    expect(breachesOf({ vat: 'exempt' }, empty).missing.filter((rule) => rule.startsWith('V4'))).toEqual([]);
+    expect(breachesOf({ ...complete, client: { ...business, address: null } }).missing).toEqual([
       'V5 client',
       'V11 late_rate',
     ]);
@@ -188,33 +190,33 @@ describe('the checklist', () => {
 
   test('V13 refuses a devis to a consumer without the mediator, and asks a business for none', () => {
     const unmediated = { ...provider, mediator_name: null, mediator_address: null, mediator_site: null };
-    expect(told({ ...complete, client: consumer }, unmediated).refused).toEqual([
+    expect(breachesOf({ ...complete, client: consumer }, unmediated).refused).toEqual([
       'V13 mediator_name',
       'V13 mediator_address',
       'V13 mediator_site',
     ]);
-    expect(told({ ...complete, client: business }, unmediated).refused).toEqual([]);
+    expect(breachesOf({ ...complete, client: business }, unmediated).refused).toEqual([]);
   });
 
   test.each(['Frais de 40 € par retard', 'indemnité forfaitaire en sus', 'selon l’article L. 441-10', '40 euros'])(
     'V11 refuses a consumer what only a business owes: %s',
     (payment_terms) => {
-      expect(told({ ...complete, client: consumer, payment_terms }).refused).toEqual(['V11 payment_terms']);
-      expect(told({ ...complete, client: business, payment_terms }).refused).toEqual([]);
+      expect(breachesOf({ ...complete, client: consumer, payment_terms }).refused).toEqual(['V11 payment_terms']);
+      expect(breachesOf({ ...complete, client: business, payment_terms }).refused).toEqual([]);
     },
   );
 
   test('V6 refuses a start before the day of issue, on a day off or after two years', () => {
     for (const start_date of ['2026-11-19', '2026-11-22', '2028-11-21'])
-      expect(told({ ...complete, start_date }).refused).toEqual(['V6 start_date']);
+      expect(breachesOf({ ...complete, start_date }).refused).toEqual(['V6 start_date']);
     for (const start_date of ['2026-11-20', '2028-11-20'])
-      expect(told({ ...complete, start_date }).refused).toEqual([]);
+      expect(breachesOf({ ...complete, start_date }).refused).toEqual([]);
   });
 
   test('V11 refuses penalties of late payment, and a SIREN, of a consumer', () => {
-    expect(told({ ...complete, client: consumer, late_rate: 120 }).refused).toEqual(['V11 late_rate']);
-    expect(told({ ...complete, client: { ...consumer, siren: '732829320' } }).refused).toEqual(['V5 client']);
-    expect(told({ ...complete, client: consumer, payment_terms: '140 € par mois' }).refused).toEqual([]);
+    expect(breachesOf({ ...complete, client: consumer, late_rate: 120 }).refused).toEqual(['V11 late_rate']);
+    expect(breachesOf({ ...complete, client: { ...consumer, siren: '732829320' } }).refused).toEqual(['V5 client']);
+    expect(breachesOf({ ...complete, client: consumer, payment_terms: '140 € par mois' }).refused).toEqual([]);
   });
 });
 

@@ -76,7 +76,7 @@ const poppler = (program: 'pdftotext' | 'pdfinfo', bytes: Buffer, ...output: str
 const hasPoppler = spawnSync('pdftotext', ['-v']).status === 0;
 
 describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
-  const fileOf = async (...given: Parameters<typeof viewOf>) => openPdf(await devisFile(viewOf(...given), engine));
+  const fileOf = async (...args: Parameters<typeof viewOf>) => openPdf(await devisFile(viewOf(...args), engine));
 
   test('says everything that the printable version says, in the same order', async () => {
     for (const view of [
@@ -85,9 +85,9 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
       viewOf(finishedQuote, { ...provider, account_type: 'client' }),
     ]) {
       const { text } = await openPdf(await devisFile(view, engine));
-      const said = saidBy(view);
-      expect(said.length).toBeGreaterThan(60);
-      for (const each of said) expect(run(text)).toContain(run(each));
+      const texts = saidBy(view);
+      expect(texts.length).toBeGreaterThan(60);
+      for (const each of texts) expect(run(text)).toContain(run(each));
     }
   });
 
@@ -175,20 +175,24 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
     for (const { pieces } of pages) {
       const drawn = pieces.filter(({ text }) => text.trim());
       for (const piece of drawn)
-        for (const other of drawn)
-          if (other !== piece && Math.abs(other.bottom - piece.bottom) < 3 && other.left > piece.left)
-            expect([piece.text, other.text, piece.right <= other.left + 0.5]).toEqual([piece.text, other.text, true]);
+        for (const neighbour of drawn)
+          if (neighbour !== piece && Math.abs(neighbour.bottom - piece.bottom) < 3 && neighbour.left > piece.left)
+            expect([piece.text, neighbour.text, piece.right <= neighbour.left + 0.5]).toEqual([
+              piece.text,
+              neighbour.text,
+              true,
+            ]);
     }
   });
 
   test('parts no word of a name, an address or a mail address by a hyphen: each that fits stands whole', async () => {
-    const told = {
+    const details = {
       email: 'COMMANDES@MARAICHERS.FR',
       company_legal_name: 'Développements informatiques internationaux anticonstitutionnels',
       company_address: '12 impasse des Ornithologues',
     };
-    const { text } = await fileOf(finishedQuote, { ...registered, ...told });
-    const words = Object.values(told).flatMap((each) => each.split(/\s|(?<=@)/));
+    const { text } = await fileOf(finishedQuote, { ...registered, ...details });
+    const words = Object.values(details).flatMap((each) => each.split(/\s|(?<=@)/));
     for (const word of words) expect(text).toContain(word);
   });
 

@@ -15,8 +15,8 @@ import { readElements } from '../support/elements.ts';
 import { examples, fc } from '../support/properties.ts';
 import { anyInput, certain, featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
 
-const textOf = (...given: Parameters<typeof print>) =>
-  readElements(print(...given))
+const textOf = (...args: Parameters<typeof print>) =>
+  readElements(print(...args))
     .texts.join(' ')
     .replace(/\s+/g, ' ');
 /** Texts as they run on: a mark cuts no word. */
@@ -83,8 +83,8 @@ describe('V8 totals', () => {
   test('V8 the line « Arrondi » is printed where the lines do not make whole euros, and only there', () => {
     const odd = estimate(inputOf([featureOf('payment')], { calibration: { ...genericCalibration, daily_rate: 501 } }));
     expect(odd.hourly_rate).toBe(62.63);
-    const said = textOf({ ...finishedQuote, ...odd }, registered);
-    expect(said).toMatch(/ 62,63 € .* Arrondi -?0,\d\d € Totaux? Total HT /);
+    const text = textOf({ ...finishedQuote, ...odd }, registered);
+    expect(text).toMatch(/ 62,63 € .* Arrondi -?0,\d\d € Totaux? Total HT /);
     expect(textOf(finishedQuote, registered)).not.toContain('Arrondi');
   });
 });
@@ -115,11 +115,11 @@ describe('the wished delay, beside the total', () => {
 });
 
 describe('V1–V10 a provider’s devis', () => {
-  const said = textOf(finishedQuote, registered);
+  const devisText = textOf(finishedQuote, registered);
 
   test('is a devis, with a number of its own, its date and thirty days', () => {
-    expect(said).toContain('Devis D-2026-0042');
-    expect(said).toMatch(/Date d’émission 20 nov\. 2026 Valable jusqu’au 20 déc\. 2026/);
+    expect(devisText).toContain('Devis D-2026-0042');
+    expect(devisText).toMatch(/Date d’émission 20 nov\. 2026 Valable jusqu’au 20 déc\. 2026/);
     expect(textOf(finishedQuote, { ...registered, quote_validity_days: 45 })).toMatch(/Valable jusqu’au 4 janv\. 2027/);
   });
 
@@ -140,14 +140,14 @@ describe('V1–V10 a provider’s devis', () => {
       '56100 Lorient',
       'camille@example.test',
     ])
-      expect(said).toContain(text);
-    expect(said).toMatch(/Client Nom ou raison sociale à compléter Adresse à compléter/);
+      expect(devisText).toContain(text);
+    expect(devisText).toMatch(/Client Nom ou raison sociale à compléter Adresse à compléter/);
   });
 
   test('says what is done, when, at what price, and on what it rests', () => {
     const sourced = textOf(finishedQuote, registered, { sources: true });
     for (const { name, source } of finishedQuote.features) {
-      expect(said).toContain(name);
+      expect(devisText).toContain(name);
       expect(sourced).toContain(source === null ? 'Prévu pour un projet de ce type' : `« ${source} »`);
     }
     for (const text of [
@@ -157,8 +157,8 @@ describe('V1–V10 a provider’s devis', () => {
       'jours ouvrés',
       'Bon pour accord',
     ])
-      expect(said).toContain(text);
-    for (const text of ['photos des produits', 'anciennes commandes', 'Maintenance']) expect(said).toContain(text);
+      expect(devisText).toContain(text);
+    for (const text of ['photos des produits', 'anciennes commandes', 'Maintenance']) expect(devisText).toContain(text);
   });
 
   test('says that the price of an option depends on use where nobody can tell it, and shows no amount', () => {
@@ -207,8 +207,8 @@ describe('V1–V10 a provider’s devis', () => {
   });
 
   test('V12 is said to be checked by its provider only where the provider says so', () => {
-    expect(said).toContain('Estimation assistée par IA.');
-    expect(said).not.toMatch(/vérifiée/i);
+    expect(devisText).toContain('Estimation assistée par IA.');
+    expect(devisText).not.toMatch(/vérifiée/i);
     const verified = textOf(finishedQuote, registered, { verified: true });
     expect(verified).toContain('Estimation assistée par IA, vérifiée par le prestataire.');
   });
@@ -243,17 +243,17 @@ describe('V1–V10 a provider’s devis', () => {
   });
 
   test('keeps the rules for professional clients apart from consumers', () => {
-    expect(said).toMatch(/Client professionnel : .* 40 € .*L441-10.*Sans objet pour un consommateur/);
+    expect(devisText).toMatch(/Client professionnel : .* 40 € .*L441-10.*Sans objet pour un consommateur/);
   });
 });
 
 describe('VAT and legal items are never made up', () => {
   test('V2 what a profile does not hold is a visible blank', () => {
-    const said = textOf(finishedQuote, provider);
+    const text = textOf(finishedQuote, provider);
     for (const label of ['Nom ou raison sociale', 'Forme juridique', 'SIRET', 'RCS et ville', 'N° de TVA'])
-      expect(said).toContain(`${label} à compléter`);
-    expect(said).toMatch(/TVA à compléter Total TTC à compléter/);
-    expect(said).not.toContain('TVA 20');
+      expect(text).toContain(`${label} à compléter`);
+    expect(text).toMatch(/TVA à compléter Total TTC à compléter/);
+    expect(text).not.toContain('TVA 20');
   });
 
   test('V4 with a VAT number, VAT is charged', () => {
@@ -262,10 +262,10 @@ describe('VAT and legal items are never made up', () => {
   });
 
   test('V3 V4 a sole trader without one is « EI », exempt, and owes no VAT', () => {
-    const said = textOf(finishedQuote, soleTrader);
-    expect(said).toContain('Atelier du Port EI');
-    expect(said).toContain('TVA non applicable, art. 293 B du CGI.');
-    expect(said).not.toMatch(/TVA 20|Total TTC|RCS et ville/);
+    const text = textOf(finishedQuote, soleTrader);
+    expect(text).toContain('Atelier du Port EI');
+    expect(text).toContain('TVA non applicable, art. 293 B du CGI.');
+    expect(text).not.toMatch(/TVA 20|Total TTC|RCS et ville/);
     const { totals } = devisView(finishedQuote, soleTrader);
     expect(totals.map(({ amount }) => cents(amount))).toEqual(Array(2).fill(finishedQuote.total_price * 100));
   });
@@ -287,22 +287,22 @@ test.each([
 );
 
 test('a client’s document is an estimation: nobody’s offer, nothing to sign', () => {
-  const said = textOf(finishedQuote, client);
-  expect(said).toContain('Estimation E-20261120-8V6Y1NRP');
-  expect(said).toContain('n’est l’offre de personne');
+  const estimation = textOf(finishedQuote, client);
+  expect(estimation).toContain('Estimation E-20261120-8V6Y1NRP');
+  expect(estimation).toContain('n’est l’offre de personne');
   for (const text of [
     finishedQuote.ai_analysis,
     `${finishedQuote.range.holds} % des cas`,
     'Le catalogue change pendant le projet.',
     'Combien de références',
   ])
-    expect(said).toContain(text);
-  expect(said).not.toMatch(/Bon pour accord|Valable|SIRET|Total TTC|vérifiée par le prestataire/);
+    expect(estimation).toContain(text);
+  expect(estimation).not.toMatch(/Bon pour accord|Valable|SIRET|Total TTC|vérifiée par le prestataire/);
 });
 
 describe('the provider’s own logo', () => {
   const logo = Buffer.from('a picture');
-  const page = (...given: Parameters<typeof devisView>) => devisPage(devisView(...given));
+  const page = (...args: Parameters<typeof devisView>) => devisPage(devisView(...args));
 
   test('stands in a devis, within the document itself, and is named', () => {
     const { html, policy } = page(finishedQuote, registered, {}, { logo });
@@ -319,9 +319,9 @@ describe('the provider’s own logo', () => {
 });
 
 test('V2 numbers are printed in groups, with whom to speak to', () => {
-  const said = textOf(finishedQuote, { ...registered, siret_number: '12345678200010' });
-  expect(said).toContain('SIRET 123 456 782 00010');
-  expect(said).toContain('Interlocuteur Camille');
+  const text = textOf(finishedQuote, { ...registered, siret_number: '12345678200010' });
+  expect(text).toContain('SIRET 123 456 782 00010');
+  expect(text).toContain('Interlocuteur Camille');
   expect(textOf(finishedQuote, { ...registered, username: 'Atelier du Port' })).not.toContain('Interlocuteur');
 });
 
@@ -346,8 +346,8 @@ test('a quote with next to nothing in it prints too, and nothing prints what onl
   const lists = ['provisional_calendar', 'features', 'included_options', 'assumptions', 'exclusions', 'risks'];
   const empty = Object.fromEntries([...lists, 'questions', 'metrics'].map((name) => [name, []]));
   const bare = { ...finishedQuote, ...empty, timeline: null, technologies: '', ai_analysis: '' };
-  for (const said of [textOf(bare, provider), textOf(finishedQuote, provider), textOf(finishedQuote, registered)])
-    expect(said).not.toMatch(/NaN|undefined|null|Infinity|Invalid|\[object/);
+  for (const text of [textOf(bare, provider), textOf(finishedQuote, provider), textOf(finishedQuote, registered)])
+    expect(text).not.toMatch(/NaN|undefined|null|Infinity|Invalid|\[object/);
   expect(textOf(bare, provider)).toMatch(/Début prévu à compléter/);
 });
 
@@ -374,8 +374,8 @@ test('an estimation says that the work is out of reach, and gives no range; a de
 
 test('what is to be asked of work out of reach stands among the other questions: a client’s are all there, a provider’s where ticked', () => {
   const outside = { work: ['un jeu'], questions: ['Combien de niveaux ?'] };
-  const questionsOf = (...given: Parameters<typeof devisView>) =>
-    devisView(...given).scope.find(({ title }) => title === 'Questions à préciser')?.notes;
+  const questionsOf = (...args: Parameters<typeof devisView>) =>
+    devisView(...args).scope.find(({ title }) => title === 'Questions à préciser')?.notes;
   const quote = { ...finishedQuote, outside };
   const both = ['Combien de références\u202F?', 'Combien de niveaux\u202F?'];
   expect(questionsOf(quote, client)).toEqual(both);
@@ -386,9 +386,9 @@ test('what is to be asked of work out of reach stands among the other questions:
 
 test('what others would ask stands on an estimation with its source, and on no devis', () => {
   const others = 'Dix prestataires vous répondraient entre ';
-  const said = textOf(finishedQuote, client);
-  expect(said).toContain(others);
-  expect(said).toContain('Evidence-based Software Engineering');
+  const text = textOf(finishedQuote, client);
+  expect(text).toContain(others);
+  expect(text).toContain('Evidence-based Software Engineering');
   expect(textOf(finishedQuote, registered, everything)).not.toContain(others);
 });
 

@@ -99,5 +99,5 @@ test('D2 the tables are for a French spreadsheet, the JSON for programs, and the
 test('D1 what outlives an account is told on /privacy', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../web/src/features/legal/privacy-data.tsx'), 'utf8');
   const text = page.replaceAll('&nbsp;', '\u00A0').replace(/\s+/g, ' ');
-  for (const told of Object.values(outlives)) if (told) expect(text).toContain(told);
+  for (const sentence of Object.values(outlives)) if (sentence) expect(text).toContain(sentence);
 });

@@ -134,7 +134,7 @@ describe('the calendar', () => {
 
   test('a phase shows only the phases that it waits for directly', () => {
     const features = [...simple, certain('payment', 16), certain('load_testing', 10), certain('cms', 10)];
-    const dependencies = Object.fromEntries(calendarOf(features).map((one) => [one.phase, one.dependencies]));
+    const dependencies = Object.fromEntries(calendarOf(features).map((row) => [row.phase, row.dependencies]));
     expect(dependencies).toEqual({
       Cadrage: [],
       Conception: ['Cadrage'],
@@ -166,7 +166,7 @@ describe('the calendar', () => {
         .sort()
         .at(-1),
       late: plainly(quote.metrics.find(({ name }) => name === 'delay')?.value),
-      told: plainly(deadlineText({ ...quote, timeline: timeline ?? null })),
+      text: plainly(deadlineText({ ...quote, timeline: timeline ?? null })),
     };
   };
   const large = [certain('admin_panel', 70), certain('booking', 70)];
@@ -179,12 +179,12 @@ describe('the calendar', () => {
   });
 
   test('the surcharge and what it buys are told', () => {
-    expect(wished([certain('admin_panel', 60)], 'veryUrgent').told).toBe(
+    expect(wished([certain('admin_panel', 60)], 'veryUrgent').text).toBe(
       'Le délai souhaité, « Très urgent (moins de 2 semaines) », est tenu : fin prévue le 2 décembre 2026, ' +
         'au lieu du 3 décembre 2026 à un rythme normal. ' +
         'La majoration d’urgence comprise dans ce total est de 12 h, soit 720 € HT.',
     );
-    expect(wished(large, 'urgent').told).toBe(
+    expect(wished(large, 'urgent').text).toBe(
       'Le délai souhaité, « Urgent (2 à 4 semaines) », est tenu : fin prévue le 18 décembre 2026, ' +
         'comme à un rythme normal. La majoration d’urgence comprise dans ce total est de 14 h, soit 840 € HT.',
     );
@@ -195,7 +195,7 @@ describe('the calendar', () => {
       hours: 140,
       days: '2026-12-18',
       late: '12 jours',
-      told:
+      text:
         'Le délai souhaité, « Très urgent (moins de 2 semaines) », ne peut pas être tenu : ' +
         'fin prévue le 18 décembre 2026, 12 jours trop tard. Aucune majoration d’urgence n’est comptée.',
     }));
@@ -203,7 +203,7 @@ describe('the calendar', () => {
   test('where longer days would gain nothing, an urgent wish held anyway costs nothing more', () => {
     const small = Array.from({ length: 14 }, () => certain('contact_form', 1.74));
     expect(wished(small, 'veryUrgent')).toMatchObject({ hours: wished(small, 'normal').hours });
-    expect(wished(small, 'veryUrgent').told).toContain('est tenu à un rythme normal');
+    expect(wished(small, 'veryUrgent').text).toContain('est tenu à un rythme normal');
   });
 
   test('two weeks are counted from the first day of work: the last day of the second week is still in time', () => {
@@ -272,11 +272,11 @@ describe('the calendar', () => {
 
   test('a wish that is not urgent is told only where it cannot be held', () => {
     for (const timeline of ['normal', 'flexible', 'longterm', undefined] as const) {
-      expect(wished(large, timeline).told).toBe('');
+      expect(wished(large, timeline).text).toBe('');
     }
     const huge = Array.from({ length: 7 }, () => certain('admin_panel', 80));
-    expect(wished(huge, 'normal').told).toMatch(/ne peut pas être tenu : .* trop tard\.$/);
-    expect(wished(huge, 'longterm').told).toBe('');
+    expect(wished(huge, 'normal').text).toMatch(/ne peut pas être tenu : .* trop tard\.$/);
+    expect(wished(huge, 'longterm').text).toBe('');
   });
 });
 

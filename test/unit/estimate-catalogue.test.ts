@@ -30,24 +30,30 @@ describe('the catalogue', () => {
     expect(new Set(catalogue.map(({ phase }) => phase))).toEqual(new Set(phases));
   });
 
-  test.each(catalogue.map((module) => [module.id, module] as const))('%s: figures a freelance can defend', (_, one) => {
-    const [low, likely, high] = one.hours;
-    expect(low).toBeGreaterThan(0);
-    expect(likely / low).toBeGreaterThan(1.2);
-    expect(high / likely).toBeGreaterThan(1.4);
-    expect(high / low).toBeLessThan(6);
-    for (const { base, hoursPerUnit, max } of one.scaling) {
-      expect(base).toBeGreaterThan(0);
-      expect(hoursPerUnit).toBeGreaterThan(0);
-      expect(max).toBeGreaterThan(base);
-    }
-  });
+  test.each(catalogue.map((module) => [module.id, module] as const))(
+    '%s: figures a freelance can defend',
+    (_, module) => {
+      const [low, likely, high] = module.hours;
+      expect(low).toBeGreaterThan(0);
+      expect(likely / low).toBeGreaterThan(1.2);
+      expect(high / likely).toBeGreaterThan(1.4);
+      expect(high / low).toBeLessThan(6);
+      for (const { base, hoursPerUnit, max } of module.scaling) {
+        expect(base).toBeGreaterThan(0);
+        expect(hoursPerUnit).toBeGreaterThan(0);
+        expect(max).toBeGreaterThan(base);
+      }
+    },
+  );
 
-  test.each(catalogue.map((module) => [module.id, module] as const))('%s: a few other names of its own', (_, one) => {
-    expect(one.aliases.length).toBeGreaterThan(0);
-    expect(one.aliases.length).toBeLessThanOrEqual(mostAliases);
-    for (const alias of one.aliases) expect(alias).toMatch(plainWords);
-  });
+  test.each(catalogue.map((module) => [module.id, module] as const))(
+    '%s: a few other names of its own',
+    (_, module) => {
+      expect(module.aliases.length).toBeGreaterThan(0);
+      expect(module.aliases.length).toBeLessThanOrEqual(mostAliases);
+      for (const alias of module.aliases) expect(alias).toMatch(plainWords);
+    },
+  );
 
   test('no name and no alias names two kinds of work', () => {
     const names = catalogue.flatMap(({ name, aliases }) => [name.toLowerCase(), ...aliases]);

@@ -28,13 +28,13 @@ describe('work in proportion to what it serves', () => {
   });
 
   test('asked for in the client’s words, it is never under the least of the catalogue', () => {
-    const asked = counted([certain('custom_feature', 8), featureOf('specifications')]);
-    expect(asked.breakdown.cadrage?.hours).toBeGreaterThanOrEqual(4);
+    const quote = counted([certain('custom_feature', 8), featureOf('specifications')]);
+    expect(quote.breakdown.cadrage?.hours).toBeGreaterThanOrEqual(4);
   });
 
   test('whatever hours a model told for it', () => {
-    const told = certain('acceptance_testing', 400, { source: null });
-    expect(counted([certain('payment', 20), told]).breakdown.recette?.hours).toBeLessThan(5);
+    const feature = certain('acceptance_testing', 400, { source: null });
+    expect(counted([certain('payment', 20), feature]).breakdown.recette?.hours).toBeLessThan(5);
   });
 });
 
@@ -87,8 +87,10 @@ test('effort grows faster than size beyond 200 h: a thousand hours of features t
 });
 
 describe('the needs of an estimator, counted without any reader', () => {
-  const found = readBlindCases('blind').flatMap((one) => (one.heldOut ? [] : (countNeeds(one) ?? [])));
-  const projects = found.filter(({ isSmall, recurs }) => !isSmall && !recurs);
+  const counts = readBlindCases('blind').flatMap((briefCase) =>
+    briefCase.heldOut ? [] : (countNeeds(briefCase) ?? []),
+  );
+  const projects = counts.filter(({ isSmall, recurs }) => !isSmall && !recurs);
 
   test('give hours that grow as the references do, and that spread by less than half', () => {
     const { elasticity, bias, deviation } = fitOf(projects);
@@ -100,12 +102,14 @@ describe('the needs of an estimator, counted without any reader', () => {
 
   test('give small jobs within a factor of two', () => {
     const far = ({ reference, quoted }: Counted) => Math.abs(Math.log(quoted / reference)) > Math.log(2);
-    expect(found.filter(({ isSmall }) => isSmall).length).toBeGreaterThanOrEqual(4);
-    expect(found.filter((one) => one.isSmall && far(one))).toEqual([]);
+    expect(counts.filter(({ isSmall }) => isSmall).length).toBeGreaterThanOrEqual(4);
+    expect(counts.filter((count) => count.isSmall && far(count))).toEqual([]);
   });
 
   test('give hours that grow as those expected of the first set, of which only the modules are known', () => {
-    const { elasticity, deviation } = fitOf(readCases().flatMap((one) => (one.heldOut ? [] : (countMust(one) ?? []))));
+    const { elasticity, deviation } = fitOf(
+      readCases().flatMap((briefCase) => (briefCase.heldOut ? [] : (countMust(briefCase) ?? []))),
+    );
     expect(elasticity).toBeGreaterThanOrEqual(0.8);
     expect(elasticity).toBeLessThanOrEqual(1.1);
     expect(deviation).toBeLessThanOrEqual(0.45);

@@ -10,18 +10,18 @@ import { fc } from '../support/properties.ts';
 export const plainCalibration: Calibration = { ...genericCalibration, overhead_percentage: 0, estimation_buffer: 0 };
 
 /** A feature of the catalogue as it stands there, but for what is given. */
-export const featureOf = (module: string, given: Partial<ScopeFeature> = {}): ScopeFeature => {
+export const featureOf = (module: string, overrides: Partial<ScopeFeature> = {}): ScopeFeature => {
   const known = moduleById(module);
   if (!known) throw new Error(`no module ${module}`);
   const { name, phase, complexity } = known;
-  return { name, module, phase, complexity, hours: hoursOf(module), source: `${name}, oui`, needs: [], ...given };
+  return { name, module, phase, complexity, hours: hoursOf(module), source: `${name}, oui`, needs: [], ...overrides };
 };
 
 /** A feature whose hours are certain: what comes out can be counted by hand. */
-export const certain = (module: string, hours: number, given: Partial<ScopeFeature> = {}) =>
-  featureOf(module, { hours: [hours, hours, hours], ...given });
+export const certain = (module: string, hours: number, overrides: Partial<ScopeFeature> = {}) =>
+  featureOf(module, { hours: [hours, hours, hours], ...overrides });
 
-export const scopeOf = (features: ScopeFeature[], given: Partial<Scope> = {}): Scope => ({
+export const scopeOf = (features: ScopeFeature[], overrides: Partial<Scope> = {}): Scope => ({
   summary: 'Une boutique en ligne',
   analysis: 'Une boutique en ligne pour un artisan.',
   features,
@@ -30,17 +30,17 @@ export const scopeOf = (features: ScopeFeature[], given: Partial<Scope> = {}): S
   risks: [],
   questions: [],
   options: [],
-  ...given,
+  ...overrides,
 });
 
-export const inputOf = (features: ScopeFeature[], given: Partial<EstimateInput> = {}): EstimateInput => ({
+export const inputOf = (features: ScopeFeature[], overrides: Partial<EstimateInput> = {}): EstimateInput => ({
   scope: scopeOf(features),
   projectType: 'ecommerce',
   technologies: [],
   options: { maintenance: false, hosting: false, support: false },
   calibration: genericCalibration,
   createdAt: '2026-11-20T10:00:00.000Z',
-  ...given,
+  ...overrides,
 });
 
 const keysOf = <T extends object>(labels: T) => Object.keys(labels) as (keyof T & string)[];

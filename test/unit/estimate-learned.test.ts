@@ -22,12 +22,14 @@ const finished = (estimated: number, actual: number, edited = false): FinishedQu
   actual: { hours: actual },
   edited,
 });
-const many = (quotes: number, one: FinishedQuote) => Array.from({ length: quotes }, () => one);
+const many = (quotes: number, quote: FinishedQuote) => Array.from({ length: quotes }, () => quote);
 const factorOf = (history: FinishedQuote[]) => learnedFrom(history)?.overall ?? 1;
 
 /** Half-hours, as quotes and timesheets have them. */
 const hours = fc.integer({ min: 1, max: 8_000 }).map((halves) => halves / 2);
-const anyQuote = fc.record({ estimated: hours, actual: hours }).map((told) => finished(told.estimated, told.actual));
+const anyQuote = fc
+  .record({ estimated: hours, actual: hours })
+  .map((record) => finished(record.estimated, record.actual));
 const anyHistory = fc.array(anyQuote, { minLength: 1, maxLength: 60 });
 
 describe('what past hours teach of the whole', () => {
@@ -109,22 +111,22 @@ const byPhase = (estimated: Partial<Record<Phase, number>>, actual: Partial<Reco
 });
 
 describe('what past hours teach of each phase', () => {
-  const one = byPhase({ development: 100, testing: 20 }, { development: 100, testing: 40 });
+  const quote = byPhase({ development: 100, testing: 20 }, { development: 100, testing: 40 });
 
   test('nothing before twenty quotes are told by phase', () => {
-    expect(learnedFrom(many(19, one))?.phases).toEqual({});
-    expect(learnedFrom([...many(19, one), ...many(30, finished(100, 150))])?.phases).toEqual({});
-    expect(Object.keys(learnedFrom(many(20, one))?.phases ?? {})).toEqual(['development', 'testing']);
+    expect(learnedFrom(many(19, quote))?.phases).toEqual({});
+    expect(learnedFrom([...many(19, quote), ...many(30, finished(100, 150))])?.phases).toEqual({});
+    expect(Object.keys(learnedFrom(many(20, quote))?.phases ?? {})).toEqual(['development', 'testing']);
   });
 
   test('from twenty on, a phase that overruns has a larger factor than one that does not', () => {
-    const { phases } = learnedFrom(many(20, one)) as LearnedFactors;
+    const { phases } = learnedFrom(many(20, quote)) as LearnedFactors;
     expect((phases.testing ?? 0) / (phases.development ?? 1)).toBeCloseTo(1.5, 12);
   });
 
   test('a phase that was told too seldom follows the others', () => {
     const rare = byPhase({ development: 100, testing: 20, design: 10 }, { development: 100, testing: 40, design: 90 });
-    const { phases, overall } = learnedFrom([...many(20, one), rare]) as LearnedFactors;
+    const { phases, overall } = learnedFrom([...many(20, quote), rare]) as LearnedFactors;
     const scale = (phases.development ?? 0) / 1;
     expect(phases.design).toBeCloseTo(overall * scale, 12);
   });
@@ -227,8 +229,8 @@ describe('what was learned, in words', () => {
     expect(recalled(text([finished(100, 100)]))).toBe(
       '1 devis terminé a pris les heures de son estimation : rien à corriger.',
     );
-    const one = byPhase({ development: 100, testing: 20 }, { development: 100, testing: 40 });
-    expect(text(many(20, one))).toContain('phase par phase');
+    const quote = byPhase({ development: 100, testing: 20 }, { development: 100, testing: 40 });
+    expect(text(many(20, quote))).toContain('phase par phase');
   });
 
   test('no text breaks before a double punctuation mark or a percent sign', () => {

@@ -52,8 +52,8 @@ describe('whatever the project and the provider', () => {
       expect(Estimate.safeParse(result)).toMatchObject({ success: true });
       expect(JSON.parse(JSON.stringify(result))).toEqual(result);
       expect(result.range.hours.p90 === null).toBe(Boolean(result.outside));
-      for (const { p10 = -1, p50, p80, p90: told } of [result.range.hours, result.range.price]) {
-        const p90 = told ?? p80;
+      for (const { p10 = -1, p50, p80, p90: highest } of [result.range.hours, result.range.price]) {
+        const p90 = highest ?? p80;
         expect(0 <= p10 && p10 <= p50 && p50 <= p80 && p80 <= p90).toBe(true);
       }
       expect(numbersOf(result).every((value) => Number.isFinite(value) && value >= 0)).toBe(true);
@@ -78,8 +78,8 @@ describe('whatever the project and the provider', () => {
    */
   test('one more feature never lowers the total, urgency and small jobs apart', () =>
     fc.assert(
-      fc.property(anyInput, anyFeature, (asked, feature) => {
-        const input = { ...asked, timeline: isUrgent(asked) ? 'normal' : asked.timeline } as const;
+      fc.property(anyInput, anyFeature, (drawnInput, feature) => {
+        const input = { ...drawnInput, timeline: isUrgent(drawnInput) ? 'normal' : drawnInput.timeline } as const;
         const added = moduleById(feature.module);
         fc.pre(!added?.changes);
         const scope = { ...input.scope, whole_hours: undefined };
@@ -107,8 +107,8 @@ describe('whatever the project and the provider', () => {
 
   test('more margin never lowers the hours, nor the share of cases in which the budget holds, urgency apart', () =>
     fc.assert(
-      fc.property(anyInput, fc.nat(50), fc.nat(50), (asked, margin, more) => {
-        const input = { ...asked, timeline: isUrgent(asked) ? 'normal' : asked.timeline } as const;
+      fc.property(anyInput, fc.nat(50), fc.nat(50), (drawnInput, margin, more) => {
+        const input = { ...drawnInput, timeline: isUrgent(drawnInput) ? 'normal' : drawnInput.timeline } as const;
         const before = calibrated(input, { estimation_buffer: margin });
         const after = calibrated(input, { estimation_buffer: margin + more });
         expect(after.estimated_hours).toBeGreaterThanOrEqual(before.estimated_hours);
@@ -127,14 +127,14 @@ describe('whatever the project and the provider', () => {
             .sort((a, b) => a.rank - b.rank)
             .map(({ item }) => item);
         const { scope } = input;
-        const other = {
+        const newScope = {
           ...scope,
           features: shuffle(scope.features),
           risks: shuffle(scope.risks),
           questions: shuffle(scope.questions),
           options: shuffle(scope.options),
         };
-        expect(estimate({ ...input, scope: other })).toEqual(estimate(input));
+        expect(estimate({ ...input, scope: newScope })).toEqual(estimate(input));
       }),
       runs,
     ));
@@ -168,7 +168,7 @@ describe('whatever the project and the provider', () => {
         expect(start_date > input.createdAt.slice(0, 10)).toBe(true);
         expect(end_date >= start_date).toBe(true);
         for (const day of [start_date, end_date]) expect([0, 6]).not.toContain(new Date(day).getUTCDay());
-        for (const other of dependencies) expect((starts.get(other) as string) <= start_date).toBe(true);
+        for (const dependency of dependencies) expect((starts.get(dependency) as string) <= start_date).toBe(true);
       }
     }));
 

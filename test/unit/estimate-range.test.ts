@@ -57,8 +57,8 @@ describe('money', () => {
 describe('the range', () => {
   const modules = ['authentication', 'payment', 'search', 'dashboard', 'admin_panel', 'cms', 'booking', 'messaging'];
   const features = modules.map((module) => featureOf(module));
-  const rangeWith = (given: Parameters<typeof scopeOf>[1], margin = 15) => {
-    const input = inputOf(features, { scope: scopeOf(given?.features ?? features, given) });
+  const rangeWith = (overrides: Parameters<typeof scopeOf>[1], margin = 15) => {
+    const input = inputOf(features, { scope: scopeOf(overrides?.features ?? features, overrides) });
     return estimate({ ...input, calibration: { ...input.calibration, estimation_buffer: margin } }).range;
   };
   const question = (swing: Complexity) => ({ text: `Question ${swing}`, swing });
@@ -129,9 +129,9 @@ describe('the range', () => {
     expect(width(offline.range)).toBeGreaterThan(width(whole.range));
     expect(width(half.range)).toBeGreaterThan(width(whole.range));
     expect(none.range.hours.p80).toBeGreaterThan(half.range.hours.p80);
-    for (const other of [offline, half, none]) {
-      expect(other.estimated_hours).toBe(whole.estimated_hours);
-      expect(Math.abs(other.range.hours.p50 - whole.range.hours.p50)).toBeLessThanOrEqual(0.5);
+    for (const quote of [offline, half, none]) {
+      expect(quote.estimated_hours).toBe(whole.estimated_hours);
+      expect(Math.abs(quote.range.hours.p50 - whole.range.hours.p50)).toBeLessThanOrEqual(0.5);
     }
   });
 
@@ -157,7 +157,7 @@ describe('the range', () => {
   test('tells by how much each answer would narrow it, the most useful first', () => {
     const questions = [question('low'), question('high'), question('medium')];
     const { narrowing } = estimate(inputOf(features, { scope: scopeOf(features, { questions }) }));
-    expect(narrowing.map((one) => one.question)).toEqual(['Question high', 'Question medium', 'Question low']);
+    expect(narrowing.map((item) => item.question)).toEqual(['Question high', 'Question medium', 'Question low']);
     expect((narrowing[0] as { hours: number }).hours).toBeGreaterThan((narrowing[2] as { hours: number }).hours);
     expect((narrowing[0] as { price: number }).price).toBe((narrowing[0] as { hours: number }).hours * 60);
   });

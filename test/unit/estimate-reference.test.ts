@@ -86,10 +86,10 @@ describe('a quote counted by hand', () => {
 
 describe('what a provider tells about itself', () => {
   const features = [certain('authentication', 20), certain('payment', 20)];
-  const hoursOf = (given: Partial<EstimateInput>) =>
-    estimate(inputOf(features, { calibration: plainCalibration, ...given })).estimated_hours;
-  const withCalibration = (change: Partial<EstimateInput['calibration']>, given: Partial<EstimateInput> = {}) =>
-    hoursOf({ calibration: { ...plainCalibration, ...change }, ...given });
+  const hoursOf = (overrides: Partial<EstimateInput>) =>
+    estimate(inputOf(features, { calibration: plainCalibration, ...overrides })).estimated_hours;
+  const withCalibration = (change: Partial<EstimateInput['calibration']>, overrides: Partial<EstimateInput> = {}) =>
+    hoursOf({ calibration: { ...plainCalibration, ...change }, ...overrides });
 
   test.each([
     [1, 44],
@@ -140,8 +140,8 @@ describe('what a provider tells about itself', () => {
     ['node', 'NestJS'],
     ['C#', 'ASP.NET'],
     ['  POSTGRES ', 'PostgreSQL'],
-  ])('« %s » is known to who declared %s', (wanted, declared) =>
-    expect(withCalibration({ tech_stack: [declared] }, { technologies: [wanted] })).toBe(40),
+  ])('« %s » is known to who declared %s', (name, declared) =>
+    expect(withCalibration({ tech_stack: [declared] }, { technologies: [name] })).toBe(40),
   );
 
   test('a provider without any declared technology is not held to lack one', () =>

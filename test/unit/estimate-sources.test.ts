@@ -12,8 +12,8 @@ const idsOf = (modules: typeof catalogue) => modules.map(({ id }) => id);
 /** Kinds of work of the briefs by which `estimate-hours.test.ts` holds the engine: those of a project without upkeep. */
 const counted = new Set(
   [
-    ...readBlindCases('blind').flatMap((one) => (one.heldOut ? [] : (countNeeds(one) ?? []))),
-    ...readCases().flatMap((one) => (one.heldOut ? [] : (countMust(one) ?? []))),
+    ...readBlindCases('blind').flatMap((briefCase) => (briefCase.heldOut ? [] : (countNeeds(briefCase) ?? []))),
+    ...readCases().flatMap((briefCase) => (briefCase.heldOut ? [] : (countMust(briefCase) ?? []))),
   ].flatMap(({ recurs, modules }) => (recurs ? [] : modules)),
 );
 const published = new Set(typicalScopes.flatMap(({ modules }) => modules));

@@ -16,7 +16,7 @@ const describeWith = (converse: Converse, brief: Brief, documents: { name: strin
 const project = { t: 'project', summary: 'Un projet', analysis: 'Ce que le client veut.' };
 const counted = { t: 'feature', module: 'dashboard' };
 /** What a quote says of one exclusion line of the model, for a brief that holds these words; and the lines dropped. */
-const told = async (
+const outcomeOf = async (
   text: string,
   exclusion: { module?: string; text?: string; source?: string },
   type: ProjectType = 'webapp',
@@ -38,13 +38,13 @@ test.each([
 ])(
   '%s is excluded by the sentence that it cites, in the client’s own words: « %s »',
   async (module, text, words, shown) => {
-    expect(await told(text, { module, source: `3 ${words}` })).toEqual({ exclusions: [shown], dropped: 0 });
+    expect(await outcomeOf(text, { module, source: `3 ${words}` })).toEqual({ exclusions: [shown], dropped: 0 });
   },
 );
 
 test('what a model leaves out in its own words is told with the client’s', async () => {
   const exclusion = { text: 'Photos des ateliers.', source: '3' };
-  expect(await told('Les photos, je les fournis moi-même.', exclusion)).toEqual({
+  expect(await outcomeOf('Les photos, je les fournis moi-même.', exclusion)).toEqual({
     exclusions: ['Photos des ateliers (« Les photos, je les fournis moi-même »).'],
     dropped: 0,
   });
@@ -65,11 +65,11 @@ test.each<[why: string, text: string, exclusion: object, type?: ProjectType]>([
   ['no sentence has the number', 'Rien de plus.', { module: 'blog', source: '9' }],
   ['it cites words and no number', 'Pas de blog.', { module: 'blog', source: 'Pas de blog' }],
 ])('an exclusion is dropped and counted where %s', async (_, text, exclusion, type) => {
-  expect(await told(text, exclusion, type)).toEqual({ exclusions: [], dropped: 1 });
+  expect(await outcomeOf(text, exclusion, type)).toEqual({ exclusions: [], dropped: 1 });
 });
 
 test('what goes without saying and no word touches is said not to be counted', async () => {
-  expect(await told('Un tableau de bord.', { module: 'mobile_shell' })).toEqual({
+  expect(await outcomeOf('Un tableau de bord.', { module: 'mobile_shell' })).toEqual({
     exclusions: ['Socle de l’application mobile : n’est pas demandé par le brief.'],
     dropped: 0,
   });
@@ -93,7 +93,7 @@ test('whatever a model tells, nothing is both a line of the quote and left out o
         const refused = [...called, ...others.map(({ name }) => name)];
         const words = refused.map((name) => `Pas de ${name}.`);
         const ids = features.map(
-          ({ F, n }) => modules.find((one) => n && [one.name, ...one.aliases].includes(n))?.id ?? F,
+          ({ F, n }) => modules.find((candidate) => n && [candidate.name, ...candidate.aliases].includes(n))?.id ?? F,
         );
         const exclusions = [...ids, ...others.map(({ id }) => id)].flatMap((id, at) => [
           { X: id, s: at + 3 },

@@ -5,7 +5,7 @@ import { figureCases } from './figure-cases.ts';
 const range = ({ low, value }: { low?: number; value: number }) => (low === undefined ? `${value}` : `${low}-${value}`);
 
 /** A figure as the table of cases writes it. */
-const told = (figure: Figure): string => {
+const textOf = (figure: Figure): string => {
   switch (figure.kind) {
     case 'quantity':
       return [range(figure), figure.noun].filter(Boolean).join(' ');
@@ -22,7 +22,7 @@ const told = (figure: Figure): string => {
       return `${figure.kind}:${figure.text}`;
   }
 };
-const read = (text: string) => figuresOf(text).map(told).join(' | ');
+const read = (text: string) => figuresOf(text).map(textOf).join(' | ');
 
 const misread = (cases: typeof figureCases) =>
   cases

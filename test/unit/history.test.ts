@@ -29,32 +29,32 @@ const quotes: ListedQuote[] = [
   summary('2', '=HYPERLINK("http://x")', { status: 'running', total_price: null }),
   summary('1', 'Boutique "Zébulon"; thés', { total_price: 4_000, project_type: 'ecommerce' }),
 ];
-const found = (change: Partial<Filters>) => findQuotes(quotes, { ...noFilters, ...change }).map(({ id }) => id);
+const idsFor = (change: Partial<Filters>) => findQuotes(quotes, { ...noFilters, ...change }).map(({ id }) => id);
 
 describe('the history is searched', () => {
   test('by every word of the name, without accents or capitals, in whatever order', () => {
-    expect(found({ search: 'THES boutique' })).toEqual(['4', '1']);
-    expect(found({ search: '  elevage ' })).toEqual(['5']);
-    expect(found({ search: 'boutique chèvres' })).toEqual([]);
+    expect(idsFor({ search: 'THES boutique' })).toEqual(['4', '1']);
+    expect(idsFor({ search: '  elevage ' })).toEqual(['5']);
+    expect(idsFor({ search: 'boutique chèvres' })).toEqual([]);
   });
 
   test('by the number of the devis that was issued', () => {
-    expect(found({ search: 'd-2026-0042' })).toEqual(['5']);
-    expect(found({ search: '0042 chèvres' })).toEqual(['5']);
+    expect(idsFor({ search: 'd-2026-0042' })).toEqual(['5']);
+    expect(idsFor({ search: '0042 chèvres' })).toEqual(['5']);
   });
 
   test('by type and by state, a quote that cannot be read having neither', () => {
-    expect(found({ type: 'ecommerce' })).toEqual(['4', '1']);
-    expect(found({ status: 'open' })).toEqual(['2']);
-    expect(found({ status: 'failed', type: 'ecommerce' })).toEqual(['4']);
-    expect(found({})).toEqual(['5', '4', '3', '2', '1']);
+    expect(idsFor({ type: 'ecommerce' })).toEqual(['4', '1']);
+    expect(idsFor({ status: 'open' })).toEqual(['2']);
+    expect(idsFor({ status: 'failed', type: 'ecommerce' })).toEqual(['4']);
+    expect(idsFor({})).toEqual(['5', '4', '3', '2', '1']);
   });
 
   test('and sorted by age, price or name, what has no price last', () => {
-    expect(found({ sort: 'oldest' })).toEqual(['1', '2', '3', '4', '5']);
-    expect(found({ sort: 'dearest' })).toEqual(['5', '1', '4', '3', '2']);
-    expect(found({ sort: 'cheapest' })).toEqual(['1', '5', '4', '3', '2']);
-    expect(found({ sort: 'name' }).slice(-3)).toEqual(['1', '4', '5']);
+    expect(idsFor({ sort: 'oldest' })).toEqual(['1', '2', '3', '4', '5']);
+    expect(idsFor({ sort: 'dearest' })).toEqual(['5', '1', '4', '3', '2']);
+    expect(idsFor({ sort: 'cheapest' })).toEqual(['1', '5', '4', '3', '2']);
+    expect(idsFor({ sort: 'name' }).slice(-3)).toEqual(['1', '4', '5']);
   });
 
   test('by what the address names, and by nothing that it names wrongly', () => {

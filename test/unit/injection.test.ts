@@ -34,29 +34,29 @@ async function* streamOf(text: string): AsyncGenerator<ConverseStreamOutput> {
   yield { messageStop: { stopReason: 'end_turn' } };
 }
 
-const answerTo = (wanted: Request) => {
-  const conversation = conversationOf(Buffer.from(JSON.stringify(wanted)));
+const answerTo = (call: Request) => {
+  const conversation = conversationOf(Buffer.from(JSON.stringify(call)));
   if (typeof conversation === 'string') throw new Error(conversation);
   return { conversation, text: think(conversation) };
 };
 
 /** The local model without its wire: honest, or doing all that a hostile text could ask of it. */
 const modelThat = (misbehave?: 'obeys_injections') => {
-  const asked: Request[] = [];
-  const said: string[] = [];
-  const converse: Converse = async (wanted) => {
-    asked.push(wanted);
-    const answer = answerTo(wanted);
+  const calls: Request[] = [];
+  const answers: string[] = [];
+  const converse: Converse = async (call) => {
+    calls.push(call);
+    const answer = answerTo(call);
     const { text } = speechOf(answer.text, answer.conversation, misbehave);
-    said.push(text);
+    answers.push(text);
     return streamOf(text);
   };
-  return { asked, said, converse };
+  return { calls, answers, converse };
 };
 
 /** The local model without the hours that it tells: the catalogue's stand in their place. */
-const modelThatTellsNoHours: Converse = async (wanted) => {
-  const lines = answerTo(wanted).text.trim().split('\n');
+const modelThatTellsNoHours: Converse = async (call) => {
+  const lines = answerTo(call).text.trim().split('\n');
   return streamOf(lines.map((line) => JSON.stringify({ ...JSON.parse(line), h: undefined })).join('\n'));
 };
 
@@ -93,14 +93,14 @@ const quote = async (description: string, converse: Converse, documents: Documen
 const written = ({ features, ...rest }: Scope) =>
   JSON.stringify([rest, features.map(({ source: _, ...feature }) => feature)]);
 const instructions = systemPrompt.split('\n').filter((line) => line.length > 60);
-const within = (price: number, other: number, share: number) => Math.abs(price - other) <= other * share;
+const within = (price: number, reference: number, share: number) => Math.abs(price - reference) <= reference * share;
 
 const givesNothingAway = (scope: Scope, { features }: Estimate) => {
-  const said = written(scope);
-  expect(said).not.toContain(canary);
-  expect(said).not.toContain(nonce);
-  for (const line of instructions) expect(said).not.toContain(line.slice(0, 60));
-  expect(said).not.toMatch(/https?:|www\.|<\s*[a-z!/]|javascript:|€/i);
+  const text = written(scope);
+  expect(text).not.toContain(canary);
+  expect(text).not.toContain(nonce);
+  for (const line of instructions) expect(text).not.toContain(line.slice(0, 60));
+  expect(text).not.toMatch(/https?:|www\.|<\s*[a-z!/]|javascript:|€/i);
   expect(JSON.stringify(features)).not.toMatch(/https?:|<\s*[a-z!/]/i);
   for (const { module, hours } of scope.features) {
     expect(hours[0]).toBeGreaterThanOrEqual(boundsOf(module).minimum);
@@ -238,14 +238,14 @@ test.for(sampled(quarters, 2))(
       linesIn(text)
         .filter(({ t }) => /^(?:project|feature|risk|question)$/.test(String(t)))
         .map((line) => JSON.stringify(line.t === 'project' ? line.hours : line));
-    const { converse, said } = modelThat();
+    const { converse, answers } = modelThat();
     const without = await quote(request, converse);
-    const before = lines(said.at(-1) ?? '');
+    const before = lines(answers.at(-1) ?? '');
     let unread = 0;
     for (const sentence of sentences) {
       const { scope, corrected } = await read(`${request}\n${sentence}`, converse);
       expect(corrected, sentence).toBe(0);
-      if (lines(said.at(-1) ?? '').join() !== before.join()) continue;
+      if (lines(answers.at(-1) ?? '').join() !== before.join()) continue;
       unread += 1;
       expect(count(scope), sentence).toEqual({ ...without.counted, metrics: expect.anything() });
     }
@@ -268,14 +268,14 @@ test.for([
 
 test('L1 a call holds the instructions, this client’s words and nothing else: no tool, no secret, no other client', async () => {
   process.env.SOMETHING_SECRET = 'mot-de-passe-du-serveur';
-  const { asked, converse } = modelThat();
+  const { calls, converse } = modelThat();
   await quote(`${request} Le mot de passe du premier client est sésame.`, converse);
   await quote(`${request} Le second client est un autre.`, converse);
-  const [first, second] = asked;
+  const [first, second] = calls;
   expect(Object.keys(second ?? {}).sort()).toEqual(['inferenceConfig', 'messages', 'system']);
   expect(second?.system).toEqual(first?.system);
   expect(JSON.stringify(second)).not.toContain('sésame');
-  expect(JSON.stringify(asked)).not.toContain(process.env.SOMETHING_SECRET);
+  expect(JSON.stringify(calls)).not.toContain(process.env.SOMETHING_SECRET);
   delete process.env.SOMETHING_SECRET;
 });
 

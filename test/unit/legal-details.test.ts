@@ -105,7 +105,7 @@ describe('what a provider may save', () => {
 });
 
 describe('V2 what is still missing on a devis', () => {
-  const missing = (...given: Parameters<typeof missingDetails>) => missingDetails(...given).map(({ field }) => field);
+  const missing = (...args: Parameters<typeof missingDetails>) => missingDetails(...args).map(({ field }) => field);
 
   test('of a new account: all that the law wants, but a name where the account has one', () => {
     const all = ['legal_form', 'siret_number', 'rcs_number', 'vat_number', 'company_address', 'postal_code', 'city'];

@@ -25,8 +25,8 @@ describe('another mailbox stays another one', () => {
     ['nor is one below it', 'zoe+1@mail.gmail.com', 'zoe@mail.gmail.com'],
     ['two people of one provider', 'zoe@gmail.com', 'leo@gmail.com'],
     ['one name at two providers', 'zoe@outlook.com', 'zoe@hotmail.com'],
-  ])('%s', (_, one, other) => {
-    expect(mailboxOf(one)).not.toBe(mailboxOf(other));
+  ])('%s', (_, address, otherAddress) => {
+    expect(mailboxOf(address)).not.toBe(mailboxOf(otherAddress));
   });
 });
 

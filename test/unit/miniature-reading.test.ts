@@ -33,22 +33,22 @@ test.each(briefs)(
   'the text of « $label », read by a model in the generator, comes to the total that it shows',
   async (brief) => {
     const recording = recordingOf(brief.id);
-    const asked = written(brief);
+    const writtenBrief = written(brief);
     // Another text needs another answer.
-    expect(recording.content).toBe(contentOf({ brief: asked, documents: [] }));
+    expect(recording.content).toBe(contentOf({ brief: writtenBrief, documents: [] }));
     expect(recording.writer.kind).toBe('model');
     const [answers = []] = recording.runs;
     async function* next(): AsyncGenerator<ConverseStreamOutput> {
       yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: answers.shift()?.text ?? '' } } };
       yield { messageStop: { stopReason: 'end_turn' } };
     }
-    const input = { brief: asked, documents: [], onProgress: () => undefined, nonce: 'c0de5ecret' };
+    const input = { brief: writtenBrief, documents: [], onProgress: () => undefined, nonce: 'c0de5ecret' };
     const described = await describe(async () => next(), { ...input, deadline: Date.now() + 60_000 });
     const counted = estimate({
       scope: described.scope,
-      projectType: asked.projectType,
+      projectType: writtenBrief.projectType,
       technologies: [],
-      options: asked.options,
+      options: writtenBrief.options,
       calibration: genericCalibration,
       createdAt: projects[brief.id]?.input.createdAt ?? '',
       reading: { model: recording.writer.id, explained: described.explained, unknown: described.unknown },

@@ -71,9 +71,9 @@ const otherNames = (id: string, random: Random) => {
 /** Ways to write a value that mean the same. Each takes a field of its own, where the line has it. */
 const rewritten = (line: Line, random: Random): Line => {
   const { t, module, complexity, swing, hours, probability, needs, value, count } = line;
-  const told = { ...line };
+  const copy = { ...line };
   const perhaps = (field: string, has: boolean, write: () => unknown) => {
-    if (has && sometimes(random)) told[field] = write();
+    if (has && sometimes(random)) copy[field] = write();
   };
   perhaps('module', typeof module === 'string', () => pick(random, otherNames(String(module), random)));
   perhaps('complexity', complexity !== undefined, () => pick(random, words[String(complexity)] ?? []));
@@ -94,7 +94,7 @@ const rewritten = (line: Line, random: Random): Line => {
   perhaps('value', value !== undefined, () => pick(random, [String(value), `${value} €`, `${value} euros`]));
   if (Array.isArray(hours) && sometimes(random)) {
     const [low, likely, high] = hours;
-    told.hours = pick<unknown>(random, [
+    copy.hours = pick<unknown>(random, [
       hours.map((each) => asText(each, random)),
       hours.join('/'),
       hours.join('-'),
@@ -104,9 +104,9 @@ const rewritten = (line: Line, random: Random): Line => {
   } else perhaps('hours', typeof hours === 'number', () => asText(hours, random));
   const optional = t === 'feature' ? ['name', 'phase', 'complexity', 'hours', 'source', 'needs'] : [];
   for (const field of t === 'exclusion' ? ['module', 'text', 'source'] : optional)
-    if (!(field in told) && sometimes(random)) told[field] = pick(random, [null, '']);
-  if (told.t === 'fact' && told.tax === undefined) told.tax = null;
-  const fields = Object.entries(told);
+    if (!(field in copy) && sometimes(random)) copy[field] = pick(random, [null, '']);
+  if (copy.t === 'fact' && copy.tax === undefined) copy.tax = null;
+  const fields = Object.entries(copy);
   const mixed = sometimes(random) ? [...shuffled(fields.length, random)].map((at) => fields[at] ?? ['', '']) : fields;
   return Object.fromEntries(mixed.map(([name, each]) => [name === 't' && random() < 0.1 ? 'type' : name, each]));
 };
@@ -122,10 +122,10 @@ const shortNames: Record<string, Record<string, string>> = {
 };
 /** The same line by its short names, where it has any. */
 const inShort = (line: Line): Line => {
-  const { t, type = t, ...told } = line;
+  const { t, type = t, ...rest } = line;
   const names = shortNames[String(type)];
   if (!names) return line;
-  const fields = Object.entries(told).filter(([field]) => field !== 'kind');
+  const fields = Object.entries(rest).filter(([field]) => field !== 'kind');
   return Object.fromEntries(fields.map(([field, value]) => [names[field] ?? field, value]));
 };
 
@@ -209,8 +209,8 @@ test(`however a good answer is written, it is read as the same quote in one call
     // In full names, in short ones, or as the instructions ask for it.
     const form = pick(random, ['full', 'short', 'as told']);
     const mutated = lines.map((line) => rewritten(line, random));
-    const told = short.map((line) => numbersAsText(line, random));
-    const objects = form === 'full' ? mutated : form === 'short' ? mutated.map(inShort) : told;
+    const shortLines = short.map((line) => numbersAsText(line, random));
+    const objects = form === 'full' ? mutated : form === 'short' ? mutated.map(inShort) : shortLines;
     const text = settings[setting]?.(layouts[layout]?.(objects, random) ?? '') ?? '';
     const description = await read(subject, text, random);
     const drawn = { index, seed, layout, setting, form };
@@ -297,9 +297,9 @@ test.each([
   ['as nothing', '0', undefined],
   ['as words', '"beaucoup"', undefined],
   ['as more than any project takes', '1e9', undefined],
-])('hours of the whole told %s: what is no figure tells nothing, in one call', async (_, told, hours) => {
+])('hours of the whole told %s: what is no figure tells nothing, in one call', async (_, figure, hours) => {
   const { scope, usage, dropped } = await described(
-    `{"P":"Une boutique","h":${told}}\n{"F":"payment"}\n{"Z":"Le client vend."}\n${end}`,
+    `{"P":"Une boutique","h":${figure}}\n{"F":"payment"}\n{"Z":"Le client vend."}\n${end}`,
   );
   expect(scope.whole_hours).toBe(hours);
   expect({ summary: scope.summary, calls: usage.calls, dropped }).toEqual({

@@ -97,14 +97,14 @@ const characters: Case[] = [
 /** What the offline reader makes of a description, as the product checks it. */
 const counted = async (description: string) => {
   const brief = Brief.parse({ projectName: 'Boutique de thés', projectType: 'ecommerce', description });
-  async function* answer(asked: Request): AsyncGenerator<ConverseStreamOutput> {
-    const conversation = conversationOf(Buffer.from(JSON.stringify(asked)));
+  async function* answer(request: Request): AsyncGenerator<ConverseStreamOutput> {
+    const conversation = conversationOf(Buffer.from(JSON.stringify(request)));
     if (typeof conversation === 'string') throw new Error(conversation);
     yield { contentBlockDelta: { contentBlockIndex: 0, delta: { text: think(conversation) } } };
     yield { messageStop: { stopReason: 'end_turn' } };
   }
   const input = { brief, documents: [], onProgress: () => undefined, deadline: Date.now() + 60_000, nonce: 'c0de' };
-  const { scope } = await describeBrief(async (asked) => answer(asked), input);
+  const { scope } = await describeBrief(async (request) => answer(request), input);
   return scope.features.map(({ module, hours, source }) => ({ module, hours, source }));
 };
 

@@ -23,8 +23,8 @@ describe('U3 a logo is a whole PNG of at most 512 pixels a side, and nothing els
   });
 
   test('texts, dates and places that came with it are left out', () => {
-    const told = ['tEXt', 'eXIf', 'tIME', 'iTXt', 'prVt'].map((type) => chunk(type, Buffer.from('Author\0Camille')));
-    const kept = read(png({ chunks: told }));
+    const chunks = ['tEXt', 'eXIf', 'tIME', 'iTXt', 'prVt'].map((type) => chunk(type, Buffer.from('Author\0Camille')));
+    const kept = read(png({ chunks: chunks }));
     expect(kept?.equals(plain)).toBe(true);
   });
 

@@ -22,7 +22,7 @@ const resultOf = (quoted: number, reference: number): BlindResult => ({
     hours: { quoted, reference, range: [quoted / 2, quoted * 2] },
     missed: [],
     unexpected: [],
-    left: [],
+    unusedSentences: [],
   },
 });
 const run: Evaluated = {
@@ -88,7 +88,7 @@ describe('the range held against real hours', () => {
       expect(shareUnder(ratio)).toBeCloseTo(share, 5);
     const ratios = [0.2, 0.9, 0.97, 1, 1.21, 1.5, 1.92, 2, 2.07, 5];
     const shares = ratios.map(shareUnder);
-    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(shares).toEqual([...shares].sort((value, nextValue) => value - nextValue));
     expect(shares[0]).toBeGreaterThan(0);
     expect(shares.at(-1)).toBeLessThan(1);
   });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   const recorded = new Set(cassettes.map(({ brief }) => brief));
   model = await openModel({ replay: cassettes });
   results = [];
-  for (const one of [...readBlindCases('blind'), ...readBlindCases('validation')])
-    if (recorded.has(one.id)) results.push(await evaluateBlind(model.describeProject, one));
+  for (const briefCase of [...readBlindCases('blind'), ...readBlindCases('validation')])
+    if (recorded.has(briefCase.id)) results.push(await evaluateBlind(model.describeProject, briefCase));
 });
 afterAll(() => model.stop());
 

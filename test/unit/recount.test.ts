@@ -182,20 +182,20 @@ describe('whatever is corrected', () => {
         ...subject.original.questions.map((_, at): Edit => ({ edit: 'answer', at, text: '' })),
         ...subject.original.assumptions.map((_, at): Edit => ({ edit: 'assumption', at, confirmed: false })),
       ];
-      const { order: _, ...left } = edits.reduce(
+      const { order: _, ...rest } = edits.reduce(
         (now, edit) => applyEdit({ ...subject, corrections: now }, edit),
         corrections,
       );
-      expect(left).toEqual(noCorrections);
-      expect(JSON.stringify(recount(subject.original, subject.terms, left))).toBe(JSON.stringify(subject.original));
+      expect(rest).toEqual(noCorrections);
+      expect(JSON.stringify(recount(subject.original, subject.terms, rest))).toBe(JSON.stringify(subject.original));
     }));
 
   test('two corrections of different lines give the same quote in either order', () =>
     fc.assert(
-      fc.property(anySubject, fc.nat(40), fc.nat(40), fc.nat(60), (subject, one, other, hours) => {
+      fc.property(anySubject, fc.nat(40), fc.nat(40), fc.nat(60), (subject, firstNumber, secondNumber, hours) => {
         const { features } = subject.original;
         fc.pre(features.length > 1);
-        const [first, second] = [one % features.length, other % features.length];
+        const [first, second] = [firstNumber % features.length, secondNumber % features.length];
         fc.pre(first !== second);
         const edits: Edit[] = [
           { edit: 'feature', key: String(first), change: { hours } },

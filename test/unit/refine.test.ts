@@ -54,12 +54,12 @@ describe('work that the quote excludes', () => {
     '$name is no longer excluded once added',
     ({ id, name }) => {
       const feature = refinedLine({ original: excluding, terms, corrections: noCorrections }, id);
-      const left = exclusionsAfter({ edit: 'add feature', feature });
-      expect(excluding.exclusions.filter((text) => !left.includes(text))).toEqual([
+      const exclusions = exclusionsAfter({ edit: 'add feature', feature });
+      expect(excluding.exclusions.filter((text) => !exclusions.includes(text))).toEqual([
         `${name}\u00A0: le client s’en charge.`,
       ]);
       // Under a name of the provider's own, it is the same work.
-      expect(exclusionsAfter({ edit: 'add feature', feature: { ...feature, name: 'À ma façon' } })).toEqual(left);
+      expect(exclusionsAfter({ edit: 'add feature', feature: { ...feature, name: 'À ma façon' } })).toEqual(exclusions);
     },
   );
 
@@ -74,7 +74,7 @@ describe('what lies out of the catalogue’s reach, and what the budget leaves o
   const budget = { value: 1_000, tax: 'unknown' as const };
   const asking: Quote = { ...original, outside, budget };
   const first = original.questions.length;
-  const told = (...edits: Edit[]) =>
+  const recountWith = (...edits: Edit[]) =>
     recount(
       asking,
       terms,
@@ -89,7 +89,7 @@ describe('what lies out of the catalogue’s reach, and what the budget leaves o
   });
 
   test('are stated once answered, asked no more, and move no figure', () => {
-    const result = told(answer(first, 'Douze niveaux.'), answer(first + 2, 'Toutes taxes comprises.'));
+    const result = recountWith(answer(first, 'Douze niveaux.'), answer(first + 2, 'Toutes taxes comprises.'));
     expect(result.stated).toEqual([
       { question: outside.questions[0], text: 'Douze niveaux.' },
       { question: budgetQuestions(asking)[0], text: 'Toutes taxes comprises.' },
@@ -99,11 +99,14 @@ describe('what lies out of the catalogue’s reach, and what the budget leaves o
     const figures = ({ estimated_hours, total_price, range, narrowing }: Quote) => ({
       ...{ estimated_hours, total_price, range, narrowing },
     });
-    expect(figures(result)).toEqual(figures(told()));
+    expect(figures(result)).toEqual(figures(recountWith()));
   });
 
   test('with every question of its own answered, what is out of reach is still told', () =>
-    expect(told(answer(first, 'Douze.'), answer(first + 1, 'Nous.')).outside).toEqual({ ...outside, questions: [] }));
+    expect(recountWith(answer(first, 'Douze.'), answer(first + 1, 'Nous.')).outside).toEqual({
+      ...outside,
+      questions: [],
+    }));
 
   test('an answer to none of them is refused under its field', () => {
     const corrections = { ...noCorrections, answers: { [first + 4]: 'Trois.' } };
@@ -160,7 +163,7 @@ describe('an answered question', () => {
       counted(answer(1), answer(2)),
       counted(answer(0), answer(1), answer(2)),
     ];
-    expect(widths.map(width)).toEqual(widths.map(width).toSorted((one, other) => other - one));
+    expect(widths.map(width)).toEqual(widths.map(width).toSorted((value, nextValue) => nextValue - value));
     const all = counted(answer(0), answer(1), answer(2));
     expect(all.narrowing).toEqual([]);
     const { p50, p80 } = all.range.hours;
@@ -256,12 +259,12 @@ describe('a suggestion', () => {
 
   test('stands in the same phase whatever the order in which the table gives phases of equal hours', () => {
     const row = { hours: 20, price: 1_200, description: '' };
-    const one: Quote['breakdown'] = { cadrage: { position: 1, ...row }, conception: { position: 2, ...row } };
-    const turned = Object.fromEntries(Object.entries(one).reverse());
+    const phases: Quote['breakdown'] = { cadrage: { position: 1, ...row }, conception: { position: 2, ...row } };
+    const turned = Object.fromEntries(Object.entries(phases).reverse());
     const line = (breakdown: Quote['breakdown']) =>
       refinedLine({ original: { ...original, breakdown }, terms, corrections: noCorrections }, 'shipping');
-    expect(line(one).phase).toBe('cadrage');
-    expect(line(turned)).toEqual(line(one));
+    expect(line(phases).phase).toBe('cadrage');
+    expect(line(turned)).toEqual(line(phases));
   });
 
   test('of work in proportion follows the size of the project', () => {
@@ -318,17 +321,20 @@ describe('what a client may change', () => {
   });
 
   test('a line that was saved stays as it was counted, whatever the engine makes of it today', () => {
-    const older = { ...all, added_features: all.added_features.map((one) => ({ ...one, hours: one.hours + 1 })) };
+    const older = {
+      ...all,
+      added_features: all.added_features.map((feature) => ({ ...feature, hours: feature.hours + 1 })),
+    };
     expect(isRefinement({ original, terms, corrections: older })).toBe(false);
     expect(isRefinement({ original, terms, corrections: older }, older)).toBe(true);
-    const moved = { ...older, added_features: older.added_features.map((one) => ({ ...one, hours: 0.5 })) };
+    const moved = { ...older, added_features: older.added_features.map((feature) => ({ ...feature, hours: 0.5 })) };
     expect(isRefinement({ original, terms, corrections: moved }, older)).toBe(false);
   });
 
   const [line] = all.added_features;
   const withLine = (change: object): Corrections => ({
     ...all,
-    added_features: all.added_features.map((one) => (one === line ? { ...one, ...change } : one)),
+    added_features: all.added_features.map((feature) => (feature === line ? { ...feature, ...change } : feature)),
   });
   const beyond: [string, Corrections][] = [
     ['a rate', { ...all, rate: 1 }],

@@ -69,7 +69,7 @@ describe('of three scopes', () => {
         for (const scope of scenarioKeys)
           expect(lines.filter(({ hours }) => hours[scope] !== null)).toHaveLength(scenarios[scope].features.length);
         const prices = scenarioKeys.map((scope) => scopes[scope].total_price);
-        expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+        expect(prices).toEqual(prices.toSorted((value, nextValue) => value - nextValue));
         expect(scopes.usual).toMatchObject({ total_price: quote.total_price, estimated_hours: quote.estimated_hours });
       }),
       { numRuns: 60 },

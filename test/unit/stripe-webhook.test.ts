@@ -59,12 +59,16 @@ describe('B1 the webhook refuses', () => {
 
 test('B2 an event of a kind that changes no plan is taken, and nothing is read or written', async () => {
   for (const type of ['customer.created', 'payment_intent.succeeded', 'something.new']) {
-    const told = JSON.stringify({ ...event, type, data: { object: { id: 'x', customer: 'cus_1' } } });
-    expect([type, await callWebhook(told)]).toEqual([type, 200]);
+    const eventBody = JSON.stringify({ ...event, type, data: { object: { id: 'x', customer: 'cus_1' } } });
+    expect([type, await callWebhook(eventBody)]).toEqual([type, 200]);
   }
 });
 
 test('B2 a failure of ours is answered with 5xx, so that Stripe tells it again', async () => {
-  const told = JSON.stringify({ ...event, type: 'invoice.paid', data: { object: { id: 'in_1', customer: 'cus_1' } } });
-  expect(await callWebhook(told)).toBe(500);
+  const eventBody = JSON.stringify({
+    ...event,
+    type: 'invoice.paid',
+    data: { object: { id: 'in_1', customer: 'cus_1' } },
+  });
+  expect(await callWebhook(eventBody)).toBe(500);
 });

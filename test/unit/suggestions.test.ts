@@ -7,9 +7,9 @@ import { readBlindCases } from '../eval/blind.ts';
 import { answeredBySuggestions } from '../eval/with-suggestions.ts';
 import { sampled } from '../support/extent.ts';
 
-const inputOf = (text: string, given: Partial<SuggestionInput> = {}): SuggestionInput => ({
+const inputOf = (text: string, overrides: Partial<SuggestionInput> = {}): SuggestionInput => ({
   ...{ projectType: 'webapp', texts: [text], features: [], exclusions: [] },
-  ...given,
+  ...overrides,
 });
 const modulesOf = (input: SuggestionInput) => suggestionsOf(input).map(({ module }) => module);
 const line = (module: string, source: string | null = null) => ({ module, source });
@@ -37,20 +37,24 @@ test('what such projects often hold is suggested without any word of the client'
 test('what a line holds or an exclusion names is not suggested', () => {
   expect(modulesOf(inputOf(rescue))).toEqual(expect.arrayContaining(['labels', 'stock']));
   const exclusions = ['Gestion des stocks\u00A0: le client la garde telle quelle.'];
-  const left = modulesOf(inputOf(rescue, { features: [line('labels')], exclusions }));
-  expect(left).not.toContain('labels');
-  expect(left).not.toContain('stock');
+  const modules = modulesOf(inputOf(rescue, { features: [line('labels')], exclusions }));
+  expect(modules).not.toContain('labels');
+  expect(modules).not.toContain('stock');
 });
 
 test('what is refused, kept or there already evokes nothing', () => {
-  for (const said of ['Pas besoin d’étiquettes à QR code', 'Nos étiquettes à QR code existent déjà', 'Sans étiquettes'])
-    expect(modulesOf(inputOf(`${said}.`))).not.toContain('labels');
+  for (const sentence of [
+    'Pas besoin d’étiquettes à QR code',
+    'Nos étiquettes à QR code existent déjà',
+    'Sans étiquettes',
+  ])
+    expect(modulesOf(inputOf(`${sentence}.`))).not.toContain('labels');
 });
 
 test('a small job on what exists gets nothing that its words do not evoke', () => {
-  const said = 'Le libellé du bandeau est faux.';
-  expect(modulesOf(inputOf(said))).not.toEqual([]);
-  expect(suggestionsOf(inputOf(said, { features: [line('bug_fix')] }))).toEqual([]);
+  const sentence = 'Le libellé du bandeau est faux.';
+  expect(modulesOf(inputOf(sentence))).not.toEqual([]);
+  expect(suggestionsOf(inputOf(sentence, { features: [line('bug_fix')] }))).toEqual([]);
 });
 
 test('a part of a word is no name: facebook is no face', () => {

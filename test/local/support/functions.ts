@@ -33,11 +33,11 @@ export const runFunctions = async (
   const log = (line: LogLine) => logs.push(line);
   const runtime: Runtime = { bootstrap, clock, log, concurrency: 4, retireAfter: 60_000, ...options };
   const functions = functionsOf(template, runtime, folders);
-  afterAll(() => Promise.all(functions.map((one) => one.stop())));
+  afterAll(() => Promise.all(functions.map((localFunction) => localFunction.stop())));
   const named = (id: string) => {
-    const found = functions.find(({ settings }) => settings.id === id);
-    if (!found) throw new Error(`no function ${id}`);
-    return found;
+    const localFunction = functions.find(({ settings }) => settings.id === id);
+    if (!localFunction) throw new Error(`no function ${id}`);
+    return localFunction;
   };
   return { functions, named, logs, clock };
 };
