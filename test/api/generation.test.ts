@@ -53,8 +53,8 @@ test('a brief that tells a date gives a quote that says whether it holds', async
   expect(quote.ready_by).toEqual({ day: expect.stringMatching(/-03-11$/), words: 'avant le 12 mars' });
   expect(quote.unused_sentences).not.toContain(dated);
   expect(quote.deadline).toMatchObject({ dated: true, surcharge: null });
-  expect(deadlineText(quote)).toMatch(
-    /^Le délai du brief, «.avant le 12 mars.» \(11.mars.20\d\d au plus tard\), (?:est|ne peut pas être) tenu/,
+  expect(deadlineText(quote).replace(/\s/g, ' ')).toMatch(
+    /^Le délai du brief, « avant le 12 mars » \(11 mars 20\d\d au plus tard\), (?:est|ne peut pas être) tenu/,
   );
 });
 
@@ -69,7 +69,6 @@ test('a guided project bears a normal timeline, and is compared with its answer'
     timeline: 'flexible',
     deadline: null,
   });
-  expect(await generateDone(person, { ...guided, timelineAnswer: 'unknown' })).toMatchObject({ timeline: null });
   const brief = await person.api.getBrief({ params: { id: urgent.id } });
   expect(brief.timeline).toBe('veryUrgent');
 });
