@@ -4,9 +4,13 @@ import { briefs, firstSelection, type Selection } from '../../web/src/features/h
 import { countSelection } from '../../web/src/features/home/miniature/count.ts';
 import { devisOf, outcomeOf } from '../../web/src/features/home/miniature/figures.ts';
 import { situations } from '../../web/src/features/home/use-cases/situations.ts';
+import { briefs as examples, generateDone } from '../support/briefs.ts';
+import { calibrations } from '../support/calibrations.ts';
 import {
+  enter,
   hold,
   openVisitor,
+  overflow,
   pageReady,
   schemes,
   shifts,
@@ -481,5 +485,51 @@ test('the calls lead visitors to the sign-in and signed-in people to the generat
   await page.goto(cloud.url);
   await wake(page);
   await expectDevis(page, firstSelection);
+  await close();
+});
+
+test.each(Object.keys(viewports) as (keyof typeof viewports)[])(
+  'who is signed in meets the last three quotes on a %s, and nothing that is on the screen moves for them',
+  async (viewport) => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, complaints, close } = await openVisitor(browser(), { viewport });
+    await enter(page, cloud, person);
+    const recent = page.getByRole('region', { name: 'Vos derniers devis' });
+    await visit(page, cloud.url);
+    expect(await recent.count()).toBe(0);
+    const names = ['Premier', 'Deuxième', 'Troisième'];
+    for (const projectName of names)
+      await generateDone(person, { ...examples.showcase, projectName } as typeof examples.showcase);
+    await visit(page, cloud.url);
+    await recent.waitFor();
+    expect(await shifts(page)).toEqual([]);
+    expect(await texts(recent.getByRole('listitem').getByRole('link'))).toEqual(names.toReversed());
+    expect(plain((await recent.getByRole('listitem').first().textContent()) ?? '')).toMatch(/Brouillon.*€ HT/);
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    if (viewport === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Mes devis' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Historique des devis' }).waitFor();
+    await page.goBack();
+    await recent.getByRole('link', { name: 'Troisième' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Troisième' }).waitFor();
+    await page.goBack();
+    await page.route('**/api/quotes', (route) =>
+      route.fulfill({ status: 500, json: { code: 'unexpected', requestId: '1' } }),
+    );
+    await visit(page, cloud.url);
+    expect(await recent.count()).toBe(0);
+    await close();
+    expect(complaints.filter((complaint) => !complaint.includes('500'))).toEqual([]);
+  },
+);
+
+test('a visitor who is not signed in fetches nothing of the last quotes', async () => {
+  const { page, close } = await openVisitor(browser());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await visit(page, cloud.url);
+  await wake(page);
+  expect(asked.filter((url) => /recent-quotes|app-api|\/api\//.test(url))).toEqual([]);
   await close();
 });

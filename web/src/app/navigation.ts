@@ -11,11 +11,10 @@ export const publicPages: Destination[] = [
   { to: '/contact', label: 'Support' },
 ];
 
+/** The list of the quotes, which a wide header shows beside the others too. */
+export const ownQuotes: Destination = { to: '/history', label: 'Mes devis' };
 /** Pages of a signed-in person. */
-const ownPages: Destination[] = [
-  { to: '/history', label: 'Historique' },
-  { to: '/profile', label: 'Mon profil' },
-];
+const ownPages: Destination[] = [ownQuotes, { to: '/profile', label: 'Mon profil' }];
 
 /** The same, with what providers alone have. */
 export const ownPagesOf = (accountType?: AccountType): Destination[] =>

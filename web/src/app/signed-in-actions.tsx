@@ -3,7 +3,7 @@ import { useSession } from '../lib/session.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { menuItemLook } from '../ui/menu-item.ts';
-import { ownPagesOf } from './navigation.ts';
+import { ownPagesOf, ownQuotes } from './navigation.ts';
 
 /** What the header offers to a signed-in person: their pages, the sign-out, a new devis. */
 export default function SignedInActions() {
@@ -33,6 +33,9 @@ export default function SignedInActions() {
           </div>
         </Menu>
       )}
+      <ButtonLink to={ownQuotes.to} variant="quiet" className="shrink-0 whitespace-nowrap max-xl:hidden">
+        {ownQuotes.label}
+      </ButtonLink>
       <ButtonLink to="/generator" className="shrink-0 whitespace-nowrap">
         Nouveau devis
       </ButtonLink>

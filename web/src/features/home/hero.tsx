@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
 import { useSession } from '../../lib/session.tsx';
 import { AfterFirstSheet } from '../../ui/after-first-sheet.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Miniature } from './miniature/miniature.tsx';
 
+/** Fetched for those who are signed in only; the page does without it where it cannot be had. */
+const RecentQuotes = lazy(() => import('./recent-quotes.tsx').catch(() => ({ default: () => null })));
+
 /** The promise on the left; on the right, what it gives. */
 export const Hero = () => {
   const { status } = useSession();
   return (
-    <section className="wrap grid items-start gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.06fr] lg:py-14">
+    <section className="wrap grid items-start gap-x-14 gap-y-12 py-12 sm:py-16 lg:grid-cols-[1fr_1.06fr] lg:grid-rows-[auto_1fr] lg:py-14">
       <div>
         <h1 className="font-serif text-display">Du brief au devis, chaque heure expliquée.</h1>
         <p className="mt-6 max-w-xl text-lead text-muted">
@@ -29,6 +33,12 @@ export const Hero = () => {
       <AfterFirstSheet>
         <Miniature />
       </AfterFirstSheet>
+      {/* Under the miniature, or in the free room beside it: what is on the screen stays where it is. */}
+      {status === 'in' && (
+        <Suspense>
+          <RecentQuotes />
+        </Suspense>
+      )}
     </section>
   );
 };

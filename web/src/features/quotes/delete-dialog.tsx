@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { devisNumber } from '../../../../shared/quote/quote.ts';
+import { nameOf } from '../../quote-view/listed-quote.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { nameOf } from './history-row.tsx';
 import type { DeletedQuote } from './use-history.ts';
 
 type Props = {
@@ -38,9 +38,9 @@ const wordsOfCancellation: typeof wordsOfDeletion = {
 /** Of a devis that was issued: what its deletion leaves. */
 const Issued = ({ number }: { number: string }) => (
   <p className="mt-3">
-    Il a été émis sous le numéro <strong>{number}</strong>. Nous n’en garderons que ce numéro, qui ne sera plus
-    attribué, et le crédit utilisé&nbsp;; le reste peut subsister jusqu’à 35&nbsp;jours dans les sauvegardes. Votre
-    client garde l’exemplaire qu’il a reçu.
+    Il a été émis sous le numéro <strong className="whitespace-nowrap">{number}</strong>. Nous n’en garderons que ce
+    numéro, qui ne sera plus attribué, et le crédit utilisé&nbsp;; le reste peut subsister jusqu’à 35&nbsp;jours dans
+    les sauvegardes. Votre client garde l’exemplaire qu’il a reçu.
   </p>
 );
 

@@ -1,39 +1,10 @@
 import { devisNumber, type ListedQuote, projectTypeLabels, type QuoteSummary } from '../../../../shared/quote/quote.ts';
-import { formatDay, formatEuros, formatShortDate } from '../../../../shared/text/format.ts';
-import { useSession } from '../../lib/session.tsx';
+import { formatDay, formatShortDate } from '../../../../shared/text/format.ts';
 import { failureOf } from '../../quote-view/failure.ts';
-import { today } from '../../quote-view/issue-draft.ts';
+import { IssueState, nameOf, Outcome } from '../../quote-view/listed-quote.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
 import { LiveProgress } from './live-progress.tsx';
-
-const Outcome = (quote: ListedQuote) => {
-  if (quote.status === 'unreadable') return <Badge tone="danger">Illisible</Badge>;
-  const { status, total_price, refusal } = quote;
-  if (refusal) return <Badge>Crédit rendu</Badge>;
-  if (status === 'failed') return <Badge tone="danger">Échec, crédit rendu</Badge>;
-  if (status !== 'done')
-    return (
-      <Badge tone="accent">
-        <Spinner className="size-3.5" />
-        En cours
-      </Badge>
-    );
-  return (
-    total_price !== null && (
-      <span className="font-serif text-heading tabular-nums">{formatEuros(total_price)}&nbsp;HT</span>
-    )
-  );
-};
-
-/** Of a finished quote: a draft until it is issued. A client account issues none. */
-const IssueState = ({ devis_number, valid_until }: QuoteSummary) => {
-  const { profile } = useSession();
-  if (devis_number === undefined) return profile?.account_type === 'developer' && <Badge>Brouillon</Badge>;
-  const expired = valid_until !== undefined && valid_until < today();
-  return <Badge tone={expired ? 'warning' : 'success'}>{expired ? 'Émis, expiré' : 'Émis'}</Badge>;
-};
 
 /** What is told of a quote that can be read, beside its name and date. */
 const Facts = ({ devis_number, issued_version, quote_version, devis_client, valid_until }: QuoteSummary) => (
@@ -44,9 +15,6 @@ const Facts = ({ devis_number, issued_version, quote_version, devis_client, vali
     {valid_until && <span>Valable jusqu’au {formatDay(valid_until)}</span>}
   </>
 );
-
-/** What a quote is called where its stored name is lost too. */
-export const nameOf = ({ project_name }: Pick<ListedQuote, 'project_name'>) => project_name ?? 'Devis sans nom lisible';
 
 type Props = {
   quote: ListedQuote /** Which of two generations it is. */;

@@ -3,6 +3,7 @@ import { errors } from '../../../../shared/api/errors.ts';
 import type { UnreadableQuote } from '../../../../shared/quote/quote.ts';
 import { asAppError, toastError } from '../../lib/errors.ts';
 import { failureOf } from '../../quote-view/failure.ts';
+import { nameOf } from '../../quote-view/listed-quote.tsx';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { useQuote } from '../../quote-view/use-quote.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +12,6 @@ import { TextLink } from '../../ui/link.tsx';
 import { dismissFailures } from '../../ui/toast.ts';
 import { CancelQuote } from './cancel-quote.tsx';
 import { CorrectableQuote } from './correctable-quote.tsx';
-import { nameOf } from './history-row.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
 

@@ -1,0 +1,37 @@
+import type { ListedQuote, QuoteSummary } from '../../../shared/quote/quote.ts';
+import { formatEuros } from '../../../shared/text/format.ts';
+import { useSession } from '../lib/session.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { today } from './issue-draft.ts';
+
+/** What has come of a quote of a list: its total, or why it has none. */
+export const Outcome = (quote: ListedQuote) => {
+  if (quote.status === 'unreadable') return <Badge tone="danger">Illisible</Badge>;
+  const { status, total_price, refusal } = quote;
+  if (refusal) return <Badge>Crédit rendu</Badge>;
+  if (status === 'failed') return <Badge tone="danger">Échec, crédit rendu</Badge>;
+  if (status !== 'done')
+    return (
+      <Badge tone="accent">
+        <Spinner className="size-3.5" />
+        En cours
+      </Badge>
+    );
+  return (
+    total_price !== null && (
+      <span className="font-serif text-heading tabular-nums">{formatEuros(total_price)}&nbsp;HT</span>
+    )
+  );
+};
+
+/** Of a finished quote: a draft until it is issued. A client account issues none. */
+export const IssueState = ({ devis_number, valid_until }: QuoteSummary) => {
+  const { profile } = useSession();
+  if (devis_number === undefined) return profile?.account_type === 'developer' && <Badge>Brouillon</Badge>;
+  const expired = valid_until !== undefined && valid_until < today();
+  return <Badge tone={expired ? 'warning' : 'success'}>{expired ? 'Émis, expiré' : 'Émis'}</Badge>;
+};
+
+/** What a quote is called where its stored name is lost too. */
+export const nameOf = ({ project_name }: Pick<ListedQuote, 'project_name'>) => project_name ?? 'Devis sans nom lisible';
