@@ -39,14 +39,3 @@ test('the last three quotes stand with their total or what has become of them, e
     '/quote/2',
   ]);
 });
-
-test.each([
-  ['there are none', { json: { quotes: [], next: null } }],
-  ['they cannot be read', { status: 400, json: { code: 'unexpected', requestId: '1' } }],
-])('nothing is shown where %s', async (_, answer) => {
-  server.answer = () => answer;
-  show(<RecentQuotes />);
-  await vi.waitFor(() => expect(server.requests).toHaveLength(1));
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  expect(screen.queryByRole('region', { name: 'Vos derniers devis' })).toBeNull();
-});

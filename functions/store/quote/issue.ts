@@ -64,7 +64,7 @@ const frozenOn = (quote: OpenQuote, version: number, issue: Issue): Item => ({
 
 /**
  * The number of the quote, and as this version is printed: only a quote that was issued before names its version. With the
- * write of the summary row, which tells the history client and validity, and, where the quote had no number yet, the count of the year.
+ * write of the summary row, which tells the history client and validity, and the count of the year at the first issue.
  */
 const numbering = (
   quote: OpenQuote,
