@@ -51,7 +51,9 @@ const described = sampled(
 const countedLines = (brief: Brief) => {
   const message = userPrompt(brief, [], 'c0de');
   const text = think({ system: systemPrompt, turns: [{ role: 'user', text: message }], maxTokens: 64_000 });
-  return linesIn(text).filter(({ t }) => t !== 'project' && t !== 'fact');
+  // A sentence more moves the numbers of those behind it, not their words.
+  const unnumbered = text.replace(/"s":"\d+ /g, '"s":"');
+  return linesIn(unnumbered).filter(({ t }) => t !== 'project' && t !== 'fact');
 };
 const plainLines = new Map<Brief, ReturnType<typeof countedLines>>();
 /** Those of a brief as it stands: a brief is asked about several times. */

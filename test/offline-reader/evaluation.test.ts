@@ -21,7 +21,7 @@ let describe: Parameters<typeof driftsOf>[0];
  * |ln| of the price that one of a hundred variants may go beyond. No typing error is corrected: a word that is not
  * recognised may cost a line, with its part of framing, design and acceptance.
  */
-const mostDrift = 0.25;
+const mostDrift = 0.3;
 /** So many that the worst one alone does not tell. */
 const variantsEach = 4;
 let stop = () => {};

@@ -17,7 +17,10 @@ const answerOf = ({ type, text, documents = [], name = 'Le projet' }: Asked) => 
   const turns = [{ role: 'user' as const, text: userPrompt(brief, documents, 'c0de') }];
   return think({ system: systemPrompt, turns, maxTokens: 8_192 });
 };
-const linesOf = (brief: Asked) => linesIn(answerOf(brief)).map((line) => ModelLine.parse(line));
+/** Of what it cites, the words alone: the number of their sentence is looked at elsewhere. */
+const wordsCited = (line: ModelLine): ModelLine =>
+  'source' in line && line.source !== undefined ? { ...line, source: line.source.replace(/^\d+ /, '') } : line;
+const linesOf = (brief: Asked) => linesIn(answerOf(brief)).map((line) => wordsCited(ModelLine.parse(line)));
 const only = <T extends ModelLine['t']>(lines: ModelLine[], kind: T) =>
   lines.filter((line): line is Extract<ModelLine, { t: T }> => line.t === kind);
 const features = (brief: Asked) => only(linesOf(brief), 'feature');

@@ -32,11 +32,12 @@ describe('a kind of work that no module is near', () => {
     );
     return { unknown, calls: usage.calls, dropped };
   };
-  const s = 'un pilote de noyau Linux';
+  /** The sentence of the brief, behind the name and the type of the project. */
+  const s = 3;
 
   test.each([
     ['in short', { U: 'un pilote de noyau', s }],
-    ['in full names', { t: 'unknown', text: 'un pilote de noyau', source: s }],
+    ['in full names', { t: 'unknown', text: 'un pilote de noyau', source: String(s) }],
     ['as a sentence of its own', { U: ' Un pilote de noyau. ', s }],
   ])('is told %s, as it stands after « Ce projet comprend »', async (_, line) => {
     expect(await readingOf(line)).toEqual({ unknown: ['un pilote de noyau'], calls: 1, dropped: 0 });
@@ -44,7 +45,7 @@ describe('a kind of work that no module is near', () => {
 
   test('keeps the capitals of a name, and is told once', async () => {
     const line = { U: 'PCIe, un pilote de noyau', s };
-    expect(await readingOf(line, { ...line, s: 'pilote de noyau' })).toMatchObject({ unknown: [line.U] });
+    expect(await readingOf(line, { ...line, s: '3 pilote de noyau' })).toMatchObject({ unknown: [line.U] });
   });
 
   test('is told three times at most', async () => {
@@ -55,7 +56,7 @@ describe('a kind of work that no module is near', () => {
   });
 
   test.each([
-    ['words that the client never wrote', { U: 'un pilote de noyau', s: 'un câblage de bureaux' }],
+    ['words that the client never wrote', { U: 'un pilote de noyau', s: '9 un câblage de bureaux' }],
     ['no words of the client', { U: 'un pilote de noyau' }],
     ['a link', { U: 'un pilote https://pirate.example', s }],
     ['markup', { U: '<b>un pilote</b>', s }],

@@ -219,7 +219,7 @@ describe('the calendar', () => {
       const told = plainly(deadlineText({ ...quote, timeline: wishedTimeline(input) ?? null }));
       return { hours: quote.estimated_hours, told };
     };
-    expect(wished(huge, 'normal').told).toContain('trop tard');
+    expect(wished(huge, 'normal').text).toContain('trop tard');
     expect(guided(huge, 'flexible').told).toBe('');
     expect(guided(huge, 'unknown').told).toBe('');
     expect(guided(large, 'veryUrgent')).toEqual({

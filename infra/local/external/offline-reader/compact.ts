@@ -8,6 +8,7 @@ const kinds: Record<string, [key: string, holds: string]> = {
   deadline: ['D', 'date'],
   assumption: ['A', 'text'],
   exclusion: ['X', 'module'],
+  unknown: ['U', 'text'],
   risk: ['R', 'text'],
   question: ['Q', 'text'],
   refusal: ['N', 'text'],
@@ -17,6 +18,7 @@ const fields: Record<string, Record<string, string>> = {
   fact: { source: 's', tax: 'x', kind: '' },
   deadline: { source: 's' },
   exclusion: { source: 's', text: 'n' },
+  unknown: { source: 's' },
   risk: { probability: 'p', hours: 'h' },
   question: { swing: 'w' },
 };
