@@ -374,7 +374,7 @@ describe('a withdrawal', () => {
         }
         await use(customer, used);
         if (!ends) continue;
-        const [{ amount } = { amount: 0 }] = payments.account.billing.chargesOf(customer.id);
+        const { amount = 0 } = payments.account.billing.chargesOf(customer.id).at(-1) ?? {};
         const { allocated, remaining } = await customer.credits();
         await withdraw(customer);
         // The share is rounded to the cent in the consumer's favour.
