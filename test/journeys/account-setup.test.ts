@@ -21,7 +21,7 @@ const browser = sharedBrowser();
 
 const choice = (page: Page) => page.getByText('Client / Porteur de projet', { exact: true });
 const reminder = (page: Page) => page.getByRole('complementary', { name: 'Profil à terminer' });
-const failProfile = (page: Page, times: number) =>
+const failProfile = (page: Page, times?: number) =>
   page.route(
     '**/api/profile',
     (route) => route.fulfill({ status: 503, json: { code: 'unavailable', requestId: '1' } }),
@@ -42,9 +42,10 @@ describe('a profile that cannot be read at the sign-in', () => {
   test('is said where it stays so, and read on the next page', async () => {
     const person = await createPerson(cloud);
     const { page, close } = await openVisitor(browser());
-    await failProfile(page, 3);
+    await failProfile(page);
     await signIn(page, cloud.url, person);
     await toast(page, 'Profil indisponible').waitFor();
+    await page.unroute('**/api/profile');
     await page.getByRole('link', { name: 'Tarifs' }).first().click();
     await page.waitForURL(/\/account-setup/);
     await expect.poll(() => page.getByText('Profil indisponible').count()).toBe(0);
