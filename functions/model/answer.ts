@@ -282,7 +282,9 @@ export class Answer {
   }
 
   #storeFeature(line: Feature): boolean {
-    if (this.#quotesReading(line)) {
+    const cited = this.#source(line.source);
+    // All that founds the line speaks of the brief: « merci de le lire en entier ».
+    if (cited && quotesReading(cited)) {
       this.idle += 1;
       return false;
     }
@@ -302,7 +304,7 @@ export class Answer {
     const at = this.#keyOfSame(feature, quotation);
     const same = this.#features.get(at);
     if (!same && this.#features.size >= mostLines.feature) return false;
-    this.#cite(this.#source(line.source));
+    this.#cite(cited);
     this.#features.set(at, same ? merged(same, feature) : feature);
     if (quotation && !this.#quotations.has(at)) this.#quotations.set(at, quotation);
     if (same) this.#otherNames.set(key(name), same.name);
@@ -318,12 +320,6 @@ export class Answer {
       ([at, other]) => this.#features.get(at)?.module === module && asksTheSame(other, quotation),
     );
     return same?.[0] ?? own;
-  }
-
-  /** True where all that founds the line speaks of the brief: « merci de le lire en entier ». */
-  #quotesReading(line: Feature): boolean {
-    const quotation = this.#source(line.source);
-    return quotation !== null && quotesReading(quotation);
   }
 
   /** Complexity and hours, within the module's bounds; the catalogue's own where those told are extreme. */
