@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBlindCases, referenceHours } from '../eval/blind.ts';
 import { type BlindResult, evaluateBlind } from '../eval/blind-score.ts';
 import { blindTotalsOf } from '../eval/blind-totals.ts';
-import { cassetteFolder, readCassettes } from '../eval/cassettes.ts';
+import { cassetteFolder, readCassettes, replayable } from '../eval/cassettes.ts';
 import { openModel } from '../eval/model.ts';
 
 // What the product makes of a language model's reading: recorded answers through its own client, checks and count. Floors
@@ -14,11 +14,12 @@ const smallJob = 40;
 let model: Awaited<ReturnType<typeof openModel>>;
 let results: BlindResult[];
 beforeAll(async () => {
-  const cassettes = readCassettes(cassetteFolder, writer);
+  const briefCases = [...readBlindCases('blind'), ...readBlindCases('validation')];
+  const cassettes = replayable(readCassettes(cassetteFolder, writer), briefCases);
   const recorded = new Set(cassettes.map(({ brief }) => brief));
   model = await openModel({ replay: cassettes });
   results = [];
-  for (const briefCase of [...readBlindCases('blind'), ...readBlindCases('validation')])
+  for (const briefCase of briefCases)
     if (recorded.has(briefCase.id)) results.push(await evaluateBlind(model.describeProject, briefCase));
 });
 afterAll(() => model.stop());
