@@ -10,7 +10,7 @@ import { mostRisk, risksOf } from './risks.ts';
  * is its whole: a day's work has no acceptance, release and management of an hour each. Between the two sizes, in judged
  * hours, the weight goes straight down on a scale of ratios.
  */
-export const [wholeWeight, smallWeight] = [0.6, 1] as const;
+const [wholeWeight, smallWeight] = [0.6, 1] as const;
 const [smallJob, ordinaryProject] = [20, 80] as const;
 export const weightOf = (judged: number): number => {
   const share = Math.log(judged / smallJob) / Math.log(ordinaryProject / smallJob);
