@@ -17,11 +17,11 @@ export const template = String.raw`
 #set text(font: "Inter", fallback: false, lang: "fr", region: "fr", size: 9.2pt, fill: ink, hyphenate: false, number-width: "tabular")
 #set par(leading: 0.6em, spacing: 0.8em, justify: false)
 // As much of a text as fits on one line.
-#let shortened(value, room) = {
+#let shortened(value, available) = {
   let signs = value.clusters()
   let shown(count) = signs.slice(0, count).join() + if count < signs.len() { "…" }
   let count = calc.min(signs.len(), 120)
-  while count > 1 and measure(shown(count)).width > room { count -= 1 }
+  while count > 1 and measure(shown(count)).width > available { count -= 1 }
   shown(count)
 }
 #set page(
@@ -41,8 +41,8 @@ export const template = String.raw`
 )
 // A text for a place of this width, within a context. A word that is wider may break after a sign that parts it, else anywhere:
 // at a place of no width, which is no character of the text.
-#let fitted(value, room) = {
-  let fits(part) = measure(part).width <= room
+#let fitted(value, available) = {
+  let fits(part) = measure(part).width <= available
   let at = 0
   for word in value.matches(regex("\\S{6,}")).filter(word => not fits(word.text)) {
     value.slice(at, word.start)
@@ -66,27 +66,27 @@ export const template = String.raw`
 #set table.cell(breakable: false)
 #set list(marker: text(fill: muted)[•], indent: 0mm, body-indent: 2mm, spacing: 2.2mm)
 
-#let line-of(value, room) = context fitted(value, room)
-#let lines(value, room) = value.split("\n").map(each => line-of(each, room)).join(linebreak())
+#let line-of(value, available) = context fitted(value, available)
+#let lines(value, available) = value.split("\n").map(each => line-of(each, available)).join(linebreak())
 #let small(body) = text(size: 8pt, fill: muted, body)
 #let note(body) = block(above: 2mm, below: 2mm, width: 100%, small(body))
 // What is to be filled in, and what a screen reader says of it.
 #let unseen = text(size: 1pt, fill: white, data.words.blank)
 #let blank(width: 100%) = box(width: width, height: 0.72em, stroke: (bottom: (paint: dots, thickness: 0.3mm, dash: "dotted")), unseen)
 #let square = pdf.artifact(box(width: 3mm, height: 3mm, baseline: 0.4mm, stroke: 0.3mm + ink, radius: 0.4mm))
-// The room is the width of the values.
-#let items(list, room, label: 36mm) = block(width: 100%, grid(
+// What is available is the width of the values.
+#let items(list, available, label: 36mm) = block(width: 100%, grid(
   columns: (label, 1fr),
   column-gutter: 3mm,
   row-gutter: 2.2mm,
   ..list.map(it => {
-    // A blank takes the room that a hand needs.
+    // A blank takes the space that a hand needs.
     let label = par(text(fill: muted, it.label))
     if it.value == none {
       let count = it.at("lines", default: 1)
       (pad(top: 1.6mm, label), pad(top: 1.6mm, bottom: 0.6mm, stack(spacing: 4.4mm, ..(blank(),) * count)))
     } else {
-      (label, par(lines(it.value, room)))
+      (label, par(lines(it.value, available)))
     }
   }).flatten(),
 ))
@@ -289,7 +289,7 @@ export const template = String.raw`
   // The space above a title at the top of a block is lost.
   v(8mm, weak: true)
   // Signed on the page that says what is agreed, wherever one page holds both.
-  layout(room => block(breakable: measure(block(width: room.width, whole)).height > 250mm, width: 100%, whole))
+  layout(available => block(breakable: measure(block(width: available.width, whole)).height > 250mm, width: 100%, whole))
 }
 #if data.withdrawal != none {
   v(7mm)
