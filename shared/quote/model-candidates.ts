@@ -26,5 +26,5 @@ const warnedDays = 90;
 export const retirementWarning = (model: string, now: Date): string | undefined => {
   const { mayEnd } = candidateOf(model) ?? {};
   if (mayEnd === undefined || Date.parse(mayEnd) - now.getTime() > warnedDays * 86_400_000) return undefined;
-  return `The service may retire ${model} from ${mayEnd} on. Choose another one in infra/stack/settings.ts.`;
+  return `The service may retire ${model} from ${mayEnd} on. Choose another one: infra/stack/settings.ts, or MODEL_NAME.`;
 };

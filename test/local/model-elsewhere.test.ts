@@ -1,6 +1,6 @@
 import http from 'node:http';
 import { BedrockRuntimeClient, type ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { costOf } from '../../functions/model/models.ts';
 import { type Picture, systemPrompt, userPrompt } from '../../functions/model/prompt.ts';
 import { bedrockBy, ownBedrock } from '../../infra/local/external/model/bedrock.ts';
@@ -321,4 +321,14 @@ test('a wrong key is said before anything starts; a server that is there is take
   expect(await modelElsewhere(own)).toBeTypeOf('function');
   expect(await modelElsewhere({})).toBeUndefined();
   expect(await ownBedrock({ region: undefined, name: undefined })).toBeTypeOf('function');
+});
+
+test('a start with a model of Bedrock that may be retired within 90 days warns of it, and with another one says nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const startWith = (name: string) => modelElsewhere({ MODEL: 'bedrock', MODEL_NAME: name });
+  await startWith('eu.anthropic.claude-haiku-4-5-20251001-v1:0');
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/may retire .*haiku-4-5.* from 2026-10-01 on/)]]);
+  await startWith('eu.anthropic.claude-sonnet-5-5');
+  expect(warn).toHaveBeenCalledTimes(1);
+  warn.mockRestore();
 });

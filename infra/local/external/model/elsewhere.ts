@@ -1,3 +1,5 @@
+import { retirementWarning } from '../../../../shared/quote/model-candidates.ts';
+import { settingsOf } from '../../../stack/settings.ts';
 import { UsageError } from '../../../usage-error.ts';
 import { ownBedrock } from './bedrock.ts';
 import { openaiServer } from './openai.ts';
@@ -12,12 +14,17 @@ const addressOf = (url: string | undefined) => {
 
 /**
  * The model that `MODEL` names, with `MODEL_URL`, `MODEL_NAME` and `MODEL_KEY`; undefined where it names none, for the
- * local reader. Throws a sentence where something is missing, or the model cannot be reached.
+ * local reader. Warns of a model of Bedrock that may be retired soon. Throws a sentence where something is missing, or the
+ * model cannot be reached.
  */
 export const modelElsewhere = async (environment: NodeJS.ProcessEnv): Promise<Elsewhere | undefined> => {
   const { MODEL, MODEL_URL, MODEL_NAME, MODEL_KEY } = environment;
   if (!MODEL) return undefined;
-  if (MODEL === 'bedrock') return ownBedrock({ region: environment.AWS_REGION, name: MODEL_NAME });
+  if (MODEL === 'bedrock') {
+    const warning = retirementWarning(MODEL_NAME || settingsOf('dev').model.id, new Date());
+    if (warning) console.warn(warning);
+    return ownBedrock({ region: environment.AWS_REGION, name: MODEL_NAME });
+  }
   if (MODEL !== 'openai')
     throw new UsageError(`MODEL=${MODEL} n’est pas connu\u00A0: bedrock, openai, ou rien pour le lecteur local.`);
   const url = addressOf(MODEL_URL);
