@@ -466,9 +466,9 @@ const linksOf = (page: Page, name: string) =>
     .getByRole('link', { name })
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('the calls lead visitors to the sign-in and signed-in people to the generator', async () => {
+test('the calls lead visitors to the sign-up and signed-in people to the generator', async () => {
   const { page, close } = await openHome();
-  expect(await linksOf(page, 'Faire un devis')).toEqual(['/auth']);
+  expect(await linksOf(page, 'Faire un devis')).toEqual(['/auth?tab=signup']);
   expect(await linksOf(page, 'Générer un devis')).toEqual(['/auth?tab=signup']);
   expect(await linksOf(page, 'Voir un exemple')).toEqual(['/example']);
   expect(await linksOf(page, 'Voir les tarifs')).toEqual(['/pricing']);

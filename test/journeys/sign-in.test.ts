@@ -237,6 +237,22 @@ describe('the link of the confirmation mail', () => {
     await close();
   });
 
+  test('signs its owner in where the page of the sign-up is still open in the same browser', async () => {
+    const { page, context, complaints, close } = await openVisitor(browser());
+    const email = newEmail();
+    await page.goto(`${cloud.url}/auth?tab=signup`);
+    await page.getByText('3\u00A0devis d’essai, sans carte bancaire.').waitFor();
+    expect(await page.locator('main').getByRole('link', { name: 'conditions d’utilisation' }).count()).toBe(1);
+    await signUp(page, email);
+    const mailed = await context.newPage();
+    await mailed.goto(await confirmationLink(email));
+    for (const tab of [mailed, page]) await tab.waitForURL(/\/account-setup/);
+    const stored = await mailed.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(stored).not.toContain(password);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('names the account in another browser too, by a masked address, and repeats nothing else that a link says', async () => {
     const { email, link } = await signUpElsewhere();
     const { page, close } = await openVisitor(browser());

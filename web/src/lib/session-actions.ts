@@ -8,6 +8,7 @@ import { removeDrafts } from './draft.ts';
 import { asAppError, nameOf, toastError } from './errors.ts';
 import { type SessionUser, sayLeaving, sessionStore, type TabNews } from './session-store.ts';
 import { forgetSignUp, rememberSignUp, signUpEmail } from './sign-up-memory.ts';
+import { sayConfirmed, signInOnceConfirmed } from './sign-up-page.ts';
 import {
   type Departure,
   rememberDeparture,
@@ -127,10 +128,14 @@ export const followOtherTab = (news: TabNews): void => {
   } else if (status !== 'out') sessionStore.leave(news === 'lost' ? 'lost' : undefined);
 };
 
-/** Opens an account; its owner is then to confirm by mail. Rejects with the user pool's error. */
+/**
+ * Opens an account; its owner is then to confirm by mail, which signs in here while this page is open. Rejects with the user
+ * pool's error.
+ */
 const signUp = async (input: SignUp): Promise<void> => {
   const user = await (await amplify()).signUp(input);
   rememberSignUp(input.email, user);
+  if (user) signInOnceConfirmed(user, () => signInUnlessIn(input));
 };
 
 /** Rejects with the user pool's error. `unconfirmed`: a mail is still to be answered. */
@@ -144,6 +149,11 @@ const signIn = async (email: string, password: string): Promise<'in' | 'unconfir
   forgetSignUp();
   void enter(user, 'signed-in', profile);
   return outcome;
+};
+
+/** Nobody who has come in since is signed out for it. */
+const signInUnlessIn = async ({ email, password }: SignUp): Promise<void> => {
+  if (sessionStore.read().status !== 'in') await signIn(email, password);
 };
 
 /** With everything that was typed. */
@@ -332,11 +342,18 @@ const confirmationFailures: Record<string, Confirmation['outcome']> = {
   UserNotFoundException: 'refused',
 };
 
+/** The session that the page of the sign-up has just opened leads this tab on as its own sign-in would. */
+const takeOverSession = async () => {
+  const user = await (await amplify()).readUser();
+  if (user) await enter(user, 'signed-in');
+};
+
 const confirm = async (user: string, code: string): Promise<Confirmation> => {
   const email = signUpEmail(user);
   const known = email ? { email } : {};
   try {
     await (await amplify()).confirm(user, code);
+    sayConfirmed(user, () => void takeOverSession());
     return { outcome: 'confirmed', ...known };
   } catch (error) {
     return { outcome: confirmationFailures[nameOf(error)] ?? 'unavailable', ...known };

@@ -21,7 +21,7 @@ export const Hero = () => {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           {/* Until it is known who is there: the generator leads a visitor without a session to the sign-in. */}
-          <ButtonLink to={status === 'out' ? '/auth' : '/generator'} size="lg" className="grow sm:grow-0">
+          <ButtonLink to={status === 'out' ? '/auth?tab=signup' : '/generator'} size="lg" className="grow sm:grow-0">
             Faire un devis
           </ButtonLink>
           <ButtonLink to="/example" size="lg" variant="secondary" className="grow sm:grow-0">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { creditsPerTier } from '../../../../shared/quote/generation-limits.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -53,6 +54,7 @@ const SignUp = ({ onSignIn, ...state }: AuthDraftState & { onSignIn: () => void 
     );
   return (
     <>
+      <p className="mb-5 text-muted">{creditsPerTier.Gratuit}&nbsp;devis d’essai, sans carte bancaire.</p>
       <SocialSignIn />
       <SignUpForm {...state} />
     </>

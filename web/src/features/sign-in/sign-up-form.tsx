@@ -2,6 +2,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { signUpLimits } from '../../../../shared/account/account.ts';
 import { passwordHint } from '../../lib/password-strength.ts';
 import { Button } from '../../ui/button.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AuthDraft, AuthDraftState } from './auth-draft.ts';
@@ -55,6 +56,10 @@ export const SignUpForm = ({ draft, change }: AuthDraftState) => {
       <Button type="submit" size="lg" busy={busy} disabled={missing}>
         S'inscrire
       </Button>
+      <p className="text-muted text-note">
+        En vous inscrivant, vous acceptez les <TextLink to="/terms">conditions d’utilisation</TextLink>. Vos
+        données&nbsp;: <TextLink to="/privacy">politique de confidentialité</TextLink>.
+      </p>
     </form>
   );
 };
