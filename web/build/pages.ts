@@ -18,6 +18,7 @@ type Page = {
 export const pages: readonly Page[] = [
   { path: '/', kind: 'public', page: 'home/home' },
   { path: '/features', kind: 'public', page: 'how/features' },
+  { path: '/method', kind: 'public', page: 'how/method' },
   { path: '/example', kind: 'public', page: 'example/example' },
   { path: '/pricing', kind: 'public', page: 'pricing/pricing' },
   { path: '/about', kind: 'public', page: 'about/about' },

@@ -1,7 +1,6 @@
 import type { EvaluatedSet, Measure, PublishedEvaluation } from '../../../../shared/quote/published-evaluation.ts';
 import { formatLongDay, formatNumber, formatShare } from '../../../../shared/text/format.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { Section } from '../../ui/section.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
 
 const formatTimes = (factor: number) => `×\u00A0${formatNumber(factor)}`;
@@ -95,7 +94,8 @@ const readerText = ({ heldOut, tuned }: PublishedEvaluation) => {
   return `Textes mis de côté\u00A0: lus par ${nameOf(heldOut)}. Textes de réglage\u00A0: lus par ${nameOf(tuned)}.`;
 };
 
-const headline = ({ heldOut: { briefs, measures } }: PublishedEvaluation) => {
+/** How often the ranges of the set that nothing is tuned on held what they promise. */
+export const rangeSentence = ({ heldOut: { briefs, measures } }: PublishedEvaluation) => {
   const [from, to] = measures.held.interval.map(formatShare);
   return `Une fourchette annonce quatre cas sur cinq. Sur ${briefs}\u00A0textes sur lesquels l’outil n’a pas été réglé, elle contenait l’estimation d’un professionnel dans ${formatShare(measures.held.value)} des devis (de ${from} à ${to}).`;
 };
@@ -117,7 +117,7 @@ const limits = [
 
 const List = ({ title, points }: { title: string; points: string[] }) => (
   <div>
-    <h3 className="font-serif text-heading">{title}</h3>
+    <h2 className="font-serif text-heading">{title}</h2>
     <ul className="mt-3 [&>li]:border-t [&>li]:py-2.5">
       {points.map((point) => (
         <li key={point}>{point}</li>
@@ -128,7 +128,7 @@ const List = ({ title, points }: { title: string; points: string[] }) => (
 
 /** What the evaluation measured, goals missed included: every measured figure comes from the file it publishes. */
 export const Evaluation = ({ evaluation }: { evaluation: PublishedEvaluation }) => (
-  <Section id="fourchettes" band title="Ce que valent nos fourchettes" lead={headline(evaluation)}>
+  <>
     <Notice tone="warning">{readerText(evaluation)}</Notice>
     <div className="mt-8">
       <p className="mb-3 text-muted text-note">
@@ -158,5 +158,5 @@ export const Evaluation = ({ evaluation }: { evaluation: PublishedEvaluation }) 
       <List title="Comment c’est mesuré" points={method(evaluation)} />
       <List title="Ce que ces chiffres ne disent pas" points={limits} />
     </div>
-  </Section>
+  </>
 );

@@ -3,8 +3,8 @@ import { ClosingCall } from '../../ui/closing-call.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Calibration } from './calibration.tsx';
 import evaluation from './evaluation.at-build.ts';
-import { Evaluation } from './evaluation.tsx';
 import { Methods } from './methods.tsx';
+import { Ranges } from './ranges.tsx';
 import { Results } from './results.tsx';
 import { Summary } from './summary.tsx';
 import { Technologies } from './technologies.tsx';
@@ -39,7 +39,7 @@ export default function FeaturesPage() {
       <Calibration />
       <Methods />
       <Results />
-      <Evaluation evaluation={evaluation} />
+      <Ranges evaluation={evaluation} />
       <ClosingCall
         title="Le plus court chemin pour juger le moteur&nbsp;: votre propre brief."
         text="Trois devis d’essai, sans carte bancaire."
