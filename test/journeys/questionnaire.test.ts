@@ -20,20 +20,25 @@ const openGenerator = async (type: 'client' | 'developer', look: Parameters<type
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The first words of the description. */
+const prefilledName = 'Nous vendons du thé en vrac dans deux';
+
 test.each(['client', 'developer'] as const)('a %s answers seven questions and gets a priced quote', async (type) => {
   const { person, page, complaints, close } = await openGenerator(type);
   await answerQuestions(page, 7);
+  expect(await page.getByLabel('Nom du projet').inputValue()).toBe(prefilledName);
+  await page.getByLabel('Nom du projet').fill('Les thés en ligne');
   await press(page, 'Terminer');
   await heading(page, 'Documents').waitFor();
   await press(page, 'Générer le devis');
   await toast(page, 'Devis généré !').waitFor({ timeout: 60_000 });
-  await heading(page, 'Projet guidé').waitFor();
+  await heading(page, 'Les thés en ligne').waitFor();
   const [summary] = (await person.api.listQuotes()).quotes;
   if (summary?.status !== 'done') throw new Error('the quote is not done');
   const quote = await person.api.getQuote({ params: { id: summary.id } });
   if (quote.status !== 'done') throw new Error('the quote is not done');
   expect(quote).toMatchObject({
-    project_name: 'Projet guidé',
+    project_name: 'Les thés en ligne',
     project_type: 'ecommerce',
     timeline: 'flexible',
     technologies: '',
@@ -65,7 +70,7 @@ test('no word is lost by a reload, by Back, by « Retour » from the documents, 
   await questionTitle(page, 4).waitFor();
   await page.goto(`${cloud.url}/history`);
   await page.goto(`${cloud.url}/generator`);
-  await page.getByRole('link', { name: 'Reprendre Projet guidé' }).click();
+  await page.getByRole('link', { name: `Reprendre ${prefilledName}` }).click();
   // The fourth question has its answer: the draft has come to the fifth.
   await questionTitle(page, 5).waitFor();
   await close();

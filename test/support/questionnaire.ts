@@ -20,7 +20,7 @@ const steps: [title: RegExp, answer: (page: Page) => Promise<unknown>][] = [
   ],
   [/budget/, (page) => choose(page, 'De 5\u00A0000\u00A0€ à 15\u00A0000\u00A0€')],
   [/Pour quand/, (page) => choose(page, 'Flexible (3 à 6 mois)')],
-  [/d’autre/, (page) => page.getByRole('textbox').fill('Notre logo existe déjà.')],
+  [/d’autre/, (page) => page.getByRole('textbox', { name: /d’autre/ }).fill('Notre logo existe déjà.')],
 ];
 
 export const questionTitle = (page: Page, number: number) =>

@@ -54,10 +54,21 @@ describe('the project of a questionnaire', () => {
     expect(guidedProject({ ...answers, projectGoal }).projectType).toBe(type),
   );
 
-  test('has its name, a normal delay and no technology, whatever is answered', () => {
-    const { projectName, timeline, technologies } = guidedProject({ ...answers, timeline: 'veryUrgent' });
-    expect([projectName, timeline, technologies]).toEqual(['Projet guidé', 'normal', '']);
+  test('has a normal delay and no technology, whatever is answered', () => {
+    const { timeline, technologies } = guidedProject({ ...answers, timeline: 'veryUrgent' });
+    expect([timeline, technologies]).toEqual(['normal', '']);
   });
+
+  test.each([
+    ['Une boutique de thés, vendus au poids.', undefined, 'Une boutique de thés'],
+    ['Bonjour,\nje voudrais un site pour ma boulangerie.', undefined, 'Je voudrais un site pour ma boulangerie'],
+    ['un outil qui tient les plannings de toutes nos équipes', undefined, 'Un outil qui tient les plannings de'],
+    ['', undefined, 'Projet guidé'],
+    ['Une boutique de thés', ' Thés d’ailleurs ', 'Thés d’ailleurs'],
+    ['Une boutique de thés', ' ', 'Projet guidé'],
+  ])('described by « %s » and named « %s » is called « %s »', (projectDescription, projectName, name) =>
+    expect(guidedProject({ ...answers, projectDescription, projectName }).projectName).toBe(name),
+  );
 
   test('keeps what was answered of its delay beside it', () => {
     expect(guidedProject({ ...answers, timeline: 'flexible' }).timelineAnswer).toBe('flexible');
@@ -152,6 +163,7 @@ test('no label of the questionnaire asks for work, nor does what is told of the 
           budget,
           timeline,
           additionalInfo: 'En français.',
+          projectName: '',
         });
         const { sentences } = numberSentences(routes.generateQuote.body.parse(briefBody(project)), []);
         for (const each of sentences) if (!isTitle(each, sentences)) asking.add(each.text);

@@ -91,6 +91,7 @@ test('seven questions lead to the project, each with its place on the progress b
   await toSeventh(person);
   expect(screen.getByRole('progressbar', { name: /Question\s7 sur 7/ }).getAttribute('value')).toBe('100');
   expect(isReady('Terminer')).toBe(true);
+  await person.clear(screen.getByLabelText(/Nom du projet/));
   await press(person, 'Terminer');
   await title(/Documents/);
   expect(screen.getByText('Projet guidé')).toBeTruthy();
@@ -153,7 +154,7 @@ test('what was answered is there on the way back, and when the draft is taken up
   await press(person, 'Précédent');
   await title(/l’objectif/);
   await press(person, 'Retour');
-  await person.click(await screen.findByRole('link', { name: 'Reprendre Projet guidé' }));
+  await person.click(await screen.findByRole('link', { name: /^Reprendre Nous vendons/ }));
   await title(/fonctionnalités/);
 });
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { briefLimits } from '../../../../shared/quote/quote.ts';
 import { lengthCounter } from '../../lib/length-counter.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +8,7 @@ import { ChoiceCard } from '../../ui/choice-card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { guidedName } from './guided-project.ts';
 import {
   type AnswerError,
   type Answers,
@@ -108,6 +110,21 @@ const TextAnswer = ({
   </Card>
 );
 
+/** Asked for beside the last question, when there is a description to take it from. */
+const NameField = ({ answers, onAnswer }: Pick<Answering, 'answers' | 'onAnswer'>) => {
+  const name = guidedName(answers);
+  return (
+    <TextField
+      label="Nom du projet"
+      optional
+      hint="Il titre le devis."
+      value={name}
+      maxLength={briefLimits.name}
+      onChange={({ target }) => onAnswer({ projectName: target.value })}
+    />
+  );
+};
+
 type Props = {
   question: Question;
   /** From 1. */
@@ -142,6 +159,7 @@ export const QuestionForm = ({ question, number, answers, onAnswer, onBack, onDo
       ) : (
         <ChoiceFields question={question} {...answering} />
       )}
+      {number === questions.length && <NameField answers={answers} onAnswer={onAnswer} />}
       <div className="flex flex-wrap justify-between gap-3">
         <Button variant="secondary" onClick={onBack}>
           {number === 1 ? 'Retour' : 'Précédent'}

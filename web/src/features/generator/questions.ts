@@ -15,6 +15,8 @@ export const Answers = z.object({
   budget: text,
   timeline: text,
   additionalInfo: text,
+  /** Undefined until it is typed. */
+  projectName: z.optional(z.string()),
 });
 export type Answers = z.output<typeof Answers>;
 export const noAnswers: Answers = Answers.parse({});
