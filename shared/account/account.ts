@@ -56,8 +56,9 @@ export const StoredCalibration = z.object({
 });
 
 const OptionalText = z._default(z.nullable(z.string()), null);
+const OptionalNumber = z._default(z.nullable(z.int()), null);
 
-/** What the law wants on a devis, as the profile keeps it: blanks where nothing was told. */
+/** What devis say of their provider, as the profile keeps it: blanks where nothing was told. */
 const legalFields = {
   company_legal_name: OptionalText,
   legal_form: z._default(z.nullable(z.enum(legalForms)), null),
@@ -68,6 +69,14 @@ const legalFields = {
   postal_code: OptionalText,
   city: OptionalText,
   country: z._default(z.nullable(z.string()), legalDetailsDefaults.country),
+  phone: OptionalText,
+  iban: OptionalText,
+  bic: OptionalText,
+  payment_terms: OptionalText,
+  payment_means: OptionalText,
+  deposit: OptionalNumber,
+  late_rate: OptionalNumber,
+  general_conditions: OptionalText,
   mediator_name: OptionalText,
   mediator_address: OptionalText,
   mediator_site: OptionalText,

@@ -46,7 +46,7 @@ export const spacedSiren = (siren: string) => siren.replace(/^(\d{3})(\d{3})(\d{
  * What looks wrong in numbers that are filled in: sentences to hint at a slip, never to refuse. Undefined where all is
  * plausible, or nothing is there.
  */
-export const siretHint = (written: string | null): string | undefined => {
+export const siretHint = (written: string | null | undefined): string | undefined => {
   const siret = compactNumber(written ?? '');
   if (!siret || isSiret(siret)) return undefined;
   if (!/^\d*$/.test(siret)) return 'Un SIRET ne contient que des chiffres.';
@@ -55,7 +55,10 @@ export const siretHint = (written: string | null): string | undefined => {
 };
 
 /** The same for a VAT number, beside the SIRET it belongs to. Numbers of other countries are not checked. */
-export const vatNumberHint = (written: string | null, siretWritten: string | null): string | undefined => {
+export const vatNumberHint = (
+  written: string | null | undefined,
+  siretWritten: string | null | undefined,
+): string | undefined => {
   const number = compactNumber(written ?? '');
   if (!number) return undefined;
   if (!/^[A-Z]{2}/.test(number)) return 'Un numéro de TVA commence par deux lettres\u00A0: FR en France.';
@@ -72,7 +75,10 @@ export const vatNumberHint = (written: string | null, siretWritten: string | nul
 };
 
 /** The same for a postcode, where the country is France. */
-export const postcodeHint = (written: string | null, country: string | null): string | undefined => {
+export const postcodeHint = (
+  written: string | null | undefined,
+  country: string | null | undefined,
+): string | undefined => {
   const code = written?.trim();
   if (!code || !/^france$/i.test(country?.trim() ?? '') || /^(?!00|99)\d{5}$/.test(code)) return undefined;
   return 'Un code postal français a 5\u00A0chiffres.';

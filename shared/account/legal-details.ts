@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { compactAccount, ibanProblem, isBic } from './bank-account.ts';
 import { compactNumber, postcodeHint, siretHint, vatNumberHint } from './company-numbers.ts';
+import { Deposit, LateRate, longText, termText } from './payment-terms.ts';
+import { isPhoneNumber, phoneNumber } from './phone-number.ts';
 
 export const legalForms = [
   'SARL',
@@ -27,6 +30,7 @@ export const legalDetailsLimits = {
   mediator_name: 120,
   mediator_address: 200,
   mediator_site: 120,
+  general_conditions: 20_000,
 } as const;
 
 export const validityDays = { least: 1, most: 365, default: 30 } as const;
@@ -45,6 +49,32 @@ export const line = (most: number) => orNull(z.string().check(z.trim(), within(m
 /** A number of a register or a postcode, however its groups are set apart: its limit counts what is kept of it. */
 export const number = (most: number) => orNull(z.string().check(z.overwrite(compactNumber), within(most)));
 
+/** A telephone number, in groups as it is read. */
+const phone = orNull(
+  z.string().check(
+    z.overwrite(phoneNumber),
+    z.refine(
+      (number) => !number || isPhoneNumber(number),
+      'Indiquez un numéro français à 10\u00A0chiffres, ou un autre avec + et son pays',
+    ),
+  ),
+);
+const iban = orNull(
+  z.string().check(
+    z.overwrite(compactAccount),
+    z.superRefine((number, { addIssue }) => {
+      const message = number && ibanProblem(number);
+      if (message) addIssue({ code: 'custom', message });
+    }),
+  ),
+);
+const bic = orNull(
+  z.string().check(
+    z.overwrite(compactAccount),
+    z.refine((code) => !code || isBic(code), 'Un BIC a 8 ou 11\u00A0caractères\u00A0: AGRIFRPP878, par exemple'),
+  ),
+);
+
 const validitySentence = `La durée de validité doit être entre ${validityDays.least} et ${validityDays.most} jours`;
 /** Days during which a devis holds. */
 export const ValidityDays = z
@@ -52,8 +82,8 @@ export const ValidityDays = z
   .check(z.minimum(validityDays.least, validitySentence), z.maximum(validityDays.most, validitySentence));
 
 /**
- * What the law wants to read of a provider on a devis, each null where it is not told: the body of `save-legal-details`
- * and the rules of its form. Keys of numbers are hinted at in the form, never refused: registers have their exceptions.
+ * What a provider's devis say of it, each null where it is not told: what the law wants to read, how to reach and to pay it,
+ * and what its next devis begin with. Keys of numbers are hinted at in the form, never refused: registers have their exceptions.
  */
 export const LegalDetails = z.strictObject({
   company_legal_name: line(legalDetailsLimits.company_legal_name),
@@ -65,6 +95,15 @@ export const LegalDetails = z.strictObject({
   postal_code: number(legalDetailsLimits.postal_code),
   city: line(legalDetailsLimits.city),
   country: line(legalDetailsLimits.country),
+  phone,
+  iban,
+  bic,
+  payment_terms: orNull(termText()),
+  payment_means: orNull(termText()),
+  deposit: z.nullable(Deposit),
+  late_rate: z.nullable(LateRate),
+  /** The provider's own terms of sale, after each of its devis. */
+  general_conditions: orNull(longText(legalDetailsLimits.general_conditions)),
   /** Whom a consumer may turn to in a dispute (C. conso. L612-1). */
   mediator_name: line(legalDetailsLimits.mediator_name),
   mediator_address: line(legalDetailsLimits.mediator_address),
@@ -73,6 +112,9 @@ export const LegalDetails = z.strictObject({
   quote_validity_days: ValidityDays,
 });
 export type LegalDetails = z.output<typeof LegalDetails>;
+
+/** Body of `save-legal-details`, and the rules of its forms. What is absent stays as it is. */
+export const LegalDetailsPart = z.partial(LegalDetails);
 
 /** What a new account starts from. */
 export const legalDetailsDefaults: LegalDetails = {
@@ -85,28 +127,24 @@ export const legalDetailsDefaults: LegalDetails = {
   postal_code: null,
   city: null,
   country: 'France',
+  phone: null,
+  iban: null,
+  bic: null,
+  payment_terms: null,
+  payment_means: null,
+  deposit: null,
+  late_rate: null,
+  general_conditions: null,
   mediator_name: null,
   mediator_address: null,
   mediator_site: null,
   quote_validity_days: validityDays.default,
 };
 
+const fields = Object.keys(legalDetailsDefaults) as (keyof LegalDetails)[];
 /** The legal details out of a profile. */
-export const legalDetailsOf = (profile: LegalDetails): LegalDetails => ({
-  company_legal_name: profile.company_legal_name,
-  legal_form: profile.legal_form,
-  siret_number: profile.siret_number,
-  rcs_number: profile.rcs_number,
-  vat_number: profile.vat_number,
-  company_address: profile.company_address,
-  postal_code: profile.postal_code,
-  city: profile.city,
-  country: profile.country,
-  mediator_name: profile.mediator_name,
-  mediator_address: profile.mediator_address,
-  mediator_site: profile.mediator_site,
-  quote_validity_days: profile.quote_validity_days,
-});
+export const legalDetailsOf = (profile: LegalDetails): LegalDetails =>
+  Object.fromEntries(fields.map((field) => [field, profile[field]])) as LegalDetails;
 
 type LegalIdentity = Partial<Pick<LegalDetails, 'legal_form' | 'siret_number' | 'vat_number'>>;
 

@@ -19,7 +19,7 @@ import {
   TokenRequest,
   TokenResponse,
 } from '../account/github-sign-in.ts';
-import { LegalDetails } from '../account/legal-details.ts';
+import { LegalDetailsPart } from '../account/legal-details.ts';
 import { LogoUpload, SentLogo } from '../account/logo.ts';
 import { ContractEnd, EndRequest } from '../billing/contract.ts';
 import { CheckoutRequest, Credits, Invoice, PaymentPage, Subscription } from '../billing/subscription.ts';
@@ -91,7 +91,7 @@ export const routes = {
   }),
   saveLegalDetails: route('PUT', '/api/profile/legal-details', {
     access: 'account',
-    body: LegalDetails,
+    body: LegalDetailsPart,
     response: Profile,
   }),
   /** The clients that a provider has kept, to issue devis for. */

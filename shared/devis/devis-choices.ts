@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EmailAddress } from '../account/email-address.ts';
 import { legalDetailsLimits, line, number, ValidityDays } from '../account/legal-details.ts';
+import { Deposit, LateRate, termText } from '../account/payment-terms.ts';
 import { oneLine } from '../text/one-line.ts';
 
 /** Characters, after trimming; a SIREN in digits. */
@@ -32,21 +33,8 @@ export type DevisClient = z.output<typeof DevisClient>;
 export const vatChoices = [200, 100, 55, 'exempt'] as const;
 export type VatChoice = (typeof vatChoices)[number];
 
-/** Percents of a deposit, tenths of a percent of a yearly rate, characters of a term. */
-export const termLimits = { deposit: 100, late_rate: 1000, text: 200 } as const;
-
 const on = z.optional(z.boolean());
-const percents = `Indiquez un nombre entier entre 0 et ${termLimits.deposit}`;
-const rates = `Indiquez un taux entre 0 et ${termLimits.late_rate / 10}\u00A0%`;
-const term = z.optional(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Indiquez un texte'),
-      z.maxLength(termLimits.text, `${termLimits.text} caractères au maximum`),
-    ),
-);
+const term = z.optional(termText().check(z.minLength(1, 'Indiquez un texte')));
 
 /**
  * What a provider decides when a devis is issued. Each one may be absent: what is not told is a visible blank, and what is
@@ -64,11 +52,11 @@ export const DevisChoices = z.strictObject({
   /** Of the whole price. Absent: what the profile tells. */
   vat: z.optional(z.literal([...vatChoices], 'Choisissez un taux de la liste')),
   /** Percents of the amount due, asked for with the order; 0 is none. */
-  deposit: z.optional(z.int(percents).check(z.minimum(0, percents), z.maximum(termLimits.deposit, percents))),
+  deposit: z.optional(Deposit),
   payment_terms: term,
   payment_means: term,
   /** Of late payments, a year, in tenths of a percent; for a business only. */
-  late_rate: z.optional(z.int(rates).check(z.minimum(0, rates), z.maximum(termLimits.late_rate, rates))),
+  late_rate: z.optional(LateRate),
   /** Days from the issue. Absent: those of the profile. */
   validity_days: z.optional(ValidityDays),
   /** The planned start, a business day. Absent: the first one after the day of issue. */

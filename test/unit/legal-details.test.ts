@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compactAccount, ibanProblem, isBic, spacedIban } from '../../shared/account/bank-account.ts';
 import {
   compactNumber,
   isSiren,
@@ -8,7 +9,14 @@ import {
   vatNumberHint,
   vatNumberOf,
 } from '../../shared/account/company-numbers.ts';
-import { LegalDetails, legalDetailsDefaults, legalForms, missingDetails } from '../../shared/account/legal-details.ts';
+import {
+  LegalDetails,
+  LegalDetailsPart,
+  legalDetailsDefaults,
+  legalForms,
+  missingDetails,
+} from '../../shared/account/legal-details.ts';
+import { isPhoneNumber, phoneNumber } from '../../shared/account/phone-number.ts';
 import { legalDetails } from '../support/legal-details.ts';
 
 describe('numbers of companies', () => {
@@ -98,10 +106,90 @@ describe('what a provider may save', () => {
     ['quote_validity_days', 366, 'La durée de validité doit être entre 1 et 365 jours'],
     ['quote_validity_days', 1.5, 'La durée de validité doit être entre 1 et 365 jours'],
     ['legal_form', 'GIE', 'Choisissez dans la liste'],
+    ['phone', '12345', 'Indiquez un numéro français à 10\u00A0chiffres, ou un autre avec + et son pays'],
+    ['iban', 'FR76', 'Un IBAN s’écrit avec deux lettres, deux chiffres, puis 11 à 30\u00A0lettres ou chiffres.'],
+    ['bic', 'AGRIFR', 'Un BIC a 8 ou 11\u00A0caractères\u00A0: AGRIFRPP878, par exemple'],
+    ['payment_terms', 'x'.repeat(601), '600 caractères au maximum'],
+    ['payment_means', '1\n2\n3\n4\n5\n6\n7\n8\n9', '8 lignes au maximum'],
+    [
+      'payment_terms',
+      'À 30\u0007 jours',
+      'Un caractère de contrôle est dans ce texte\u00A0: retirez-le, ou recopiez-le sans lui',
+    ],
+    ['deposit', 101, 'Indiquez un nombre entier entre 0 et 100'],
+    ['deposit', 33.3, 'Indiquez un nombre entier entre 0 et 100'],
+    ['late_rate', 1001, 'Indiquez un taux entre 0 et 100\u00A0%'],
+    ['general_conditions', 'x'.repeat(20_001), '20\u202F000 caractères au maximum'],
   ])('%s %s gets its sentence', (field, value, sentence) => {
     const { error } = LegalDetails.safeParse({ ...legalDetails, [field]: value });
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([[field, sentence]]);
   });
+
+  test('what is absent is not told, and stays as it is', () => {
+    expect(LegalDetailsPart.parse({ city: ' Lorient ' })).toEqual({ city: 'Lorient' });
+    expect(LegalDetailsPart.safeParse({ town: 'Lorient' }).success).toBe(false);
+  });
+
+  test('general conditions keep their paragraphs, their lines and their tabs, with the line ends of every system', () => {
+    const written = '\r\nArticle 1\r\n\tObjet\r\rArticle 2\u2028Prix\n';
+    const { general_conditions } = LegalDetails.parse({ ...legalDetails, general_conditions: written });
+    expect(general_conditions).toBe('Article 1\n\tObjet\n\nArticle 2\nPrix');
+  });
+});
+
+describe('how a provider is reached and paid', () => {
+  test.each([
+    ['0299001234', '02 99 00 12 34'],
+    ['02.99.00.12.34', '02 99 00 12 34'],
+    ['Tél.\u00A0: 02-99-00-12-34', '02 99 00 12 34'],
+    ['+33 (0)2 99 00 12 34', '+33 2 99 00 12 34'],
+    ['0033299001234', '+33 2 99 00 12 34'],
+    ['+49 30 / 123456', '+49 30 123456'],
+    ['0032 2 555 12 12', '+32 2 555 12 12'],
+  ])('the number %j is kept as %j, and again the same', (written, kept) => {
+    expect(phoneNumber(written)).toBe(kept);
+    expect([phoneNumber(kept), isPhoneNumber(kept)]).toEqual([kept, true]);
+  });
+
+  test.each(['029900123', '00 00 00 12 34', '+33 2 99 00 12', '+1', '1234567890', 'à la mairie', '+4930123456789012'])(
+    '%j is no number to call',
+    (written) => expect(isPhoneNumber(phoneNumber(written))).toBe(false),
+  );
+
+  test.each([
+    'FR7630006000011234567890189',
+    'BE68539007547034',
+    'FR1420041010050500013M02606',
+    'GB29NWBK60161331926819',
+  ])('the IBAN %s is right, with its groups and its name too', (iban) => {
+    expect(ibanProblem(iban)).toBeUndefined();
+    expect(compactAccount(`IBAN\u00A0: ${spacedIban(iban).toLowerCase()}`)).toBe(iban);
+  });
+
+  test('each slip of one digit in an IBAN is seen, and two neighbours that changed places', () => {
+    const right = 'FR7630006000011234567890189';
+    for (let at = 2; at < right.length; at += 1) {
+      for (const digit of '0123456789')
+        if (digit !== right[at]) expect(ibanProblem(right.slice(0, at) + digit + right.slice(at + 1))).toBeDefined();
+      const swapped = `${right.slice(0, at)}${right[at + 1]}${right[at]}${right.slice(at + 2)}`;
+      if (at + 1 < right.length && right[at] !== right[at + 1]) expect(ibanProblem(swapped)).toBeDefined();
+    }
+  });
+
+  test('a French IBAN of another length is told its own', () => {
+    expect(ibanProblem('FR763000600001123456789018')).toBe(
+      'Un IBAN français a 27\u00A0caractères\u00A0: celui-ci en a 26.',
+    );
+  });
+
+  test.each([
+    ['AGRIFRPP', true],
+    ['AGRIFRPP878', true],
+    ['BIC/SWIFT : agri fr pp 878', true],
+    ['AGRIFRPP87', false],
+    ['AGR1FRPP', false],
+    ['AGRIFR', false],
+  ])('%j is a BIC: %s', (written, expected) => expect(isBic(compactAccount(written))).toBe(expected));
 });
 
 describe('V2 what is still missing on a devis', () => {

@@ -1,12 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { termLimits } from '../../../shared/account/payment-terms.ts';
 import type { FieldErrors } from '../../../shared/api/errors.ts';
-import {
-  clientKinds,
-  clientLimits,
-  type DevisClient,
-  termLimits,
-  vatChoices,
-} from '../../../shared/devis/devis-choices.ts';
+import { clientKinds, clientLimits, type DevisClient, vatChoices } from '../../../shared/devis/devis-choices.ts';
 import { firstStart } from '../../../shared/estimate/start-date.ts';
 import { formatDay, formatVatRate } from '../../../shared/text/format.ts';
 import { Checkbox } from '../ui/checkbox.tsx';

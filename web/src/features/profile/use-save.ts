@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { LegalDetails as Schema } from '../../../../shared/account/legal-details.ts';
+import type { LegalDetailsPart } from '../../../../shared/account/legal-details.ts';
 import { type LegalDetails, legalDetailsOf } from '../../../../shared/account/legal-details.ts';
 import { errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
@@ -10,8 +10,9 @@ import { showFailure } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.tsx';
 import { toast } from '../../ui/toast.ts';
 
-export type LegalValues = z.input<typeof Schema>;
-export type LegalForm = UseFormReturn<LegalValues, unknown, LegalDetails>;
+export type LegalValues = z.input<typeof LegalDetailsPart>;
+export type LegalBody = z.output<typeof LegalDetailsPart>;
+export type LegalForm = UseFormReturn<LegalValues, unknown, LegalBody>;
 /** What its toasts are about. */
 const about = 'legal-details';
 
@@ -19,7 +20,7 @@ const about = 'legal-details';
 export const useSave = (form: LegalForm, onSaved: (saved: LegalDetails) => void) => {
   const { refreshProfile } = useSession();
   const [saving, setSaving] = useState(false);
-  const save = async (body: LegalDetails) => {
+  const save = async (body: LegalBody) => {
     setSaving(true);
     try {
       const profile = await api.saveLegalDetails({ body });
