@@ -50,15 +50,20 @@ test('none is heavier than a cold start allows', () => {
   // hour, like the end of a contract, speaks to Stripe and writes mails.
   const others: Record<string, number> = {
     'read-document': 2_300_000,
-    'erase-accounts': 900_000,
+    'erase-accounts': 800_000,
     'end-contract': 700_000,
     'follow-contracts': 700_000,
-    'write-quote': 775_000,
+    'write-quote': 725_000,
   };
   for (const name of readdirSync(folder)) {
     const size = readFileSync(path.join(folder, name, 'index.mjs')).length;
     expect(size, name).toBeLessThan(others[name] ?? 600_000);
   }
+});
+
+test('none holds what the client of files tells of operations that nothing calls', () => {
+  for (const name of readdirSync(folder))
+    expect(readFileSync(path.join(folder, name, 'index.mjs'), 'utf8'), name).not.toContain('PutBucketWebsite');
 });
 
 test('none looks for credentials elsewhere than in its environment, where Lambda puts those of its role', () => {
