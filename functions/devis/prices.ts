@@ -1,5 +1,6 @@
 import { rateInCents } from '../../shared/estimate/money.ts';
 import { phasesWithWork } from '../../shared/quote/breakdown.ts';
+import { discountText } from '../../shared/quote/discount.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote/quote.ts';
 import { type MarkedSource, markedSource, placeOf } from '../../shared/quote/source.ts';
 import {
@@ -49,7 +50,8 @@ const worksOf = ({ breakdown, features }: Quote, phase: string, sources: boolean
 
 /**
  * Every phase in its order with its lines, each its hours at the rate to the cent. A phase is the sum of its lines;
- * `rounding` brings all of them to the quote's total in whole euros. `sources`: with what asks for each line.
+ * `rounding` brings all of them to the quote's total in whole euros, before a
+ * discount. `sources`: with what asks for each line.
  */
 export const pricesOf = (quote: Quote, sources: boolean): Prices => {
   const rate = rateInCents(quote.hourly_rate);
@@ -73,16 +75,32 @@ export const pricesOf = (quote: Quote, sources: boolean): Prices => {
     };
     return { phase, cents };
   });
-  const rounding = quote.total_price * 100 - sum(phases.map(({ cents }) => cents));
+  const rounding = (quote.discount?.before ?? quote.total_price) * 100 - sum(phases.map(({ cents }) => cents));
   return { phases: phases.map(({ phase }) => phase), rounding: rounding === 0 ? null : formatCents(rounding) };
 };
 
 type TotalRow = { label: string; amount: string | null; strong: boolean };
 const row = (label: string, amount: string | null, strong = false): TotalRow => ({ label, amount, strong });
 
-/** From the price before tax to what is due. Where nobody knows the provider's VAT, its rows are blanks to fill in. */
-export const totalRows = ({ total_price }: Pick<Quote, 'total_price'>, vat: Vat, isOffer: boolean): TotalRow[] => {
-  const net = total_price * 100;
+/** The sum of the lines and what is taken off it; nothing where nothing is. */
+const discountRows = (discount: Quote['discount']): TotalRow[] =>
+  discount
+    ? [
+        row(texts.subtotal, formatCents(discount.before * 100)),
+        row(discountText(discount), formatCents(-discount.amount * 100)),
+      ]
+    : [];
+
+/**
+ * From the price before tax to what is due: VAT is charged on what a discount leaves. Where nobody knows the provider's VAT,
+ * its rows are blanks to fill in.
+ */
+export const totalRows = (quote: Pick<Quote, 'total_price' | 'discount'>, vat: Vat, isOffer: boolean): TotalRow[] => [
+  ...discountRows(quote.discount),
+  ...taxedRows(quote.total_price * 100, vat, isOffer),
+];
+
+const taxedRows = (net: number, vat: Vat, isOffer: boolean): TotalRow[] => {
   const { netTotal, due, vat: tax, grossTotal } = texts;
   if (!isOffer) return [row(netTotal, formatCents(net), true)];
   if (vat.kind === 'exempt') return [row(netTotal, formatCents(net)), row(due, formatCents(net), true)];

@@ -32,6 +32,7 @@ export const texts = {
   /** Of a line that no sentence of the brief asks for. */
   assumed: 'Prévu pour un projet de ce type',
   rounding: 'Arrondi',
+  subtotal: 'Sous-total HT',
   netTotal: 'Total HT',
   vat: 'TVA',
   grossTotal: 'Total TTC',

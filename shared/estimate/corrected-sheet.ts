@@ -13,6 +13,8 @@ export type CorrectedLine = {
   key: string;
   phase: string;
   name: string;
+  /** What is said of it; empty where nothing is. */
+  description: string;
   complexity: Complexity;
   module: string;
   hours: number;
@@ -36,7 +38,7 @@ export type CorrectedPhase = {
   hours: number;
   byHand: boolean;
   removed: boolean;
-  was: { name: string; hours: number } | null;
+  was: { name: string; description: string; hours: number } | null;
   lines: CorrectedLine[];
 };
 
@@ -73,6 +75,7 @@ const generatedLine = (was: QuoteFeature, index: number, correction: Correction,
     key: String(index),
     phase: was.phase,
     name: correction.name ?? was.name,
+    description: correction.description ?? '',
     complexity,
     module: was.module,
     hours: correction.hours ?? recounted(was, complexity, margins),
@@ -85,7 +88,13 @@ const generatedLine = (was: QuoteFeature, index: number, correction: Correction,
 
 const linesOf = (original: Quote, { features, added_features }: Corrections, margins: Margins): CorrectedLine[] => [
   ...original.features.map((feature, index) => generatedLine(feature, index, features[index] ?? {}, margins)),
-  ...added_features.map((added) => ({ ...added, byHand: true, state: stateOf(added), was: null })),
+  ...added_features.map((added) => ({
+    ...added,
+    description: added.description ?? '',
+    byHand: true,
+    state: stateOf(added),
+    was: null,
+  })),
 ];
 
 /** Hours typed for a phase go to the lines that count. */
@@ -127,7 +136,7 @@ const ownHours = (lines: CorrectedLine[], typed: number | undefined, before: num
 
 const generatedPhases = (original: Quote, corrections: Corrections, lines: CorrectedLine[]): CorrectedPhase[] =>
   phasesInOrder(original.breakdown).map(([key, row]) => {
-    const { name, hours: typed, removed = false } = corrections.phases[key] ?? {};
+    const { name, description = row.description, hours: typed, removed = false } = corrections.phases[key] ?? {};
     const own = spreadOver(
       lines.filter(({ phase }) => phase === key),
       typed,
@@ -137,7 +146,7 @@ const generatedPhases = (original: Quote, corrections: Corrections, lines: Corre
       key,
       kind: kindOf(key),
       name: name ?? generated,
-      description: row.description,
+      description,
       hours: ownHours(
         own,
         typed,
@@ -146,14 +155,14 @@ const generatedPhases = (original: Quote, corrections: Corrections, lines: Corre
       ),
       byHand: typed !== undefined,
       removed,
-      was: { name: generated, hours: row.hours },
+      was: { name: generated, description: row.description, hours: row.hours },
       lines: own,
     };
   });
 
 const addedPhases = ({ added_phases, phases }: Corrections, lines: CorrectedLine[]): CorrectedPhase[] =>
   added_phases.map(({ key, name, hours }) => {
-    const typed = phases[key]?.hours;
+    const { hours: typed, description = '' } = phases[key] ?? {};
     const own = spreadOver(
       lines.filter(({ phase }) => phase === key),
       typed,
@@ -162,7 +171,7 @@ const addedPhases = ({ added_phases, phases }: Corrections, lines: CorrectedLine
       key,
       kind: 'work',
       name,
-      description: '',
+      description,
       hours: ownHours(own, typed, hours, false),
       byHand: true,
       removed: false,

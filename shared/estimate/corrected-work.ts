@@ -34,19 +34,23 @@ const basisOf = ({ was, hours, byHand }: CorrectedLine, margin: number): QuoteFe
   };
 };
 
+/** Its figures are those that were generated, whatever is said of it. */
 const isUntouched = ({ name, complexity, hours, was }: CorrectedLine) =>
   was !== null && name === was.name && complexity === was.complexity && hours === was.hours;
 
 /** A line as the quote shows it: as it was stored but for its price, or with what it was. */
 const shownLine = (corrected: CorrectedLine, price: number, margin: number): QuoteFeature => {
   const { was, name, complexity, hours, module, phase, source = null } = corrected;
+  const description = corrected.description !== '' && { description: corrected.description };
   const suggested = corrected.suggested && { suggested: true as const };
   const confirmed = corrected.confirmed && { confirmed: true as const };
-  if (was === null) return { module, name, phase, complexity, hours, price, source, added: true, ...suggested };
-  if (isUntouched(corrected)) return { ...was, price, ...confirmed };
+  if (was === null)
+    return { module, name, phase, complexity, hours, price, source, ...description, added: true, ...suggested };
+  const line = { ...was, price, ...description, ...confirmed };
+  if (isUntouched(corrected)) return line;
   const basis = basisOf(corrected, margin);
   const before = { name: was.name, complexity: was.complexity, hours: was.hours };
-  return { ...was, name, complexity, hours, price, ...(basis && { basis }), was: before, ...confirmed };
+  return { ...line, name, complexity, hours, ...(basis && { basis }), was: before };
 };
 
 const countedLine = (corrected: CorrectedLine, price: number, margin: number, phase: Phase): Line => {
@@ -91,6 +95,17 @@ export const workOf = (sheet: CorrectedSheet): WorkPhase[] => {
   });
 };
 
+/** What each line costs by its key, those priced apart too: whole euros. */
+export const linePrices = (sheet: CorrectedSheet): Map<string, number> => {
+  const counted = workOf(sheet).flatMap(({ phase, lines }) =>
+    phase.lines.map(({ key }, index) => [key, lines[index]?.shown.price ?? 0] as const),
+  );
+  const apart = sheet.phases
+    .flatMap(({ lines }) => lines.filter(({ state }) => state === 'optional'))
+    .map(({ key, hours }) => [key, priceOf(hours, sheet.rate)] as const);
+  return new Map([...counted, ...apart]);
+};
+
 /** One of two phases waits for the other one unless both are the engine's, and the engine lets them go on side by side. */
 const areRelated = (a: Phase, b: Phase) => {
   const [first, second] = [phaseTexts[a], phaseTexts[b]];
@@ -114,7 +129,7 @@ export const scheduledLines = (work: readonly WorkPhase[]): Line[] =>
     .flatMap(({ phase, id, price, lines }) => {
       if (lines.length > 0) return lines.map(({ line }) => line);
       const { key, name, hours } = phase;
-      const own = { key, phase: key, name, complexity: 'medium', module: '', hours } as const;
+      const own = { key, phase: key, name, description: '', complexity: 'medium', module: '', hours } as const;
       return [countedLine({ ...own, byHand: true, state: 'counted', was: null }, price, 0, id)];
     });
 

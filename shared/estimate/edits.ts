@@ -2,12 +2,18 @@ import type { FieldErrors } from '../api/errors.ts';
 import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
 import type { Complexity } from '../quote/generation.ts';
 import { fold } from '../text/fold.ts';
-import { type CorrectedLine, type CorrectedPhase, correctedSheet } from './corrected-sheet.ts';
-import { type Edited, type NewFeature, refinedLine, refineProblems } from './refine.ts';
+import { sum } from '../text/sum.ts';
+import { type CorrectedLine, type CorrectedPhase, type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';
+import { workOf } from './corrected-work.ts';
+import { discountOn } from './discount.ts';
+import { type Edited, type NewFeature, refinedLine, refineProblems, unknownLine } from './refine.ts';
+import { wordingProblems } from './wording.ts';
+import { applyWording, type WordingEdit } from './wording-edits.ts';
 
-type PhaseChange = { name?: string; hours?: number; removed?: boolean };
+type PhaseChange = { name?: string; description?: string; hours?: number; removed?: boolean };
 type FeatureChange = {
   name?: string;
+  description?: string;
   hours?: number;
   complexity?: Complexity;
   removed?: boolean;
@@ -18,6 +24,8 @@ type FeatureChange = {
 /** One act in the edit mode. `key`: of a phase or a line of the sheet. Undefined as a value: as it was generated. */
 export type Edit =
   | { edit: 'rate' | 'margin'; value: number | undefined }
+  | { edit: 'discount'; value: Corrections['discount'] }
+  | WordingEdit
   | { edit: 'options'; value: QuoteTerms['options'] }
   | { edit: 'phase'; key: string; change: PhaseChange }
   | { edit: 'feature'; key: string; change: FeatureChange }
@@ -35,13 +43,15 @@ export type Edit =
 const without = <T extends object>(record: T, key: string): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
 
-/** The fields that say something: a value as it was generated, and a false flag, are no corrections. */
-const telling = <T extends object>(change: T, was: object): T =>
-  Object.fromEntries(
+/** The fields that say something: a value as it was generated, a false flag and no description of none are no corrections. */
+const telling = <T extends object>(change: T, was: object): T => {
+  const before: Record<string, unknown> = { description: '', ...was };
+  return Object.fromEntries(
     Object.entries(change).filter(
-      ([field, value]) => value !== undefined && value !== false && value !== (was as Record<string, unknown>)[field],
+      ([field, value]) => value !== undefined && value !== false && value !== before[field],
     ),
   ) as T;
+};
 
 const withEntry = <T extends object>(record: Record<string, T>, key: string, entry: T): Record<string, T> =>
   Object.keys(entry).length > 0 ? { ...record, [key]: entry } : without(record, key);
@@ -64,7 +74,7 @@ const setPhase = ({ original, corrections }: Edited, key: string, change: PhaseC
   }
   const row = original.breakdown[key];
   const entry = telling({ ...corrections.phases[key], ...change } as Corrections['phases'][string], {
-    ...(row && { hours: row.hours, name: row.name }),
+    ...(row && { hours: row.hours, name: row.name, description: row.description }),
   });
   return { ...corrections, phases: withEntry(corrections.phases, key, entry) };
 };
@@ -91,8 +101,8 @@ const setLine = ({ original, corrections }: Edited, key: string, change: Feature
     ...corrections,
     added_features: corrections.added_features.map((feature) => {
       if (feature.key !== key) return feature;
-      const { optional, ...rest } = { ...feature, ...kept };
-      return optional ? { ...rest, optional } : rest;
+      const { optional, description, ...rest } = { ...feature, ...kept };
+      return { ...rest, ...(optional && { optional }), ...(description && { description }) };
     }),
   };
 };
@@ -130,6 +140,9 @@ const moved = (edited: Edited, key: string, by: 1 | -1): Corrections => {
   return isNatural ? natural : { ...natural, order };
 };
 
+const setDiscount = ({ discount: _, ...rest }: Corrections, value: Corrections['discount']): Corrections =>
+  value ? { ...rest, discount: value } : rest;
+
 const withValue = <F extends 'rate' | 'margin'>(
   corrections: Corrections,
   field: F,
@@ -166,6 +179,12 @@ export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
       return withValue(corrections, 'rate', edit.value, original.hourly_rate);
     case 'margin':
       return withValue(corrections, 'margin', edit.value, terms.estimation_buffer);
+    case 'discount':
+      return setDiscount(corrections, edit.value);
+    case 'wording':
+    case 'note':
+    case 'added note':
+      return applyWording(original, corrections, edit);
     case 'options':
       return setOptions(edited, edit.value);
     case 'phase':
@@ -211,7 +230,6 @@ export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
   }
 };
 
-const unknownLine = 'Cette ligne n’existe pas dans le devis';
 const noName = 'Le nom de la phase est requis';
 
 const sameNames = (phases: readonly CorrectedPhase[]): FieldErrors => {
@@ -246,9 +264,19 @@ const unknownLines = ({ original, corrections }: Edited, sheet: readonly Correct
   return Object.fromEntries(wrong.map((field) => [field, unknownLine]));
 };
 
+/** A discount takes something off, and leaves something. */
+const discountProblems = (sheet: CorrectedSheet, wanted: Corrections['discount']): FieldErrors => {
+  if (wanted === undefined) return {};
+  const before = sum(workOf(sheet).map(({ price }) => price));
+  const { amount = 0 } = discountOn(before, wanted) ?? {};
+  const fits = amount > 0 && amount < before;
+  return fits ? {} : { discount: 'La remise retire au moins 1\u00A0€, et moins que le total' };
+};
+
 /** What keeps corrections from being saved, by field: nothing where they can be. */
 export const correctionProblems = (edited: Edited): FieldErrors => {
-  const { phases } = sheetOf(edited);
+  const sheet = sheetOf(edited);
+  const { phases } = sheet;
   const counted = phases.filter(({ removed }) => !removed);
   const works = counted.some(({ kind, hours }) => kind === 'work' && hours > 0);
   return {
@@ -256,6 +284,8 @@ export const correctionProblems = (edited: Edited): FieldErrors => {
     ...sameNames(phases),
     ...blankNames(counted.flatMap(({ lines }) => lines)),
     ...refineProblems(edited),
+    ...discountProblems(sheet, edited.corrections.discount),
+    ...wordingProblems(edited.original, edited.corrections),
     ...(works ? {} : { phases: 'Un devis garde au moins une phase avec des heures' }),
   };
 };

@@ -66,10 +66,11 @@ const hoursApart = (line: ScopeFeature, { adjustments, margin }: Count): number 
   return Math.max(0.5, toHalfHours(expectedHours(hourLaw(feature.hours)) * factor * (line.count ?? 1)));
 };
 
-/** A line of the quote that is priced apart, once. */
-export const featureApart = (name: string, hours: number, hourlyRate: number): IncludedOption => {
+/** A line of the quote that is priced apart, once. `told`: what its provider says of it, empty where nothing is. */
+export const featureApart = (name: string, hours: number, hourlyRate: number, told = ''): IncludedOption => {
   const price = priceOf(hours, hourlyRate);
-  const description = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}, hors du total.`;
+  const apart = `Fonctionnalité en option : ${formatHours(hours)} à ${formatRate(hourlyRate)}, hors du total.`;
+  const description = told === '' ? apart : `${told.replace(/[^.!?…]$/, '$&.')} ${apart}`;
   return { name, description: typography(description), value: formatEuros(price), price, once: true };
 };
 

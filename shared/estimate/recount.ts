@@ -6,6 +6,7 @@ import { type Calendar, calendarOf } from './calendar.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';
 import { hoursOfKind, isSameWork, scheduledLines, textsOf, type WorkPhase, workOf } from './corrected-work.ts';
+import { discountOn, lessDiscount } from './discount.ts';
 import type { Count } from './lines.ts';
 import { metricsOf, readingMetrics } from './metrics.ts';
 import { priceOf, rounded, toHalfHours } from './money.ts';
@@ -15,9 +16,10 @@ import { featureApart, formOptions, type IncludedOption } from './options.ts';
 import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
 import { type PhaseTexts, phaseTexts } from './phases.ts';
 import { answeredDeviation } from './range.ts';
-import { answeredQuestions, refinedTexts } from './refine.ts';
+import { answeredQuestions } from './refine.ts';
 import { scheduleOf } from './schedule.ts';
 import { sensitivityOf } from './sensitivity.ts';
+import { wordedTexts } from './wording.ts';
 
 /**
  * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
@@ -27,6 +29,7 @@ export const engineVersion = `2-${catalogueVersion}`;
 
 type Recounted = Pick<Quote, keyof Estimate>;
 type Context = {
+  discount: Quote['discount'];
   original: Quote;
   terms: QuoteTerms;
   corrections: Corrections;
@@ -34,9 +37,11 @@ type Context = {
   work: WorkPhase[];
 };
 
-const isEmpty = ({ rate, margin, options, order, ...lists }: Corrections) =>
-  [rate, margin, options, order].every((value) => value === undefined) &&
-  Object.values(lists).every((list) => Object.keys(list).length === 0);
+/** Lists and maps without an entry say nothing. */
+const isEmpty = (corrections: Corrections) =>
+  Object.values(corrections).every(
+    (value) => value === undefined || (typeof value === 'object' && Object.keys(value).length === 0),
+  );
 
 const countOf = ({ terms, sheet, work }: Context): Count => {
   const phases = work.filter(({ phase }) => phase.kind === 'work');
@@ -111,7 +116,7 @@ const rangeOf = (context: Context, { hours, hourlyRate }: Count, ratio: number):
     p80: scaled(p80),
     p90: p90 === null ? null : scaled(p90),
   };
-  const price = (value: number) => priceOf(value, hourlyRate);
+  const price = (value: number) => lessDiscount(priceOf(value, hourlyRate), context.discount);
   const median = p50 * ratio;
   const held =
     deviations.now === 0 || median === 0
@@ -131,7 +136,7 @@ const rangeOf = (context: Context, { hours, hourlyRate }: Count, ratio: number):
 
 /** What the questions that stay open would narrow still. */
 const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => {
-  const { original, corrections, sheet } = context;
+  const { original, corrections, sheet, discount } = context;
   const answered = answeredQuestions(original, corrections).map(({ text }) => text);
   const { now } = deviationsOf(context);
   const median = original.range.hours.p50 * ratio;
@@ -146,7 +151,7 @@ const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => 
       const hours = toHalfHours(
         answered.length === 0 || entry.hours === 0 ? entry.hours * ratio : saved(entry.question),
       );
-      return { ...entry, hours, price: priceOf(hours, sheet.rate) };
+      return { ...entry, hours, price: lessDiscount(priceOf(hours, sheet.rate), discount) };
     })
     .sort((a, b) => (answered.length === 0 ? 0 : b.hours - a.hours));
 };
@@ -158,11 +163,14 @@ const isRefused = (original: Quote, key: string, { removed, ...others }: Correct
 
 /** What was corrected, in one sentence. */
 const changesText = ({ corrections, terms, sheet, original }: Context) => {
+  const reworked = Object.entries(corrections.phases).filter(([, { description: _, ...change }]) => hasValue(change));
   const phases = [
-    ...Object.keys(corrections.phases),
-    ...corrections.added_phases.filter(({ key }) => !corrections.phases[key]),
+    ...reworked,
+    ...corrections.added_phases.filter(({ key }) => !reworked.some(([phase]) => phase === key)),
   ];
-  const touched = Object.entries(corrections.features).filter(([, { confirmed: _, ...change }]) => hasValue(change));
+  const touched = Object.entries(corrections.features).filter(([, { confirmed: _, description: __, ...change }]) =>
+    hasValue(change),
+  );
   const refused = touched.filter(([key, change]) => isRefused(original, key, change));
   const accepted = corrections.added_features.filter(({ suggested, source }) => suggested || source !== undefined);
   const features = [
@@ -220,7 +228,7 @@ const optionsOf = (
   const apart = sheet.phases
     .filter(({ removed }) => !removed)
     .flatMap(({ lines }) => lines.filter(({ state }) => state === 'optional'))
-    .map(({ name, hours }) => featureApart(name, hours, hourlyRate));
+    .map(({ name, hours, description }) => featureApart(name, hours, hourlyRate, description));
   return [
     ...formOptions({ options: wanted, projectType: original.project_type }, { options: described }, total),
     ...original.included_options
@@ -235,13 +243,15 @@ type Timing = { entries: Quote['provisional_calendar']; deadline: Quote['deadlin
 const paceOf = ({ deadline, timeline }: Quote): Pace =>
   (deadline?.surcharge && urgentPaceOf(timeline ?? undefined)) || normalPace;
 
-/** The calendar of the generated quote, with the names that phases have now. */
+/** The calendar of the generated quote, with the names and descriptions that phases have now. */
 const renamed = ({ original, work }: Context): Timing['entries'] => {
-  const names = new Map(work.map(({ phase: { name, was } }) => [was?.name ?? name, name]));
-  const nameOf = (label: string) => names.get(label) ?? label;
+  const phases = new Map(work.map(({ phase }) => [phase.was?.name ?? phase.name, phase]));
+  const nameOf = (label: string) => phases.get(label)?.name ?? label;
+  const isTold = (label: string) => phases.get(label)?.description !== phases.get(label)?.was?.description;
   return original.provisional_calendar.map((entry) => ({
     ...entry,
     phase: nameOf(entry.phase),
+    description: isTold(entry.phase) ? (phases.get(entry.phase)?.description ?? '') : entry.description,
     dependencies: entry.dependencies.map(nameOf),
   }));
 };
@@ -289,21 +299,22 @@ const mostMoving = ({ original }: Context, counted: Count): Quote['sensitivity']
 };
 
 /**
- * Counts a generated quote again with its corrections: hours in steps of 0.5, whole euros, every column adds up. Nothing
- * corrected: the stored figures as they are. Lines that no correction touches keep their hours and their factors, whatever
- * engine counted them. Same input, same output, in a browser as in a function.
+ * Counts a generated quote again with its corrections: hours in steps of 0.5, whole euros, every column adds up, to the total
+ * before the discount where there is one. Nothing corrected: the stored figures as they are. Lines that no correction
+ * touches keep their hours and their factors, whatever engine counted them. Same input, same output, in a browser as in a function.
  */
 export const recount = (original: Quote, terms: QuoteTerms, corrections: Corrections): Quote => {
   if (isEmpty(corrections)) return original;
   const sheet = correctedSheet(original, terms, corrections);
   const work = workOf(sheet);
-  const refinement = refinedTexts(original, corrections);
-  const context: Context = { original, terms, corrections, sheet, work };
+  const texts = wordedTexts(original, corrections);
+  const discount = discountOn(sum(work.map(({ price }) => price)), corrections.discount);
+  const context: Context = { original, terms, corrections, sheet, work, discount };
   const counted = countOf(context);
   const same = isSameWork(original, work);
   const ratio = same && sheet.margin === terms.estimation_buffer ? 1 : ratioOf(context, counted);
   const pace = paceOf(original);
-  const texts = { ...phaseTexts, ...textsOf(work) };
+  const ofPhases = { ...phaseTexts, ...textsOf(work) };
   const ordered = same ? phaseTexts : textsOf(work);
   const { schedule, calendar } = placed(context, counted, pace, ordered);
   const normal = pace === normalPace ? calendar : placed(context, counted, normalPace, ordered, pace.factor).calendar;
@@ -325,15 +336,15 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     calendar,
     pace,
     sensitivity,
-    scope: refinement,
-    texts,
+    scope: texts,
+    texts: ofPhases,
   });
   const stored = new Map(original.metrics.map((metric) => [metric.name, metric]));
   const keeps = (name: string) => name === 'risk_hours' || (same && timeMetrics.has(name));
   const figures: Recounted = {
     estimated_hours: counted.hours,
     hourly_rate: counted.hourlyRate,
-    total_price: counted.price,
+    total_price: counted.price - (discount?.amount ?? 0),
     breakdown: breakdownOf(work, original),
     features: work.flatMap(({ lines }) => lines.map(({ shown }) => shown)),
     included_options: optionsOf(context, counted),
@@ -350,5 +361,5 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     narrowing: stillNarrowing(context, ratio),
     catalogue_version: original.catalogue_version,
   };
-  return { ...original, ...refinement, ...figures };
+  return { ...original, ...texts, ...figures, ...(discount && { discount }) };
 };

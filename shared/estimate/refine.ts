@@ -128,7 +128,8 @@ export const refinedTexts = (
   };
 };
 
-const unknownLine = 'Cette ligne n’existe pas dans le devis';
+/** Of what a correction is of, where the generated quote does not have it. */
+export const unknownLine = 'Cette ligne n’existe pas dans le devis';
 
 /** Answers that tell nothing, and what was told of lines that the generated quote does not have, by field. */
 export const refineProblems = ({ original, corrections }: Edited): FieldErrors => {
@@ -162,10 +163,10 @@ type Added = Corrections['added_features'][number];
 /** A line as the engine makes it, of something that it proposed. */
 const isProposed = (edited: Edited, added: Added) => {
   const { original } = edited;
-  const { key: _, optional, suggested, source, ...line } = added;
+  const { key: _, optional, suggested, source, description, ...line } = added;
   const own: NewFeature = refinedLine(edited, added.module);
   const same = (Object.keys(own) as (keyof NewFeature)[]).every((field) => own[field] === line[field]);
-  if (!same || optional) return false;
+  if (!same || optional || description !== undefined) return false;
   if (source !== undefined) return !suggested && proposalsFor(original, source).includes(added.module);
   return suggested === true && suggestionsFor(original).some(({ module }) => module === added.module);
 };

@@ -15,13 +15,22 @@ export const correctionLimits = {
   features: 200,
   versions: 50,
   answer: 400,
+  /** Characters of what is told of a line or a phase, of an assumption and of an exclusion. */
+  text: 400,
+  analysis: 4_000,
+  /** Assumptions, or exclusions, that are added. */
+  notes: 40,
 } as const;
 
-/** What is wrong with a corrected figure that is none. */
+/** What is wrong with a corrected figure or text that is none. */
 export const correctionMistakes = {
   hours: 'Les heures se comptent par pas de 0,5, de 0 à 10\u202F000',
   rate: 'Le taux horaire est compris entre 1\u00A0€ et 1\u202F250\u00A0€, au centime',
   margin: 'La marge est un pourcentage entier, de 0 à 100',
+  discount: 'La remise est un pourcentage de 0,1 à 99,9, ou une somme en euros entiers',
+  project_name: 'Le nom du projet est obligatoire',
+  analysis: 'L’analyse est requise',
+  note: 'Écrivez cette ligne, ou retirez-la',
 } as const;
 
 const name = (message: string) =>
@@ -52,6 +61,30 @@ const Margin = z
   .int(correctionMistakes.margin)
   .check(z.minimum(0, correctionMistakes.margin), z.maximum(100, correctionMistakes.margin));
 
+/** Tenths of a percent of the sum of all phases, or whole euros of it. */
+const whole = (most: number) =>
+  z
+    .int(correctionMistakes.discount)
+    .check(z.minimum(1, correctionMistakes.discount), z.maximum(most, correctionMistakes.discount));
+const Discount = z.union(
+  [z.strictObject({ tenths: whole(999) }), z.strictObject({ euros: whole(1e9) })],
+  correctionMistakes.discount,
+);
+
+const line = z
+  .string()
+  .check(oneLine, z.trim(), z.maxLength(correctionLimits.text, `${correctionLimits.text} caractères au maximum`));
+/** An empty one says nothing. */
+const Description = z.optional(line);
+const Note = line.check(z.minLength(1, correctionMistakes.note));
+const Analysis = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, correctionMistakes.analysis),
+    z.maxLength(correctionLimits.analysis, '4\u202F000 caractères au maximum'),
+  );
+
 const Answer = z
   .string()
   .check(
@@ -66,6 +99,22 @@ const PhaseKey = z.string().check(z.minLength(1), z.maxLength(60));
 /** Of a line in the quote as it was generated. */
 const Position = z.string().check(z.regex(/^(0|[1-9]\d{0,2})$/));
 
+/** `changed` by their position in the quote as it was generated; null: taken out. */
+const Notes = z.optional(
+  z.strictObject({
+    changed: z.optional(z.record(Position, z.nullable(Note))),
+    added: z.optional(z.array(Note).check(z.maxLength(correctionLimits.notes))),
+  }),
+);
+
+/** What the provider words otherwise, beside the names and descriptions of lines and phases. */
+const Wording = z.strictObject({
+  project_name: z.optional(name(correctionMistakes.project_name)),
+  analysis: z.optional(Analysis),
+  assumptions: Notes,
+  exclusions: Notes,
+});
+
 /**
  * What differs from the quote as it was generated, by the line that differs. Nothing of it: that quote. A correction is put
  * back by its absence, and two of them are independent unless they are of the same line.
@@ -74,6 +123,9 @@ export const Corrections = z.strictObject({
   rate: z.optional(Rate),
   /** Whole percentage. */
   margin: z.optional(Margin),
+  /** Taken off the sum of all phases, before VAT. */
+  discount: z.optional(Discount),
+  wording: z.optional(Wording),
   options: z.optional(z.strictObject({ maintenance: z.boolean(), hosting: z.boolean(), support: z.boolean() })),
   /** Keys of phases, first to last; those left out follow in their own order. */
   order: z.optional(z.array(PhaseKey).check(z.maxLength(60))),
@@ -81,7 +133,12 @@ export const Corrections = z.strictObject({
   phases: z._default(
     z.record(
       PhaseKey,
-      z.strictObject({ name: z.optional(PhaseName), hours: z.optional(CorrectedHours), removed: Flag }),
+      z.strictObject({
+        name: z.optional(PhaseName),
+        description: Description,
+        hours: z.optional(CorrectedHours),
+        removed: Flag,
+      }),
     ),
     {},
   ),
@@ -98,6 +155,7 @@ export const Corrections = z.strictObject({
       Position,
       z.strictObject({
         name: z.optional(FeatureName),
+        description: Description,
         hours: z.optional(CorrectedHours),
         complexity: z.optional(Complexity),
         removed: Flag,
@@ -119,6 +177,7 @@ export const Corrections = z.strictObject({
           name: FeatureName,
           complexity: Complexity,
           hours: CorrectedHours,
+          description: Description,
           optional: Flag,
           /** One that the engine suggested. */
           suggested: Flag,
@@ -192,6 +251,7 @@ export const VersionHead = z.object({
   estimated_hours: z.number(),
   hourly_rate: z.number(),
   total_price: z.int(),
+  discount: Quote.shape.discount,
   /** When its devis was issued, where it was, and its number as it was printed. */
   issued_at: z.optional(z.iso.datetime()),
   issued_number: z.optional(z.string()),

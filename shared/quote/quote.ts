@@ -147,6 +147,8 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   source_mark: z.optional(z.tuple([z.int(), z.int()])),
   /** The file that it stands in, and its page where the file has pages. Absent where it stands in the brief itself. */
   source_document: z.optional(z.object({ name: z.string(), page: z.optional(z.int()) })),
+  /** What its provider says of it. */
+  description: z.optional(z.string()),
   /** Absent from a quote that was counted before it was kept. */
   basis: z.optional(FeatureBasis),
   /** What a line was before its provider corrected it. */
@@ -340,6 +342,11 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
    */
   suggestions: z.optional(z.array(z.object({ module: z.string(), reason: z.string(), words: z.nullable(z.string()) }))),
   ai_analysis: z.string(),
+  /**
+   * What its provider takes off, whole euros: `total_price` is `before`, the sum of all phases, less `amount`. `tenths` of a
+   * percent where it was given as a share. Absent where nothing is taken off.
+   */
+  discount: z.optional(z.object({ before: Euros, amount: Euros, tenths: z.optional(z.int()) })),
   /** Null where the brief states none. Absent from a quote that was made before budgets were read. */
   budget: z.optional(z.nullable(Budget)),
   /** Null where the brief tells no day. Absent from a quote that was made before such days were read. */

@@ -58,6 +58,57 @@ test('a save is a new version: the quote, the history and the document follow, a
   expect(await opened(id)).toMatchObject({ quote_version: 2, corrections: body.corrections, original: sheet.original });
 });
 
+test('a discount, a line in option and what is worded otherwise reach every reader of the quote', async () => {
+  const id = await shop();
+  const sheet = await opened(id);
+  const { original } = sheet;
+  const rename: Edit = { edit: 'wording', field: 'project_name', text: 'Thés & tisanes' };
+  const body = corrected(
+    sheet,
+    { edit: 'discount', value: { tenths: 100 } },
+    { edit: 'feature', key: '0', change: { optional: true, description: 'Livrée à part' } },
+    { edit: 'feature', key: '1', change: { description: 'Avec trois tailles d’image' } },
+    rename,
+    { edit: 'wording', field: 'analysis', text: 'Une boutique\nà deux rayons.' },
+    { edit: 'added note', kind: 'exclusions', at: 0, text: 'La traduction des fiches' },
+  );
+  const saved = await save(id, body);
+  const before = saved.discount?.before ?? 0;
+  expect(saved).toMatchObject({
+    project_name: 'Thés & tisanes',
+    ai_analysis: 'Une boutique\nà deux rayons.',
+    exclusions: [...original.exclusions, 'La traduction des fiches'],
+    total_price: before - Math.round(before / 10),
+    discount: { tenths: 100, amount: Math.round(before / 10) },
+  });
+  expect(saved.features[0]?.description).toBe('Avec trois tailles d’image');
+  expect(saved.included_options.at(-1)).toMatchObject({ name: original.features[0]?.name, once: true });
+  expect(await owner.api.getQuote({ params: { id } })).toEqual(saved);
+  const listed = async () => (await owner.api.listQuotes({})).quotes.find((quote) => quote.id === id);
+  expect(await listed()).toMatchObject({ project_name: 'Thés & tisanes', total_price: saved.total_price });
+  const [newest] = (await owner.api.listVersions({ params: { id } })).versions;
+  expect(newest).toMatchObject({ number: 2, total_price: saved.total_price, discount: saved.discount });
+  const html = (await owner.api.generatePdf({ body: { quoteId: id } })).replace(/\s/g, ' ');
+  for (const text of [
+    'Thés &amp; tisanes',
+    'Remise de 10 %',
+    'Sous-total HT',
+    'Livrée à part. Fonctionnalité en option',
+  ])
+    expect(html).toContain(text);
+  expect(await owner.api.getVersion({ params: { id, version: '1' } })).toMatchObject({
+    project_name: original.project_name,
+    total_price: original.total_price,
+  });
+  const restored = await owner.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 2 } });
+  expect(restored).toMatchObject({ project_name: original.project_name, total_price: original.total_price });
+  expect(restored).not.toHaveProperty('discount');
+  expect(await listed()).toMatchObject({ project_name: original.project_name });
+  const again = await owner.api.restoreVersion({ params: { id, version: '2' }, body: { quote_version: 3 } });
+  expect(again).toMatchObject({ project_name: 'Thés & tisanes', discount: saved.discount });
+  expect((await opened(id)).original).toEqual(original);
+});
+
 test('each version tells who saved it and when, can be read, compared and restored', async () => {
   const id = await shop();
   const first = await opened(id);
@@ -125,7 +176,7 @@ describe('what is refused changes nothing', () => {
   });
   const refused = async (change: (body: QuoteCorrection) => QuoteCorrection) => {
     const code = await save(id, change(corrected(sheet, dearer))).then(
-      () => 'saved',
+      () => ({ code: 'saved', fields: {} }),
       (error) => ({ code: error.code, fields: error.fields }),
     );
     expect(await owner.api.getQuote({ params: { id } })).toEqual(before);
@@ -150,6 +201,32 @@ describe('what is refused changes nothing', () => {
         code: 'invalid_input',
         fields: { 'corrections.features.0.hours': expect.stringContaining('pas de 0,5') },
       });
+  });
+  test('a discount of all, of nothing or of a part of a euro', async () => {
+    const sentence = 'La remise est un pourcentage de 0,1 à 99,9, ou une somme en euros entiers';
+    for (const discount of [{ euros: 0 }, { euros: 10.5 }, { tenths: 1000 }]) {
+      const refusal = await withCorrections({ discount });
+      expect(refusal).toMatchObject({ code: 'invalid_input' });
+      expect(Object.values(refusal.fields)).toEqual([sentence]);
+    }
+    expect(await withCorrections({ discount: { euros: 1e9 } })).toMatchObject({
+      code: 'invalid_input',
+      fields: { discount: expect.stringContaining('moins que le total') },
+    });
+  });
+  test('a project without a name, and texts beyond their length', async () => {
+    expect(await withCorrections({ wording: { project_name: ' ' } })).toMatchObject({
+      fields: { 'corrections.wording.project_name': 'Le nom du projet est obligatoire' },
+    });
+    expect(await withCorrections({ wording: { analysis: 'a'.repeat(4_001) } })).toMatchObject({
+      fields: { 'corrections.wording.analysis': expect.stringContaining('caractères au maximum') },
+    });
+    expect(await withCorrections({ features: { 0: { description: 'a'.repeat(401) } } })).toMatchObject({
+      fields: { 'corrections.features.0.description': '400 caractères au maximum' },
+    });
+    expect(await withCorrections({ wording: { exclusions: { changed: { 99: 'Rien' } } } })).toMatchObject({
+      fields: { 'wording.exclusions.99': 'Cette ligne n’existe pas dans le devis' },
+    });
   });
   test('a phase without a name, and two of the same name', async () => {
     const phase = { key: 'phase_1', name: ' ', hours: 4 };
@@ -201,12 +278,19 @@ describe('a client', () => {
     sheet = await opened(id, client);
   });
 
-  test('A6 corrects neither rate, nor margin, hours, names, phases or options: 403, and nothing changes', async () => {
+  test('A6 corrects neither rate, nor margin, discount, hours, names, texts, phases or options: 403, and nothing changes', async () => {
     const before = await client.api.getQuote({ params: { id } });
     const phase = 'cadrage';
     const closed: Edit[] = [
       { edit: 'rate', value: 1 },
       { edit: 'margin', value: 0 },
+      { edit: 'discount', value: { tenths: 500 } },
+      { edit: 'wording', field: 'project_name', text: 'Autre' },
+      { edit: 'wording', field: 'analysis', text: 'Autre' },
+      { edit: 'note', kind: 'assumptions', at: 0, text: null },
+      { edit: 'added note', kind: 'exclusions', at: 0, text: 'Autre' },
+      { edit: 'feature', key: '0', change: { description: 'Autre' } },
+      { edit: 'phase', key: phase, change: { description: 'Autre' } },
       { edit: 'options', value: { maintenance: true, hosting: true, support: true } },
       { edit: 'phase', key: phase, change: { hours: 1 } },
       { edit: 'phase', key: phase, change: { name: 'Autre' } },

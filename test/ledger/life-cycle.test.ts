@@ -97,7 +97,7 @@ const versionOn = (base: number) => ({
   saved_by: 'atelier',
   engine: null,
   corrections: noCorrections,
-  quote: content as unknown as Quote,
+  quote: { ...content, project_name: 'Boutique de thés' } as unknown as Quote,
 });
 
 const doIt: Record<Written, (subject: Subject, now: Date) => Promise<unknown>> = {

@@ -68,7 +68,12 @@ test('every row of a quote is of the present version, and holds what its schema 
   await check('BODY#', WrittenBody);
   await check('LEDGER#', LedgerRow);
   const version = { base: 1, saved_by: 'atelier', engine: null, corrections: noCorrections };
-  await saveVersion(person.sub, claim.id, { ...version, quote: content as unknown as Quote }, start);
+  await saveVersion(
+    person.sub,
+    claim.id,
+    { ...version, quote: { ...content, project_name: brief.projectName } as unknown as Quote },
+    start,
+  );
   await check('QUOTE#', QuoteRow);
   await check('VERSION#', VersionRow);
 });

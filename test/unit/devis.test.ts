@@ -8,10 +8,13 @@ import { genericCalibration } from '../../shared/account/generic-calibration.ts'
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
 import { estimate } from '../../shared/estimate/estimate.ts';
+import { recount } from '../../shared/estimate/recount.ts';
+import { noCorrections } from '../../shared/quote/corrections.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { formatDay } from '../../shared/text/format.ts';
 import { finishedQuote, print, provider, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
+import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { examples, fc } from '../support/properties.ts';
 import { anyInput, certain, featureOf, inputOf, plainCalibration } from './estimate-inputs.ts';
 
@@ -77,6 +80,51 @@ describe('V8 totals', () => {
         expect(Number(net) + Number(vat)).toBe(gross);
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('V8 a discount comes off the sum of the lines before VAT, and all of it adds up to the cent', () => {
+    const discount = fc.oneof(
+      fc.record({ tenths: fc.integer({ min: 1, max: 999 }) }),
+      fc.record({ euros: fc.integer({ min: 1, max: 5_000 }) }),
+    );
+    fc.assert(
+      fc.property(anyInput, discount, fc.constantFrom(55, 100, 200), fc.nat(100), (input, wanted, rate, deposit) => {
+        const counted = { ...finishedQuote, ...quoteOf(input) };
+        const quote = recount(counted, termsOf(input), { ...noCorrections, discount: wanted });
+        fc.pre(quote.discount !== undefined);
+        const { phases, rounding, totals, conditions } = devisView(quote, registered, { vat: rate, deposit });
+        const lines = phases.flatMap((phase) => phase.lines.map(({ price }) => cents(price)));
+        const [subtotal, taken, net, vat, gross] = totals.map(({ amount }) => cents(amount)) as [
+          number,
+          number,
+          number,
+          number,
+          number,
+        ];
+        expect(sum(lines) + cents(rounding)).toBe(subtotal);
+        expect(subtotal + taken).toBe(net);
+        expect(net).toBe(quote.total_price * 100);
+        expect(Math.abs(vat * 1000 - net * rate)).toBeLessThanOrEqual(500);
+        expect(net + vat).toBe(gross);
+        if (deposit === 0) return;
+        const [, first, rest] = /soit ([^;(]*).*solde.: (.*)$/.exec(conditions[1]?.value ?? '') ?? [];
+        expect(cents(first) + cents(rest)).toBe(gross);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('V8 a discount is named with its share, and says where its euros are rounded', () => {
+    const taken = (total_price: number, discount: Quote['discount']) =>
+      textOf({ ...finishedQuote, total_price, discount }, registered);
+    const before = finishedQuote.total_price;
+    expect(taken(before - 489, { before, amount: 489, tenths: 100 })).toContain('Remise de 10 % -489,00 € Total HT');
+    expect(taken(before - 490, { before, amount: 490, tenths: 100 })).toContain(
+      'Remise de 10 %, arrondie à l’euro -490',
+    );
+    expect(taken(before - 300, { before, amount: 300 })).toContain(
+      'Sous-total HT 4 890,00 € Remise -300,00 € Total HT 4 590',
     );
   });
 

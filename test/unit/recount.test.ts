@@ -32,6 +32,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
     ...(['rate', 'margin', 'options', 'phase', 'feature', 'add phase', 'add feature', 'move'] as const),
     ...(['put back phase', 'put back feature', 'feature', 'phase'] as const),
     ...(['answer', 'assumption', 'suggestion', 'sentence'] as const),
+    ...(['discount', 'wording', 'note', 'added note'] as const),
   ),
   at: fc.nat(40),
   hours: fc.nat(400).map((halves) => halves / 2),
@@ -52,13 +53,27 @@ const editOf = ({ original, terms }: Subject, corrections: Corrections, act: Act
       return { edit: 'rate', value: act.flag ? undefined : 1 + act.hours };
     case 'margin':
       return { edit: 'margin', value: act.percentage };
+    case 'discount':
+      if (act.at < 5) return { edit: 'discount', value: undefined };
+      return { edit: 'discount', value: act.flag ? { tenths: act.at * 20 } : { euros: 1 + Math.floor(act.hours) } };
+    case 'wording':
+      return act.flag
+        ? { edit: 'wording', field: 'project_name', text: act.text }
+        : { edit: 'wording', field: 'analysis', text: act.text };
+    case 'note': {
+      const kind = act.flag ? 'assumptions' : 'exclusions';
+      if (original[kind].length === 0) return { edit: 'rate', value: undefined };
+      return { edit: 'note', kind, at: act.at % original[kind].length, text: act.at > 20 ? null : act.text };
+    }
+    case 'added note':
+      return { edit: 'added note', kind: act.flag ? 'assumptions' : 'exclusions', at: 0, text: act.text };
     case 'options':
       return { edit: 'options', value: { maintenance: act.flag, hosting: !act.flag, support: act.flag } };
     case 'phase':
       return {
         edit: 'phase',
         key: phase,
-        change: act.flag ? { hours: act.hours } : { name: act.text, removed: act.at > 30 },
+        change: act.flag ? { hours: act.hours } : { name: act.text, description: act.text, removed: act.at > 30 },
       };
     case 'feature':
       return {
@@ -66,7 +81,7 @@ const editOf = ({ original, terms }: Subject, corrections: Corrections, act: Act
         key: line,
         change: act.flag
           ? { hours: act.hours }
-          : { name: act.text, complexity: 'high', removed: act.at > 30, optional: act.at < 8 },
+          : { name: act.text, description: act.text, complexity: 'high', removed: act.at > 30, optional: act.at < 8 },
       };
     case 'add feature':
       if (work === undefined) return { edit: 'add phase', name: act.text, hours: act.hours };
@@ -113,12 +128,18 @@ const check = (property: (subject: Subject, corrections: Corrections) => void) =
   );
 
 describe('whatever is corrected', () => {
-  test('every column adds up, and a phase costs its hours at the hourly rate, to the euro', () =>
+  test('every column adds up, to the total and what is taken off it; a phase costs its hours at the hourly rate, to the euro', () =>
     check(({ original, terms }, corrections) => {
-      const { breakdown, features, estimated_hours, total_price, hourly_rate } = recount(original, terms, corrections);
+      const { breakdown, features, estimated_hours, total_price, hourly_rate, discount } = recount(
+        original,
+        terms,
+        corrections,
+      );
       const phases = Object.entries(breakdown);
       expect(sum(phases.map(([, { hours }]) => hours))).toBe(estimated_hours);
-      expect(sum(phases.map(([, { price }]) => price))).toBe(total_price);
+      const all = sum(phases.map(([, { price }]) => price));
+      expect(total_price).toBe(all - (discount?.amount ?? 0));
+      expect(discount?.before ?? all).toBe(all);
       for (const [key, { hours, price }] of phases) {
         expect(Math.abs(price - hours * hourly_rate)).toBeLessThanOrEqual(0.5 + 1e-6);
         const own = features.filter(({ phase }) => phase === key);
@@ -150,7 +171,9 @@ describe('whatever is corrected', () => {
       expect(Corrections.safeParse(corrections)).toMatchObject({ success: true });
       const problems = Object.values(correctionProblems({ original, terms, corrections }));
       expect(
-        problems.filter((problem) => !/même nom|au moins une phase|fonctionnalité est requis/.test(problem)),
+        problems.filter(
+          (problem) => !/même nom|au moins une phase|fonctionnalité est requis|^La remise retire/.test(problem),
+        ),
       ).toEqual([]);
     }));
 
@@ -179,6 +202,13 @@ describe('whatever is corrected', () => {
         { edit: 'rate', value: undefined },
         { edit: 'margin', value: undefined },
         { edit: 'options', value: subject.terms.options },
+        { edit: 'discount', value: undefined },
+        { edit: 'wording', field: 'project_name', text: subject.original.project_name },
+        { edit: 'wording', field: 'analysis', text: subject.original.ai_analysis },
+        ...(['assumptions', 'exclusions'] as const).flatMap((kind): Edit[] => [
+          ...subject.original[kind].map((text, at): Edit => ({ edit: 'note', kind, at, text })),
+          { edit: 'added note', kind, at: 0, text: null },
+        ]),
         ...subject.original.questions.map((_, at): Edit => ({ edit: 'answer', at, text: '' })),
         ...subject.original.assumptions.map((_, at): Edit => ({ edit: 'assumption', at, confirmed: false })),
       ];
@@ -291,6 +321,75 @@ test('a feature in option leaves the total and is priced once, apart', () => {
   expect(result.estimated_hours).toBeLessThan(shop.original.estimated_hours);
 });
 
+test('a discount comes off the sum of the phases, as a share or in euros, and moves no hour, line or option', () => {
+  const options: Edit = { edit: 'options', value: { maintenance: true, hosting: false, support: true } };
+  const whole = counted(options);
+  for (const [value, amount] of [
+    [{ tenths: 125 }, Math.round(whole.total_price * 0.125)],
+    [{ euros: 250 }, 250],
+  ] as const) {
+    const result = counted(options, { edit: 'discount', value });
+    expect(result.total_price).toBe(whole.total_price - amount);
+    expect(result.discount).toEqual({ before: whole.total_price, amount, ...('tenths' in value && value) });
+    const { total_price: _, discount: __, range, narrowing: ___, metrics: ____, ...others } = result;
+    expect(whole).toMatchObject(others);
+    expect(range.hours).toEqual(whole.range.hours);
+    expect(range.price.p80).toBe(Math.round((whole.range.price.p80 * result.total_price) / whole.total_price));
+  }
+});
+
+test('a discount that takes nothing off, or leaves nothing, keeps corrections from being saved', () => {
+  const problems = (value: Corrections['discount']) =>
+    correctionProblems({ ...shop, corrections: { ...noCorrections, discount: value } });
+  const { total_price } = shop.original;
+  expect(problems({ euros: total_price - 1 })).toEqual({});
+  expect(problems({ tenths: 999 })).toEqual({});
+  expect(problems({ euros: total_price })).toEqual({
+    discount: expect.stringMatching(/^La remise retire au moins 1.€, et moins que le total$/),
+  });
+  expect(Object.keys(problems({ euros: total_price * 2 }))).toEqual(['discount']);
+});
+
+test('what its provider words otherwise is what the quote says, and moves no figure', () => {
+  const said = { ...shop.original, assumptions: ['Une langue.', 'Un seul site.'], exclusions: ['Les photos.'] };
+  const [phase = ''] = Object.keys(said.breakdown);
+  const edits: Edit[] = [
+    { edit: 'wording', field: 'project_name', text: 'Boutique en ligne' },
+    { edit: 'wording', field: 'analysis', text: 'Une boutique.\nDeux rayons.' },
+    { edit: 'note', kind: 'assumptions', at: 0, text: null },
+    { edit: 'note', kind: 'assumptions', at: 1, text: 'Un seul site, en France.' },
+    { edit: 'added note', kind: 'exclusions', at: 0, text: 'Les traductions.' },
+    { edit: 'feature', key: '0', change: { description: 'Par carte, en trois fois au plus.' } },
+    { edit: 'phase', key: phase, change: { description: 'Deux ateliers.' } },
+  ];
+  const corrections = edits.reduce(
+    (now, edit) => applyEdit({ ...shop, original: said, corrections: now }, edit),
+    noCorrections,
+  );
+  const result = recount(said, shop.terms, corrections);
+  expect(result).toMatchObject({
+    project_name: 'Boutique en ligne',
+    ai_analysis: 'Une boutique.\nDeux rayons.',
+    assumptions: ['Un seul site, en France.'],
+    exclusions: ['Les photos.', 'Les traductions.'],
+    breakdown: { [phase]: { description: 'Deux ateliers.' } },
+    total_price: said.total_price,
+    explanation: said.explanation,
+  });
+  expect(result.features[0]).toMatchObject({ description: 'Par carte, en trois fois au plus.' });
+  expect(result.features[0]?.was).toBeUndefined();
+  const confirmed = applyEdit({ ...shop, original: said, corrections }, { edit: 'assumption', at: 1, confirmed: true });
+  expect(recount(said, shop.terms, confirmed)).toMatchObject({
+    assumptions: [],
+    stated: [{ question: null, text: 'Un seul site, en France.' }],
+  });
+});
+
+test('a line in option keeps what is said of it beside its price', () => {
+  const told: Edit = { edit: 'feature', key: '0', change: { description: 'Par carte', optional: true } };
+  expect(counted(told).included_options.at(-1)?.description).toMatch(/^Par carte\. Fonctionnalité en option/);
+});
+
 test('a margin moves the lines that were not typed, and the share of the cases that holds', () => {
   const result = counted({ edit: 'margin', value: 50 }, { edit: 'feature', key: '0', change: { hours: 7 } });
   const [first, second] = shop.original.features as [Quote['features'][number], Quote['features'][number]];
@@ -322,6 +421,14 @@ test.each([
   ['a rate of nothing', { rate: 0 }],
   ['a rate with thousandths', { rate: 60.001 }],
   ['a margin beyond 100 %', { margin: 101 }],
+  ['a discount of more than one decimal', { discount: { tenths: 12.5 } }],
+  ['a discount of 100 %', { discount: { tenths: 1000 } }],
+  ['a discount with cents', { discount: { euros: 10.5 } }],
+  ['a discount of nothing', { discount: { euros: 0 } }],
+  ['a discount that is two', { discount: { tenths: 100, euros: 10 } }],
+  ['an analysis of spaces', { wording: { analysis: ' ' } }],
+  ['a description of 401 characters', { features: { 0: { description: 'a'.repeat(401) } } }],
+  ['an added exclusion that says nothing', { wording: { exclusions: { added: [''] } } }],
   ['a field that is none', { total: 4 }],
 ])('%s are no corrections', (_, corrections) => {
   expect(Corrections.safeParse(corrections).success).toBe(false);
@@ -335,6 +442,7 @@ test('corrections of lines that the quote does not have, and an empty quote, are
   expect(problems({ phases: { constructor: { hours: 1 } } })).toEqual(['phases.constructor']);
   const added = { key: 'added_1', module: 'search', name: 'Recherche', complexity: 'low', hours: 1 } as const;
   expect(problems({ added_features: [{ ...added, phase: 'gestion_de_projet' }] })).toEqual(['added_features.added_1']);
+  expect(problems({ wording: { assumptions: { changed: { 99: null } } } })).toEqual(['wording.assumptions.99']);
   const all = Object.fromEntries(Object.keys(shop.original.breakdown).map((key) => [key, { removed: true } as const]));
   expect(problems({ phases: all })).toEqual(['phases']);
 });

@@ -352,6 +352,7 @@ describe('what a client may change', () => {
     ['hours of a suggestion', withLine({ hours: 0.5 })],
     ['a name of a suggestion', withLine({ name: 'Autre' })],
     ['a phase of a suggestion', withLine({ phase: 'tests' })],
+    ['a line that says more than the engine', withLine({ description: 'En trois tailles' })],
     ['work that nothing suggested', withLine({ module: 'biometrics' })],
     ['a suggestion in option', withLine({ optional: true })],
     ['a line of nowhere', withLine({ suggested: undefined })],

@@ -114,12 +114,12 @@ export const lifeCycle = {
   correct: {
     by: 'correct-quote, restore-version',
     from: { done: ['never corrected'] },
-    sets: ['total_price', 'quote_version'],
+    sets: ['total_price', 'quote_version', 'project_name'],
   },
   recorrect: {
     by: 'correct-quote, restore-version',
     from: { done: ['same version'] },
-    sets: ['total_price', 'quote_version'],
+    sets: ['total_price', 'quote_version', 'project_name'],
   },
   callBack: { by: 'request-callback', from: { done: [] }, sets: ['callback_requested_at'] },
   regenerate: { by: 'regenerate-quote', from: { done: [] }, sets: ['regenerations'] },

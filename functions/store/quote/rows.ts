@@ -156,7 +156,7 @@ export const QuoteBody = z.object({
 
 /** The same with what it was counted with: of it, what counts it again. */
 export const TermsBody = z.extend(QuoteBody, {
-  brief: z.extend(QuoteBody.shape.brief, { options: QuoteTerms.shape.options }),
+  brief: z.extend(QuoteBody.shape.brief, { projectName: z.string(), options: QuoteTerms.shape.options }),
   calibration: StoredCalibration,
 });
 

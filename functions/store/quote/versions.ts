@@ -45,6 +45,8 @@ const readGenerated = async (sub: string, id: string) => {
   const { devis_number } = quote;
   const original: Quote = {
     ...headOf(quote),
+    // The summary has that of the current version.
+    project_name: brief.projectName,
     ...content,
     status: 'done',
     updated_at,
@@ -96,6 +98,7 @@ const HeadRow = z.extend(z.omit(VersionRow, { corrections: true, content: true, 
     estimated_hours: true,
     hourly_rate: true,
     total_price: true,
+    discount: true,
   }),
 });
 
@@ -104,7 +107,7 @@ const headOfRow = (row: Row): VersionHead => {
   return { ...head, ...content, ...(issue && { issued_at: issue.issued_at, issued_number: issue.devis_number }) };
 };
 
-const figures = ['catalogue_version', 'estimated_hours', 'hourly_rate', 'total_price'];
+const figures = ['catalogue_version', 'estimated_hours', 'hourly_rate', 'total_price', 'discount'];
 const columns = ['number', 'saved_at', 'saved_by', 'restored_from', 'engine', 'version'];
 
 /** Every version of a quote, newest first. Throws as `doneQuote`. */
@@ -139,8 +142,9 @@ export const listVersions = async (sub: string, id: string) => {
   return { current, versions: [...versions, generatedHead(generated)] };
 };
 
-const asQuote = ({ issued: _, ...original }: Quote, { content, number, saved_at }: VersionRow): Quote => ({
+const asQuote = ({ issued: _, ...original }: Quote, { content, corrections, number, saved_at }: VersionRow): Quote => ({
   ...original,
+  project_name: corrections.wording?.project_name ?? original.project_name,
   ...content,
   quote_version: number,
   updated_at: saved_at,
@@ -178,7 +182,8 @@ export const saveVersion = async (sub: string, id: string, given: NewVersion, no
     saved_at: now.toISOString(),
     content: QuoteContent.parse(quote),
   });
-  const set = { total_price: version.content.total_price, quote_version: number };
+  const { project_name } = quote;
+  const set = { total_price: version.content.total_price, quote_version: number, project_name };
   const refused = await transact([
     {
       Update:
