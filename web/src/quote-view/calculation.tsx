@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { discountText } from '../../../shared/quote/discount.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
@@ -68,14 +69,16 @@ const Range = ({ quote }: { quote: Quote }) => (
 
 /** How the total was made, step by step, and how sure it is. `refine`: where its owner answers what is open. */
 export const Calculation = ({ quote, refine }: { quote: Quote; refine?: string | undefined }) => {
-  const { estimated_hours, hourly_rate, total_price } = quote;
+  const { estimated_hours, hourly_rate, total_price, discount } = quote;
   const account = useSession().profile?.account_type;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <p>
         {formatHours(estimated_hours)} à {formatRate(hourly_rate)}&nbsp;:{' '}
-        <strong className="tabular-nums">{formatEuros(total_price)}&nbsp;HT</strong>, phase par phase et arrondi à
-        l’euro.
+        <strong className="tabular-nums">{formatEuros(discount?.before ?? total_price)}&nbsp;HT</strong>, phase par
+        phase et arrondi à l’euro.
+        {discount &&
+          ` ${discountText(discount)}\u00A0: ${formatEuros(discount.amount)}. Total\u00A0: ${formatEuros(total_price)}\u00A0HT.`}
       </p>
       <Range quote={quote} />
       <Part title="Étape par étape" lead="De la somme des fonctionnalités au total.">

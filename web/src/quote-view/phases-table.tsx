@@ -1,6 +1,7 @@
 import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
+import { discountText } from '../../../shared/quote/discount.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
-import { phaseName } from '../../../shared/text/format.ts';
+import { formatEuros, phaseName } from '../../../shared/text/format.ts';
 import { Cell, Table } from '../ui/table.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
 import { PhaseExplanation } from './phase-explanation.tsx';
@@ -35,9 +36,36 @@ const TotalRow = ({ quote }: { quote: Quote }) => (
   </tr>
 );
 
-/** The phases in their order; they add up to the total. */
+/** The sum of the phases and what is taken off it; nothing where nothing is. */
+const DiscountRows = ({ discount }: Pick<Quote, 'discount'>) =>
+  discount && (
+    <>
+      <tr>
+        <Cell heading>Sous-total HT</Cell>
+        <Cell />
+        <Cell numeric>{formatEuros(discount.before)}</Cell>
+      </tr>
+      <tr>
+        <Cell heading>{discountText(discount)}</Cell>
+        <Cell />
+        <Cell numeric>{formatEuros(-discount.amount)}</Cell>
+      </tr>
+    </>
+  );
+
+/** The phases in their order; they add up to the total, before a discount. */
 export const PhasesTable = ({ quote }: { quote: Quote }) => (
-  <Table caption="Répartition par phase" captionHidden columns={columns} foot={<TotalRow quote={quote} />}>
+  <Table
+    caption="Répartition par phase"
+    captionHidden
+    columns={columns}
+    foot={
+      <>
+        <DiscountRows discount={quote.discount} />
+        <TotalRow quote={quote} />
+      </>
+    }
+  >
     {phasesWithWork(quote).map(([phase, row]) => (
       <PhaseRow key={phase} quote={quote} phase={phase} row={row} />
     ))}

@@ -1,17 +1,18 @@
 import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, phaseName } from '../../../shared/text/format.ts';
+import { DiscountEntry } from './discount-entry.tsx';
 import { Entry, Ledger } from './ledger.tsx';
 
 type Props = {
-  quote: Pick<Quote, 'breakdown' | 'features' | 'estimated_hours' | 'total_price'>;
+  quote: Pick<Quote, 'breakdown' | 'features' | 'estimated_hours' | 'total_price' | 'discount'>;
   hours: number;
   price: number;
 };
 
 /** How the features' sum becomes the total: by the phases that hold no feature. */
 export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
-  const { features, estimated_hours, total_price } = quote;
+  const { features, estimated_hours, total_price, discount } = quote;
   const apart = phasesWithWork(quote).filter(([key]) => !features.some(({ phase }) => phase === key));
   return (
     <Ledger>
@@ -25,6 +26,7 @@ export const SubtotalExplanation = ({ quote, hours, price }: Props) => {
           <span className="inline-block min-w-18">{formatEuros(row.price)}</span>
         </Entry>
       ))}
+      {discount && <DiscountEntry discount={discount} />}
       <Entry label="Total HT du devis" result>
         <span className="text-muted">{formatHours(estimated_hours)}</span>
         <span className="inline-block min-w-18">{formatEuros(total_price)}</span>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { discountText } from '../../../shared/quote/discount.ts';
 import { timelineLabels } from '../../../shared/quote/labels.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
-import { formatRate } from '../../../shared/text/format.ts';
+import { formatEuros, formatRate } from '../../../shared/text/format.ts';
 import { ExplainedTotal } from './explained-total.tsx';
 import { QuoteLinks } from './quote-links.tsx';
 import { TotalNotes } from './total-notes.tsx';
@@ -34,6 +35,9 @@ export const SummaryFigures = ({
           <>
             <SummaryLine label="Heures estimées">{hours}</SummaryLine>
             <SummaryLine label="Taux horaire">{formatRate(quote.hourly_rate)}</SummaryLine>
+            {quote.discount && (
+              <SummaryLine label={discountText(quote.discount)}>{formatEuros(-quote.discount.amount)}</SummaryLine>
+            )}
             <SummaryLine label="Prix total HT">
               <div className="font-serif text-title text-accent">{price}</div>
             </SummaryLine>

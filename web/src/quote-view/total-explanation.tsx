@@ -1,10 +1,11 @@
 import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatEuros, formatFactor, formatHours, formatRate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
+import { DiscountEntry } from './discount-entry.tsx';
 import { Entry, Ledger } from './ledger.tsx';
 import { changingSteps, stepsFor } from './shown-steps.ts';
 
-type Props = { quote: Pick<Quote, 'explanation' | 'estimated_hours' | 'hourly_rate' | 'total_price'> };
+type Props = { quote: Pick<Quote, 'explanation' | 'estimated_hours' | 'hourly_rate' | 'total_price' | 'discount'> };
 
 const Change = ({
   step: { label, factor, hours_before, hours_after, why },
@@ -18,7 +19,7 @@ const Change = ({
 
 /** From the features' likely hours to the price, each step with its reason; those that change nothing in one line, to providers. */
 export const TotalExplanation = ({ quote }: Props) => {
-  const { explanation, estimated_hours, hourly_rate, total_price } = quote;
+  const { explanation, estimated_hours, hourly_rate, total_price, discount } = quote;
   const { profile } = useSession();
   const changes = changingSteps(explanation);
   const idle = stepsFor(explanation, profile?.account_type).filter((step) => !changes.includes(step));
@@ -29,9 +30,17 @@ export const TotalExplanation = ({ quote }: Props) => {
         {changes.map((step) => (
           <Change key={step.label} step={step} />
         ))}
-        <Entry label={`${formatHours(estimated_hours)} × ${formatRate(hourly_rate)}`} result>
-          {formatEuros(total_price)}&nbsp;HT
+        <Entry label={`${formatHours(estimated_hours)} × ${formatRate(hourly_rate)}`} result={!discount}>
+          {formatEuros(discount?.before ?? total_price)}&nbsp;HT
         </Entry>
+        {discount && (
+          <>
+            <DiscountEntry discount={discount} />
+            <Entry label="Total HT" result>
+              {formatEuros(total_price)}&nbsp;HT
+            </Entry>
+          </>
+        )}
       </Ledger>
       <p className="text-note text-muted">
         {idle.length > 0 && `Sans effet ici\u00A0: ${idle.map(({ label }) => label.toLowerCase()).join(', ')}. `}

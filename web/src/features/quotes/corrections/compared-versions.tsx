@@ -40,15 +40,34 @@ const linesBetween = (before: Lines, after: Lines): Difference[] =>
     return [{ label, before: hours(oldLine), after: hours(newLine) }];
   });
 
+/** What is priced apart, by its name. */
+const optionsBetween = (before: Quote, after: Quote): Difference[] => {
+  const pricedApart = ({ included_options }: Quote, name: string) =>
+    included_options.find((option) => option.name === name)?.value ?? absent;
+  const names = [...before.included_options, ...after.included_options].map(({ name }) => name);
+  return [...new Set(names)]
+    .map((name) => ({ label: `Option ${name}`, before: pricedApart(before, name), after: pricedApart(after, name) }))
+    .filter((option) => option.before !== option.after);
+};
+
+const takenOff = ({ discount }: Quote) => (discount ? formatEuros(-discount.amount) : absent);
+
 /** What differs between two versions of a quote, from the totals to the lines. */
 export const differencesBetween = (before: Quote, after: Quote): Difference[] => [
+  ...(before.project_name === after.project_name
+    ? []
+    : [{ label: 'Nom du projet', before: before.project_name, after: after.project_name }]),
   { label: 'Prix total HT', before: formatEuros(before.total_price), after: formatEuros(after.total_price) },
+  ...(before.discount || after.discount
+    ? [{ label: 'Remise HT', before: takenOff(before), after: takenOff(after) }]
+    : []),
   { label: 'Heures', before: formatHours(before.estimated_hours), after: formatHours(after.estimated_hours) },
   ...(before.hourly_rate === after.hourly_rate
     ? []
     : [{ label: 'Taux horaire', before: formatRate(before.hourly_rate), after: formatRate(after.hourly_rate) }]),
   ...linesBetween(phasesOf(before), phasesOf(after)).map((line) => ({ ...line, label: `Phase ${line.label}` })),
   ...linesBetween(featuresOf(before), featuresOf(after)),
+  ...optionsBetween(before, after),
 ];
 
 /** A quote and what it is called. Undefined until it is read. */

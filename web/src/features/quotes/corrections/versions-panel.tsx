@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { VersionHead } from '../../../../../shared/quote/corrections.ts';
+import { discountText } from '../../../../../shared/quote/discount.ts';
 import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
 import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
@@ -83,7 +84,7 @@ type RowProps = {
 };
 
 const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
-  const { number, saved_at, saved_by, restored_from, estimated_hours, total_price } = version;
+  const { number, saved_at, saved_by, restored_from, estimated_hours, total_price, discount } = version;
   const { issued_at, issued_number } = version;
   const issued = quote.devis_number !== undefined &&
     issued_at !== undefined && { name: issued_number ?? devisNumber(quote.devis_number, number), at: issued_at };
@@ -98,6 +99,7 @@ const Row = ({ version, quote, current, onCompare, onRestore }: RowProps) => {
       <p className="text-note text-muted wrap-anywhere">
         <time dateTime={saved_at}>{formatParisMinute(saved_at)}</time>, {saved_by ?? 'devis généré'}
         {restored_from !== undefined && `, reprise de la version ${restored_from}`} · {formatHours(estimated_hours)}
+        {discount && ` · ${discountText(discount)}\u00A0: ${formatEuros(discount.amount)}`}
       </p>
       {issued && (
         <p className="text-note">
