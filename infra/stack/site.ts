@@ -23,6 +23,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { originSecret } from '../../functions/http/origin-secret.ts';
+import { openapiPath } from '../../shared/api/routes.ts';
 import { appPaths, prerenderedPaths } from '../../web/build/pages.ts';
 import { hostedOrigin, identityOrigin } from './accounts.ts';
 import { filesOrigin } from './files.ts';
@@ -117,11 +118,13 @@ export class Site extends Construct {
     super(scope, 'Site');
     const { domain } = settings.site;
     this.bucket = new Bucket(this, 'Bucket', privateBucket(settings));
+    const pages = pagesBehaviour(this, this.bucket, before.pages, settings);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
       ...(before.firewallArn && { webAclId: before.firewallArn }),
-      defaultBehavior: pagesBehaviour(this, this.bucket, before.pages, settings),
-      additionalBehaviors: { '/api/*': apiBehaviour(this, before) },
+      defaultBehavior: pages,
+      // The first that matches is taken: the one file under the API's paths comes before them.
+      additionalBehaviors: { [openapiPath]: pages, '/api/*': apiBehaviour(this, before) },
       errorResponses: uncachedErrors,
       logBucket: createAccessLog(this, settings),
       logIncludesCookies: false,

@@ -348,6 +348,9 @@ export const routes = {
   publishGithubKeys: route('GET', '/api/github/jwks', { access: 'service', response: GithubKeys }),
 } as const satisfies Record<string, Route>;
 
+/** Where the site describes what a program may call: a file, not an endpoint. */
+export const openapiPath = '/api/v1/openapi.json';
+
 export type RouteName = keyof typeof routes;
 
 /** The same table as a list. `name` in kebab-case names the function and its file: `generateQuote` → `generate-quote`. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mostApiKeys } from '../../shared/account/api-keys.ts';
 import { errors } from '../../shared/api/errors.ts';
-import { routeList } from '../../shared/api/routes.ts';
+import { openapiPath, routeList } from '../../shared/api/routes.ts';
 import { renderPage } from '../../web/src/app/prerendered.tsx';
 import { ask, list, read, refusal, requestAnswer } from '../../web/src/features/api-docs/examples.ts';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
@@ -233,6 +233,14 @@ describe('an example of the documentation', () => {
       .toMatchObject({ id, status: 'done', project_name: 'Réservation de salles' });
     const { quotes } = await run(list);
     expect((quotes as { id: string }[]).map((quote) => quote.id)).toContain(id);
+  });
+
+  test('is described by a file that anybody may read, at the address of the site', async () => {
+    const answer = await fetch(cloud.url + openapiPath);
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    const { servers, paths } = (await answer.json()) as { servers: { url: string }[]; paths: object };
+    expect(servers).toEqual([{ url: cloud.url }]);
+    expect(Object.keys(paths)).toEqual([...new Set(keyRoutes.map(({ path }) => path))]);
   });
 
   test('of a refusal is what such a call is answered', async () => {

@@ -77,13 +77,14 @@ describe('A1: a page', () => {
 
 describe('the API under the origin of the site', () => {
   const behaviours: Json[] = distribution().CacheBehaviors;
-  const [api] = behaviours;
+  const [description, api] = behaviours;
   /** CloudFront's own policies, by the ids that its documentation gives. */
   const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
   const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-  test('is the one path that does not go to the bucket', () => {
-    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*']);
+  test('is the one path that does not go to the bucket, but for the file that describes it', () => {
+    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/v1/openapi.json', '/api/*']);
+    expect({ ...description, PathPattern: undefined }).toEqual(distribution().DefaultCacheBehavior);
     const origin = distribution().Origins.find(({ Id }: Json) => Id === api.TargetOriginId);
     expect(JSON.stringify(origin.DomainName)).toContain('ApiEndpoint');
     expect(origin.CustomOriginConfig).toEqual({ OriginProtocolPolicy: 'https-only', OriginSSLProtocols: ['TLSv1.2'] });

@@ -3,9 +3,11 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, minify } from 'vite';
+import { openapiOf } from '../../shared/api/openapi.ts';
+import { openapiPath } from '../../shared/api/routes.ts';
 import { documentOf, firstScreenOf, scripted, sitemapOf, styled } from './document.ts';
 import { firstSheetOf } from './first-sheet.ts';
-import { prerenderedPaths } from './pages.ts';
+import { originPlaceholder, prerenderedPaths } from './pages.ts';
 
 const config = path.join(import.meta.dirname, 'vite.config.ts');
 const site = path.resolve(import.meta.dirname, '../../dist/web');
@@ -81,6 +83,7 @@ const writePages = async ({ renderPage, structuredData }: Renderer) => {
     write(`${at.slice(1)}/index.html`.replace(/^\//, ''), documentOf(built, page));
   }
   write('app.html', styled(scripted(built, await inlineScript('before-paint.js')), sheet));
+  write(openapiPath.slice(1), JSON.stringify(openapiOf(originPlaceholder)));
   write('sitemap.xml', sitemapOf(prerenderedPaths));
 };
 

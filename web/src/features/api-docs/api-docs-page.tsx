@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { mostApiKeys } from '../../../../shared/account/api-keys.ts';
 import { type ErrorCode, errors } from '../../../../shared/api/errors.ts';
-import { routes } from '../../../../shared/api/routes.ts';
+import { openapiPath, routes } from '../../../../shared/api/routes.ts';
 import { projectTypeLabels, timelineLabels } from '../../../../shared/quote/labels.ts';
 import { briefLimits } from '../../../../shared/quote/quote.ts';
 import { formatNumber } from '../../../../shared/text/format.ts';
@@ -109,6 +109,13 @@ export default function ApiDocsPage() {
           <TextLink to="/profile?tab=abonnement">votre profil, onglet Abonnement</TextLink>&nbsp;: elle n’est affichée
           qu’une fois, nous n’en gardons qu’une empreinte. {mostApiKeys}&nbsp;clés au plus, révocables à tout moment.
           Elles s’arrêtent quand vous changez de mot de passe ou d’adresse, et quand vous vous déconnectez partout.
+        </p>
+        <p>
+          Votre outil peut lire les appels ci-dessous dans leur{' '}
+          <TextLink reloadDocument to={openapiPath}>
+            description OpenAPI&nbsp;3.1
+          </TextLink>
+          .
         </p>
         <p>
           Gardez-la sur un serveur, jamais dans une page web ni dans un dépôt de code. Dans les exemples,{' '}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { type ErrorCode, errors } from './errors.ts';
+import type { Route } from './route.ts';
+import { type RouteName, routeList } from './routes.ts';
+
+type Json = Record<string, unknown>;
+type KeyRoute = Route & { name: RouteName; keyPath: string };
+
+/** What a program reads of each call. */
+const summaries: Partial<Record<RouteName, string>> = {
+  generateQuote: 'Demander un devis',
+  listQuotes: 'Lister les devis, du plus récent au plus ancien',
+  getQuote: 'Lire un devis, dans l’état où il est',
+};
+
+/** What is sent, as it may be; what is answered, as it is, to which fields may be added later. */
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (io === 'output') delete jsonSchema.additionalProperties;
+    },
+  });
+  return json;
+};
+
+const content = (schema: Json) => ({ 'application/json': { schema } });
+
+const parametersOf = ({ keyPath, query, idempotent }: KeyRoute): Json[] => {
+  const { properties = {}, required = [] } = query ? schemaOf(query, 'input') : {};
+  return [
+    ...[...keyPath.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...Object.entries(properties as Json).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: (required as string[]).includes(name),
+      schema,
+    })),
+    ...(idempotent
+      ? [
+          {
+            name: 'Idempotency-Key',
+            in: 'header',
+            required: true,
+            schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,128}$' },
+          },
+        ]
+      : []),
+  ];
+};
+
+/** What the gateway refuses before the service is asked: it gives no code. */
+const ofGateway: Record<number, string> = {
+  401: 'Il manque l’en-tête Authorization.',
+  403: 'La clé est inconnue ou révoquée.',
+};
+const gatewayBody: Json = { type: 'object', required: ['message'], properties: { message: { type: 'string' } } };
+
+const codedBody = (codes: readonly ErrorCode[]): Json => ({
+  allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+});
+
+const refusalOf = (status: number, codes: readonly ErrorCode[]): Json => {
+  const sentences = codes.map((code) => `${code}\u00A0: ${errors[code].sentence}`);
+  const own = ofGateway[status];
+  return {
+    description: [...(own ? [own] : []), ...sentences].join('\n'),
+    content: content(own ? { anyOf: [gatewayBody, codedBody(codes)] } : codedBody(codes)),
+  };
+};
+
+/** One answer a status. */
+const refusalsOf = ({ keyErrors = [] }: KeyRoute): Json => {
+  const byStatus = Map.groupBy(keyErrors, (code): number => errors[code].status);
+  const statuses = new Set([...Object.keys(ofGateway).map(Number), ...byStatus.keys()]);
+  return Object.fromEntries([...statuses].map((status) => [status, refusalOf(status, byStatus.get(status) ?? [])]));
+};
+
+const operationOf = (route: KeyRoute): Json => ({
+  operationId: route.name,
+  summary: summaries[route.name],
+  parameters: parametersOf(route),
+  ...(route.body && { requestBody: { required: true, content: content(schemaOf(route.body, 'input')) } }),
+  responses: {
+    [route.status]: { description: 'Succès', content: content(schemaOf(route.response, 'output')) },
+    ...refusalsOf(route),
+  },
+});
+
+/**
+ * OpenAPI 3.1 description of all that a program may call by its key, made from the table of routes. `origin`: of the site,
+ * under which the calls stand.
+ */
+export const openapiOf = (origin: string): Json => {
+  const keyed = routeList.filter((each): each is typeof each & KeyRoute => each.keyPath !== undefined);
+  const paths = Map.groupBy(keyed, ({ keyPath }) => keyPath);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Chiffré', version: '1', description: 'Demander, lire et lister des devis par une clé d’API.' },
+    servers: [{ url: origin }],
+    security: [{ key: [] }],
+    paths: Object.fromEntries(
+      [...paths].map(([path, own]) => [
+        path,
+        Object.fromEntries(own.map((each) => [each.method.toLowerCase(), operationOf(each)])),
+      ]),
+    ),
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'requestId'],
+          properties: {
+            code: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+            retryAt: { type: 'string', format: 'date-time' },
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+};
