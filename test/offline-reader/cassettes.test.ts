@@ -19,6 +19,7 @@ import {
 } from '../eval/cassettes.ts';
 import { describeOnce } from '../eval/evaluate.ts';
 import { openModel } from '../eval/model.ts';
+import { readPairs } from '../eval/notes.ts';
 import { runSpreadOf } from '../eval/runs.ts';
 
 type Model = Awaited<ReturnType<typeof openModel>>;
@@ -154,7 +155,8 @@ test('three runs tell how far needs and hours differ', () => {
 });
 
 describe('the recordings of the repository', () => {
-  const every = [...readCases(), ...readBlindCases('blind'), ...readBlindCases('validation')];
+  const notes = readPairs().flatMap(({ alone, joined }) => [alone, joined]);
+  const every = [...readCases(), ...readBlindCases('blind'), ...readBlindCases('validation'), ...notes];
   const all = writersIn(cassetteFolder).flatMap((writer) => readCassettes(cassetteFolder, writer));
 
   test('are of briefs as they stand today', () => {
