@@ -92,7 +92,7 @@ describe('in the generator’s result', () => {
     await toast(page, 'Feedback enregistré').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Corriger' }).click();
-    await page.waitForURL(`${cloud.url}/quote/${id}?corriger=1`);
+    await page.waitForURL(`${cloud.url}/quote/${id}?corriger=lignes`);
     await page.getByRole('region', { name: 'Total corrigé' }).waitFor();
     expect(complaints).toEqual([]);
     await close();

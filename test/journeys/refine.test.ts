@@ -32,6 +32,7 @@ describe.each([
     const { page, person, quote, complaints, close } = await open(type, viewport);
     const credits = await person.api.getUserCredits();
     await page.getByRole('button', { name: type === 'client' ? 'Préciser' : 'Corriger' }).click();
+    if (type === 'developer') await page.getByRole('tab', { name: 'Préciser' }).click();
     await part(page, 'Questions ouvertes').waitFor();
     expect(await violations(page)).toEqual([]);
     const before = await range(page).textContent();
@@ -42,7 +43,8 @@ describe.each([
     await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Non, à retirer' }).first().click();
     await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Oui, c’est ça' }).nth(1).click();
     await totals(page).getByText('Généré').waitFor();
-    expect(await page.getByLabel('Taux horaire').count()).toBe(type === 'client' ? 0 : 1);
+    expect(await page.getByLabel('Taux horaire').count()).toBe(0);
+    expect(await page.getByRole('tab').count()).toBe(type === 'client' ? 0 : 2);
     expect(await violations(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await save(page);

@@ -120,6 +120,11 @@ const correctRate = async (page: Page) => {
     .getByLabel(/^Heures de (?!la phase)/)
     .first()
     .fill('12,5');
+  await page.getByLabel('Remise', { exact: true }).fill('10');
+  await page
+    .getByRole('button', { name: /^Détails de .*, modifiée/ })
+    .first()
+    .click();
   await page.getByText('Généré').waitFor();
 };
 /** Answered in the place of the server: more pictures are taken than callbacks asked for in a day. */
@@ -205,7 +210,12 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     act: (page) => page.getByText('Votre demande est envoyée').waitFor(),
   },
   { name: 'quote-issue', address: `/quote/${quotes.provided}`, who: 'developer', act: prepareIssue },
-  { name: 'quote-correction', address: `/quote/${quotes.provided}?corriger=1`, who: 'developer', act: correctRate },
+  {
+    name: 'quote-correction',
+    address: `/quote/${quotes.provided}?corriger=lignes`,
+    who: 'developer',
+    act: correctRate,
+  },
   { name: 'quote-refine', address: `/quote/${quotes.done}?corriger=1`, who: 'client', act: refine },
   {
     name: 'quote-hours',

@@ -68,13 +68,15 @@ const open = async () => {
       <CorrectionMode
         id={original.id}
         user={user}
-        refineOnly={refineOnly}
+        part={refineOnly ? 'refine' : 'lines'}
+        onPart={refineOnly ? undefined : () => undefined}
         onClose={() => closed.push('closed')}
         onSaved={() => closed.push('saved')}
       />
     </QueryProvider>,
   );
-  await screen.findByRole('heading', { name: 'Préciser le besoin' }, { timeout: 10_000 });
+  const title = refineOnly ? 'Préciser le besoin' : 'Phases et fonctionnalités';
+  await screen.findByRole('heading', { name: title }, { timeout: 10_000 });
   return person;
 };
 const type = async (person: Awaited<ReturnType<typeof open>>, label: string, text: string) => {
@@ -90,6 +92,7 @@ test('typed hours move the total at once, tell what they were, and are saved wit
   const corrections = { ...noCorrections, features: { 0: { hours: 40.5 } } };
   const live = recount(original, terms, corrections);
   expect(total().textContent).toContain(formatEuros(live.total_price));
+  await person.click(screen.getByRole('button', { name: `Détails de ${first}, modifiée` }));
   expect(screen.getByRole('button', { name: 'Remettre heures' })).toBeDefined();
   await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(closed).toEqual(['saved']));
@@ -116,6 +119,7 @@ test('the amounts that move are not handed to a translator of the page, which wo
 test('a figure put back leaves nothing to save', async () => {
   const person = await open();
   await type(person, `Heures de ${first}`, '3');
+  await person.click(screen.getByRole('button', { name: `Détails de ${first}, modifiée` }));
   await person.click(screen.getByRole('button', { name: 'Remettre heures' }));
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' }).disabled).toBe(true);
   expect(total().textContent).toContain(formatEuros(original.total_price));
@@ -146,16 +150,18 @@ test('a phase without a name is refused, added or emptied', async () => {
 
 test('a feature of the catalogue is found by its words and added; one of the provider’s own too', async () => {
   const person = await open();
-  const [field] = screen.getAllByLabelText(/^Ajouter une fonctionnalité à/);
-  await person.type(field as HTMLElement, 'newsletter');
+  await person.click(screen.getAllByRole('button', { name: /^Ajouter à/ })[0] as HTMLElement);
+  const field = screen.getByLabelText(/^Ajouter une fonctionnalité à/);
+  await person.type(field, 'newsletter');
   const found = await screen.findByRole('list', { name: 'Catalogue' });
   await person.click(within(found).getAllByRole('button')[0] as HTMLElement);
-  await person.type(field as HTMLElement, 'Atelier photo');
+  await person.type(field, 'Atelier photo');
   // The Enter that ends a composition takes the proposed characters, and adds nothing.
-  fireEvent.keyDown(field as HTMLElement, { key: 'Enter', isComposing: true });
-  expect(screen.getAllByText('Ajoutée à la main')).toHaveLength(1);
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true });
+  const lines = () => screen.getAllByLabelText('Nom de la fonctionnalité');
+  expect(lines()).toHaveLength(original.features.length + 1);
   await person.keyboard('{Enter}');
-  expect(screen.getAllByText('Ajoutée à la main')).toHaveLength(2);
+  expect(lines()).toHaveLength(original.features.length + 2);
   expect(screen.getByDisplayValue('Atelier photo')).toBeDefined();
 });
 
@@ -200,14 +206,136 @@ test('corrections that were not saved are there again at the next opening', asyn
   expect(screen.getByLabelText<HTMLInputElement>('Taux horaire').value).toBe('99');
 });
 
-test('a cancel asks before unsaved corrections are lost, and not where there are none', async () => {
+test('leaving asks before unsaved corrections are lost, and not where there are none', async () => {
   const person = await open();
   await type(person, 'Taux horaire', '70');
-  await person.click(screen.getByRole('button', { name: 'Annuler' }));
+  await person.click(screen.getByRole('button', { name: 'Quitter' }));
   expect(closed).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Abandonner' }));
   expect(closed).toEqual(['closed']);
   expect(readDraft(user, draft)).toBeUndefined();
+});
+
+describe('the table of the lines', () => {
+  const hoursOf = (index: number) =>
+    screen.getByLabelText<HTMLInputElement>(`Heures de ${original.features[index]?.name}`);
+
+  test('Enter and the arrows go down and up a column, Tab to the next cell, and a list keeps its arrows', async () => {
+    const person = await open();
+    const cells = [...document.querySelectorAll<HTMLInputElement>('[data-column="hours"]')];
+    const [top, second, third] = cells as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+    await person.click(top);
+    await person.keyboard('{Enter}');
+    expect(document.activeElement).toBe(second);
+    // What is typed next replaces the cell.
+    await person.keyboard('9,5{ArrowDown}');
+    expect([second.value, document.activeElement]).toEqual(['9,5', third]);
+    await person.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(document.activeElement).toBe(second);
+    await person.keyboard('{ArrowUp}');
+    expect(document.activeElement).toBe(top);
+    await person.tab();
+    expect(document.activeElement?.getAttribute('data-column')).toBe('option');
+    const list = screen.getByLabelText(`Complexité de ${first}`);
+    list.focus();
+    fireEvent.keyDown(list, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(list);
+  });
+
+  test('a pasted column fills the cells below, and what is no figure is refused where it stands', async () => {
+    const person = await open();
+    const cells = [...document.querySelectorAll<HTMLInputElement>('[data-column="hours"]')];
+    const [one, two, three] = cells as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
+    await person.click(one);
+    await person.paste('12,5\r\ndix\r\n7\tNotes\r\n');
+    expect([one, two, three].map(({ value }) => value)).toEqual(['12,5', 'dix', '7']);
+    expect(two.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getAllByText(/pas de 0,5/)).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(one.value).not.toBe('12,5');
+    expect(screen.queryByText(/pas de 0,5/)).toBeNull();
+    await person.click(one);
+    await person.paste(Array.from({ length: cells.length + 2 }, () => '8').join('\n'));
+    expect(cells.every(({ value }) => value === '8')).toBe(true);
+    expect(screen.getByText(/^2.valeurs collées sans ligne où aller$/)).toBeDefined();
+  });
+
+  test('what was corrected is taken back and done again, step by step; a field takes back its own letters first', async () => {
+    const person = await open();
+    const before = hoursOf(0).value;
+    await type(person, `Heures de ${first}`, '12,5');
+    await person.click(screen.getByLabelText(`${first} en option, hors du total`));
+    await person.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(screen.getByLabelText<HTMLInputElement>(`${first} en option, hors du total`).checked).toBe(false);
+    expect(hoursOf(0).value).toBe('12,5');
+    (document.activeElement as HTMLElement).blur();
+    await person.keyboard('{Control>}z{/Control}');
+    expect(hoursOf(0).value).toBe(before);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Annuler' }).disabled).toBe(true);
+    await person.keyboard('{Control>}y{/Control}');
+    expect(hoursOf(0).value).toBe('12,5');
+    await type(person, 'Taux horaire', '70');
+    await person.keyboard('{Control>}z{/Control}');
+    expect(screen.getByLabelText<HTMLInputElement>('Taux horaire').value).toBe('70');
+    await person.tab();
+    await person.keyboard('{Control>}z{/Control}');
+    expect(screen.getByLabelText<HTMLInputElement>('Taux horaire').value).not.toBe('70');
+  });
+
+  test('a line tells its source and takes a description, which may begin with that sentence', async () => {
+    const person = await open();
+    await person.click(screen.getByRole('button', { name: `Détails de ${first}` }));
+    const source = original.features[0]?.source as string;
+    const field = screen.getByLabelText<HTMLTextAreaElement>(new RegExp(`^Description de ${first}`));
+    expect(field.value).toBe('');
+    await person.click(screen.getByRole('button', { name: 'Partir de la phrase du brief' }));
+    expect(field.value).toBe(source);
+    await person.type(field, '\nEn trois fois.');
+    expect(field.value).toBe(`${source} En trois fois.`);
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    expect(saved()[0]?.corrections.features).toEqual({ 0: { description: `${source} En trois fois.` } });
+  });
+
+  test('a discount counts at once, as a share or in euros, and one that is none is told', async () => {
+    const person = await open();
+    await person.type(screen.getByLabelText('Remise'), '12,5');
+    expect(total().textContent).toMatch(/Remise de 12,5.%/);
+    await person.type(screen.getByLabelText('Remise'), '5');
+    expect(screen.getByText(/^La remise est un pourcentage/)).toBeDefined();
+    await person.selectOptions(screen.getByLabelText('Remise en % ou en euros'), 'euros');
+    expect(total().textContent).not.toContain('Remise');
+    await person.type(screen.getByLabelText('Remise'), String(original.total_price));
+    expect(screen.getByText(/^La remise retire au moins/)).toBeDefined();
+    await type(person, 'Remise', '100');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    expect(saved()[0]).toMatchObject({
+      corrections: { ...noCorrections, discount: { euros: 100 } },
+      total_price: original.total_price - 100,
+    });
+  });
+
+  test('the name, the analysis and the notes of a quote are worded otherwise, taken out and added', async () => {
+    const person = await open();
+    await type(person, 'Nom du projet', 'Boutique en ligne');
+    await type(person, 'Analyse du projet', 'Deux rayons.');
+    await person.click(screen.getByRole('button', { name: 'Retirer hypothèse 1' }));
+    await person.click(screen.getByRole('button', { name: 'Ajouter une exclusion' }));
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(screen.getAllByText('Écrivez cette ligne, ou retirez-la').length).toBeGreaterThan(0);
+    expect(saved()).toEqual([]);
+    const added = screen.getAllByLabelText(/^Exclusion \d+$/).at(-1) as HTMLElement;
+    await person.type(added, 'Les photos');
+    await person.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    expect(saved()[0]?.corrections.wording).toEqual({
+      project_name: 'Boutique en ligne',
+      analysis: 'Deux rayons.',
+      assumptions: { changed: { 0: null } },
+      exclusions: { added: ['Les photos'] },
+    });
+  });
 });
 
 describe('what the quote leaves open', () => {
@@ -293,6 +421,7 @@ describe('what the quote leaves open', () => {
     await open();
     expect(screen.queryByLabelText('Taux horaire')).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Phases et fonctionnalités' })).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
     expect(screen.queryByLabelText(/heures/i)).toBeNull();
   });
 

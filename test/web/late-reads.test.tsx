@@ -254,7 +254,7 @@ describe('while a read of the server is late', () => {
 
   test('a correction that was saved closes the editor, which is not opened once more', async () => {
     quotes[id] = done;
-    const person = open(`/quote/${id}?corriger=1`);
+    const person = open(`/quote/${id}?corriger=lignes`);
     const hours = await screen.findByLabelText(`Heures de ${done.features[0]?.name}`);
     await person.clear(hours);
     await person.type(hours, '40,5');
@@ -268,7 +268,7 @@ describe('while a read of the server is late', () => {
 
   test('a read that was under way when a correction was saved does not put the old quote back', async () => {
     quotes[id] = done;
-    const person = open(`/quote/${id}?corriger=1`);
+    const person = open(`/quote/${id}?corriger=lignes`);
     const hours = await screen.findByLabelText(`Heures de ${done.features[0]?.name}`);
     await person.clear(hours);
     await person.type(hours, '40,5');

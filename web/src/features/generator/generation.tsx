@@ -55,9 +55,11 @@ const Result = ({ quote }: { quote: Quote }) => (
     step={4}
     action={
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`/quote/${quote.id}?corriger=1`}>
-          {useSession().profile?.account_type === 'developer' ? 'Corriger' : 'Préciser'}
-        </ButtonLink>
+        {useSession().profile?.account_type === 'developer' ? (
+          <ButtonLink to={`/quote/${quote.id}?corriger=lignes`}>Corriger</ButtonLink>
+        ) : (
+          <ButtonLink to={`/quote/${quote.id}?corriger=1`}>Préciser</ButtonLink>
+        )}
         <ButtonLink to={choiceAddress} variant="secondary">
           Nouveau devis
         </ButtonLink>

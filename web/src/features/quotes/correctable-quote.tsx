@@ -12,6 +12,8 @@ const CorrectionMode = lazy(() => import('./corrections/correction-mode.tsx'));
 
 /** Part of the address while a quote is being corrected: Back leaves the edit mode, a reload stays in it. */
 const mode = 'corriger';
+/** What it says of the part that is shown: `?corriger=1` or `?corriger=lignes`. */
+const addresses = { refine: '1', lines: 'lignes' } as const;
 
 /** A finished quote: its provider may correct it, a client tell what it leaves open. */
 export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
@@ -20,11 +22,16 @@ export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
   const close = () => setSearch({}, { replace: true });
   if (!profile || !user) return <QuoteDetails quote={quote} />;
   const refineOnly = profile.account_type === 'client';
+  const show = (part: keyof typeof addresses, replace: boolean) => setSearch({ [mode]: addresses[part] }, { replace });
   if (!search.has(mode))
     return (
       <QuoteDetails
         quote={quote}
-        action={<Button onClick={() => setSearch({ [mode]: '1' })}>{refineOnly ? 'Préciser' : 'Corriger'}</Button>}
+        action={
+          <Button onClick={() => show(refineOnly ? 'refine' : 'lines', false)}>
+            {refineOnly ? 'Préciser' : 'Corriger'}
+          </Button>
+        }
         versions={
           quote.quote_version !== undefined && (
             <Suspense>
@@ -37,7 +44,14 @@ export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
   return (
     <Suspense fallback={<QuoteSkeleton />}>
       <QuoteFrame title={quote.project_name}>
-        <CorrectionMode id={quote.id} user={user.id} refineOnly={refineOnly} onClose={close} onSaved={close} />
+        <CorrectionMode
+          id={quote.id}
+          user={user.id}
+          part={search.get(mode) === addresses.lines ? 'lines' : 'refine'}
+          onPart={refineOnly ? undefined : (part) => show(part, true)}
+          onClose={close}
+          onSaved={close}
+        />
       </QuoteFrame>
     </Suspense>
   );

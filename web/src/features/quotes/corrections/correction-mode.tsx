@@ -11,19 +11,21 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { PhasesEditor } from './phases-editor.tsx';
+import { LinesPart } from './lines-part.tsx';
 import { RefineEditor } from './refine-editor.tsx';
-import { TermsEditor } from './terms-editor.tsx';
 import { TotalsBar } from './totals-bar.tsx';
 import { type Correction, useCorrection } from './use-correction.ts';
 
 type Props = {
   id: string;
   user: string;
-  /** A client tells what is open or assumed, and corrects no figure. */
-  refineOnly: boolean;
+  /** What is shown of it. */
+  part: CorrectionPart;
+  /** Undefined for a client, who tells what is open or assumed, and corrects no figure. */
+  onPart?: ((part: CorrectionPart) => void) | undefined;
   onClose: () => void;
   onSaved: () => void;
 };
@@ -74,7 +76,26 @@ const Consequences = ({ correction: { live } }: { correction: Correction }) => (
   </>
 );
 
-const Editor = ({ sheet, user, refineOnly, onClose, onSaved }: { sheet: CorrectionSheet } & Omit<Props, 'id'>) => {
+const parts = { refine: 'Préciser', lines: 'Lignes et prix' } as const;
+export type CorrectionPart = keyof typeof parts;
+
+/** What is open or assumed, and for a provider its figures and texts, one at a time. */
+const Parts = ({ correction, part, onPart }: { correction: Correction } & Pick<Props, 'part' | 'onPart'>) => {
+  if (!onPart) return <RefineEditor correction={correction} />;
+  const toMend = Object.keys(correction.problems).some((field) => !field.startsWith('answers.'));
+  const tabs = (Object.keys(parts) as CorrectionPart[]).map((id) => ({
+    id,
+    label: id === 'lines' && toMend ? `${parts[id]} (à corriger)` : parts[id],
+  }));
+  return (
+    <Tabs label="Correction du devis" tabs={tabs} current={part} onChange={onPart}>
+      {part === 'lines' ? <LinesPart correction={correction} /> : <RefineEditor correction={correction} />}
+    </Tabs>
+  );
+};
+
+type EditorProps = { sheet: CorrectionSheet } & Omit<Props, 'id'>;
+const Editor = ({ sheet, user, part, onPart, onClose, onSaved }: EditorProps) => {
   const correction = useCorrection(user, sheet, onSaved);
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -90,15 +111,9 @@ const Editor = ({ sheet, user, refineOnly, onClose, onSaved }: { sheet: Correcti
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Obstacles correction={correction} onTheirs={takeTheirs} />
-      <RefineEditor correction={correction} />
-      {!refineOnly && (
-        <>
-          <TermsEditor correction={correction} />
-          <PhasesEditor correction={correction} />
-        </>
-      )}
+      <Parts correction={correction} part={part} onPart={onPart} />
       <Consequences correction={correction} />
-      <TotalsBar correction={correction} onCancel={() => (dirty ? setAsking(true) : abandon())} />
+      <TotalsBar correction={correction} onLeave={() => (dirty ? setAsking(true) : abandon())} />
       <LeaveGuard active={dirty && !saving && obstacle !== 'engine_outdated'} onForget={forget} />
       <Dialog
         open={asking}

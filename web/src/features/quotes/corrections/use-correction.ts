@@ -2,16 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { errors } from '../../../../../shared/api/errors.ts';
 import { correctedSheet } from '../../../../../shared/estimate/corrected-sheet.ts';
+import { linePrices } from '../../../../../shared/estimate/corrected-work.ts';
 import { applyEdit, correctionProblems, type Edit } from '../../../../../shared/estimate/edits.ts';
 import { engineVersion, recount } from '../../../../../shared/estimate/recount.ts';
-import { type CorrectionSheet, type Corrections, noCorrections } from '../../../../../shared/quote/corrections.ts';
+import type { CorrectionSheet, Corrections } from '../../../../../shared/quote/corrections.ts';
 import type { Quote } from '../../../../../shared/quote/quote.ts';
 import { api } from '../../../lib/app-api.ts';
 import { asAppError, toastError } from '../../../lib/errors.ts';
 import { showAnswer } from '../../../lib/query.tsx';
 import { quotesKey } from '../../../quote-view/use-quote.ts';
 import { toast } from '../../../ui/toast.ts';
+import { type EditHistory, historyOf, redone, subjectOf, undone, withStep } from './edit-history.ts';
+import { readFigure, type Typed, type Wrong, wrongAfter } from './figures.ts';
 import { useKeptCorrections } from './kept-corrections.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 /** What its toasts are about. */
 const about = 'corrections';
@@ -53,18 +57,35 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
   const { original, terms } = sheet;
   const kept = useKeptCorrections(user, sheet);
   const [base, setBase] = useState(kept.restored?.quote_version ?? sheet.quote_version);
-  const [corrections, setCorrections] = useState(kept.restored?.corrections ?? sheet.corrections);
-  const [mistakes, setMistakes] = useState<Record<string, string>>({});
+  const [history, setHistory] = useState(() => historyOf(kept.restored?.corrections ?? sheet.corrections));
+  const [wrong, setWrong] = useState<Record<string, Wrong>>({});
   const [submitted, setSubmitted] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const client = useQueryClient();
+  const corrections = history.now;
   const live = useMemo(() => recount(original, terms, corrections), [original, terms, corrections]);
   const lines = useMemo(() => correctedSheet(original, terms, corrections), [original, terms, corrections]);
+  const prices = useMemo(() => linePrices(lines), [lines]);
+  const mistakes = Object.fromEntries(Object.entries(wrong).map(([field, { mistake }]) => [field, mistake]));
   const problems = { ...correctionProblems({ original, terms, corrections }), ...mistakes };
-  const change = (next: Corrections) => {
-    setCorrections(next);
-    kept.keep({ quote_version: base, corrections: next });
+  const go = (next: EditHistory) => {
+    setHistory(next);
+    kept.keep({ quote_version: base, corrections: next.now });
   };
+  const step = (edits: readonly Edit[]) => {
+    if (edits.length === 0) return;
+    const next = edits.reduce((now, edit) => applyEdit({ original, terms, corrections: now }, edit), corrections);
+    const [only, ...more] = edits;
+    go(withStep(history, next, only && more.length === 0 ? subjectOf(only) : undefined));
+  };
+  const goBack = (next: EditHistory) => {
+    setWrong({});
+    go(next);
+  };
+  useUndoKeys(
+    () => goBack(undone(history)),
+    () => goBack(redone(history)),
+  );
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (version: number) => {
       const { estimated_hours, total_price } = live;
@@ -96,6 +117,8 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     terms,
     live,
     lines,
+    /** Of each line by its key, those priced apart too. */
+    prices,
     corrections,
     options: corrections.options ?? terms.options,
     /** Percentage of before. */
@@ -104,18 +127,24 @@ export const useCorrection = (user: string, sheet: CorrectionSheet, onSaved: (qu
     /** Also what is told before anybody has tried to save. */
     allProblems: problems,
     refined: !isSame(corrections, withoutRefinements(corrections)),
-    putRefinementsBack: () => change(withoutRefinements(corrections)),
+    putRefinementsBack: () => go(withStep(history, withoutRefinements(corrections), undefined)),
     restored: kept.restored !== undefined,
     dirty: !isSame(corrections, sheet.corrections),
     /** Until the editor has closed: what was saved is not saved twice. */
     saving: isPending || isSuccess,
     obstacle,
     clearObstacle: () => setObstacle(undefined),
-    apply: (edit: Edit) => change(applyEdit({ original, terms, corrections }, edit)),
-    putAllBack: () => change(noCorrections),
-    /** A figure that is none: it keeps its place on the page, and the quote its last good one. */
-    note: (field: string, mistake: string | undefined) =>
-      setMistakes(({ [field]: _, ...others }) => (mistake ? { ...others, [field]: mistake } : others)),
+    apply: (edit: Edit) => step([edit]),
+    /** Figures as they were typed, in one step: one that is none keeps its place on the page, and the quote its last good one. */
+    type: (typed: readonly Typed[]) => {
+      const read = typed.map((figure) => ({ ...figure, value: readFigure(figure.text, figure.figure) }));
+      setWrong((before) => wrongAfter(before, read));
+      step(read.flatMap(({ edit, value }) => (Number.isNaN(value) ? [] : [edit(value)])));
+    },
+    /** What was typed in a field and is no figure of it. */
+    wrongText: (field: string) => wrong[field]?.text,
+    undo: history.past.length > 0 ? () => goBack(undone(history)) : undefined,
+    redo: history.future.length > 0 ? () => goBack(redone(history)) : undefined,
     save,
     saveOver: (version: number) => {
       setBase(version);

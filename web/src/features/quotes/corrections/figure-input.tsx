@@ -1,0 +1,57 @@
+import { type ComponentProps, useState } from 'react';
+import type { Edit } from '../../../../../shared/estimate/edits.ts';
+import { numberToType } from '../../../../../shared/text/typed-number.ts';
+import { inputLook } from '../../../ui/field.tsx';
+import { cellLook } from './cell-look.ts';
+import { type Figure, readFigure } from './figures.ts';
+import type { Correction } from './use-correction.ts';
+
+type Props = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> & {
+  label: string;
+  /** Where it stands among the corrections: its problem is told by this name. */
+  field: string;
+  figure: Figure;
+  value: number | undefined;
+  edit: (value: number | undefined) => Edit;
+  correction: Correction;
+  /** Of a table: the column by which keys move, and the line whose figure it is. */
+  column?: string;
+  line?: string;
+};
+
+/** A figure that counts as soon as it is one; until then it stays as it was typed, with what is wrong. */
+export const FigureInput = ({ label, field, figure, value, edit, correction, column, line, ...props }: Props) => {
+  const [typed, setTyped] = useState<string>();
+  const wrong = correction.wrongText(field);
+  // What was typed stays while it still says the figure: « 12, » is on its way to « 12,5 ».
+  const own = typed !== undefined && readFigure(typed, figure) === value ? typed : undefined;
+  const shown = wrong ?? own ?? (value === undefined ? '' : numberToType(value));
+  const problem = wrong !== undefined || correction.problems[field] !== undefined;
+  return (
+    <span className="relative block">
+      <input
+        {...props}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-invalid={problem || undefined}
+        data-column={column}
+        data-line={line}
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          correction.type([{ field, figure, edit, text: target.value }]);
+        }}
+        onBlur={() => setTyped(undefined)}
+        className={`${column ? cellLook : `${inputLook} min-h-11`} ${figure.unit ? 'pr-7' : ''} text-right tabular-nums`}
+      />
+      <span
+        aria-hidden="true"
+        className={`pointer-events-none absolute inset-y-0 right-2 grid place-items-center text-muted ${column ? 'text-sm' : ''}`}
+      >
+        {figure.unit}
+      </span>
+    </span>
+  );
+};
