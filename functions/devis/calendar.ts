@@ -1,4 +1,4 @@
-import { dependencyLabel, ganttBars, ganttTicks } from '../../shared/quote/gantt.ts';
+import { ganttBars, ganttTicks } from '../../shared/quote/gantt.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { formatDay, formatDayOfYear } from '../../shared/text/format.ts';
 import { texts } from './texts.ts';
@@ -14,7 +14,7 @@ export const printedCalendar = ({ provisional_calendar: entries }: Quote): Print
     ticks: ganttTicks(entries).map(({ date, left }) => ({ label: formatDayOfYear(date), left })),
     rows: entries.map(({ phase, start_date, end_date, duration_days, dependencies }, index) => ({
       phase,
-      after: dependencies.length > 0 ? `${texts.after} ${dependencyLabel(dependencies)}` : '',
+      after: dependencies.length > 0 ? `${texts.after} ${dependencies.join(', ')}` : '',
       start: formatDay(start_date),
       end: formatDay(end_date),
       days: String(duration_days),

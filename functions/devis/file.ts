@@ -51,8 +51,8 @@ const [vatBefore, vatAfter] = legal.vatCases.charged;
 
 /** All that the template reads: values, whose place and look it decides. */
 const dataOf = (view: DevisView) => {
-  const { kind, title, project, logo, heading, parties, subject, analysis, phases, rounding, totals, options } = view;
-  const { calendar, range, scope, conditions, notices, withdrawal, mention } = view;
+  const { kind, title, project, logo, heading, parties, context, subject, phases, rounding, totals, options } = view;
+  const { calendar, range, scope, conditions, notices, withdrawal } = view;
   const isOffer = kind === 'devis';
   return {
     kind: title,
@@ -61,9 +61,10 @@ const dataOf = (view: DevisView) => {
     logo: logo && { alt: `${texts.logo}\u00A0: ${logo.of}`, ...sizeOfLogo(logo.png) },
     heading,
     parties,
+    context,
     subject,
-    analysis,
     phases,
+    linesNote: view.linesNote,
     rounding,
     totals,
     notes: [...view.notes, view.vatNote].filter(Boolean),
@@ -83,7 +84,6 @@ const dataOf = (view: DevisView) => {
     notices,
     signatures: legal.signatures,
     withdrawal,
-    mention,
     titles,
     words: { blank: texts.blank, rounding: texts.rounding },
     sentences: { options: sentences.optionsApart, calendar: sentences.calendar },

@@ -44,11 +44,14 @@ const rangeSection = (kind: DevisView['kind'], shown: DevisView['range']) =>
       )
     : nothing;
 
-const conditions = (view: DevisView) => html`<div class="wide">${items(view.conditions)}</div>
-${view.notices.map(
-  ({ text, toTick }) => html`<p class="small">${toTick ? html`${square} ` : nothing}${text}</p>
+const notices = (view: DevisView) =>
+  view.notices.map(
+    ({ text, toTick }) => html`<p class="small">${toTick ? html`${square} ` : nothing}${text}</p>
 `,
-)}`;
+  );
+
+const conditions = (view: DevisView) => html`<div class="wide">${items(view.conditions)}</div>
+${notices(view)}`;
 
 const signatures = html`<div class="signatures">
 ${legal.signatures.map(({ party, text }) => html`<div><h3>${party}</h3><p class="small">${text}</p></div>`)}</div>`;
@@ -65,7 +68,7 @@ const withdrawal = ({ withdrawal: form }: DevisView) =>
 const closing = (view: DevisView) =>
   view.kind === 'devis'
     ? html`<div class="whole">${section(titles.conditions, conditions(view))}${section(titles.agreement, signatures)}</div>${withdrawal(view)}`
-    : section(titles.worth, html`<p>${sentences.estimationBinds}</p>`);
+    : section(titles.worth, html`<p>${sentences.estimationBinds}</p>${notices(view)}`);
 
 const small = (text: string) => html`<p class="small">${text}</p>`;
 
@@ -73,14 +76,14 @@ const sheet = (view: DevisView) => html`<div class="sheet">
 <div class="running" aria-hidden="true"><div><span>${namedDevis(view)}</span><span>${view.project}</span></div></div>
 <main>
 ${masthead(view)}
-${section(titles.subject, html`${items(view.subject)}${view.analysis ? paragraph(view.analysis) : nothing}`, 'subject')}
+${view.context ? section(titles.context, paragraph(view.context)) : nothing}
+${section(titles.subject, items(view.subject), 'subject')}
 ${section(titles.works, html`${prices(view)}${totals(view)}`)}
-${view.options.length > 0 ? section(titles.options, html`${small(sentences.optionsApart)}${options(view)}`) : nothing}
-${section(titles.calendar, html`${calendar(view)}${small(sentences.calendar)}`)}
+${view.options.length > 0 ? section(titles.options, html`${small(sentences.optionsApart)}${options(view)}`, 'whole') : nothing}
+${section(titles.calendar, html`${calendar(view)}${small(sentences.calendar)}`, 'whole')}
 ${section(titles.scope, html`<div class="scope">${scope(view)}</div>`)}
 ${rangeSection(view.kind, view.range)}
 ${closing(view)}
-<p class="mention">${view.mention}</p>
 </main>
 </div>`;
 

@@ -1,4 +1,6 @@
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { rateInCents } from '../../shared/estimate/money.ts';
+import { riskText } from '../../shared/estimate/phases.ts';
 import { phasesWithWork } from '../../shared/quote/breakdown.ts';
 import { discountText } from '../../shared/quote/discount.ts';
 import type { Quote, QuoteFeature } from '../../shared/quote/quote.ts';
@@ -13,70 +15,100 @@ import {
 } from '../../shared/text/format.ts';
 import { sum } from '../../shared/text/sum.ts';
 import type { Vat } from './issuer.ts';
-import { legal, texts } from './texts.ts';
+import { withoutRiskLine, withRounding } from './spread.ts';
+import { legal, sentences, texts } from './texts.ts';
 import { depositOf, totalsOf } from './totals.ts';
 
-/** What asks for a line, the words that do apart; null for a work that is a phase by itself. */
+/** What asks for a line, the words that do apart; null where it is not shown, or nothing does. */
 export type LineNote = MarkedSource | null;
-type PricedLine = { name: string; note: LineNote; hours: string; unit: string; price: string };
+type Work = { name: string; description: string; note: LineNote; hours: number };
+type PricedLine = Omit<Work, 'hours'> & { hours: string; unit: string; price: string };
 export type PricedPhase = { name: string; description: string; hours: string; price: string; lines: PricedLine[] };
-/** `rounding`: what the lines lack or have in excess of the total, or null where they make it. */
-export type Prices = { phases: PricedPhase[]; rounding: string | null };
-type Work = { name: string; note: LineNote; hours: number };
+/**
+ * `rounding`: what the lines lack or have in excess of the total, or null where they make it. `linesNote`: said once of all
+ * marked lines; empty where none is.
+ */
+export type Prices = { phases: PricedPhase[]; rounding: string | null; linesNote: string };
 
 /** Cents of hours in steps of 0.5 at a rate in cents: whole numbers until the half of a cent is rounded up. */
 const centsOf = (hours: number, rate: number) => Math.round((Math.round(hours * 2) * rate) / 2);
 
-/** What asks for a line: the words of the brief or of a file, which is named, or what every project of its kind needs. */
+/** A quotation runs on: it has the line breaks of no file. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
+
+/** What asks for a line: the words of the brief or of a file, which is named. */
 const noteOf = (feature: QuoteFeature): LineNote => {
   const source = markedSource(feature);
-  if (!source) return { before: texts.assumed, asking: '', after: '' };
+  if (!source) return null;
+  const [before, asking, after] = [source.before.trimStart(), source.asking, source.after.trimEnd()].map(onOneLine);
   const place = feature.source_document ? ` ${placeOf(feature.source_document)}` : '';
-  return { ...source, before: `«\u00A0${source.before}`, after: `${source.after}\u00A0»${place}` };
+  return { before: `«\u00A0${before}`, asking: asking ?? '', after: `${after}\u00A0»${place}` };
 };
 
+/** A work that is a phase by itself. */
+const wholePhase = (key: string, { name, description, hours }: Quote['breakdown'][string]): Work => {
+  const isRisk = key === riskText.key && description === riskText.description;
+  const text = isRisk ? texts.riskLine : typography(description || phaseName(key, { name }));
+  return { name: text, description: '', note: null, hours };
+};
+
+/** A line that was added, or confirmed, is asked for: that it was assumed is no more to be said. */
+const isAssumed = ({ source, added, confirmed }: QuoteFeature) => source === null && !added && !confirmed;
+
 /** The works of a phase; one that no feature belongs to is a work by itself. */
-const worksOf = ({ breakdown, features }: Quote, phase: string, sources: boolean): Work[] => {
-  const own = features.filter((feature) => feature.phase === phase);
-  const { hours = 0, description = '', name } = breakdown[phase] ?? {};
-  if (own.length === 0) return [{ name: typography(description || phaseName(phase, { name })), note: null, hours }];
+const worksOf = ({ features }: Quote, key: string, row: Quote['breakdown'][string], sources = false): Work[] => {
+  const own = features.filter(({ phase }) => phase === key);
+  if (own.length === 0) return [wholePhase(key, row)];
   return own.map((feature) => ({
-    name: feature.name,
-    // A line that was added, or confirmed, is asked for: that it was assumed is no more to be said.
-    note: !sources || (feature.source === null && (feature.added || feature.confirmed)) ? null : noteOf(feature),
+    name: sources && isAssumed(feature) ? `${feature.name}\u00A0${texts.assumedMark}` : feature.name,
+    description: typography(feature.description ?? ''),
+    note: sources ? noteOf(feature) : null,
     hours: feature.hours,
   }));
 };
 
+const phasesOf = (quote: Quote, { sources, risk_line }: DevisChoices) => {
+  const phases = phasesWithWork(quote).map(([key, row]) => ({
+    isRisk: key === riskText.key,
+    name: key === riskText.key ? (row.name ?? texts.risk) : phaseName(key, row),
+    // Where no feature belongs to it, its one line says so already.
+    description: quote.features.some(({ phase }) => phase === key) ? typography(row.description) : '',
+    lines: worksOf(quote, key, row, sources),
+  }));
+  return risk_line === 'spread' ? withoutRiskLine(phases) : phases;
+};
+
 /**
  * Every phase in its order with its lines, each its hours at the rate to the cent. A phase is the sum of its lines;
- * `rounding` brings all of them to the quote's total in whole euros, before a
- * discount. `sources`: with what asks for each line.
+ * `rounding` brings all of them to the quote's total before a discount, unless every line is to bear its part of it.
  */
-export const pricesOf = (quote: Quote, sources: boolean): Prices => {
+export const pricesOf = (quote: Quote, choices: DevisChoices): Prices => {
   const rate = rateInCents(quote.hourly_rate);
-  const phases = phasesWithWork(quote).map(([key, row]) => {
-    const { hours, description } = row;
-    const works = worksOf(quote, key, sources);
-    const cents = sum(works.map((work) => centsOf(work.hours, rate)));
-    const phase = {
-      name: phaseName(key, row),
-      // Where no feature belongs to it, its one line says so already.
-      description: quote.features.some((feature) => feature.phase === key) ? typography(description) : '',
-      hours: formatHours(hours),
-      price: formatCents(cents),
-      lines: works.map(({ name, note, hours }) => ({
-        name,
-        note,
-        hours: formatNumber(hours),
+  const total = (quote.discount?.before ?? quote.total_price) * 100;
+  const phases = phasesOf(quote, choices);
+  const exact = phases.flatMap(({ lines }) => lines.map(({ hours }) => centsOf(hours, rate)));
+  const amounts = choices.rounding === 'spread' ? withRounding(exact, total - sum(exact)) : exact;
+  const rounding = total - sum(amounts);
+  const priced = phases.map(({ name, description, lines }) => {
+    const cents = amounts.splice(0, lines.length);
+    return {
+      name,
+      description,
+      hours: formatHours(sum(lines.map(({ hours }) => hours))),
+      price: formatCents(sum(cents)),
+      lines: lines.map((line, index) => ({
+        ...line,
+        hours: formatNumber(line.hours),
         unit: formatCents(rate),
-        price: formatCents(centsOf(hours, rate)),
+        price: formatCents(cents[index] ?? 0),
       })),
     };
-    return { phase, cents };
   });
-  const rounding = (quote.discount?.before ?? quote.total_price) * 100 - sum(phases.map(({ cents }) => cents));
-  return { phases: phases.map(({ phase }) => phase), rounding: rounding === 0 ? null : formatCents(rounding) };
+  return {
+    phases: priced,
+    rounding: rounding === 0 ? null : formatCents(rounding),
+    linesNote: choices.sources && quote.features.some(isAssumed) ? sentences.assumed : '',
+  };
 };
 
 type TotalRow = { label: string; amount: string | null; strong: boolean };

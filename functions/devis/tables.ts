@@ -29,7 +29,7 @@ const phaseLines = ({ name, description, hours, price, lines }: DevisView['phase
 ${lines.map(
   (
     line,
-  ) => html`<tr><th scope="row" class="work">${line.name}${noted(line.note)}</th><td class="figure">${line.hours}</td><td class="figure">${line.unit}</td><td class="figure">${line.price}</td></tr>
+  ) => html`<tr><th scope="row" class="work">${line.name}${small(line.description)}${noted(line.note)}</th><td class="figure">${line.hours}</td><td class="figure">${line.unit}</td><td class="figure">${line.price}</td></tr>
 `,
 )}</tbody>
 `;
@@ -40,10 +40,10 @@ const roundingLine = (amount: string) => html`<tbody>
 `;
 
 /** Every line with its quantity, unit price and price; the heading comes again on each page. */
-export const prices = ({ phases, rounding }: DevisView): Markup => html`<table class="prices">
+export const prices = ({ phases, rounding, linesNote }: DevisView): Markup => html`<table class="prices">
 <caption class="unseen">${titles.worksTable}</caption>
 <thead><tr><th scope="col">${titles.work}</th>${figures(titles.hours, titles.unitPrice, titles.price)}</tr></thead>
-${phases.map(phaseLines)}${rounding === null ? nothing : roundingLine(rounding)}</table>`;
+${phases.map(phaseLines)}${rounding === null ? nothing : roundingLine(rounding)}</table>${linesNote ? html`<p class="small">${linesNote}</p>` : nothing}`;
 
 const total = ({ label, amount, strong }: DevisView['totals'][number]) =>
   html`<tr${strong ? html` class="due"` : nothing}><th scope="row">${label}</th><td class="figure">${orBlank(amount)}</td></tr>`;

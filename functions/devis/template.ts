@@ -92,6 +92,11 @@ export const template = String.raw`
 ))
 #let head(..cells) = table.header(..cells.pos().map(cell => table.cell(align: bottom, small(cell))))
 #let title(body) = heading(level: 2, body)
+// A title and what belongs to it, on one page wherever one holds both. The space above a title at the top of a block is lost.
+#let whole(body) = {
+  v(8mm, weak: true)
+  layout(available => block(breakable: measure(block(width: available.width, body)).height > 250mm, width: 100%, body))
+}
 
 // The masthead
 #if data.logo != none {
@@ -130,6 +135,11 @@ export const template = String.raw`
   }),
 )
 
+#if data.context != "" {
+  title(data.titles.context)
+  block(width: 165mm, lines(data.context, 165mm))
+}
+
 #title(data.titles.subject)
 #let half = calc.ceil(data.subject.len() / 2)
 #grid(
@@ -138,7 +148,6 @@ export const template = String.raw`
   items(data.subject.slice(0, half), 49mm, label: 30mm),
   items(data.subject.slice(half), 49mm, label: 30mm),
 )
-#if data.analysis != "" { block(above: 4mm, width: 165mm, lines(data.analysis, 165mm)) }
 
 #title(data.titles.works)
 // What amounts of millions leave.
@@ -163,6 +172,7 @@ export const template = String.raw`
     ..phase.lines.map(line => (
       {
         line-of(line.name, work)
+        if line.description != "" { linebreak(); small(line-of(line.description, work)) }
         if line.note != none {
           linebreak()
           let (before, asking, after) = line.note
@@ -177,6 +187,7 @@ export const template = String.raw`
   )).flatten(),
   ..if data.rounding != none { (table.cell(colspan: 3, data.words.rounding), data.rounding, table.hline(stroke: hair)) },
 )
+#if data.linesNote != "" { note(data.linesNote) }
 #block(breakable: false, width: 100%, align(right, block(width: 92mm, {
   set align(left)
   table(
@@ -197,49 +208,53 @@ export const template = String.raw`
 })))
 
 #if data.options.len() > 0 {
-  title(data.titles.options)
-  note(data.sentences.options)
-  table(
-    columns: (auto, 1fr, auto),
-    align: (left, left, right),
-    head(..data.columns.options),
-    table.hline(stroke: 0.3mm + ink),
-    ..data.options.map(option => (
-      square,
-      { line-of(option.name, 120mm); if option.description != "" { linebreak(); small(line-of(option.description, 120mm)) } },
-      option.price,
-      table.hline(stroke: hair),
-    )).flatten(),
-  )
+  whole({
+    title(data.titles.options)
+    note(data.sentences.options)
+    table(
+      columns: (auto, 1fr, auto),
+      align: (left, left, right),
+      head(..data.columns.options),
+      table.hline(stroke: 0.3mm + ink),
+      ..data.options.map(option => (
+        square,
+        { line-of(option.name, 120mm); if option.description != "" { linebreak(); small(line-of(option.description, 120mm)) } },
+        option.price,
+        table.hline(stroke: hair),
+      )).flatten(),
+    )
+  })
 }
 
 #if data.calendar.rows.len() > 0 {
-  title(data.titles.calendar)
   let chart = 58mm
   let ticks(height) = for tick in data.calendar.ticks {
     place(top + left, dx: tick.left / 100 * chart, line(angle: 90deg, length: height, stroke: 0.2mm + rule))
   }
-  table(
-    columns: (1fr, auto, auto, auto, chart),
-    align: (left + horizon, left + horizon, left + horizon, right + horizon, left + horizon),
-    inset: (x, y) => if x == 4 { (left: 0mm, right: 0mm, y: 0mm) } else { (left: 0mm, right: 3mm, y: 1.7mm) },
-    head(..data.columns.calendar, pdf.artifact(box(width: chart, height: 5mm, {
-      for tick in data.calendar.ticks { place(top + left, dx: tick.left / 100 * chart, small(tick.label)) }
-    }))),
-    table.hline(stroke: 0.3mm + ink),
-    ..data.calendar.rows.map(row => (
-      { line-of(row.phase, 48mm); if row.after != "" { linebreak(); small(line-of(row.after, 48mm)) } },
-      row.start,
-      row.end,
-      row.days,
-      pdf.artifact(box(width: chart, height: 9mm, {
-        ticks(9mm)
-        place(left + horizon, dx: row.left / 100 * chart, rect(width: calc.max(row.width / 100 * chart, 0.6mm), height: 3mm, radius: 0.5mm, fill: rgb(row.colour)))
-      })),
-      table.hline(stroke: hair),
-    )).flatten(),
-  )
-  note(data.sentences.calendar)
+  whole({
+    title(data.titles.calendar)
+    table(
+      columns: (1fr, auto, auto, auto, chart),
+      align: (left + horizon, left + horizon, left + horizon, right + horizon, left + horizon),
+      inset: (x, y) => if x == 4 { (left: 0mm, right: 0mm, y: 0mm) } else { (left: 0mm, right: 3mm, y: 1.7mm) },
+      head(..data.columns.calendar, pdf.artifact(box(width: chart, height: 5mm, {
+        for tick in data.calendar.ticks { place(top + left, dx: tick.left / 100 * chart, small(tick.label)) }
+      }))),
+      table.hline(stroke: 0.3mm + ink),
+      ..data.calendar.rows.map(row => (
+        { line-of(row.phase, 48mm); if row.after != "" { linebreak(); small(line-of(row.after, 48mm)) } },
+        row.start,
+        row.end,
+        row.days,
+        pdf.artifact(box(width: chart, height: 9mm, {
+          ticks(9mm)
+          place(left + horizon, dx: row.left / 100 * chart, rect(width: calc.max(row.width / 100 * chart, 0.6mm), height: 3mm, radius: 0.5mm, fill: rgb(row.colour)))
+        })),
+        table.hline(stroke: hair),
+      )).flatten(),
+    )
+    note(data.sentences.calendar)
+  })
 }
 
 #if data.scope.len() > 0 {
@@ -251,20 +266,24 @@ export const template = String.raw`
 }
 
 #if data.range != none {
-  title(data.titles.range)
-  data.range.text
-  table(
-    columns: (60mm, auto, auto),
-    align: (left, right, right),
-    head(..data.columns.range),
-    table.hline(stroke: 0.3mm + ink),
-    ..data.range.rows.map(row => (row.label, row.hours, row.price, table.hline(stroke: hair))).flatten(),
-  )
+  whole({
+    title(data.titles.range)
+    data.range.text
+    table(
+      columns: (60mm, auto, auto),
+      align: (left, right, right),
+      head(..data.columns.range),
+      table.hline(stroke: 0.3mm + ink),
+      ..data.range.rows.map(row => (row.label, row.hours, row.price, table.hline(stroke: hair))).flatten(),
+    )
+  })
 }
 
+#let notices = for each in data.notices { note({ if each.toTick { square; [ ] }; each.text }) }
 #if data.worth != none {
   title(data.titles.worth)
   data.worth
+  notices
 } else {
   let agreement = block(breakable: false, width: 100%, {
     title(data.titles.agreement)
@@ -277,19 +296,15 @@ export const template = String.raw`
       })),
     )
   })
-  let whole = {
+  // Signed on the page that says what is agreed.
+  whole({
     title(data.titles.conditions)
     items(data.conditions, 124mm, label: 48mm)
-    for each in data.notices {
-      note({ if each.toTick { square; [ ] }; each.text })
-    }
+    v(1mm)
+    notices
     v(7mm)
     agreement
-  }
-  // The space above a title at the top of a block is lost.
-  v(8mm, weak: true)
-  // Signed on the page that says what is agreed, wherever one page holds both.
-  layout(available => block(breakable: measure(block(width: available.width, whole)).height > 250mm, width: 100%, whole))
+  })
 }
 #if data.withdrawal != none {
   v(7mm)
@@ -300,5 +315,4 @@ export const template = String.raw`
     items(data.withdrawal.items, 124mm, label: 48mm)
   })
 }
-#block(above: 7mm, breakable: false, width: 100%, stroke: (top: hair), inset: (top: 3mm), small(data.mention))
 `;

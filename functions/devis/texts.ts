@@ -29,8 +29,10 @@ export const texts = {
   end: 'Fin prévue',
   duration: 'Durée estimée',
   effort: 'Charge',
-  /** Of a line that no sentence of the brief asks for. */
-  assumed: 'Prévu pour un projet de ce type',
+  /** Beside a line that no sentence of the brief asks for. */
+  assumedMark: '*',
+  risk: 'Provision pour imprévus',
+  riskLine: 'Ce que coûtent en moyenne les aléas relevés pour ce projet',
   rounding: 'Arrondi',
   subtotal: 'Sous-total HT',
   netTotal: 'Total HT',
@@ -51,15 +53,11 @@ export const texts = {
   questions: 'Questions à préciser',
   cases: { p10: 'Une fois sur dix', p50: 'Une fois sur deux', p80: 'Huit fois sur dix', p90: 'Neuf fois sur dix' },
   vatOfProvider: 'La TVA dépend du prestataire qui sera retenu.',
-  mentions: {
-    verified: 'Estimation assistée par IA, vérifiée par le prestataire.',
-    devis: 'Estimation assistée par IA.',
-    estimation: 'Estimation assistée par IA, qu’aucun prestataire n’a vérifiée.',
-  },
 } as const;
 
 /** Titles of the sections, and of the columns of their tables. */
 export const titles = {
+  context: 'Contexte',
   subject: 'Objet',
   works: 'Prestations',
   worksTable: 'Prestations, phase par phase',
@@ -89,6 +87,7 @@ export const titles = {
 /** Sentences of the document. */
 export const sentences = {
   hint: 'Version imprimable\u00A0: Ctrl+P (⌘P sur Mac) pour l’imprimer ou l’enregistrer en PDF.',
+  assumed: '*\u00A0Prévu pour un projet de ce type.',
   optionsApart: 'Chiffrées à part\u00A0: elles ne sont pas dans le total.',
   calendar:
     'En jours ouvrés en France. Les dates supposent un accord avant le début prévu\u00A0; un accord plus tardif les décale d’autant.',
@@ -106,6 +105,12 @@ export const legal = {
   vatExempt: 'TVA non applicable, art. 293 B du CGI.',
   /** To tick where nobody knows the provider's VAT; the rate of the first is a blank between its two parts. */
   vatCases: { charged: ['TVA à', '\u00A0%'], exempt: 'TVA non applicable, art.\u00A0293\u00A0B du\u00A0CGI' },
+  /** AI Act, article 50: how far a machine has made the document. */
+  assisted: {
+    verified: 'Estimation assistée par IA, vérifiée par le prestataire.',
+    devis: 'Estimation assistée par IA.',
+    estimation: 'Estimation assistée par IA, qu’aucun prestataire n’a vérifiée.',
+  },
   included: {
     label: 'Ce prix comprend',
     text: 'Les prestations des lignes ci-dessus, et rien de ce qui figure sous «\u00A0Non compris\u00A0».',

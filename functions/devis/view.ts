@@ -1,26 +1,28 @@
-import { spacedSiren } from '../../shared/account/company-numbers.ts';
-import type { DevisChoices, DevisClient } from '../../shared/devis/devis-choices.ts';
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import { validUntil } from '../../shared/devis/validity.ts';
 import { dayInFrance } from '../../shared/estimate/business-days.ts';
 import { isoDay } from '../../shared/estimate/holidays.ts';
-import { budgetQuestions, budgetText } from '../../shared/quote/budget.ts';
+import { budgetText } from '../../shared/quote/budget.ts';
 import { deadlineText } from '../../shared/quote/deadline.ts';
 import { projectTypeLabel, timelineLabels } from '../../shared/quote/labels.ts';
 import { marketText } from '../../shared/quote/market.ts';
 import { outsideText } from '../../shared/quote/outside.ts';
 import { devisNumber, type Quote } from '../../shared/quote/quote.ts';
-import {
-  formatCents,
-  formatDay,
-  formatEuros,
-  formatHours,
-  formatVatRate,
-  typography,
-} from '../../shared/text/format.ts';
+import { formatCents, formatDay, formatEuros, formatHours, typography } from '../../shared/text/format.ts';
 import { type PrintedCalendar, printedCalendar } from './calendar.ts';
-import { addressOf, type Issuer, type Item, named, providerItems, type Vat, vatOf } from './issuer.ts';
-import { depositText, type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
-import { legal, texts, titles } from './texts.ts';
+import {
+  assistedBy,
+  conditionsOf,
+  type LegalNotice,
+  noticesOf,
+  type WithdrawalForm,
+  withdrawalOf,
+} from './conditions.ts';
+import { type Issuer, type Item, named, vatOf } from './issuer.ts';
+import { partiesOf } from './parties.ts';
+import { type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
+import { everyPrecision, scopeOf } from './scope.ts';
+import { texts } from './texts.ts';
 
 /** All that the document says, already written in French: what turns it into a page or a file only lays it out. */
 export type DevisView = Prices & {
@@ -37,9 +39,9 @@ export type DevisView = Prices & {
   /** Number, dates and the amount that counts. */
   heading: Item[];
   parties: { title: string; items: Item[] }[];
+  /** What the project is about, as its quote tells it; empty where it tells nothing. */
+  context: string;
   subject: Item[];
-  /** What the model understood of the project; empty on a devis, which is written by its provider. */
-  analysis: string;
   /** `amount` null: a blank. */
   totals: { label: string; amount: string | null; strong: boolean }[];
   vatNote: string;
@@ -54,11 +56,9 @@ export type DevisView = Prices & {
   scope: { title: string; notes: string[] }[];
   /** V9, V11, V13: what is agreed beside the works, and what the law wants read with it. Empty on an estimation. */
   conditions: Item[];
-  /** `toTick`: it holds for some clients only, and nobody has told which this one is. */
-  notices: { text: string; toTick: boolean }[];
+  notices: LegalNotice[];
   /** What a consumer who signs at a distance may send back; null for everybody else. */
-  withdrawal: { title: string; hint: string; text: string; items: Item[] } | null;
-  mention: string;
+  withdrawal: WithdrawalForm | null;
 };
 
 /** What the document is called: with its number, once it has one. */
@@ -73,30 +73,6 @@ const numberOf = ({ id, created_at, devis_number, quote_version }: Quote, isOffe
   if (devis_number === undefined) return '';
   return devisNumber(devis_number, quote_version);
 };
-
-/** Whom a devis is for, as far as its provider has told. */
-const clientItems = (client: DevisClient | undefined): Item[] => [
-  { label: client?.kind === 'consumer' ? texts.name : texts.legalName, value: client?.name ?? null },
-  { label: texts.address, value: client?.address ?? null, lines: 2 },
-  ...(client?.siren ? [{ label: texts.siren, value: spacedSiren(client.siren) }] : []),
-  ...(client && !client.email ? [] : [{ label: texts.email, value: client?.email ?? null }]),
-];
-
-const partiesOf = (issuer: Issuer, vat: Vat, { client }: DevisChoices, isOffer: boolean) =>
-  isOffer
-    ? [
-        { title: texts.provider, items: providerItems(issuer, vat) },
-        { title: texts.client, items: clientItems(client) },
-      ]
-    : [
-        {
-          title: texts.madeFor,
-          items: [
-            { label: texts.name, value: issuer.company_name || issuer.username },
-            { label: texts.email, value: issuer.email },
-          ],
-        },
-      ];
 
 const subjectOf = (quote: Quote): Item[] => {
   const { project_type, custom_project_type, technologies, timeline, provisional_calendar: calendar } = quote;
@@ -127,35 +103,6 @@ const rangeOf = ({ range }: Quote) => ({
 /** Said of a total that nobody offers: how far it may be relied on, and what others would ask. */
 const forClients = (quote: Quote) => [outsideText(quote), marketText(quote)];
 
-/** The client's budget is no part of an offer: it is told to the client alone. */
-const budgetOf = (quote: Quote, isOffer: boolean) =>
-  isOffer ? { note: '', questions: [] } : { note: budgetText(quote), questions: budgetQuestions(quote) };
-
-/** What quotes of before `addresses_tool` hold among their assumptions: a remark to their owner, not to a reader on paper. */
-const formerWarning =
-  "Un passage reçu s'adresse à l'outil de chiffrage au lieu de décrire le projet, ou des heures étaient hors de toute " +
-  'mesure : les heures de ce devis sont celles du catalogue, à relire.';
-
-const scopeOf = (
-  { stated = [], assumptions, exclusions, risks, questions, outside }: Quote,
-  shown: DevisChoices,
-  ofBudget: string[],
-) => {
-  const openQuestions = [...questions.map(({ text }) => text), ...(outside?.questions ?? []), ...ofBudget];
-  return [
-    { title: texts.stated, notes: stated.map(({ question, text }) => (question ? `${question} ${text}` : text)) },
-    { title: texts.assumptions, notes: assumptions.filter((note) => note !== formerWarning) },
-    { title: texts.exclusions, notes: exclusions },
-    { title: texts.risks, notes: shown.risks ? risks.map(({ text }) => text) : [] },
-    { title: texts.questions, notes: shown.questions ? openQuestions : [] },
-  ].map(({ title, notes }) => ({ title, notes: notes.map(typography) }));
-};
-
-const mentionOf = (isOffer: boolean, verified = false) => {
-  if (!isOffer) return texts.mentions.estimation;
-  return verified ? texts.mentions.verified : texts.mentions.devis;
-};
-
 const optionsOf = ({ included_options }: Quote) =>
   included_options.map(({ name, description, price, once }) => ({
     name,
@@ -163,56 +110,6 @@ const optionsOf = ({ included_options }: Quote) =>
     price:
       price === null ? texts.priceByUse : [formatCents(price * 100), once ? '' : texts.aYear].filter(Boolean).join(' '),
   }));
-
-/** V9 and V11; V13 for a consumer. */
-const conditionsOf = (quote: Quote, issuer: Issuer, vat: Vat, choices: DevisChoices): Item[] => {
-  const { client, deposit, payment_terms = null, payment_means = null, late_rate } = choices;
-  return [
-    { label: legal.included.label, value: legal.included.text },
-    { label: legal.deposit, value: depositText(quote, vat, deposit) },
-    { label: legal.terms, value: payment_terms },
-    { label: legal.means, value: payment_means },
-    ...(client?.kind === 'consumer'
-      ? [
-          {
-            label: titles.mediator,
-            value:
-              [issuer.mediator_name, issuer.mediator_address, issuer.mediator_site].filter(Boolean).join('\n') || null,
-          },
-        ]
-      : [{ label: legal.lateRate, value: late_rate === undefined ? null : formatVatRate(late_rate) }]),
-  ];
-};
-
-const isAtDistance = ({ client, distance = true }: DevisChoices) => client?.kind === 'consumer' && distance;
-
-const noticesOf = (choices: DevisChoices): DevisView['notices'] => {
-  if (!choices.client) return [{ text: legal.latePaymentOpen, toTick: true }];
-  if (choices.client.kind === 'business') return [{ text: legal.latePayment, toTick: false }];
-  return [legal.mediator, ...(isAtDistance(choices) ? [legal.withdrawal] : [])].map((text) => ({
-    text,
-    toTick: false,
-  }));
-};
-
-/** C. conso. R221-1, annex: the form that goes with the right of withdrawal. */
-const withdrawalOf = (quote: Quote, number: string, issuer: Issuer, choices: DevisChoices): DevisView['withdrawal'] => {
-  if (!isAtDistance(choices)) return null;
-  const { hint, text, to, service, ordered, name, address, signature } = legal.withdrawalForm;
-  return {
-    title: titles.withdrawal,
-    hint,
-    text,
-    items: [
-      { label: to, value: [named(issuer), addressOf(issuer), issuer.email].filter(Boolean).join('\n') },
-      { label: service, value: [quote.project_name, number && `${texts.devis} ${number}`].filter(Boolean).join(', ') },
-      { label: ordered, value: null },
-      { label: name, value: null },
-      { label: address, value: null, lines: 2 },
-      { label: signature, value: null, lines: 2 },
-    ],
-  };
-};
 
 type Issue = { issuedAt: string; choices: DevisChoices };
 
@@ -233,7 +130,7 @@ const headingOf = (
 };
 
 /** An estimation is nobody's offer: it hides nothing, and no provider has checked it. */
-const shownToClients: DevisChoices = { range: true, risks: true, questions: true, sources: true };
+const shownToClients: DevisChoices = { range: true, risks: true, questions: true, sources: true, budget: true };
 
 /** `issuedAt`: when the devis was issued; of an estimation, which never is, when its quote was made. `number`: as issued. */
 export type Printing = {
@@ -254,13 +151,13 @@ export const devisView = (
   { logo, issuedAt = quote.updated_at, number: issuedNumber, preview = false }: Printing = {},
 ): DevisView => {
   const isOffer = issuer.account_type === 'developer';
-  const shown = isOffer ? choices : shownToClients;
+  const shown = isOffer ? choices : { ...shownToClients, precisions: everyPrecision(quote) };
   const number = preview ? texts.notIssued : (issuedNumber ?? numberOf(quote, isOffer));
   const vat = vatOf(issuer, choices);
   const totals = totalRows(quote, vat, isOffer);
-  const budget = budgetOf(quote, isOffer);
+  const budget = shown.budget ? budgetText(quote) : '';
   return {
-    ...pricesOf(quote, shown.sources === true),
+    ...pricesOf(quote, shown),
     kind: isOffer ? 'devis' : 'estimation',
     title: isOffer ? texts.devis : texts.estimation,
     number,
@@ -269,19 +166,18 @@ export const devisView = (
     logo: isOffer && logo ? { png: logo, of: named(issuer) ?? issuer.username } : null,
     heading: headingOf(number, { issuedAt, choices }, issuer, totals),
     parties: partiesOf(issuer, vat, choices, isOffer),
+    context: typography(quote.ai_analysis.trim()),
     subject: subjectOf(quote),
-    analysis: isOffer ? '' : typography(quote.ai_analysis),
     totals,
     vatNote: vatNote(vat, isOffer),
-    notes: [...(isOffer ? [] : forClients(quote)), deadlineText(quote), budget.note].filter(Boolean),
+    notes: [...(isOffer ? [] : forClients(quote)), deadlineText(quote), budget].filter(Boolean),
     vatOpen: isOffer && vat.kind === 'unknown',
     options: optionsOf(quote),
     calendar: printedCalendar(quote),
     range: shown.range && !quote.outside ? rangeOf(quote) : null,
-    scope: scopeOf(quote, shown, budget.questions),
+    scope: scopeOf(quote, shown),
     conditions: isOffer ? conditionsOf(quote, issuer, vat, choices) : [],
-    notices: isOffer ? noticesOf(choices) : [],
+    notices: [...(isOffer ? noticesOf(choices) : []), assistedBy(isOffer, choices)],
     withdrawal: isOffer ? withdrawalOf(quote, preview ? '' : number, issuer, choices) : null,
-    mention: mentionOf(isOffer, choices.verified),
   };
 };

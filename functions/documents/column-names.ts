@@ -63,6 +63,7 @@ export const columnNames: Record<string, string> = {
   kind: 'Nature',
   last: 'Dernier numéro',
   last_activity: 'Dernière visite',
+  last_issue: 'Dernière version émise',
   last_used_at: 'Dernier usage',
   late_rate: 'Pénalités de retard (dixièmes de %)',
   learned: 'Ajustements appris',

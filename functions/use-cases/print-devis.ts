@@ -10,12 +10,14 @@ import { isoDay } from '../../shared/estimate/holidays.ts';
 import { firstStart, startingOn } from '../../shared/estimate/start-date.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { readFile, writeFile } from '../clients/files.ts';
+import { everyPrecision } from '../devis/scope.ts';
 import { type DevisView, devisView } from '../devis/view.ts';
 import type { Caller } from '../http/caller.ts';
 import type { ProfileRow } from '../store/account/account.ts';
 import { profileWithType } from '../store/account/readiness.ts';
-import { issueVersion, readIssue } from '../store/quote/issue.ts';
+import { issueVersion } from '../store/quote/issue.ts';
 import { readFinishedQuote } from '../store/quote/quotes.ts';
+import { readIssue } from '../store/quote/read-issue.ts';
 import { type Issue, Issuer } from '../store/quote/rows.ts';
 import { readVersion } from '../store/quote/versions.ts';
 import { objects } from '../store/table.ts';
@@ -28,13 +30,19 @@ type Make<T> = (view: DevisView) => T | Promise<T>;
 
 const versionOf = ({ quote_version = 1 }: Quote) => quote_version;
 
+/** What an issue of before printed: every answer of its client, and nothing of the analysis. */
+const asBefore = (quote: Quote, choices: DevisChoices): [Quote, DevisChoices] => [
+  { ...quote, ai_analysis: '' },
+  { ...choices, precisions: everyPrecision(quote) },
+];
+
 /** The document as it was issued, whatever the profile says today. */
-const viewAsIssued = (
-  quote: Quote,
-  { issuer, choices, issued_at, starts_on, devis_number: number }: Issue,
-  logo: Buffer | undefined,
-) =>
-  devisView(starts_on ? startingOn(quote, starts_on) : quote, issuer, choices, { logo, issuedAt: issued_at, number });
+const viewAsIssued = (quote: Quote, issued: Issue, logo: Buffer | undefined) => {
+  const { issuer, issued_at, starts_on, devis_number: number, proposal } = issued;
+  const [content, choices] = proposal ? [quote, issued.choices] : asBefore(quote, issued.choices);
+  const dated = starts_on ? startingOn(content, starts_on) : content;
+  return devisView(dated, issuer, choices, { logo, issuedAt: issued_at, number });
+};
 
 const asIssued = async (sub: string, quote: Quote, issue: Issue): Promise<DevisView> => {
   const { logo } = issue;
@@ -74,7 +82,7 @@ const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Of
     made = { issue: given, document: await make(viewAsIssued({ ...quote, devis_number }, given, logo)) };
     if (logo && digest) await writeFile(objects.issuedLogo(sub, quote.id, digest), logo, 'image/png');
   };
-  const frozen = { issuer: Issuer.parse(profile), choices, starts_on, logo: digest };
+  const frozen = { issuer: Issuer.parse(profile), choices, starts_on, logo: digest, proposal: true } as const;
   const issued = await issueVersion({ sub, id: quote.id }, versionOf(quote), frozen, now, makeFirst);
   if (!sameAs(issued.issue.choices, choices)) throw new AppError('devis_issued');
   if (made?.issue === issued.issue) return made.document;
@@ -84,11 +92,11 @@ const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Of
 /**
  * The document of a version of a quote, as `make` makes it: the current version unless told. A provider's is issued by it,
  * once: from then on the same document comes, and other choices are refused (`devis_issued`). A preview issues nothing, nor
- * does a document that cannot be made. Throws `devis_refused` for what the law refuses, `developer_only` for choices of a
- * client, and as `readVersion` and `issueVersion`.
+ * does a document that cannot be made. Throws `devis_refused` for what the law refuses, `devis_without_client` where nobody
+ * confirmed that it names none, `developer_only` for choices of a client, and as `readVersion` and `issueVersion`.
  */
 export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: Date, make: Make<T>): Promise<T> => {
-  const { quoteId, quote_version, preview = false, ...choices } = request;
+  const { quoteId, quote_version, preview = false, without_client = false, ...choices } = request;
   const { sub } = caller;
   const profile = profileWithType(caller.account.profile);
   const isOffer = profile.account_type === 'developer';
@@ -103,6 +111,7 @@ export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: 
     return make(await asIssued(sub, quote, issued));
   }
   refuseUnlawful(profile, choices, now);
+  if (!preview && !choices.client && !without_client) throw new AppError('devis_without_client');
   const logo = await readLogo(caller);
   if (!preview) return issue(sub, { quote, profile, choices, logo, make }, now);
   const dated = startingOn(quote, startOf(choices, now));

@@ -33,6 +33,11 @@ export type DevisClient = z.output<typeof DevisClient>;
 export const vatChoices = [200, 100, 55, 'exempt'] as const;
 export type VatChoice = (typeof vatChoices)[number];
 
+/** Answers of a client within one devis: more than a quote has questions and assumptions. */
+const mostPrecisions = 200;
+/** Absent: shown, so that each line stays its hours at the rate. */
+const ownLines = ['shown', 'spread'] as const;
+
 const on = z.optional(z.boolean());
 const term = z.optional(termText().check(z.minLength(1, 'Indiquez un texte')));
 
@@ -48,6 +53,15 @@ export const DevisChoices = z.strictObject({
   risks: on,
   questions: on,
   sources: on,
+  /** The client's budget held against the total. */
+  budget: on,
+  /** Positions, among the answers that the quote holds, of those that are printed. */
+  precisions: z.optional(
+    z.array(z.int().check(z.minimum(0), z.maximum(mostPrecisions))).check(z.maxLength(mostPrecisions)),
+  ),
+  /** What the risks cost, and what brings the lines to whole euros: a line of its own, or a part of every line. */
+  risk_line: z.optional(z.enum(ownLines)),
+  rounding: z.optional(z.enum(ownLines)),
   client: z.optional(DevisClient),
   /** Of the whole price. Absent: what the profile tells. */
   vat: z.optional(z.literal([...vatChoices], 'Choisissez un taux de la liste')),

@@ -49,6 +49,7 @@ thead th, thead td { font-size: 8.5pt; color: var(--muted); vertical-align: bott
 td .small, th .small { display: block; font-weight: 400; }
 .figure { text-align: right; white-space: nowrap; }
 .phase { break-after: avoid; }
+tbody:first-of-type { break-before: avoid; }
 .phase th, .phase td { background: #f6f3ec; font-weight: 600; padding-top: 1.8mm; padding-bottom: 1.8mm; }
 .phase th, .work { padding-left: 2mm; }
 .prices td:last-child { padding-right: 2mm; }
@@ -67,16 +68,14 @@ td .small, th .small { display: block; font-weight: 400; }
 .calendar td { white-space: nowrap; }
 .calendar tbody th, .calendar tbody td { vertical-align: middle; }
 svg { display: block; overflow: visible; }
-table + .small { margin-top: 2mm; }
+table + .small, .wide ~ .small, p + .small { margin-top: 2mm; }
 .range { width: 110mm; margin-top: 3mm; }
-.scope { columns: 2; column-gap: 10mm; }
 .scope > div { margin-bottom: 4mm; }
 .scope li { break-inside: avoid; margin-bottom: 1mm; }
 .scope ul { padding-left: 4mm; }
 .whole, .signatures { break-inside: avoid; }
 .signatures { padding-right: 0.5mm; display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10mm; }
 .signatures > div { border: 0.3mm solid #8a8577; border-radius: 1mm; padding: 3mm; height: 40mm; }
-.mention { margin-top: 6mm; padding-top: 3mm; border-top: 0.2mm solid var(--line); font-size: 8.5pt; color: var(--muted); break-inside: avoid; }
 
 @page { size: A4; margin: 14mm 17mm 17mm;
   @bottom-right { content: "Page " counter(page) " / " counter(pages); font: 8pt "Inter", "Segoe UI", "Liberation Sans", Arial, sans-serif; color: #565a65; } }
@@ -98,7 +97,7 @@ table + .small { margin-top: 2mm; }
   .sheet { margin: 0; padding: 24px 16px; }
   .masthead, .parties, .signatures { grid-template-columns: minmax(0, 1fr); gap: 6mm; }
   .parties section { margin-top: 2mm; }
-  .subject .items, .scope { columns: 1; }
+  .subject .items { columns: 1; }
   .totals, .range { width: 100%; }
   .wide .items > div { grid-template-columns: minmax(0, 1fr); gap: 0; }
   table { font-size: 9pt; }

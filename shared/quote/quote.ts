@@ -323,6 +323,8 @@ export const Quote = z.extend(z.extend(z.extend(QuoteHead, Estimate.shape), Quot
   devis_number: z.optional(z.string()),
   /** Where this version was issued: when, with which choices, under which number. It never changes after. */
   issued: z.optional(z.object({ at: z.iso.datetime(), choices: DevisChoices, number: z.optional(z.string()) })),
+  /** Of a version that was not issued: what the last issue of another one was made with. Never stored with the quote. */
+  last_choices: z.optional(DevisChoices),
   updated_at: z.iso.datetime(),
   timeline: z.nullable(Timeline),
   /** Separated by a comma and a space. */

@@ -51,7 +51,7 @@ test('a save is a new version: the quote, the history and the document follow, a
   expect(await owner.api.getQuote({ params: { id } })).toEqual(saved);
   const [listed] = (await owner.api.listQuotes({})).quotes;
   expect(listed).toMatchObject({ id, total_price: body.total_price });
-  const html = await owner.api.generatePdf({ body: { quoteId: id } });
+  const html = await owner.api.generatePdf({ body: { quoteId: id, without_client: true } });
   expect(html).toContain('Maquettes &amp; parcours');
   expect(html).toContain('Formation des vendeurs');
   expect(await owner.api.getUserCredits()).toEqual(credits);

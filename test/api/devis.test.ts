@@ -54,7 +54,7 @@ test('V1 a devis is numbered at its first printing, keeps its number, and the pa
   const prints = [first, second, first].map(
     ({ id }) =>
       () =>
-        ask(provider, { quoteId: id }),
+        ask(provider, { quoteId: id, without_client: true }),
   );
   const numbers: (string | undefined)[] = [];
   for (const print of prints) numbers.push((await print()).text.match(/<title>Devis ([^ ]+) –/)?.[1]);
@@ -64,7 +64,7 @@ test('V1 a devis is numbered at its first printing, keeps its number, and the pa
 
 describe('the devis as a PDF file', () => {
   const fileOf = async (person: Person, id: string) => {
-    const file = await person.api.generatePdfFile({ body: { quoteId: id } });
+    const file = await person.api.generatePdfFile({ body: { quoteId: id, without_client: true } });
     expect(file.type).toBe('application/pdf');
     return Buffer.from(await file.arrayBuffer());
   };
@@ -232,7 +232,9 @@ describe('V1 a version that was issued', () => {
     const preview = await provider.api.generatePdf({ body: { quoteId: id, ...choices, preview: true } });
     expect(preview).toContain('Aperçu, non émis');
     expect(preview).not.toMatch(/D-\d{4}-\d{4}/);
-    expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('issued');
+    const next = await provider.api.getQuote({ params: { id } });
+    expect(next).not.toHaveProperty('issued');
+    expect(next).toMatchObject({ last_choices: choices });
     const second = await provider.api.generatePdf({ body: { quoteId: id, quote_version: 2, ...choices, deposit: 40 } });
     expect(second).toMatch(/<title>Devis D-\d{4}-0001 v2 /);
     expect(second).toContain('Autre nom');
@@ -246,7 +248,7 @@ describe('V1 a version that was issued', () => {
   test('that another one has replaced can only be printed where it was issued', async () => {
     const secondId = (await generateDone(provider, briefs.shop)).id;
     await provider.api.restoreVersion({ params: { id: secondId, version: '1' }, body: { quote_version: 1 } });
-    const refused = await ask(provider, { quoteId: secondId, quote_version: 1 });
+    const refused = await ask(provider, { quoteId: secondId, quote_version: 1, ...choices });
     expect([refused.status, codeOf(refused)]).toEqual([409, 'version_outdated']);
     const absent = await ask(provider, { quoteId: secondId, quote_version: 3 });
     expect([absent.status, codeOf(absent)]).toEqual([404, 'version_not_found']);
@@ -277,6 +279,15 @@ test('V11 V13 the server refuses to a consumer what the law does, says why by fi
   expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
 });
 
+test('a devis without a client is issued where that is confirmed, and only there', async () => {
+  const provider = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { id } = await generateDone(provider, briefs.showcase);
+  const refused = await ask(provider, { quoteId: id });
+  expect([refused.status, codeOf(refused)]).toEqual([422, 'devis_without_client']);
+  expect(await provider.api.getQuote({ params: { id } })).not.toHaveProperty('devis_number');
+  expect((await ask(provider, { quoteId: id, without_client: true })).status).toBe(200);
+});
+
 test('a quote that is being made, or that failed, has no document yet, and says so', async () => {
   await cloud.behave({ tokens_per_second: 20 });
   const running = await owner.api.generateQuote({ body: briefs.showcase, idempotencyKey: newKey() });
@@ -301,6 +312,9 @@ test('a body that is not one quote’s id is refused', async () => {
     { quoteId, range: 1 },
     { quoteId, risks: null },
     { quoteId, deposit: 30.5 },
+    { quoteId, precisions: [-1] },
+    { quoteId, precisions: [0.5] },
+    { quoteId, rounding: 'hidden' },
     { quoteId, vat: 196 },
     { quoteId, client: { kind: 'business', name: '' } },
   ]) {

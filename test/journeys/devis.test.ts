@@ -62,6 +62,11 @@ test('a provider opens the devis in a tab: it runs nothing, asks for nothing, kn
   const opened = context.waitForEvent('page');
   await button.click();
   await page.getByRole('button', { name: 'Émettre et imprimer' }).click();
+  await page.getByRole('dialog', { name: 'Émettre sans client' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Indiquer le client' }).click();
+  await page.getByRole('button', { name: 'Émettre et imprimer' }).click();
+  await page.getByRole('button', { name: 'Émettre sans client' }).click();
   const tab = await opened;
   await tab.waitForLoadState();
   await toast(page, 'PDF généré').filter({ hasText: 'Ctrl+P' }).waitFor();
@@ -284,7 +289,10 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
     return readFileSync(await file.path());
   };
   await button.click();
-  const first = await saved(() => page.getByRole('button', { name: 'Émettre et télécharger' }).click());
+  const first = await saved(async () => {
+    await page.getByRole('button', { name: 'Émettre et télécharger' }).click();
+    await page.getByRole('button', { name: 'Émettre sans client' }).click();
+  });
   await page.getByText(/Devis D-\d{4}-0001/).waitFor();
   const { text, marked } = await openPdf(first);
   expect(marked).toBe(true);
@@ -318,7 +326,7 @@ test.runIf(runsAll)('the example is had as a PDF, by anybody', async () => {
 
 test.runIf(runsAll)('where the browser refuses tabs, the devis is a file with a safe name', async () => {
   const { page, complaints, close } = await openVisitor(browser());
-  await person.api.generatePdf({ body: { quoteId } });
+  await person.api.generatePdf({ body: { quoteId, without_client: true } });
   const button = await openQuote(page);
   await page.evaluate(() => {
     window.open = () => null;
@@ -345,7 +353,7 @@ test.runIf(runsAll)('where the browser refuses tabs, the devis is a file with a 
 
 test.runIf(runsAll)('a devis that cannot be had says so, and may be asked for again', async () => {
   const { page, close } = await openVisitor(browser());
-  await person.api.generatePdf({ body: { quoteId } });
+  await person.api.generatePdf({ body: { quoteId, without_client: true } });
   const button = await openQuote(page);
   await page.route('**/api/quotes/pdf', (route) => route.abort(), { times: 1 });
   await button.click();

@@ -143,6 +143,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Version imprimable' }).click();
     await page.getByRole('button', { name: 'Émettre et imprimer' }).click();
+    await page.getByRole('button', { name: 'Émettre sans client' }).click();
     const paper = await opened;
     const logo = paper.getByAltText(/^Logo/);
     await logo.waitFor();

@@ -31,11 +31,14 @@ const madeIn = async (accountType: AccountType = 'developer') => {
     poolUsername: person.sub,
     signedInAt: 0,
   };
-  const print = (make: () => never) => printDevis(caller, { quoteId: id }, start, make);
-  const printed = async (day: string, request: DevisChoices & { preview?: boolean; quote_version?: number } = {}) => {
+  const print = (make: () => never) => printDevis(caller, { quoteId: id, without_client: true }, start, make);
+  const printed = async (
+    day: string,
+    request: DevisChoices & { preview?: boolean; quote_version?: number; without_client?: boolean } = {},
+  ) => {
     const view = await printDevis(
       caller,
-      { quoteId: id, ...request },
+      { quoteId: id, ...(accountType === 'developer' && { without_client: true }), ...request },
       new Date(`${day}T10:00:00.000Z`),
       (made) => made,
     );
@@ -44,6 +47,11 @@ const madeIn = async (accountType: AccountType = 'developer') => {
   const firstDay = async () =>
     (await readFinishedQuote(person.sub, id)).provisional_calendar.map(({ start_date }) => start_date).sort()[0];
   return { sub: person.sub, id, print, printed, firstDay };
+};
+/** What a quote was issued with, as it is stored. */
+const issueOf = async (sub: string, id: string) => {
+  const body = (await stored(sub)).find(({ sk }) => sk === keys.body(sub, id).sk);
+  return body?.issue as Record<string, unknown>;
 };
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
@@ -103,10 +111,7 @@ describe('V6 the calendar of a devis', () => {
   test('V6 of a devis that was issued before its start was kept stays as it was printed', async () => {
     const { printed, sub, id, firstDay } = await madeIn();
     await printed('2027-01-31');
-    const { issue } = (await stored(sub)).find(({ sk }) => sk === keys.body(sub, id).sk) as {
-      issue: Record<string, unknown>;
-    };
-    const { starts_on: _, ...former } = issue;
+    const { starts_on: _, ...former } = await issueOf(sub, id);
     await damage(keys.body(sub, id), 'issue', former);
     expect(await firstDay()).toBe('2026-11-12');
     expect(plain((await printed('2027-02-03')).starts)).toBe('12 nov. 2026');
@@ -128,4 +133,48 @@ test('V1 a devis whose document cannot be made is not issued: nothing of it is w
   await expect(print(broken)).rejects.toThrow('No PDF');
   expect(await stored(sub)).toEqual(before);
   expect((await printed('2026-11-10')).view.number).toBe('D-2026-0001');
+});
+
+test('a devis that names no client is issued where that is confirmed, and only there', async () => {
+  const { printed, sub } = await madeIn();
+  const before = await stored(sub);
+  await expect(printed('2026-11-10', { without_client: false })).rejects.toMatchObject({
+    code: 'devis_without_client',
+  });
+  expect(await stored(sub)).toEqual(before);
+  expect((await printed('2026-11-10', { without_client: false, preview: true })).view.number).toBe('Aperçu, non émis');
+  const { view } = await printed('2026-11-10');
+  expect(view.number).toBe('D-2026-0001');
+  expect((await printed('2026-11-11', { without_client: false })).view).toEqual(view);
+});
+
+test('a devis of before its answers were chosen keeps all of them, and says nothing of the analysis, as it was issued', async () => {
+  const { printed, sub, id } = await madeIn();
+  const stated = [{ question: null, text: 'Les photos existent.' }];
+  const { content } = (await stored(sub)).find(({ sk }) => sk === keys.body(sub, id).sk) as { content: object };
+  await damage(keys.body(sub, id), 'content', { ...content, stated });
+  const told = async () => {
+    const { view } = await printed('2026-11-10');
+    return [view.context === '', view.scope.some(({ notes }) => notes.includes('Les photos existent.'))];
+  };
+  expect(await told()).toEqual([false, false]);
+  const { proposal: _, ...former } = await issueOf(sub, id);
+  await damage(keys.body(sub, id), 'issue', former);
+  expect(await told()).toEqual([true, true]);
+});
+
+test('a version that is not issued yet tells what the last issue of another one was made with', async () => {
+  const { printed, sub, id } = await madeIn();
+  const last = async () => (await readFinishedQuote(sub, id)).last_choices;
+  const revise = (base: number) =>
+    restoreVersion(sub, id, { number: 1, base, saved_by: 'Camille' }, new Date('2026-11-12T10:00:00.000Z'));
+  expect(await last()).toBeUndefined();
+  await printed('2026-11-10', { deposit: 30 });
+  expect(await last()).toBeUndefined();
+  await revise(1);
+  expect(await last()).toEqual({ deposit: 30 });
+  await revise(2);
+  await printed('2026-11-13', { deposit: 40 });
+  await revise(3);
+  expect(await last()).toEqual({ deposit: 40 });
 });

@@ -54,6 +54,7 @@ const headingsInOrder = [
   'H1 Boutique de thés',
   'H2 Prestataire',
   'H2 Client',
+  'H2 Contexte',
   'H2 Objet',
   'H2 Prestations',
   'H2 Options',

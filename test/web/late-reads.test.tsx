@@ -337,6 +337,7 @@ describe('while a read of the server is late', () => {
     await press(person, 'Version imprimable');
     const release = holdReads();
     await press(person, 'Émettre et imprimer');
+    await press(person, 'Émettre sans client');
     await waitFor(() => expect(server.requests.some(({ path }) => path === '/api/quotes/pdf')).toBe(true));
     expect(screen.queryByText('PDF généré')).toBeNull();
     release();

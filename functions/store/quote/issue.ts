@@ -1,14 +1,14 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { AppError } from '../../../shared/api/errors.ts';
 import { validUntil } from '../../../shared/devis/validity.ts';
 import { dayInFrance } from '../../../shared/estimate/business-days.ts';
 import { isoDay } from '../../../shared/estimate/holidays.ts';
 import { devisNumber } from '../../../shared/quote/quote.ts';
 import { accountRefusal, stillProvider } from '../account/readiness.ts';
-import { conditionFailed, database, type Item, pause, type Row, readRows, tableName, transact } from '../client.ts';
+import { conditionFailed, type Item, pause, type Row, readRows, tableName, transact } from '../client.ts';
 import { keys } from '../table.ts';
 import { transition } from './life-cycle.ts';
 import type { OpenQuote } from './open-quotes.ts';
+import { contentKey } from './read-issue.ts';
 import { checked, Issue, NumberRow } from './rows.ts';
 
 /** Tries of a call that issues while others of the same provider do: each round, one of them gets its number. */
@@ -28,24 +28,6 @@ const countedOn = (sub: string, year: string, last: number): Item => ({
         }),
   },
 });
-
-/** The row that holds what a version says: of version 1, the quote as it was generated. */
-const contentKey = ({ sub, id }: OpenQuote, version: number) =>
-  version === 1 ? keys.body(sub, id) : keys.version(sub, id, version);
-
-/** What a version was issued with; undefined where it never was. */
-export const readIssue = async (quote: OpenQuote, version: number): Promise<Issue | undefined> => {
-  const { Item } = await database.send(
-    new GetCommand({
-      TableName: tableName(),
-      Key: contentKey(quote, version),
-      ProjectionExpression: '#issue',
-      ExpressionAttributeNames: { '#issue': 'issue' },
-      ConsistentRead: true,
-    }),
-  );
-  return Item?.issue === undefined ? undefined : Issue.parse(Item.issue);
-};
 
 /** What an issue is made of, beside its moment and its number. */
 type Frozen = Omit<Issue, 'issued_at' | 'devis_number'>;
@@ -77,6 +59,7 @@ const numbering = (
   const told = {
     devis_client: choices.client?.name ?? null,
     valid_until: validUntil(now.toISOString(), choices, issuer),
+    last_issue: version,
   };
   if (given !== undefined) {
     const summary = transition('reissue', quote, { now, version, set: { issued_version: version, ...told } });

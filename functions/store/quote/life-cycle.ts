@@ -126,12 +126,12 @@ export const lifeCycle = {
   issue: {
     by: 'generate-pdf, generate-pdf-file',
     from: { done: ['never issued', 'no later version'] },
-    sets: ['devis_number', 'devis_client', 'valid_until'],
+    sets: ['devis_number', 'devis_client', 'valid_until', 'last_issue'],
   },
   reissue: {
     by: 'generate-pdf, generate-pdf-file',
     from: { done: ['numbered', 'no later version'] },
-    sets: ['issued_version', 'devis_client', 'valid_until'],
+    sets: ['issued_version', 'devis_client', 'valid_until', 'last_issue'],
   },
   cancel: { by: 'delete-quote', from: { pending: [] }, to: 'absent', credit: 'refunded' },
   delete: { by: 'delete-quote', from: { done: [], failed: [], unreadable: [] }, to: 'absent' },

@@ -18,6 +18,7 @@ import { cursorAfter, readCursor } from '../cursor.ts';
 import { documentsOf, issuedOf, keys } from '../table.ts';
 import { actualHoursIn } from './actual-hours.ts';
 import { deletionWithVersions } from './deletion.ts';
+import { readIssue } from './read-issue.ts';
 import {
   type Issue,
   isQuoteId,
@@ -99,13 +100,25 @@ const otherGenerations = async (
     .sort((left, right) => (left.id < right.id ? -1 : 1));
 };
 
+/** Whom a devis was issued for last, and on which terms, where that was another version than `quote_version`. */
+const lastChoices = async (
+  sub: string,
+  { id, devis_number, last_issue, issued_version, quote_version = 1 }: QuoteRow,
+) => {
+  // Issues of before do not say which version the first one was of: mostly the quote as it was generated.
+  const last = last_issue ?? issued_version ?? 1;
+  if (devis_number === undefined || last === quote_version) return undefined;
+  return (await readIssue({ sub, id }, last))?.choices;
+};
+
 const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): Promise<QuoteState> => {
   const { id, quote_version, devis_number, callback_requested_at } = quote;
-  const [Item, version, others] = await Promise.all([
+  const [Item, version, others, last_choices] = await Promise.all([
     database.send(new GetCommand({ TableName: tableName(), Key: keys.body(sub, id), ConsistentRead: true })),
     quote_version === undefined ? undefined : readRows([keys.version(sub, id, quote_version)]),
     otherGenerations(sub, quote),
-  ]).then(([{ Item }, rows, others]) => [Item, rows?.[0], others] as const);
+    lastChoices(sub, quote),
+  ]).then(([{ Item }, rows, ...told]) => [Item, rows?.[0], ...told] as const);
   if (!Item) throw new AppError('quote_not_found');
   const { success, data, error } = QuoteBody.safeParse(Item);
   if (!success) return unreadable(id, quote.project_name, error);
@@ -125,6 +138,7 @@ const readDone = async (sub: string, quote: QuoteRow, actual: Row | undefined): 
     description: brief.description,
     ...(callback_requested_at !== undefined && { callback_requested_at }),
     ...(others.length > 0 && { other_generations: others }),
+    ...(last_choices && { last_choices }),
     actual_hours: actualHoursIn(actual),
   };
   return asIssued(read, issue);

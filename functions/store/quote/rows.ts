@@ -58,6 +58,8 @@ export const QuoteRow = z.extend(QuoteSummary, {
   /** When its owner asked last to be called back about it. */
   callback_requested_at: Quote.shape.callback_requested_at,
   quote_version: z.optional(z.int().check(z.minimum(2), z.maximum(correctionLimits.versions))),
+  /** The version that was issued last. Absent from issues of before. */
+  last_issue: z.optional(z.int()),
   /** The quotes that regenerate this one, deleted ones too. */
   regenerations: z.optional(z.array(z.ulid())),
 });
@@ -89,6 +91,7 @@ export const QuoteContent = z.omit(Quote, {
   quote_version: true,
   devis_number: true,
   issued: true,
+  last_choices: true,
   status: true,
   timeline: true,
   technologies: true,
@@ -135,6 +138,8 @@ export const Issue = z.object({
   starts_on: z.optional(z.iso.date()),
   /** The digest of the logo that was copied for it; null without one. */
   logo: z.nullable(z.string()),
+  /** It says what the project is about, and shows the chosen answers only. Absent from issues of before. */
+  proposal: z.optional(z.literal(true)),
 });
 export type Issue = z.output<typeof Issue>;
 /** Absent from a version that was never issued. */

@@ -33,15 +33,23 @@ const IssueDraft = z.object({
   risks: Tick,
   questions: Tick,
   sources: Tick,
+  budget: Tick,
+  /** The answers that are printed, each by what it says: its position may change with the next correction. */
+  precisions: z._default(z.array(z.string()), []),
+  spread_risks: Tick,
+  spread_rounding: Tick,
 });
 export type IssueDraft = z.output<typeof IssueDraft>;
-type Ticked = { [Name in keyof IssueDraft]: IssueDraft[Name] extends boolean ? Name : never }[keyof IssueDraft];
-export type Typed = Exclude<keyof IssueDraft, Ticked>;
+export type Typed = { [Name in keyof IssueDraft]: IssueDraft[Name] extends string ? Name : never }[keyof IssueDraft];
+
+/** The answers of a quote's client, as they are printed. */
+export const precisionsOf = ({ stated = [] }: Pick<Quote, 'stated'>): string[] =>
+  stated.map(({ question, text }) => (question ? `${question} ${text}` : text));
 
 /** The day in France, on which a devis is issued. */
 export const today = () => isoDay(dayInFrance(new Date().toISOString()));
 
-const shownParts = ['verified', 'range', 'risks', 'questions', 'sources'] as const;
+const shownParts = ['verified', 'range', 'risks', 'questions', 'sources', 'budget'] as const;
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
 /** The fields of a client that is known. */
@@ -53,8 +61,8 @@ export const clientDraft = (client: DevisClient | undefined) => ({
   email: text(client?.email),
 });
 
-/** The fields as a devis that was issued has them. */
-const draftOf = (choices: DevisChoices): IssueDraft => {
+/** The fields as a devis that was issued has them. `answers`: those of its version, where they are known. */
+const draftOf = (choices: DevisChoices, answers: readonly string[] = []): IssueDraft => {
   const { client, vat, deposit, late_rate, payment_terms, payment_means, validity_days, start_date, distance } =
     choices;
   return IssueDraft.parse({
@@ -67,6 +75,9 @@ const draftOf = (choices: DevisChoices): IssueDraft => {
     validity_days: text(validity_days),
     start_date: text(start_date),
     in_person: distance === false,
+    precisions: answers.filter((_, position) => choices.precisions?.includes(position)),
+    spread_risks: choices.risk_line === 'spread',
+    spread_rounding: choices.rounding === 'spread',
     ...Object.fromEntries(shownParts.map((part) => [part, choices[part] === true])),
   });
 };
@@ -78,8 +89,9 @@ const given = (typed: string, value: (typed: string) => unknown = (raw) => raw) 
 /** Tenths of a percent; what is no such rate stays what it is, and is refused. */
 const rateIn = (typed: string) => Number((numberIn(typed) * 10).toFixed(6));
 
-const bodyOf = (draft: IssueDraft) => {
+const bodyOf = (draft: IssueDraft, answers: readonly string[]) => {
   const { kind, name, address, siren, email, vat, in_person } = draft;
+  const precisions = answers.flatMap((answer, position) => (draft.precisions.includes(answer) ? [position] : []));
   const hasClient = [kind, name, address, email].some((typed) => typed.trim() !== '');
   const fields = {
     client: hasClient
@@ -93,14 +105,17 @@ const bodyOf = (draft: IssueDraft) => {
     validity_days: given(draft.validity_days, numberIn),
     start_date: given(draft.start_date),
     distance: kind === 'consumer' && in_person ? false : undefined,
+    precisions: precisions.length > 0 ? precisions : undefined,
+    risk_line: draft.spread_risks ? 'spread' : undefined,
+    rounding: draft.spread_rounding ? 'spread' : undefined,
     ...Object.fromEntries(shownParts.map((part) => [part, draft[part] || undefined])),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
-/** The choices that are typed, or the sentences of those fields that hold none. */
-export const choicesIn = (draft: IssueDraft): { choices?: DevisChoices; errors: FieldErrors } => {
-  const { success, data, error } = DevisChoices.safeParse(bodyOf(draft));
+/** The choices that are typed for a quote, or the sentences of those fields that hold none. */
+export const choicesIn = (draft: IssueDraft, quote: Quote): { choices?: DevisChoices; errors: FieldErrors } => {
+  const { success, data, error } = DevisChoices.safeParse(bodyOf(draft, precisionsOf(quote)));
   if (success) return { choices: data, errors: {} };
   return { errors: Object.fromEntries(error.issues.map(({ path, message }) => [path.at(-1), message])) };
 };
@@ -108,8 +123,9 @@ export const choicesIn = (draft: IssueDraft): { choices?: DevisChoices; errors: 
 const nameOf = (quote: string) => `issue:${quote}`;
 
 /** The next version of an issued one begins with what that one was issued with. */
-export const keepIssued = (user: string, { id, issued }: Quote): void => {
-  if (issued) saveDraft(user, nameOf(id), draftOf(issued.choices));
+export const keepIssued = (user: string, quote: Quote): void => {
+  const { id, issued } = quote;
+  if (issued) saveDraft(user, nameOf(id), draftOf(issued.choices, precisionsOf(quote)));
 };
 
 /** Of a quote that is deleted. */
@@ -118,18 +134,19 @@ export const forgetIssue = (user: string, quote: string): void => removeDraft(us
 /** A start that lies in the past is that of an earlier version: the next one moves with its own issue. */
 const still = (start: string) => (start < today() ? '' : start);
 
-/**
- * What is typed for a devis, kept in the browser for its later versions too; each is checked anew. Where nothing was typed
- * yet, it begins with what the profile tells of VAT and validity.
- */
-export const useIssueDraft = (user: string, quote: string, profile: Profile) => {
+/** What the fields begin with where nothing was typed in this browser: the last issue, or what the profile tells. */
+const begunWith = ({ last_choices }: Quote, profile: Profile): IssueDraft =>
+  draftOf(last_choices ?? { vat: vatOfDevis(profile, {}), validity_days: profile.quote_validity_days });
+
+/** What is typed for a devis, kept in the browser for its later versions too; each is checked anew. */
+export const useIssueDraft = (user: string, quote: Quote, profile: Profile) => {
   const [draft, setDraft] = useState<IssueDraft>(() => {
-    const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote)));
-    if (kept.success) return { ...kept.data, verified: false, start_date: still(kept.data.start_date) };
-    return draftOf({ vat: vatOfDevis(profile, {}), validity_days: profile.quote_validity_days });
+    const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote.id)));
+    const begun = kept.success ? kept.data : begunWith(quote, profile);
+    return { ...begun, verified: false, start_date: still(begun.start_date) };
   });
   useEffect(() => {
-    saveDraft(user, nameOf(quote), draft);
-  }, [user, quote, draft]);
+    saveDraft(user, nameOf(quote.id), draft);
+  }, [user, quote.id, draft]);
   return { draft, change: (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part })) };
 };

@@ -38,6 +38,13 @@ const Wide = ({ children }: { children: ReactNode }) => <div className="sm:col-s
 
 const Line = (props: ComponentProps<typeof TextField>) => <TextField autoComplete="off" {...props} />;
 
+/** A term on a few lines. */
+const Lines = (props: ComponentProps<typeof TextArea>) => (
+  <Wide>
+    <TextArea rows={2} maxLength={termLimits.text} className="min-h-16" {...props} />
+  </Wide>
+);
+
 export const ClientFields = ({ client, ...props }: FieldsProps & { client: DevisClient | undefined }) => (
   <Group legend="Votre client">
     <ClientChoice name={props.draft.name} client={client} onChoose={(chosen) => props.onChange(clientDraft(chosen))} />
@@ -89,18 +96,12 @@ export const TermsFields = (props: FieldsProps) => (
       hint="0 sans acompte."
       {...wired(props, 'deposit')}
     />
-    <Line
+    <Lines
       label="Échéances de paiement"
-      maxLength={termLimits.text}
       placeholder="À 30 jours de chaque livraison"
       {...wired(props, 'payment_terms')}
     />
-    <Line
-      label="Moyens de paiement"
-      maxLength={termLimits.text}
-      placeholder="Virement"
-      {...wired(props, 'payment_means')}
-    />
+    <Lines label="Moyens de paiement" placeholder="Virement" {...wired(props, 'payment_means')} />
     <Line
       label="Validité du devis (jours)"
       inputMode="numeric"
@@ -125,37 +126,4 @@ export const TermsFields = (props: FieldsProps) => (
       />
     )}
   </Group>
-);
-
-const parts = [
-  { name: 'range', label: 'La fourchette de prix' },
-  { name: 'risks', label: 'Les risques' },
-  { name: 'questions', label: 'Les questions à préciser' },
-  { name: 'sources', label: 'Ce qui demande chaque ligne' },
-] as const;
-
-/** What is shown beside the offer, and that it was checked; nothing is ticked beforehand. */
-export const ShownFields = ({ draft, onChange }: FieldsProps) => (
-  <div>
-    <fieldset>
-      <legend className="font-medium">Montrer aussi à votre client</legend>
-      <div className="mt-1 grid grid-cols-[repeat(auto-fit,minmax(13rem,1fr))] gap-x-6">
-        {parts.map(({ name, label }) => (
-          <Checkbox
-            key={name}
-            label={label}
-            checked={draft[name]}
-            onChange={({ target }) => onChange({ [name]: target.checked })}
-          />
-        ))}
-      </div>
-    </fieldset>
-    <Checkbox
-      label="J’ai vérifié ce devis"
-      hint="Coché, le document dit «&nbsp;vérifiée par le prestataire&nbsp;»."
-      checked={draft.verified}
-      onChange={({ target }) => onChange({ verified: target.checked })}
-      className="mt-2 border-t pt-3"
-    />
-  </div>
 );

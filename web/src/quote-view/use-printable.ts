@@ -39,11 +39,12 @@ const sentences = {
 /** As what the document comes: a page to print, or a PDF file. */
 export type Form = 'page' | 'pdf';
 /** The choices of an issue, or of its preview. */
-type IssueOptions = DevisChoices & { preview?: boolean };
+type IssueOptions = DevisChoices & { preview?: boolean; without_client?: boolean };
 /** Refusals that say what to do. */
 const explainedErrors = new Set<ErrorCode>([
   'devis_refused',
   'devis_issued',
+  'devis_without_client',
   'version_outdated',
   'pdf_plan_required',
   'too_many_requests',

@@ -1,0 +1,73 @@
+import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
+import type { Quote } from '../../shared/quote/quote.ts';
+import { formatVatRate } from '../../shared/text/format.ts';
+import { addressOf, type Issuer, type Item, named, type Vat } from './issuer.ts';
+import { depositText } from './prices.ts';
+import { legal, texts, titles } from './texts.ts';
+
+/** `toTick`: it holds for some clients only, and nobody has told which this one is. */
+export type LegalNotice = { text: string; toTick: boolean };
+export type WithdrawalForm = { title: string; hint: string; text: string; items: Item[] };
+
+/** V9 and V11; V13 for a consumer. */
+export const conditionsOf = (quote: Quote, issuer: Issuer, vat: Vat, choices: DevisChoices): Item[] => {
+  const { client, deposit, payment_terms = null, payment_means = null, late_rate } = choices;
+  return [
+    { label: legal.included.label, value: legal.included.text },
+    { label: legal.deposit, value: depositText(quote, vat, deposit) },
+    { label: legal.terms, value: payment_terms },
+    { label: legal.means, value: payment_means },
+    ...(client?.kind === 'consumer'
+      ? [
+          {
+            label: titles.mediator,
+            value:
+              [issuer.mediator_name, issuer.mediator_address, issuer.mediator_site].filter(Boolean).join('\n') || null,
+          },
+        ]
+      : [{ label: legal.lateRate, value: late_rate === undefined ? null : formatVatRate(late_rate) }]),
+  ];
+};
+
+const isAtDistance = ({ client, distance = true }: DevisChoices) => client?.kind === 'consumer' && distance;
+
+/** What the law wants this client to read. */
+export const noticesOf = (choices: DevisChoices): LegalNotice[] => {
+  if (!choices.client) return [{ text: legal.latePaymentOpen, toTick: true }];
+  if (choices.client.kind === 'business') return [{ text: legal.latePayment, toTick: false }];
+  return [legal.mediator, ...(isAtDistance(choices) ? [legal.withdrawal] : [])].map((text) => ({
+    text,
+    toTick: false,
+  }));
+};
+
+/** V12: said once, with what the law wants read. */
+export const assistedBy = (isOffer: boolean, { verified }: DevisChoices): LegalNotice => {
+  const { estimation, devis, verified: checked } = legal.assisted;
+  const text = verified ? checked : devis;
+  return { text: isOffer ? text : estimation, toTick: false };
+};
+
+/** C. conso. R221-1, annex: the form that goes with the right of withdrawal. */
+export const withdrawalOf = (
+  quote: Quote,
+  number: string,
+  issuer: Issuer,
+  choices: DevisChoices,
+): WithdrawalForm | null => {
+  if (!isAtDistance(choices)) return null;
+  const { hint, text, to, service, ordered, name, address, signature } = legal.withdrawalForm;
+  return {
+    title: titles.withdrawal,
+    hint,
+    text,
+    items: [
+      { label: to, value: [named(issuer), addressOf(issuer), issuer.email].filter(Boolean).join('\n') },
+      { label: service, value: [quote.project_name, number && `${texts.devis} ${number}`].filter(Boolean).join(', ') },
+      { label: ordered, value: null },
+      { label: name, value: null },
+      { label: address, value: null, lines: 2 },
+      { label: signature, value: null, lines: 2 },
+    ],
+  };
+};

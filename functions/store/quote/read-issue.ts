@@ -1,0 +1,23 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { database, tableName } from '../client.ts';
+import { keys } from '../table.ts';
+import type { OpenQuote } from './open-quotes.ts';
+import { Issue } from './rows.ts';
+
+/** The row that holds what a version says: of version 1, the quote as it was generated. */
+export const contentKey = ({ sub, id }: OpenQuote, version: number) =>
+  version === 1 ? keys.body(sub, id) : keys.version(sub, id, version);
+
+/** What a version was issued with; undefined where it never was. */
+export const readIssue = async (quote: OpenQuote, version: number): Promise<Issue | undefined> => {
+  const { Item } = await database.send(
+    new GetCommand({
+      TableName: tableName(),
+      Key: contentKey(quote, version),
+      ProjectionExpression: '#issue',
+      ExpressionAttributeNames: { '#issue': 'issue' },
+      ConsistentRead: true,
+    }),
+  );
+  return Item?.issue === undefined ? undefined : Issue.parse(Item.issue);
+};
