@@ -14,6 +14,7 @@ import { plainText, readLine } from './line.ts';
 import { moduleMeant, moduleNamed } from './module-name.ts';
 import { quotesReading } from './of-the-reading.ts';
 import { asksTheSame } from './one-need.ts';
+import { answerOf } from './question.ts';
 import type { Quotation } from './source.ts';
 
 /** Most lines of each kind: a quote that a person can read, and a bound on what an answer can make us store. */
@@ -101,6 +102,8 @@ export class Answer {
   readonly #quotations = new Map<string, Quotation>();
   /** Features that were told under another name too, by the key of that name. */
   readonly #otherNames = new Map<string, string>();
+  /** What is told of the answer to each question, by its text. */
+  readonly #asked = new Map<string, Line<'question'>>();
   readonly #exclusions: Exclusion[] = [];
   readonly #lines: Omit<Scope, 'summary' | 'analysis' | 'features' | 'exclusions'> = {
     assumptions: [],
@@ -190,7 +193,22 @@ export class Answer {
     for (const { source } of founded) this.#cite(this.#source(source));
     const exclusions = [...new Set(founded.map(({ text }) => text))];
     const whole_hours = this.#wholeHours;
-    return { summary, analysis, whole_hours, features: linked, exclusions, ...this.#lines, risks };
+    const questions = this.#questions();
+    return { summary, analysis, whole_hours, features: linked, exclusions, ...this.#lines, risks, questions };
+  }
+
+  /** Each with what its answer is, as the catalogue and the lines allow it. */
+  #questions(): Scope['questions'] {
+    const counted = [...this.#features].map(([at, { module, name, optional }]) => {
+      const cited = this.#quotations.get(at)?.cited ?? [];
+      return { module, name, optional, sentences: cited.map(({ number }) => number) };
+    });
+    return this.#lines.questions.map((question) => {
+      const told = this.#asked.get(question.text);
+      const sentences = this.#source(told?.source)?.cited.map(({ number }) => number) ?? [];
+      const answer = told && answerOf(told, counted, sentences);
+      return answer ? { ...question, answer } : question;
+    });
   }
 
   #founded(): { text: string; source: string | undefined }[] {
@@ -257,8 +275,7 @@ export class Answer {
       case 'risk':
         return add(this.#lines.risks, plain(line), 'risk', 'text');
       case 'question':
-        this.#cite(this.#source(line.source));
-        return add(this.#lines.questions, { text: plainText(line.text), swing: line.swing }, 'question', 'text');
+        return this.#storeQuestion(line);
       case 'assumption':
         return addText(this.#lines.assumptions, line.text, 'assumption');
       case 'exclusion':
@@ -272,6 +289,14 @@ export class Answer {
     if (summary) this.#summary ??= plainText(summary);
     if (analysis) this.#analysis ??= visibleText(analysis).trim();
     return Boolean(isNew);
+  }
+
+  #storeQuestion(line: Line<'question'>): boolean {
+    const text = plainText(line.text);
+    this.#cite(this.#source(line.source));
+    const isNew = add(this.#lines.questions, { text, swing: line.swing }, 'question', 'text');
+    if (isNew) this.#asked.set(text, line);
+    return isNew;
   }
 
   #storeExclusion(line: Exclusion): boolean {

@@ -31,7 +31,7 @@ const fields: Record<string, Record<string, string>> = {
   unknown: { s: 'source' },
   exclusion: { s: 'source', n: 'text' },
   risk: { p: 'probability', h: 'hours' },
-  question: { w: 'swing', s: 'source' },
+  question: { w: 'swing', s: 'source', f: 'modules', d: 'driver', k: 'counted', c: 'choices' },
 };
 
 const figure = (value: unknown) => {

@@ -76,6 +76,10 @@ const unitFactor = ({ hours, scaling }: Module, units: (driver: Driver, max: num
   return Math.max(leastUnits, 1 + added.reduce((sum, extra) => sum + extra, 0) / hours[1]);
 };
 
+/** What hours of this module are multiplied by where so many are told, against what it holds by itself. */
+export const factorOfUnits = (id: string, units: Units): number =>
+  unitFactor(modules.get(id) ?? fallback, (driver) => units[driver]);
+
 const toHalf = (hours: number) => Math.max(0.5, Math.round(hours * 2) / 2);
 
 /** The catalogue's hours for a module of this complexity and these quantities, in steps of 0.5. */

@@ -4,6 +4,7 @@ import type { Complexity } from '../quote/generation.ts';
 import type { Quote, QuoteFeature } from '../quote/quote.ts';
 import { formatKey } from '../text/format.ts';
 import { sum } from '../text/sum.ts';
+import { answeredFactors } from './answers.ts';
 import { complexityFactor } from './catalogue.ts';
 import { share, toHalfHours } from './money.ts';
 import { managementText, riskText } from './phases.ts';
@@ -24,8 +25,9 @@ export type CorrectedLine = {
   was: QuoteFeature | null;
   /** An assumption that was found right. */
   confirmed?: true | undefined;
-  /** Of an added line: the engine suggested it; the sentence of the brief that it answers. */
+  /** Of an added line: the engine suggested it; the question whose answer asks for it; the sentence that it answers. */
   suggested?: true | undefined;
+  answer?: number | undefined;
   source?: string | undefined;
 };
 
@@ -52,11 +54,16 @@ export const spreadHours = (total: number, weights: readonly number[]): number[]
   share(total * 2, weights.some((weight) => weight > 0) ? weights : weights.map(() => 1)).map((halves) => halves / 2);
 
 /**
- * Hours of a line whose complexity or margin is another one: from what it was counted with, rounded once. A line that
+ * Hours of a line whose complexity, quantities or margin are other ones: from what it was counted with, rounded once. A line that
  * neither touches keeps its stored hours, whatever counted them.
  */
-const recounted = ({ basis, hours, complexity }: QuoteFeature, corrected: Complexity, margins: Margins) => {
-  const factor = complexityFactor[corrected] / complexityFactor[complexity];
+const recounted = (
+  { basis, hours, complexity }: QuoteFeature,
+  corrected: Complexity,
+  margins: Margins,
+  answered: number,
+) => {
+  const factor = (answered * complexityFactor[corrected]) / complexityFactor[complexity];
   if (factor === 1 && margins.was === margins.now) return hours;
   const unmargined = basis ? basis.expected * basis.factor : hours / (1 + margins.was);
   return Math.max(0.5, toHalfHours(unmargined * factor * (1 + margins.now)));
@@ -69,7 +76,13 @@ const stateOf = ({ removed, optional }: Pick<Correction, 'removed' | 'optional'>
   return optional ? 'optional' : 'counted';
 };
 
-const generatedLine = (was: QuoteFeature, index: number, correction: Correction, margins: Margins): CorrectedLine => {
+const generatedLine = (
+  was: QuoteFeature,
+  index: number,
+  correction: Correction,
+  margins: Margins,
+  answered: number,
+): CorrectedLine => {
   const complexity = correction.complexity ?? was.complexity;
   return {
     key: String(index),
@@ -78,7 +91,7 @@ const generatedLine = (was: QuoteFeature, index: number, correction: Correction,
     description: correction.description ?? '',
     complexity,
     module: was.module,
-    hours: correction.hours ?? recounted(was, complexity, margins),
+    hours: correction.hours ?? recounted(was, complexity, margins, answered),
     byHand: correction.hours !== undefined,
     state: stateOf(correction),
     was,
@@ -86,16 +99,22 @@ const generatedLine = (was: QuoteFeature, index: number, correction: Correction,
   };
 };
 
-const linesOf = (original: Quote, { features, added_features }: Corrections, margins: Margins): CorrectedLine[] => [
-  ...original.features.map((feature, index) => generatedLine(feature, index, features[index] ?? {}, margins)),
-  ...added_features.map((added) => ({
-    ...added,
-    description: added.description ?? '',
-    byHand: true,
-    state: stateOf(added),
-    was: null,
-  })),
-];
+const linesOf = (original: Quote, corrections: Corrections, margins: Margins): CorrectedLine[] => {
+  const { features, added_features } = corrections;
+  const answered = answeredFactors(original, corrections);
+  return [
+    ...original.features.map((feature, index) =>
+      generatedLine(feature, index, features[index] ?? {}, margins, answered.get(index) ?? 1),
+    ),
+    ...added_features.map((added) => ({
+      ...added,
+      description: added.description ?? '',
+      byHand: true,
+      state: stateOf(added),
+      was: null,
+    })),
+  ];
+};
 
 /** Hours typed for a phase go to the lines that count. */
 const spreadOver = (lines: CorrectedLine[], hours: number | undefined): CorrectedLine[] => {

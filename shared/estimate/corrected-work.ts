@@ -43,9 +43,14 @@ const shownLine = (corrected: CorrectedLine, price: number, margin: number): Quo
   const { was, name, complexity, hours, module, phase, source = null } = corrected;
   const description = corrected.description !== '' && { description: corrected.description };
   const suggested = corrected.suggested && { suggested: true as const };
+  const answered = corrected.answer !== undefined && { answered: true as const };
   const confirmed = corrected.confirmed && { confirmed: true as const };
   if (was === null)
-    return { module, name, phase, complexity, hours, price, source, ...description, added: true, ...suggested };
+    return {
+      ...{ module, name, phase, complexity, hours, price, source, ...description, added: true },
+      ...suggested,
+      ...answered,
+    };
   const line = { ...was, price, ...description, ...confirmed };
   if (isUntouched(corrected)) return line;
   const basis = basisOf(corrected, margin);

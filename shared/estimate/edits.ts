@@ -3,6 +3,7 @@ import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
 import type { Complexity } from '../quote/generation.ts';
 import { fold } from '../text/fold.ts';
 import { sum } from '../text/sum.ts';
+import { movesOf } from './answers.ts';
 import { type CorrectedLine, type CorrectedPhase, type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';
 import { workOf } from './corrected-work.ts';
 import { discountOn } from './discount.ts';
@@ -163,12 +164,29 @@ type Added = Corrections['added_features'][number];
 /** Lines that answer the same as another one go before it comes. */
 const withAdded = (
   corrections: Corrections,
-  isSame: (line: Added) => boolean,
+  isSame: (line: Added) => boolean | undefined,
   line: Omit<Added, 'key'> | undefined,
 ) => {
   const others = corrections.added_features.filter((feature) => !isSame(feature));
   const added = line ? [{ key: freshKey('added_', corrections.added_features), ...line }] : [];
   return { ...corrections, added_features: [...others, ...added] };
+};
+
+/** What an answer to choose moves is corrected with it, and put back with it. What it moved already stays as it is. */
+const setAnswer = (edited: Edited, at: number, text: string): Corrections => {
+  const { original, corrections } = edited;
+  const { [at]: before = '', ...others } = corrections.answers;
+  const moved = movesOf(original, at, before);
+  const start = { ...corrections, answers: text.trim() === '' ? others : { ...others, [at]: text } };
+  return movesOf(original, at, text).reduce<Corrections>((now, { module, line, counts }, index) => {
+    if (counts === moved[index]?.counts) return now;
+    if (line !== undefined)
+      return setLine({ ...edited, corrections: now }, String(line), { removed: counts === false });
+    const isCounted = counts === true && now.added_features.some((added) => added.module === module && added.suggested);
+    if (isCounted) return now;
+    const added = counts ? { ...refinedLine(edited, module), answer: at } : undefined;
+    return withAdded(now, ({ answer, module: other }) => answer !== undefined && other === module, added);
+  }, start);
 };
 
 /** The corrections after one more edit: pure, so that it can be shown before it is saved. */
@@ -205,11 +223,8 @@ export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
       return { ...corrections, phases: without(corrections.phases, edit.key) };
     case 'put back feature':
       return { ...corrections, features: without(corrections.features, edit.key) };
-    case 'answer': {
-      const key = String(edit.at);
-      const { [key]: _, ...others } = corrections.answers;
-      return { ...corrections, answers: edit.text.trim() === '' ? others : { ...others, [key]: edit.text } };
-    }
+    case 'answer':
+      return setAnswer(edited, edit.at, edit.text);
     case 'assumption': {
       const key = String(edit.at);
       const { [key]: _, ...others } = corrections.assumptions;
@@ -218,7 +233,7 @@ export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
     case 'suggestion':
       return withAdded(
         corrections,
-        ({ suggested, module }) => suggested === true && module === edit.module,
+        ({ suggested, answer, module }) => (suggested || answer !== undefined) && module === edit.module,
         edit.wanted ? { ...refinedLine(edited, edit.module), suggested: true } : undefined,
       );
     case 'sentence':

@@ -2,11 +2,13 @@ import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
 import type { Estimate, Quote } from '../quote/quote.ts';
 import { count, formatEuros, formatHours, formatRate, typography } from '../text/format.ts';
 import { sum } from '../text/sum.ts';
-import { type Calendar, calendarOf } from './calendar.ts';
+import { answeredFactors } from './answers.ts';
+import { type Calendar, calendarOf, latenessOf } from './calendar.ts';
 import { catalogueVersion } from './catalogue.ts';
 import { type CorrectedSheet, correctedSheet } from './corrected-sheet.ts';
 import { hoursOfKind, isSameWork, scheduledLines, textsOf, type WorkPhase, workOf } from './corrected-work.ts';
 import { discountOn, lessDiscount } from './discount.ts';
+import { dayOf } from './holidays.ts';
 import type { Count } from './lines.ts';
 import { metricsOf, readingMetrics } from './metrics.ts';
 import { priceOf, rounded, toHalfHours } from './money.ts';
@@ -16,7 +18,7 @@ import { featureApart, formOptions, type IncludedOption } from './options.ts';
 import { normalPace, type Pace, urgentPaceOf } from './pace.ts';
 import { type PhaseTexts, phaseTexts } from './phases.ts';
 import { answeredDeviation } from './range.ts';
-import { answeredQuestions } from './refine.ts';
+import { answeredQuestions, countedQuestions, isAnsweredAway } from './refine.ts';
 import { scheduleOf } from './schedule.ts';
 import { sensitivityOf } from './sensitivity.ts';
 import { wordedTexts } from './wording.ts';
@@ -25,7 +27,7 @@ import { wordedTexts } from './wording.ts';
  * What counts a corrected quote. The first part is raised with every change that moves a figure of one: recorded figures
  * hold it (`test/unit/recount.test.ts`). A page that counts with another engine is refused.
  */
-export const engineVersion = `2-${catalogueVersion}`;
+export const engineVersion = `3-${catalogueVersion}`;
 
 type Recounted = Pick<Quote, keyof Estimate>;
 type Context = {
@@ -35,6 +37,8 @@ type Context = {
   corrections: Corrections;
   sheet: CorrectedSheet;
   work: WorkPhase[];
+  /** When all is to be ready, as it is known now. */
+  readyBy: string | undefined;
 };
 
 /** Lists and maps without an entry say nothing. */
@@ -93,7 +97,7 @@ const deviationOf = ({ p50, p80 }: Quote['range']['hours']) =>
 /** The same before and after the answers. A question that told no width when it was asked takes none away. */
 const deviationsOf = ({ original, corrections }: Context) => {
   const telling = new Set(original.narrowing.filter(({ hours }) => hours > 0).map(({ question }) => question));
-  const answered = answeredQuestions(original, corrections).filter(({ text }) => telling.has(text));
+  const answered = countedQuestions(original, corrections).filter(({ text }) => telling.has(text));
   const before = deviationOf(original.range.hours);
   return { before, now: answeredDeviation(before, answered) };
 };
@@ -138,7 +142,8 @@ const rangeOf = (context: Context, { hours, hourlyRate }: Count, ratio: number):
 const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => {
   const { original, corrections, sheet, discount } = context;
   const answered = answeredQuestions(original, corrections).map(({ text }) => text);
-  const { now } = deviationsOf(context);
+  const { before, now } = deviationsOf(context);
+  const isAsBefore = now === before;
   const median = original.range.hours.p50 * ratio;
   const saved = (question: string) => {
     const swing = original.questions.find(({ text }) => text === question)?.swing ?? 'low';
@@ -148,18 +153,20 @@ const stillNarrowing = (context: Context, ratio: number): Quote['narrowing'] => 
   return original.narrowing
     .filter(({ question }) => !answered.includes(question))
     .map((entry) => {
-      const hours = toHalfHours(
-        answered.length === 0 || entry.hours === 0 ? entry.hours * ratio : saved(entry.question),
-      );
+      const hours = toHalfHours(isAsBefore || entry.hours === 0 ? entry.hours * ratio : saved(entry.question));
       return { ...entry, hours, price: lessDiscount(priceOf(hours, sheet.rate), discount) };
     })
-    .sort((a, b) => (answered.length === 0 ? 0 : b.hours - a.hours));
+    .sort((a, b) => (isAsBefore ? 0 : b.hours - a.hours));
 };
 
 const hasValue = (change: object) => Object.values(change).some((value) => value !== undefined);
 /** A line of ours that was refused, and nothing else was said of it. */
 const isRefused = (original: Quote, key: string, { removed, ...others }: Corrections['features'][string]) =>
   removed === true && !hasValue(others) && original.features[Number(key)]?.source === null;
+
+/** A line that the engine counts for a suggestion, an answer or a sentence of the brief. */
+const isRefined = ({ suggested, answer, source }: Corrections['added_features'][number]) =>
+  suggested === true || answer !== undefined || source !== undefined;
 
 /** What was corrected, in one sentence. */
 const changesText = ({ corrections, terms, sheet, original }: Context) => {
@@ -171,11 +178,16 @@ const changesText = ({ corrections, terms, sheet, original }: Context) => {
   const touched = Object.entries(corrections.features).filter(([, { confirmed: _, description: __, ...change }]) =>
     hasValue(change),
   );
-  const refused = touched.filter(([key, change]) => isRefused(original, key, change));
-  const accepted = corrections.added_features.filter(({ suggested, source }) => suggested || source !== undefined);
+  const isAnswered = ([key, { removed }]: (typeof touched)[number]) =>
+    removed === true && isAnsweredAway({ original, corrections }, Number(key));
+  const refused = touched.filter((entry) => isRefused(original, ...entry) && !isAnswered(entry));
+  const scaled = [...answeredFactors(original, corrections)].filter(
+    ([line, factor]) => factor !== 1 && !touched.some(([key]) => Number(key) === line),
+  );
+  const refined = [...touched.filter(isAnswered), ...corrections.added_features.filter(isRefined), ...scaled];
   const features = [
-    ...touched.filter((entry) => !refused.includes(entry)),
-    ...corrections.added_features.filter((line) => !accepted.includes(line)),
+    ...touched.filter((entry) => !refused.includes(entry) && !isAnswered(entry)),
+    ...corrections.added_features.filter((line) => !isRefined(line)),
   ];
   const corrected = (list: readonly unknown[], singular: string) =>
     list.length > 0 ? [`${count(list.length, singular)} ${list.length > 1 ? 'corrigées' : 'corrigée'} à la main`] : [];
@@ -186,8 +198,8 @@ const changesText = ({ corrections, terms, sheet, original }: Context) => {
     ...(refused.length > 0
       ? [`${count(refused.length, 'hypothèse')} ${refused.length > 1 ? 'refusées' : 'refusée'}`]
       : []),
-    ...(accepted.length > 0
-      ? [`${count(accepted.length, 'fonctionnalité')} ${accepted.length > 1 ? 'précisées' : 'précisée'}`]
+    ...(refined.length > 0
+      ? [`${count(refined.length, 'fonctionnalité')} ${refined.length > 1 ? 'précisées' : 'précisée'}`]
       : []),
   ];
   const text = changes.join(', ');
@@ -270,14 +282,29 @@ const repriced = (deadline: Quote['deadline'], rate: number): Quote['deadline'] 
     ? { ...deadline, surcharge: { ...deadline.surcharge, price: priceOf(deadline.surcharge.hours, rate) } }
     : deadline;
 
+/** The deadline of work that is as it was: at its rate of now, and the stored calendar against the day that was told since. */
+const keptDeadline = ({ original, sheet, readyBy }: Context): Quote['deadline'] => {
+  const { provisional_calendar: calendar, deadline, timeline, ready_by } = original;
+  if (readyBy === ready_by?.day) return repriced(deadline, sheet.rate);
+  const [first] = calendar.map(({ start_date }) => start_date).sort();
+  const last = calendar
+    .map(({ end_date }) => end_date)
+    .sort()
+    .at(-1);
+  const lateness = first && last && latenessOf(dayOf(first), dayOf(last), { timeline, readyBy });
+  if (!lateness) return null;
+  const { normal_last_day = last, surcharge = null } = deadline ?? {};
+  return repriced({ last_day: last, normal_last_day, ...lateness, surcharge }, sheet.rate);
+};
+
 /** Placed in time anew; `factor` takes the hours of urgency off. */
 const placed = (context: Context, counted: Count, pace: Pace, texts: PhaseTexts, factor = 1) => {
-  const { original, terms, work } = context;
+  const { original, terms, work, readyBy } = context;
   const lines = scheduledLines(work).map((line) => ({ ...line, hours: line.hours / factor }));
   const scheduled = { lines, productionHours: counted.productionHours / factor, hours: counted.hours / factor };
   const schedule = scheduleOf(scheduled, terms.team_size, pace, texts);
-  const { created_at: createdAt, timeline, ready_by } = original;
-  const deadline = { createdAt, timeline: timeline ?? undefined, readyBy: ready_by?.day };
+  const { created_at: createdAt, timeline } = original;
+  const deadline = { createdAt, timeline: timeline ?? undefined, readyBy };
   return { schedule, calendar: calendarOf(schedule, counted, deadline, pace, texts) };
 };
 
@@ -308,8 +335,9 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
   const sheet = correctedSheet(original, terms, corrections);
   const work = workOf(sheet);
   const texts = wordedTexts(original, corrections);
+  const readyBy = (texts.ready_by ?? original.ready_by)?.day;
   const discount = discountOn(sum(work.map(({ price }) => price)), corrections.discount);
-  const context: Context = { original, terms, corrections, sheet, work, discount };
+  const context: Context = { original, terms, corrections, sheet, work, readyBy, discount };
   const counted = countOf(context);
   const same = isSameWork(original, work);
   const ratio = same && sheet.margin === terms.estimation_buffer ? 1 : ratioOf(context, counted);
@@ -340,7 +368,9 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     texts: ofPhases,
   });
   const stored = new Map(original.metrics.map((metric) => [metric.name, metric]));
-  const keeps = (name: string) => name === 'risk_hours' || (same && timeMetrics.has(name));
+  const isSameWish = readyBy === original.ready_by?.day;
+  const keeps = (name: string) =>
+    name === 'risk_hours' || (same && timeMetrics.has(name) && (isSameWish || name !== 'delay'));
   const figures: Recounted = {
     estimated_hours: counted.hours,
     hourly_rate: counted.hourlyRate,
@@ -349,7 +379,7 @@ export const recount = (original: Quote, terms: QuoteTerms, corrections: Correct
     features: work.flatMap(({ lines }) => lines.map(({ shown }) => shown)),
     included_options: optionsOf(context, counted),
     provisional_calendar: same ? renamed(context) : calendar.entries,
-    deadline: same ? repriced(original.deadline, sheet.rate) : deadlineOf(context, counted, pace, calendar, normal),
+    deadline: same ? keptDeadline(context) : deadlineOf(context, counted, pace, calendar, normal),
     range,
     explanation: explanationOf(context, counted),
     metrics: [

@@ -1,11 +1,13 @@
 import type { FieldErrors } from '../api/errors.ts';
+import { dayStatedIn } from '../figures/dates.ts';
 import { phasesInOrder } from '../quote/breakdown.ts';
-import { budgetQuestions } from '../quote/budget.ts';
+import { taxIn } from '../quote/budget.ts';
 import { type Corrections, noCorrections, type QuoteTerms } from '../quote/corrections.ts';
 import type { Complexity } from '../quote/generation.ts';
 import type { Quote } from '../quote/quote.ts';
 import { fold } from '../text/fold.ts';
 import { sum } from '../text/sum.ts';
+import { answerKind, isCountedWith, movesOf, openQuestions } from './answers.ts';
 import { clampHours, hoursOf, moduleById } from './catalogue.ts';
 import { sizeFactorWithin } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
@@ -85,25 +87,41 @@ const nothing =
 export const tellsSomething = (answer: string): boolean =>
   /[\p{L}\p{N}]/u.test(answer) && !nothing.test(fold(answer).replaceAll('’', "'").trim());
 
-/**
- * All that the generated quote leaves to be asked, by position: what narrows its range; then what lies out of the
- * catalogue's reach and what the budget leaves open, whose answers move no figure.
- */
-export const openQuestions = (original: Quote): string[] => [
-  ...original.questions.map(({ text }) => text),
-  ...(original.outside?.questions ?? []),
-  ...budgetQuestions(original),
-];
-
 /** The questions of the generated quote that have an answer. */
 export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections): Quote['questions'] =>
   questions.filter((_, index) => tellsSomething(answers[index] ?? ''));
 
+/** Those of them that the quote counts with: these alone narrow its range. */
+export const countedQuestions = (original: Quote, corrections: Corrections): Quote['questions'] =>
+  original.questions.filter((_, index) => isCountedWith(original, corrections, index));
+
+/** The day that the project is to be ready by, and the tax of the budget, where they were told since. */
+const toldFacts = (original: Quote, { answers }: Corrections): Pick<Quote, 'ready_by' | 'budget'> => {
+  const told = openQuestions(original).map((_, at) => ({
+    kind: answerKind(original, at)?.kind,
+    text: answers[at] ?? '',
+  }));
+  const [day] = told.flatMap(({ kind, text }) =>
+    kind === 'date' ? (dayStatedIn(text, original.created_at) ?? []) : [],
+  );
+  const [tax] = told.flatMap(({ kind, text }) => (kind === 'tax' ? (taxIn(text) ?? []) : []));
+  return {
+    ...(day && { ready_by: day }),
+    ...(tax && original.budget && { budget: { ...original.budget, tax } }),
+  };
+};
+
+type Refined =
+  | 'questions'
+  | 'assumptions'
+  | 'exclusions'
+  | 'stated'
+  | 'unused_sentences'
+  | 'outside'
+  | 'ready_by'
+  | 'budget';
 /** What the quote says once assumptions were confirmed, questions answered, sentences used and excluded work added. */
-export const refinedTexts = (
-  original: Quote,
-  corrections: Corrections,
-): Pick<Quote, 'questions' | 'assumptions' | 'exclusions' | 'stated' | 'unused_sentences' | 'outside'> => {
+export const refinedTexts = (original: Quote, corrections: Corrections): Pick<Quote, Refined> => {
   const { questions, assumptions, exclusions, unused_sentences, outside } = original;
   const answered = answeredQuestions(original, corrections);
   const answers = openQuestions(original).flatMap((question, index) => {
@@ -124,6 +142,7 @@ export const refinedTexts = (
     exclusions: exclusions.filter((text) => !added.some((name) => excludes(text, name))),
     ...(outside !== undefined && { outside: outside && { ...outside, questions: outside.questions.filter(isOpen) } }),
     ...(stated.length > 0 && { stated }),
+    ...toldFacts(original, corrections),
     ...(unused_sentences && { unused_sentences: unused_sentences.filter((sentence) => !used.has(sentence)) }),
   };
 };
@@ -147,7 +166,11 @@ export const refineProblems = ({ original, corrections }: Edited): FieldErrors =
       .filter(([at, { confirmed }]) => confirmed && features[Number(at)]?.source !== null)
       .map(([at]) => `features.${at}`),
     ...added_features
-      .filter(({ source }) => source !== undefined && !unused_sentences.includes(source))
+      .filter(
+        ({ source, answer }) =>
+          (source !== undefined && !unused_sentences.includes(source)) ||
+          (answer !== undefined && original.questions[answer] === undefined),
+      )
       .map(({ key }) => `added_features.${key}`),
   ];
   const empty = Object.entries(answers).filter(([, answer]) => !tellsSomething(answer));
@@ -159,14 +182,30 @@ export const refineProblems = ({ original, corrections }: Edited): FieldErrors =
 
 const isOnce = (values: readonly unknown[]) => new Set(values).size === values.length;
 
+/** Whether the answer to a question adds work of this kind. */
+const isAskedFor = ({ original, corrections }: Edited, at: number, wanted: string) =>
+  movesOf(original, at, corrections.answers[at] ?? '').some(
+    ({ module, line, counts }) => line === undefined && counts && module === wanted,
+  );
+
+/** Whether an answer takes a line of the generated quote out of it. */
+export const isAnsweredAway = (
+  { original, corrections: { answers } }: Pick<Edited, 'original' | 'corrections'>,
+  position: number,
+): boolean =>
+  Object.entries(answers).some(([at, text]) =>
+    movesOf(original, Number(at), text).some(({ line, counts }) => line === position && counts === false),
+  );
+
 type Added = Corrections['added_features'][number];
 /** A line as the engine makes it, of something that it proposed. */
 const isProposed = (edited: Edited, added: Added) => {
   const { original } = edited;
-  const { key: _, optional, suggested, source, description, ...line } = added;
+  const { key: _, optional, suggested, source, answer, description, ...line } = added;
   const own: NewFeature = refinedLine(edited, added.module);
   const same = (Object.keys(own) as (keyof NewFeature)[]).every((field) => own[field] === line[field]);
   if (!same || optional || description !== undefined) return false;
+  if (answer !== undefined) return !suggested && source === undefined && isAskedFor(edited, answer, added.module);
   if (source !== undefined) return !suggested && proposalsFor(original, source).includes(added.module);
   return suggested === true && suggestionsFor(original).some(({ module }) => module === added.module);
 };
@@ -179,11 +218,13 @@ const isProposed = (edited: Edited, added: Added) => {
 export const isRefinement = (edited: Edited, saved: Corrections = noCorrections): boolean => {
   const isSaved = (added: Added) => saved.added_features.some((line) => JSON.stringify(line) === JSON.stringify(added));
   const { original, corrections } = edited;
-  const { answers: _, assumptions: __, features, added_features, phases, added_phases, ...terms } = corrections;
+  const { features, added_features, phases, added_phases, ...others } = corrections;
+  const { answers: _, assumptions: __, ...terms } = others;
   const untouched = Object.values(terms).every((value) => value === undefined);
-  const onlyAssumed = Object.entries(features).every(([at, { removed: ___, confirmed: ____, ...others }]) => {
-    const touched = Object.values(others).some((value) => value !== undefined);
-    return !touched && original.features[Number(at)]?.source === null;
+  const onlyAssumed = Object.entries(features).every(([at, { removed: ___, confirmed, ...change }]) => {
+    const touched = Object.values(change).some((value) => value !== undefined);
+    const isAssumed = original.features[Number(at)]?.source === null;
+    return !touched && (isAssumed || (!confirmed && isAnsweredAway(edited, Number(at))));
   });
   return (
     untouched &&

@@ -172,3 +172,15 @@ export const dayInText = (told: string, text: string, instant: string): { day: s
   }
   return null;
 };
+
+/** The first day of a text that is not over at `instant`, the usual one of a month or a season, and the words that tell it. */
+export const dayStatedIn = (text: string, instant: string): { day: string; words: string } | null => {
+  const today = dayInFrance(instant);
+  for (const stated of datesIn(text)) {
+    const [from, to] = spanOf(stated, text, today);
+    const due = [yearOf(from), yearOf(to)].map((of) => dayIn(of, stated.due)).find((day) => day >= from && day <= to);
+    const day = Math.max(due ?? to, Math.min(to, today));
+    if (day >= today) return { day: isoDay(day), words: askingWords(text, stated).replace(/\s+/g, ' ') };
+  }
+  return null;
+};

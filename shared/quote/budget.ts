@@ -1,4 +1,5 @@
 import { withVat } from '../devis/vat.ts';
+import { fold } from '../text/fold.ts';
 import { formatEuros, typography } from '../text/format.ts';
 import type { Budget } from './generation.ts';
 import type { Quote } from './quote.ts';
@@ -39,15 +40,34 @@ export const budgetText = ({ budget, total_price, range }: Compared): string => 
   );
 };
 
+const taxQuestion = (budget: Budget) =>
+  typography(`Le budget de ${written(budget)} s’entend-il hors taxes ou toutes taxes comprises ?`);
+const scopeQuestion = (budget: Budget) =>
+  typography(`Si le budget de ${written(budget)} ne suffit pas, que faut-il réaliser en premier ?`);
+
+/** Whether a question is that of the budget's tax, whose answer is the tax. */
+export const asksForTax = (question: string, { budget }: Pick<Quote, 'budget'>): boolean =>
+  budget?.tax === 'unknown' && question === taxQuestion(budget);
+
+/** The tax that an answer tells; undefined where it tells none, or both. */
+export const taxIn = (answer: string): 'ht' | 'ttc' | undefined => {
+  const [net, gross] = [/\bht\b|\bhors\b/, /\bttc\b|\btoutes taxes\b/].map((words) => words.test(fold(answer)));
+  if (net === gross) return undefined;
+  return net ? 'ht' : 'ttc';
+};
+
 /**
  * What the budget leaves to be asked: its tax where it is not said, and what comes first where it may not suffice. What was
  * told since is asked no more.
  */
 export const budgetQuestions = ({ budget, range, stated = [] }: Omit<Compared, 'total_price'>): string[] => {
   if (!budget) return [];
-  const tax = `Le budget de ${written(budget)} s’entend-il hors taxes ou toutes taxes comprises ?`;
-  const scope = `Si le budget de ${written(budget)} ne suffit pas, que faut-il réaliser en premier ?`;
+  const isTold = (...texts: string[]) => stated.some(({ question }) => question !== null && texts.includes(question));
   const isShort = budget.value < inTaxOf(budget, range.price.p80);
-  const questions = [...(budget.tax === 'unknown' ? [tax] : []), ...(isShort ? [scope] : [])].map(typography);
-  return questions.filter((text) => !stated.some(({ question }) => question === text));
+  // It may have been answered before the tax was told.
+  const isOrderTold = isTold(scopeQuestion(budget), scopeQuestion({ ...budget, tax: 'unknown' }));
+  return [
+    ...(budget.tax === 'unknown' && !isTold(taxQuestion(budget)) ? [taxQuestion(budget)] : []),
+    ...(isShort && !isOrderTold ? [scopeQuestion(budget)] : []),
+  ];
 };

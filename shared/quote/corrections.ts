@@ -181,6 +181,8 @@ export const Corrections = z.strictObject({
           optional: Flag,
           /** One that the engine suggested. */
           suggested: Flag,
+          /** The position of the question whose answer counts it. */
+          answer: z.optional(z.int().check(z.minimum(0), z.maximum(999))),
           /** The sentence of the brief that no line answered until then. */
           source: z.optional(z.string().check(z.minLength(1), z.maxLength(600))),
         }),

@@ -57,7 +57,30 @@ const RiskLine = z.object({
   probability: z.number().check(z.minimum(0), z.maximum(1)),
   hours: z.number().check(z.minimum(0)),
 });
+/** What a question is about: a module, and the name of the line that counts it; none counts it yet where that is left out. */
+const Target = z.object({ module: z.string(), line: z.optional(z.string()) });
+export type Target = z.output<typeof Target>;
+/**
+ * What an answer is, and what it moves. `number`: how many of a driver its line holds, `counted` of them until it is told.
+ * `choice`: what each of several counts; what another one counts is then not. `yes_no`: whether it is counted.
+ */
+export const QuestionAnswer = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('number'), of: Target, driver: z.string(), counted: z.number() }),
+  z.object({ kind: z.literal('choice'), choices: z.array(z.object({ label: z.string(), counts: z.array(Target) })) }),
+  z.object({ kind: z.literal('yes_no'), of: Target }),
+  z.object({ kind: z.literal('date') }),
+]);
+export type QuestionAnswer = z.output<typeof QuestionAnswer>;
+
 const QuestionLine = z.object({ t: z.literal('question'), text: sentence(400), swing: Complexity });
+/** What the model tells of an answer, each apart: checked against the catalogue and the lines before it is believed. */
+const toldAnswer = {
+  /** One module; of a choice, those of each of its answers. */
+  modules: z.catch(z.optional(z.array(z.array(sentence(60)).check(z.maxLength(8))).check(z.maxLength(8))), undefined),
+  driver: z.catch(z.optional(sentence(40)), undefined),
+  counted: z.catch(z.optional(z.number().check(z.minimum(0), z.maximum(10_000_000))), undefined),
+  choices: z.catch(z.optional(z.array(sentence(80)).check(z.maxLength(8))), undefined),
+};
 
 export const ModelLine = z.discriminatedUnion('t', [
   /** Told in two lines: the summary first, for the page to go on, and the analysis last. Or in one. */
@@ -102,7 +125,7 @@ export const ModelLine = z.discriminatedUnion('t', [
     source: z.optional(citation),
   }),
   RiskLine,
-  z.extend(QuestionLine, { source: z.optional(citation) }),
+  z.extend(QuestionLine, { source: z.optional(citation), ...toldAnswer }),
   z.object({ t: z.literal('option'), name: z.enum(['maintenance', 'hosting', 'support']), description: sentence(400) }),
   /** In place of all others: why the text cannot be priced. Shown to the person as it is. */
   z.object({ t: z.literal('refusal'), text: sentence(400) }),
@@ -131,7 +154,8 @@ export const QuotedLines = z.object({
   assumptions: z.array(z.string()),
   exclusions: z.array(z.string()),
   risks: z.array(z.omit(RiskLine, { t: true })),
-  questions: z.array(z.omit(QuestionLine, { t: true })),
+  /** Without `answer`: any words, which move nothing. */
+  questions: z.array(z.extend(z.omit(QuestionLine, { t: true }), { answer: z.optional(QuestionAnswer) })),
 });
 
 /** The project as read and described, before anything is counted: the input of `estimate()`. */

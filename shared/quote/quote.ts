@@ -157,6 +157,8 @@ export const QuoteFeature = z.extend(z.omit(FeatureLine, { t: true, needs: true 
   added: z.optional(z.literal(true)),
   /** Of an added one: the engine suggested it. */
   suggested: z.optional(z.literal(true)),
+  /** Of an added one: an answer to an open question asks for it. */
+  answered: z.optional(z.literal(true)),
   /** Of an assumption of ours: it was found right. */
   confirmed: z.optional(z.literal(true)),
 });

@@ -37,9 +37,10 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     const before = await range(page).textContent();
     await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
-    await part(page, 'Questions ouvertes').getByText('Répondu').waitFor();
-    expect(await range(page).textContent()).not.toBe(before);
+    await part(page, 'Questions ouvertes').getByText('Gardée comme précision').waitFor();
+    expect(await range(page).textContent()).toBe(before);
     await part(page, 'Suggestions').getByRole('checkbox').first().check();
+    expect(await range(page).textContent()).not.toBe(before);
     await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Non, à retirer' }).first().click();
     await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Oui, c’est ça' }).nth(1).click();
     await totals(page).getByText('Généré').waitFor();

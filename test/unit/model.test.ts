@@ -529,6 +529,32 @@ test('a heading of a file asks for nothing, what stands under it does', async ()
   ]);
 });
 
+test('a question carries what its answer is, however little of it is told right', async () => {
+  const answers = [
+    { Q: 'Combien de produits ?', f: 'product_catalogue', d: 'products', k: '300' },
+    { Q: 'Faut-il livrer ?', f: 'shipping' },
+    { Q: 'Par carte ou autrement ?', c: ['Carte', 'Aucun paiement'], f: ['payment', null] },
+    { Q: 'Pour quand ?', d: 'date' },
+    { Q: 'Combien de langues ?', d: ['languages'], k: 'beaucoup', c: { a: 1 }, f: { b: 2 } },
+  ];
+  const { scope, dropped } = await ask(scripted(ndjson(project, payment, product, ...answers, end)).converse);
+  const carte = { module: 'payment', line: 'Paiement' };
+  expect(scope.questions.map(({ answer }) => answer)).toEqual([
+    { kind: 'number', of: { module: 'product_catalogue', line: 'Catalogue' }, driver: 'products', counted: 300 },
+    { kind: 'yes_no', of: { module: 'shipping' } },
+    {
+      kind: 'choice',
+      choices: [
+        { label: 'Carte', counts: [carte] },
+        { label: 'Aucun paiement', counts: [] },
+      ],
+    },
+    { kind: 'date' },
+    undefined,
+  ]);
+  expect(dropped).toBe(0);
+});
+
 test('a sentence is used where a feature, an exclusion, a question or the budget cites it', async () => {
   const description =
     'Les clients paient par carte. Pas de blog. On peut mettre 900 €. Le gérant valide les avis. Le stock se compte.';

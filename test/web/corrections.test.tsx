@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { type CorrectionSheet, noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
-import { formatEuros } from '../../shared/text/format.ts';
+import { formatEuros, formatHours } from '../../shared/text/format.ts';
 import CorrectionMode from '../../web/src/features/quotes/corrections/correction-mode.tsx';
 import { readDraft, saveDraft } from '../../web/src/lib/draft.ts';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
@@ -27,7 +27,20 @@ const features = [
 ];
 const input = inputOf(features, {
   scope: scopeOf(features, {
-    questions: [{ text: question, swing: 'high' }],
+    questions: [
+      { text: question, swing: 'high' },
+      {
+        text: 'Combien de produits ?',
+        swing: 'medium',
+        answer: {
+          kind: 'number',
+          of: { module: 'product_catalogue', line: 'Catalogue de produits' },
+          driver: 'products',
+          counted: 100,
+        },
+      },
+      { text: 'Faut-il livrer ?', swing: 'low', answer: { kind: 'yes_no', of: { module: 'shipping' } } },
+    ],
     assumptions: ['Deux langues au plus.'],
   }),
 });
@@ -348,23 +361,53 @@ describe('what the quote leaves open', () => {
     person.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const shownRange = () => screen.getAllByText(/^Huit fois sur dix/)[0]?.textContent;
 
-  test('an answer narrows the range at once, is stated, and is saved as it was typed', async () => {
+  test('a number moves the total and the range at once, tells by how much, and is saved as it was typed', async () => {
     refineOnly = true;
     const person = await open();
     const before = shownRange();
-    await person.type(screen.getByLabelText(/^Combien de langues/), 'Trois');
+    expect(screen.getByText(/^Compté aujourd’hui : 100.produits\. Un autre nombre change le chiffrage/)).toBeDefined();
+    await person.type(screen.getByLabelText(/^Combien de produits/), '800');
     expect(shownRange()).not.toBe(before);
-    const corrections = { ...noCorrections, answers: { 0: 'Trois' } };
+    const corrections = { ...noCorrections, answers: { 1: '800' } };
     const live = recount(original, terms, corrections);
+    expect(live.total_price).toBeGreaterThan(original.total_price);
     expect(shownRange()).toContain(formatEuros(live.range.price.p90 ?? 0));
     expect(total().textContent).toContain(
       `${formatEuros(live.range.price.p10 ?? 0)} à ${formatEuros(live.range.price.p90 ?? 0)}`,
     );
-    expect(screen.getByText(/Répondu/)).toBeDefined();
+    const more = formatHours(live.estimated_hours - original.estimated_hours);
+    expect(screen.getByText(`+\u00A0${more} au total.`, { normalizer: (text) => text })).toBeDefined();
     await save(person);
     await waitFor(() => expect(closed).toEqual(['saved']));
-    expect(saved()).toMatchObject([{ corrections, total_price: original.total_price }]);
+    expect(saved()).toMatchObject([{ corrections, total_price: live.total_price }]);
     expect(screen.getByText('Les modifications ont été sauvegardées')).toBeDefined();
+  });
+
+  test('other words are kept for the reader, and move nothing', async () => {
+    refineOnly = true;
+    const person = await open();
+    const before = shownRange();
+    await person.type(screen.getByLabelText(/^Combien de langues/), 'Trois');
+    expect(screen.getByText('Gardée comme précision.')).toBeDefined();
+    expect(shownRange()).toBe(before);
+  });
+
+  test('yes and no are pressed, and what is neither is written', async () => {
+    refineOnly = true;
+    const person = await open();
+    const delivery = within(screen.getByRole('group', { name: /^Faut-il livrer/ }));
+    await person.click(delivery.getByRole('button', { name: 'Oui' }));
+    expect(delivery.getByText(/^\+.*au total\.$/)).toBeDefined();
+    await person.click(delivery.getByRole('button', { name: 'Autre réponse' }));
+    await person.type(screen.getByLabelText('Votre réponse'), 'Nos clients viennent');
+    await save(person);
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    expect(saved()).toMatchObject([
+      {
+        corrections: { answers: { 2: 'Nos clients viennent' }, added_features: [] },
+        total_price: original.total_price,
+      },
+    ]);
   });
 
   test('an answer that tells nothing is said to, and is not saved', async () => {

@@ -1,12 +1,16 @@
 import type { QuoteFeature } from '../../../shared/quote/quote.ts';
 import { markedSource, placeOf } from '../../../shared/quote/source.ts';
 
-type Cited = Pick<QuoteFeature, 'source' | 'source_mark' | 'source_document' | 'added' | 'suggested' | 'confirmed'>;
+type Cited = Pick<
+  QuoteFeature,
+  'source' | 'source_mark' | 'source_document' | 'added' | 'suggested' | 'answered' | 'confirmed'
+>;
 
 /** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
 export const Source = ({ feature }: { feature: Cited }) => {
   const source = markedSource(feature);
   if (feature.suggested) return 'Suggestion retenue';
+  if (feature.answered) return 'Demandée par une réponse';
   if (feature.confirmed) return 'Hypothèse confirmée';
   if (!source)
     return feature.added ? 'Ajoutée par le prestataire' : 'Notre hypothèse\u00A0: votre brief n’en parle pas';

@@ -1,4 +1,5 @@
 import type { Driver } from '../../../../shared/estimate/catalogue/module.ts';
+import { moduleById } from '../../../../shared/estimate/catalogue.ts';
 import type { Complexity } from '../../../../shared/quote/generation.ts';
 import { fewRequests } from './analysis.ts';
 import type { ReadBrief } from './brief.ts';
@@ -8,7 +9,7 @@ import { enumeration, typeset } from './french.ts';
 import type { Reading } from './reader.ts';
 import tables from './tables/questions.json' with { type: 'json' };
 
-type Question = { text: string; swing: Complexity };
+type Question = { text: string; swing: Complexity; module?: string; driver?: string };
 
 /** Asked where the brief holds one of these modules and does not say the amount. */
 const amounts = tables.amounts as [Driver, string[], string, Complexity][];
@@ -20,6 +21,15 @@ const whenVague = tables.whenVague as Question[];
 
 const rank: Record<Complexity, number> = { high: 0, medium: 1, low: 2 };
 const most = { clear: 3, vague: 6 };
+
+const goLive: Question = { text: 'Une date de mise en service est-elle imposée ?', swing: 'low', driver: 'date' };
+
+/** Of a question that asks how many: the module whose hours grow with it. */
+const numberOf = (driver: Driver, modules: string[], features: FeatureLine[]) => {
+  const grows = (id: string) => moduleById(id)?.scaling.some((each) => each.driver === driver);
+  const own = features.find(({ module }) => modules.includes(module) && grows(module));
+  return own && { module: own.module, driver };
+};
 
 /** What would narrow the range, the widest first. A vague brief gets more of them. */
 export const questionsOf = (brief: ReadBrief, reading: Reading, features: FeatureLine[]): object[] => {
@@ -34,15 +44,15 @@ export const questionsOf = (brief: ReadBrief, reading: Reading, features: Featur
     ...(vague ? whenVague : []),
     ...amounts
       .filter(([driver, modules]) => !reading.units[driver] && has(modules))
-      .map(([, , text, swing]) => ({ text, swing })),
+      .map(([driver, modules, text, swing]) => ({ text, swing, ...numberOf(driver, modules, features) })),
     ...points.filter(([modules]) => has(modules)).map(([, text, swing]) => ({ text, swing })),
     ...(later.length > 0
       ? [{ text: `Faut-il dès maintenant prévoir la place de : ${enumeration(later)} ?`, swing: 'medium' as const }]
       : []),
-    ...(brief.timeline ? [] : [{ text: 'Une date de mise en service est-elle imposée ?', swing: 'low' as const }]),
+    ...(brief.timeline ? [] : [goLive]),
   ];
   return candidates
     .sort((a, b) => rank[a.swing] - rank[b.swing])
     .slice(0, vague ? most.vague : most.clear)
-    .map(({ text, swing }) => ({ t: 'question', text: typeset(text), swing }));
+    .map(({ text, ...others }) => ({ t: 'question', ...others, text: typeset(text) }));
 };

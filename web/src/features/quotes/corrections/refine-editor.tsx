@@ -1,55 +1,23 @@
 import { useMemo } from 'react';
 import type { CorrectedLine } from '../../../../../shared/estimate/corrected-sheet.ts';
-import { openQuestions, proposalsFor, refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
-import { correctionLimits } from '../../../../../shared/quote/corrections.ts';
-import { formatHours, typography } from '../../../../../shared/text/format.ts';
+import { proposalsFor, refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
+import { formatHours } from '../../../../../shared/text/format.ts';
 import { rangeText } from '../../../quote-view/range-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { RefineChoice } from './refine-choice.tsx';
 import { RefinePart } from './refine-part.tsx';
+import { RefineQuestions } from './refine-questions.tsx';
 import type { Correction } from './use-correction.ts';
 
 type Props = { correction: Correction };
-
-/** By how much an answer narrows the range still; what it narrows by itself is told once. */
-const effectOf = ({ live, original }: Correction, question: string) => {
-  if (!original.questions.some(({ text }) => text === question)) return 'Sans effet sur le prix ni sur la fourchette.';
-  const hours = live.narrowing.find((entry) => entry.question === question)?.hours;
-  if (hours === undefined) return 'Répondu\u00A0: ce n’est plus une hypothèse.';
-  return hours === 0 ? 'Ne change presque rien à la fourchette.' : `Resserre la fourchette de ${formatHours(hours)}.`;
-};
-
-const Questions = ({ correction }: Props) => {
-  const { original, corrections, apply, problems, allProblems } = correction;
-  return (
-    <RefinePart
-      title="Questions ouvertes"
-      lead="Votre réponse devient un fait du devis, et la fourchette se resserre là où elle en dépend."
-      none="Aucune question ouverte&nbsp;: la description répond à tout."
-      items={openQuestions(original)}
-    >
-      {(text, at) => (
-        <TextField
-          label={typography(text)}
-          value={corrections.answers[at] ?? ''}
-          maxLength={correctionLimits.answer}
-          hint={effectOf(correction, text)}
-          error={problems[`answers.${at}`] ?? allProblems[`answers.${at}`]}
-          onChange={(event) => apply({ edit: 'answer', at, text: event.target.value })}
-        />
-      )}
-    </RefinePart>
-  );
-};
 
 const Suggestions = ({ correction }: Props) => {
   const { original, terms, corrections, apply } = correction;
   const suggestions = useMemo(() => suggestionsFor(original), [original]);
   const isTicked = (module: string) =>
-    corrections.added_features.some((line) => line.suggested === true && line.module === module);
+    corrections.added_features.some((line) => (line.suggested || line.answer !== undefined) && line.module === module);
   return (
     <RefinePart
       title="Suggestions"
@@ -161,7 +129,7 @@ export const RefineEditor = ({ correction }: Props) => (
       {rangeText(correction.live) || 'Personne ne peut dire ici ce que le projet coûtera au plus.'}
     </p>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Questions correction={correction} />
+      <RefineQuestions correction={correction} />
       <Suggestions correction={correction} />
       <AssumedLines correction={correction} />
       <Assumptions correction={correction} />

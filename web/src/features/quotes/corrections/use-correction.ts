@@ -40,7 +40,9 @@ const withoutRefinements = (corrections: Corrections): Corrections => {
   return {
     ...corrections,
     features: Object.fromEntries(features),
-    added_features: corrections.added_features.filter(({ suggested, source }) => !suggested && source === undefined),
+    added_features: corrections.added_features.filter(
+      ({ suggested, source, answer }) => !suggested && source === undefined && answer === undefined,
+    ),
     answers: {},
     assumptions: {},
   };

@@ -1,0 +1,65 @@
+import { effectOf } from '../../../../../shared/estimate/answer-effect.ts';
+import { answerKind, movesOf, quantityOf } from '../../../../../shared/estimate/answers.ts';
+import { tellsSomething } from '../../../../../shared/estimate/refine.ts';
+import { dayStatedIn } from '../../../../../shared/figures/dates.ts';
+import { taxIn } from '../../../../../shared/quote/budget.ts';
+import { count, formatHours, formatLongDay, formatNumber } from '../../../../../shared/text/format.ts';
+import { driverNames } from './driver-names.ts';
+import type { Correction } from './use-correction.ts';
+
+const kept = 'Gardée comme précision.';
+const willBeKept = 'Sera gardée comme précision, sans effet sur le prix ni sur la fourchette.';
+
+const signed = (hours: number) => `${hours > 0 ? '+' : '−'}\u00A0${formatHours(Math.abs(hours))}`;
+
+const amount = (value: number, driver: string) => {
+  const [one, several] = driverNames[driver as keyof typeof driverNames] ?? ['unité', 'unités'];
+  return count(value, one, several);
+};
+
+/** By how much the answer narrows the range, once it is told. */
+const promise = ({ live, original }: Correction, at: number) => {
+  const text = original.questions[at]?.text;
+  const hours = live.narrowing.find(({ question }) => question === text)?.hours ?? 0;
+  return `change le chiffrage${hours === 0 ? '' : ` et resserre la fourchette de ${formatHours(hours)}`}.`;
+};
+
+/** What an answer would do. */
+const beforeAnswer = (correction: Correction, at: number): string => {
+  const answer = answerKind(correction.original, at);
+  switch (answer?.kind) {
+    case 'number':
+      return `Compté aujourd’hui\u00A0: ${amount(answer.counted, answer.driver)}. Un autre nombre ${promise(correction, at)}`;
+    case 'choice':
+    case 'yes_no':
+      return movesOf(correction.original, at, '').length > 0 ? `Votre choix ${promise(correction, at)}` : willBeKept;
+    case 'date':
+      return 'Une date est comparée au calendrier du devis.';
+    case 'tax':
+      return 'Le budget est pris hors taxes tant que rien n’est dit.';
+    default:
+      return willBeKept;
+  }
+};
+
+/** What an answer moved, or that it is kept for the reader. */
+const afterAnswer = ({ original, terms, corrections }: Correction, at: number, text: string): string => {
+  const answer = answerKind(original, at);
+  if (answer?.kind === 'tax') return taxIn(text) ? 'Le budget est comparé ainsi au total.' : kept;
+  if (answer?.kind === 'date') {
+    const told = dayStatedIn(text, original.created_at);
+    return told ? `Comparée au calendrier\u00A0: ${formatLongDay(told.day)}.` : kept;
+  }
+  const { counts, hours } = effectOf({ original, terms, corrections }, at);
+  const quantity = quantityOf(original, corrections, at);
+  const isBeyond = quantity && quantity.told > quantity.most;
+  const limit = isBeyond ? `, compté jusqu’à ${formatNumber(quantity.most)}` : '';
+  if (hours !== 0) return `${signed(hours)} au total${limit}.`;
+  return counts ? 'Déjà compté ainsi\u00A0: le total ne change pas.' : kept;
+};
+
+/** What the answer to a question does to the quote, or would do. */
+export const answerHint = (correction: Correction, at: number): string => {
+  const text = correction.corrections.answers[at] ?? '';
+  return tellsSomething(text) ? afterAnswer(correction, at, text) : beforeAnswer(correction, at);
+};
