@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../api/errors.ts';
-import type { Corrections, QuoteTerms } from '../quote/corrections.ts';
+import type { Corrections, DismissedAs, QuoteTerms } from '../quote/corrections.ts';
 import type { Complexity } from '../quote/generation.ts';
 import { fold } from '../text/fold.ts';
 import { sum } from '../text/sum.ts';
@@ -39,7 +39,9 @@ export type Edit =
   | { edit: 'assumption'; at: number; confirmed: boolean }
   | { edit: 'suggestion'; module: string; wanted: boolean }
   /** Counts a sentence that nothing used as this module, or as nothing again. */
-  | { edit: 'sentence'; sentence: string; module: string | undefined };
+  | { edit: 'sentence'; sentence: string; module: string | undefined }
+  /** Says what a sentence is that asks for no work, or takes it back. */
+  | { edit: 'dismiss'; sentence: string; as: DismissedAs | undefined };
 
 const without = <T extends object>(record: T, key: string): T =>
   Object.fromEntries(Object.entries(record).filter(([name]) => name !== key)) as T;
@@ -236,12 +238,18 @@ export const applyEdit = (edited: Edited, edit: Edit): Corrections => {
         ({ suggested, answer, module }) => (suggested || answer !== undefined) && module === edit.module,
         edit.wanted ? { ...refinedLine(edited, edit.module), suggested: true } : undefined,
       );
-    case 'sentence':
-      return withAdded(
-        corrections,
-        ({ source }) => source === edit.sentence,
-        edit.module === undefined ? undefined : { ...refinedLine(edited, edit.module), source: edit.sentence },
-      );
+    case 'sentence': {
+      const { sentence, module } = edit;
+      const line = module === undefined ? undefined : { ...refinedLine(edited, module), source: sentence };
+      const named = { ...corrections, dismissed_sentences: without(corrections.dismissed_sentences, sentence) };
+      return withAdded(named, ({ source }) => source === sentence, line);
+    }
+    case 'dismiss': {
+      const { sentence, as } = edit;
+      const uncounted = applyEdit(edited, { edit: 'sentence', sentence, module: undefined });
+      if (as === undefined) return uncounted;
+      return { ...uncounted, dismissed_sentences: { ...uncounted.dismissed_sentences, [sentence]: as } };
+    }
   }
 };
 

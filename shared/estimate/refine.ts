@@ -2,10 +2,11 @@ import type { FieldErrors } from '../api/errors.ts';
 import { dayStatedIn } from '../figures/dates.ts';
 import { phasesInOrder } from '../quote/breakdown.ts';
 import { taxIn } from '../quote/budget.ts';
-import { type Corrections, noCorrections, type QuoteTerms } from '../quote/corrections.ts';
+import { type Corrections, type DismissedAs, noCorrections, type QuoteTerms } from '../quote/corrections.ts';
 import type { Complexity } from '../quote/generation.ts';
 import type { Quote } from '../quote/quote.ts';
 import { fold } from '../text/fold.ts';
+import { typography } from '../text/format.ts';
 import { sum } from '../text/sum.ts';
 import { answerKind, isCountedWith, movesOf, openQuestions } from './answers.ts';
 import { clampHours, hoursOf, moduleById } from './catalogue.ts';
@@ -13,10 +14,11 @@ import { sizeFactorWithin } from './features.ts';
 import { expectedHours, hourLaw } from './hours.ts';
 import { toHalfHours } from './money.ts';
 import { managementText, phaseTexts, riskText } from './phases.ts';
-import { excludes, type Suggestion, suggestionsOf } from './suggestions.ts';
+import { evokes, excludes, type Suggestion, suggestionsOf } from './suggestions.ts';
 
 /** What an edit is made on. */
 export type Edited = { original: Quote; terms: QuoteTerms; corrections: Corrections };
+type Added = Corrections['added_features'][number];
 export type NewFeature = { phase: string; module: string; name: string; complexity: Complexity; hours: number };
 
 /** What may be missing from a quote as it was generated, by what its project is and what its texts evoke. */
@@ -87,6 +89,11 @@ const nothing =
 export const tellsSomething = (answer: string): boolean =>
   /[\p{L}\p{N}]/u.test(answer) && !nothing.test(fold(answer).replaceAll('’', "'").trim());
 
+/** The added line that answers a sentence of the brief: that cites it, or of a kind of work that it asks for. */
+export const usedBy = (sentence: string, { added_features }: Pick<Corrections, 'added_features'>): Added | undefined =>
+  added_features.find(({ source }) => source === sentence) ??
+  added_features.find(({ module }) => evokes(sentence, module));
+
 /** The questions of the generated quote that have an answer. */
 export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections): Quote['questions'] =>
   questions.filter((_, index) => tellsSomething(answers[index] ?? ''));
@@ -95,15 +102,22 @@ export const answeredQuestions = ({ questions }: Quote, { answers }: Corrections
 export const countedQuestions = (original: Quote, corrections: Corrections): Quote['questions'] =>
   original.questions.filter((_, index) => isCountedWith(original, corrections, index));
 
+/** The sentences that were called this, in the order of the quote. */
+const dismissedAs = ({ unused_sentences = [] }: Quote, { dismissed_sentences }: Corrections, as: DismissedAs) =>
+  [...new Set(unused_sentences)].filter((sentence) => dismissed_sentences[sentence] === as);
+
 /** The day that the project is to be ready by, and the tax of the budget, where they were told since. */
-const toldFacts = (original: Quote, { answers }: Corrections): Pick<Quote, 'ready_by' | 'budget'> => {
+const toldFacts = (original: Quote, corrections: Corrections): Pick<Quote, 'ready_by' | 'budget'> => {
+  const { answers } = corrections;
   const told = openQuestions(original).map((_, at) => ({
     kind: answerKind(original, at)?.kind,
     text: answers[at] ?? '',
   }));
-  const [day] = told.flatMap(({ kind, text }) =>
-    kind === 'date' ? (dayStatedIn(text, original.created_at) ?? []) : [],
-  );
+  const dates = [
+    ...told.filter(({ kind }) => kind === 'date').map(({ text }) => text),
+    ...dismissedAs(original, corrections, 'date'),
+  ];
+  const [day] = dates.flatMap((text) => dayStatedIn(text, original.created_at) ?? []);
   const [tax] = told.flatMap(({ kind, text }) => (kind === 'tax' ? (taxIn(text) ?? []) : []));
   return {
     ...(day && { ready_by: day }),
@@ -135,17 +149,30 @@ export const refinedTexts = (original: Quote, corrections: Corrections): Pick<Qu
     ...corrections.added_features.flatMap(({ module, name }) => [name, moduleById(module)?.name ?? name]),
     ...corrections.added_phases.map(({ name }) => name),
   ];
-  const used = new Set(corrections.added_features.map(({ source }) => source));
+  const isUsed = (sentence: string) =>
+    corrections.dismissed_sentences[sentence] !== undefined || usedBy(sentence, corrections) !== undefined;
+  const named = (as: DismissedAs, write: (sentence: string) => string) =>
+    dismissedAs(original, corrections, as).map((sentence) => typography(write(sentence)));
   return {
     questions: questions.filter((question) => !answered.includes(question)),
-    assumptions: assumptions.filter((text, index) => !isConfirmed(text, index)),
-    exclusions: exclusions.filter((text) => !added.some((name) => excludes(text, name))),
+    assumptions: [
+      ...assumptions.filter((text, index) => !isConfirmed(text, index)),
+      ...named('constraint', (sentence) => `Contrainte : ${sentence}`),
+    ],
+    exclusions: [
+      ...exclusions.filter((text) => !added.some((name) => excludes(text, name))),
+      ...named('excluded', (sentence) => `« ${sentence} »`),
+    ],
     ...(outside !== undefined && { outside: outside && { ...outside, questions: outside.questions.filter(isOpen) } }),
     ...(stated.length > 0 && { stated }),
     ...toldFacts(original, corrections),
-    ...(unused_sentences && { unused_sentences: unused_sentences.filter((sentence) => !used.has(sentence)) }),
+    ...(unused_sentences && { unused_sentences: unused_sentences.filter((sentence) => !isUsed(sentence)) }),
   };
 };
+
+/** A date that cannot be read would be lost: it is named a constraint. */
+const isDismissible = ({ unused_sentences = [], created_at }: Quote, sentence: string, as: DismissedAs) =>
+  unused_sentences.includes(sentence) && (as !== 'date' || dayStatedIn(sentence, created_at) !== null);
 
 /** Of what a correction is of, where the generated quote does not have it. */
 export const unknownLine = 'Cette ligne n’existe pas dans le devis';
@@ -154,7 +181,7 @@ export const unknownLine = 'Cette ligne n’existe pas dans le devis';
 export const refineProblems = ({ original, corrections }: Edited): FieldErrors => {
   const { assumptions, features, unused_sentences = [] } = original;
   const questions = openQuestions(original);
-  const { answers, added_features } = corrections;
+  const { answers, added_features, dismissed_sentences } = corrections;
   const unknown = [
     ...Object.keys(answers)
       .filter((at) => questions[Number(at)] === undefined)
@@ -165,6 +192,9 @@ export const refineProblems = ({ original, corrections }: Edited): FieldErrors =
     ...Object.entries(corrections.features)
       .filter(([at, { confirmed }]) => confirmed && features[Number(at)]?.source !== null)
       .map(([at]) => `features.${at}`),
+    ...(Object.entries(dismissed_sentences).every(([sentence, as]) => isDismissible(original, sentence, as))
+      ? []
+      : ['dismissed_sentences']),
     ...added_features
       .filter(
         ({ source, answer }) =>
@@ -197,7 +227,6 @@ export const isAnsweredAway = (
     movesOf(original, Number(at), text).some(({ line, counts }) => line === position && counts === false),
   );
 
-type Added = Corrections['added_features'][number];
 /** A line as the engine makes it, of something that it proposed. */
 const isProposed = (edited: Edited, added: Added) => {
   const { original } = edited;
@@ -219,9 +248,9 @@ export const isRefinement = (edited: Edited, saved: Corrections = noCorrections)
   const isSaved = (added: Added) => saved.added_features.some((line) => JSON.stringify(line) === JSON.stringify(added));
   const { original, corrections } = edited;
   const { features, added_features, phases, added_phases, ...others } = corrections;
-  const { answers: _, assumptions: __, ...terms } = others;
+  const { answers: _, assumptions: __, dismissed_sentences: ___, ...terms } = others;
   const untouched = Object.values(terms).every((value) => value === undefined);
-  const onlyAssumed = Object.entries(features).every(([at, { removed: ___, confirmed, ...change }]) => {
+  const onlyAssumed = Object.entries(features).every(([at, { removed: ____, confirmed, ...change }]) => {
     const touched = Object.values(change).some((value) => value !== undefined);
     const isAssumed = original.features[Number(at)]?.source === null;
     return !touched && (isAssumed || (!confirmed && isAnsweredAway(edited, Number(at))));

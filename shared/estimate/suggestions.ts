@@ -140,6 +140,17 @@ const scoreOf = ({ names, near }: Signs, { folded, quoted }: Clause) => {
   return quoted ? score * quotedWeight : score;
 };
 
+const clauseOf = (text: string, sources: readonly string[] = []): Clause => {
+  const folded = fold(text);
+  return { text, folded, quoted: sources.some((source) => source.includes(folded)) };
+};
+
+/** Whether words of the client ask for work of this kind, as a suggestion of it would take them. */
+export const evokes = (words: string, module: string): boolean => {
+  const own = signs.find(({ id }) => id === module);
+  return own !== undefined && clausesOf(words).some((clause) => scoreOf(own, clauseOf(clause)) >= leastScore);
+};
+
 const nameOf = (id: ModuleId) => moduleById(id)?.name ?? id;
 const reasonOf = (id: ModuleId, words: string | null) =>
   typography(
@@ -163,10 +174,7 @@ export const suggestionsOf = ({ projectType, texts, features, exclusions }: Sugg
   const isSmall = features.some(({ module }) => moduleById(module)?.changes);
   const usual = isSmall ? [] : oftenBeside[projectType];
   const sources = features.map(({ source }) => fold(source ?? ''));
-  const clauses = texts.flatMap(clausesOf).map((text): Clause => {
-    const folded = fold(text);
-    return { text, folded, quoted: sources.some((source) => source.includes(folded)) };
-  });
+  const clauses = texts.flatMap(clausesOf).map((text) => clauseOf(text, sources));
   const ranked = signs
     .filter(({ id }) => isOpen(id))
     .map((each) => {

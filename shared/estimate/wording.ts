@@ -6,12 +6,12 @@ import { refinedTexts, unknownLine } from './refine.ts';
 export type NoteKind = 'assumptions' | 'exclusions';
 type Wording = NonNullable<Corrections['wording']>;
 
-/** Where each text of `kept` stands in `all`, of which it is a part in the same order. */
+/** Where each text of `kept` stands in `all`, in the same order; -1 for what was added to them. */
 const placesIn = (all: readonly string[], kept: readonly string[]) => {
   let from = 0;
   return kept.map((text) => {
     const at = all.indexOf(text, from);
-    from = at + 1;
+    if (at >= 0) from = at + 1;
     return at;
   });
 };
@@ -34,6 +34,7 @@ export const wordedNotes = (kind: NoteKind, original: Quote, corrections: Correc
   const changed = corrections.wording?.[kind]?.changed ?? {};
   return refinedNotes(original, corrections)
     .places(kind)
+    .filter((at) => at >= 0)
     .map((at) => {
       const was = original[kind][at] ?? '';
       return { at, was, text: changed[at] === undefined ? was : changed[at] };

@@ -115,6 +115,10 @@ const Wording = z.strictObject({
   exclusions: Notes,
 });
 
+/** What a sentence is that asks for no work. */
+export const DismissedAs = z.enum(['nothing', 'date', 'constraint', 'excluded']);
+export type DismissedAs = z.output<typeof DismissedAs>;
+
 /**
  * What differs from the quote as it was generated, by the line that differs. Nothing of it: that quote. A correction is put
  * back by its absence, and two of them are independent unless they are of the same line.
@@ -194,6 +198,8 @@ export const Corrections = z.strictObject({
   answers: z._default(z.record(Position, Answer), {}),
   /** Assumptions that were found right, by their position in the quote as it was generated. */
   assumptions: z._default(z.record(Position, z.literal('confirmed')), {}),
+  /** What the sentences are that no line is to answer, as they stand in the quote as it was generated. */
+  dismissed_sentences: z._default(z.record(z.string().check(z.maxLength(600)), DismissedAs), {}),
 });
 export type Corrections = z.output<typeof Corrections>;
 
@@ -204,6 +210,7 @@ export const noCorrections: Corrections = {
   added_features: [],
   answers: {},
   assumptions: {},
+  dismissed_sentences: {},
 };
 
 /** What a quote was counted with, beside what it says itself: the terms under which it is counted again. */

@@ -31,7 +31,7 @@ const anyAct: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom<Edit['edit'][]>(
     ...(['rate', 'margin', 'options', 'phase', 'feature', 'add phase', 'add feature', 'move'] as const),
     ...(['put back phase', 'put back feature', 'feature', 'phase'] as const),
-    ...(['answer', 'assumption', 'suggestion', 'sentence'] as const),
+    ...(['answer', 'assumption', 'suggestion', 'sentence', 'dismiss'] as const),
     ...(['discount', 'wording', 'note', 'added note'] as const),
   ),
   at: fc.nat(40),
@@ -108,6 +108,8 @@ const editOf = ({ original, terms }: Subject, corrections: Corrections, act: Act
     case 'sentence':
       if (!phases.some(({ kind, was }) => kind === 'work' && was)) return { edit: 'rate', value: undefined };
       return { edit: 'sentence', sentence: unused, module: act.flag ? 'labels' : undefined };
+    case 'dismiss':
+      return { edit: 'dismiss', sentence: unused, as: act.flag ? 'excluded' : 'nothing' };
     default:
       return { edit: act.kind, key: act.kind === 'put back phase' ? phase : line };
   }
@@ -211,6 +213,7 @@ describe('whatever is corrected', () => {
         ]),
         ...subject.original.questions.map((_, at): Edit => ({ edit: 'answer', at, text: '' })),
         ...subject.original.assumptions.map((_, at): Edit => ({ edit: 'assumption', at, confirmed: false })),
+        { edit: 'dismiss', sentence: unused, as: undefined },
       ];
       const { order: _, ...rest } = edits.reduce(
         (now, edit) => applyEdit({ ...subject, corrections: now }, edit),

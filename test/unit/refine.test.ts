@@ -13,7 +13,7 @@ import {
   tellsSomething,
 } from '../../shared/estimate/refine.ts';
 import { budgetQuestions } from '../../shared/quote/budget.ts';
-import { type Corrections, noCorrections } from '../../shared/quote/corrections.ts';
+import { type Corrections, type DismissedAs, noCorrections } from '../../shared/quote/corrections.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { quoteOf, termsOf } from '../support/generated-quotes.ts';
 import { featureOf, inputOf, scopeOf } from './estimate-inputs.ts';
@@ -40,6 +40,7 @@ const terms = termsOf(input);
 const edited = (...edits: Edit[]): Corrections =>
   edits.reduce((corrections, edit) => applyEdit({ original, terms, corrections }, edit), noCorrections);
 const counted = (...edits: Edit[]) => recount(original, terms, edited(...edits));
+const plainly = (text: string) => text.replace(/\s/g, ' ');
 const width = ({ range: { hours } }: Quote) => (hours.p90 ?? 0) - (hours.p10 ?? 0);
 const answer = (at: number, text = 'Oui.'): Edit => ({ edit: 'answer', at, text });
 const key = (module: string) => String(original.features.findIndex((feature) => feature.module === module));
@@ -292,6 +293,59 @@ describe('a sentence that nothing used', () => {
     ]);
     expect(result.unused_sentences).toEqual([]);
     expect(counted(as('labels'), as(undefined))).toEqual(original);
+  });
+
+  test('is used once a line of what it asks for is added, whatever brought it', () => {
+    const feature = refinedLine({ original, terms, corrections: noCorrections }, 'labels');
+    expect(counted({ edit: 'add feature', feature }).unused_sentences).toEqual([]);
+    const other = refinedLine({ original, terms, corrections: noCorrections }, 'forecasting');
+    expect(counted({ edit: 'add feature', feature: other }).unused_sentences).toEqual([unused]);
+  });
+
+  const dated = 'Nous ouvrons la boutique le 3 mars 2027.';
+  const both: Quote = { ...original, unused_sentences: [unused, dated] };
+  const named = (sentence: string, as: DismissedAs | undefined, start = noCorrections) =>
+    applyEdit({ original: both, terms, corrections: start }, { edit: 'dismiss', sentence, as });
+  const recounted = (sentence: string, as: DismissedAs) => recount(both, terms, named(sentence, as));
+
+  test('is listed no more once it is said what it is, and no figure moves', () => {
+    for (const as of ['nothing', 'constraint', 'excluded'] as const) {
+      const { unused_sentences, estimated_hours, total_price, range } = recounted(unused, as);
+      expect(unused_sentences).toEqual([dated]);
+      expect({ estimated_hours, total_price, range }).toEqual({
+        estimated_hours: original.estimated_hours,
+        total_price: original.total_price,
+        range: original.range,
+      });
+    }
+    expect(recounted(unused, 'nothing')).toMatchObject({ exclusions: [], assumptions: original.assumptions });
+  });
+
+  test('out of scope is an exclusion, a constraint is an assumption, and a date is what the calendar is held against', () => {
+    expect(recounted(unused, 'excluded').exclusions.map(plainly)).toEqual([`« ${unused} »`]);
+    expect(recounted(unused, 'constraint').assumptions.map(plainly)).toEqual([
+      'Deux langues au plus.',
+      `Contrainte : ${unused}`,
+    ]);
+    const { ready_by, deadline } = recounted(dated, 'date');
+    expect(ready_by).toEqual({ day: '2027-03-03', words: '3 mars 2027' });
+    expect(deadline).toMatchObject({ dated: true });
+  });
+
+  test('is counted or named, never both, and either is taken back', () => {
+    const as: Edit = { edit: 'sentence', sentence: unused, module: 'labels' };
+    const line = applyEdit({ original: both, terms, corrections: named(unused, 'excluded') }, as);
+    expect(line).toMatchObject({ added_features: [{ source: unused }], dismissed_sentences: {} });
+    expect(named(unused, 'nothing', line)).toMatchObject({ added_features: [] });
+    expect(named(unused, undefined, named(unused, 'nothing'))).toEqual(noCorrections);
+  });
+
+  test('is named by the client too; another sentence, or a date that none can read, is refused', () => {
+    const problems = (corrections: Corrections) => correctionProblems({ original: both, terms, corrections });
+    expect(isRefinement({ original: both, terms, corrections: named(unused, 'excluded') })).toBe(true);
+    expect(problems(named(unused, 'excluded'))).toEqual({});
+    expect(problems(named('Une autre.', 'nothing'))).toHaveProperty('dismissed_sentences');
+    expect(problems(named(unused, 'date'))).toHaveProperty('dismissed_sentences');
   });
 
   test('is one of the brief: another one is refused', () => {

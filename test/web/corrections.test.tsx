@@ -444,6 +444,20 @@ describe('what the quote leaves open', () => {
     expect(total_price).toBe(recount(original, terms, corrections as never).total_price);
   });
 
+  test('a sentence that asks for nothing is named, which leaves the total', async () => {
+    refineOnly = true;
+    const person = await open();
+    const sentence = within(screen.getByRole('group', { name: /^«.*étiquettes/ }));
+    expect(sentence.queryByRole('button', { name: 'C’est une échéance' })).toBeNull();
+    await person.click(sentence.getByRole('button', { name: 'Hors périmètre' }));
+    expect(sentence.getByText('Ajoutée à ce qui n’est pas compris')).toBeDefined();
+    await save(person);
+    await waitFor(() => expect(closed).toEqual(['saved']));
+    expect(saved()).toMatchObject([
+      { corrections: { dismissed_sentences: { [unused]: 'excluded' } }, total_price: original.total_price },
+    ]);
+  });
+
   test('a choice that is pressed again is taken back; all of them by one press', async () => {
     refineOnly = true;
     const person = await open();

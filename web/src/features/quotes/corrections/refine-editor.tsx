@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { CorrectedLine } from '../../../../../shared/estimate/corrected-sheet.ts';
-import { proposalsFor, refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
+import { refinedLine, suggestionsFor } from '../../../../../shared/estimate/refine.ts';
 import { formatHours } from '../../../../../shared/text/format.ts';
 import { rangeText } from '../../../quote-view/range-text.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RefineChoice } from './refine-choice.tsx';
 import { RefinePart } from './refine-part.tsx';
 import { RefineQuestions } from './refine-questions.tsx';
+import { RefineSentences } from './refine-sentences.tsx';
 import type { Correction } from './use-correction.ts';
 
 type Props = { correction: Correction };
@@ -95,33 +96,6 @@ const Assumptions = ({ correction: { original, corrections, apply } }: Props) =>
   </RefinePart>
 );
 
-const Sentence = ({ sentence, correction }: Props & { sentence: string }) => {
-  const { original, terms, corrections, apply } = correction;
-  const proposed = useMemo(() => proposalsFor(original, sentence), [original, sentence]);
-  const used = corrections.added_features.find(({ source }) => source === sentence);
-  const lines = proposed.map((module) => refinedLine({ original, terms, corrections }, module));
-  return (
-    <RefineChoice
-      label={`«\u00A0${sentence}\u00A0»`}
-      note={used ? `Comptée\u00A0: ${used.name}, ${formatHours(used.hours)}` : 'Non utilisée'}
-      choices={lines.map(({ module, name, hours }) => ({ value: module, label: `${name}, ${formatHours(hours)}` }))}
-      value={used?.module}
-      onChoose={(module) => apply({ edit: 'sentence', sentence, module })}
-    />
-  );
-};
-
-const Sentences = ({ correction }: Props) => (
-  <RefinePart
-    title="Phrases non utilisées"
-    lead="Aucune ligne, exclusion ou question du devis ne s’en sert. Si l’une demande un travail, comptez-la."
-    none="Chaque phrase de la description a servi."
-    items={correction.original.unused_sentences ?? []}
-  >
-    {(sentence) => <Sentence sentence={sentence} correction={correction} />}
-  </RefinePart>
-);
-
 /** What the quote leaves open or takes for granted, to be told: the range and the total follow at once. */
 export const RefineEditor = ({ correction }: Props) => (
   <Card title="Préciser le besoin" description="Chaque précision compte aussitôt, sans crédit.">
@@ -133,7 +107,7 @@ export const RefineEditor = ({ correction }: Props) => (
       <Suggestions correction={correction} />
       <AssumedLines correction={correction} />
       <Assumptions correction={correction} />
-      <Sentences correction={correction} />
+      <RefineSentences correction={correction} />
     </div>
     {correction.refined && (
       <Button variant="quiet" size="sm" className="mt-6" onClick={correction.putRefinementsBack}>

@@ -45,6 +45,7 @@ const withoutRefinements = (corrections: Corrections): Corrections => {
     ),
     answers: {},
     assumptions: {},
+    dismissed_sentences: {},
   };
 };
 
