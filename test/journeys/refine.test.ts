@@ -37,8 +37,10 @@ describe.each([
     expect(await violations(page)).toEqual([]);
     const before = await range(page).textContent();
     await part(page, 'Questions ouvertes').getByRole('textbox').first().fill('Deux profils.');
-    await part(page, 'Questions ouvertes').getByText('Gardée comme précision').waitFor();
+    await part(page, 'Questions ouvertes').getByText('Gardée comme précision.', { exact: true }).waitFor();
     expect(await range(page).textContent()).toBe(before);
+    await part(page, 'Questions ouvertes').getByRole('button', { name: 'Le prestataire' }).click();
+    await part(page, 'Questions ouvertes').getByText(/^\+.*au total/).waitFor();
     await part(page, 'Suggestions').getByRole('checkbox').first().check();
     expect(await range(page).textContent()).not.toBe(before);
     await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Non, à retirer' }).first().click();
@@ -51,7 +53,7 @@ describe.each([
     await save(page);
     await toast(page, 'Les modifications ont été sauvegardées').waitFor();
     const saved = await person.api.getQuote({ params: { id: quote.id } });
-    expect(saved).toMatchObject({ quote_version: 2, stated: [{ text: 'Deux profils.' }] });
+    expect(saved).toMatchObject({ quote_version: 2, stated: [{ text: 'Deux profils.' }, { text: 'Le prestataire' }] });
     expect(await person.api.getUserCredits()).toEqual(credits);
     await page.getByText('Version 2').waitFor();
     await page.getByText('Hypothèses, exclusions et risques').click();

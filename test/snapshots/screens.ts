@@ -139,6 +139,7 @@ const askCallback = async (page: Page) => {
 const refine = async (page: Page) => {
   const editor = page.getByRole('region', { name: 'Préciser le besoin' });
   await editor.getByRole('textbox').first().fill('Deux profils\u00A0: vendeur et administrateur.');
+  await editor.getByRole('button', { name: 'Le prestataire' }).click();
   await editor.getByRole('checkbox').first().check();
   await editor.getByRole('button', { name: 'Non, à retirer' }).first().click();
   await editor.getByRole('button', { name: 'Oui, c’est ça' }).nth(1).click();

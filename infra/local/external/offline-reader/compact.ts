@@ -20,7 +20,7 @@ const fields: Record<string, Record<string, string>> = {
   exclusion: { source: 's', text: 'n' },
   unknown: { source: 's' },
   risk: { probability: 'p', hours: 'h' },
-  question: { swing: 'w', module: 'f', driver: 'd' },
+  question: { swing: 'w', modules: 'f', driver: 'd', choices: 'c' },
 };
 
 /** Hours that differ from the module's proportion by no more than this are told by the likely ones alone. */

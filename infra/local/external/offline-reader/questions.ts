@@ -9,13 +9,15 @@ import { enumeration, typeset } from './french.ts';
 import type { Reading } from './reader.ts';
 import tables from './tables/questions.json' with { type: 'json' };
 
-type Question = { text: string; swing: Complexity; module?: string; driver?: string };
+/** What an answer is, where it is no free words. */
+type Answer = { modules?: string | (string | null)[]; driver?: string; choices?: string[] };
+type Question = Answer & { text: string; swing: Complexity };
 
 /** Asked where the brief holds one of these modules and does not say the amount. */
 const amounts = tables.amounts as [Driver, string[], string, Complexity][];
 
 /** Asked whatever the amounts. */
-const points = tables.points as [string[], string, Complexity][];
+const points = tables.points as [string[], string, Complexity, Answer?][];
 
 const whenVague = tables.whenVague as Question[];
 
@@ -28,7 +30,7 @@ const goLive: Question = { text: 'Une date de mise en service est-elle imposée 
 const numberOf = (driver: Driver, modules: string[], features: FeatureLine[]) => {
   const grows = (id: string) => moduleById(id)?.scaling.some((each) => each.driver === driver);
   const own = features.find(({ module }) => modules.includes(module) && grows(module));
-  return own && { module: own.module, driver };
+  return own && { modules: own.module, driver };
 };
 
 /** What would narrow the range, the widest first. A vague brief gets more of them. */
@@ -45,7 +47,7 @@ export const questionsOf = (brief: ReadBrief, reading: Reading, features: Featur
     ...amounts
       .filter(([driver, modules]) => !reading.units[driver] && has(modules))
       .map(([driver, modules, text, swing]) => ({ text, swing, ...numberOf(driver, modules, features) })),
-    ...points.filter(([modules]) => has(modules)).map(([, text, swing]) => ({ text, swing })),
+    ...points.filter(([modules]) => has(modules)).map(([, text, swing, answer]) => ({ text, swing, ...answer })),
     ...(later.length > 0
       ? [{ text: `Faut-il dès maintenant prévoir la place de : ${enumeration(later)} ?`, swing: 'medium' as const }]
       : []),
