@@ -1,3 +1,4 @@
+import { spacedIban } from '../../shared/account/bank-account.ts';
 import type { DevisChoices } from '../../shared/devis/devis-choices.ts';
 import type { Quote } from '../../shared/quote/quote.ts';
 import { formatVatRate } from '../../shared/text/format.ts';
@@ -17,6 +18,8 @@ export const conditionsOf = (quote: Quote, issuer: Issuer, vat: Vat, choices: De
     { label: legal.deposit, value: depositText(quote, vat, deposit) },
     { label: legal.terms, value: payment_terms },
     { label: legal.means, value: payment_means },
+    ...(issuer.iban ? [{ label: texts.iban, value: spacedIban(issuer.iban) }] : []),
+    ...(issuer.bic ? [{ label: texts.bic, value: issuer.bic }] : []),
     ...(client?.kind === 'consumer'
       ? [
           {
@@ -39,6 +42,12 @@ export const noticesOf = (choices: DevisChoices): LegalNotice[] => {
     text,
     toTick: false,
   }));
+};
+
+/** Who signs where, and that the client knows the general conditions, which bind nobody otherwise (C. civ. article 1119). */
+export const signaturesOf = ({ general_conditions }: Issuer): { party: string; text: string }[] => {
+  const { provider, client, conditions } = legal.signatures;
+  return [provider, general_conditions ? { ...client, text: `${client.text}. ${conditions}` } : client];
 };
 
 /** V12: said once, with what the law wants read. */

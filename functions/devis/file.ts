@@ -52,7 +52,7 @@ const [vatBefore, vatAfter] = legal.vatCases.charged;
 /** All that the template reads: values, whose place and look it decides. */
 const dataOf = (view: DevisView) => {
   const { kind, title, project, logo, heading, parties, context, subject, phases, rounding, totals, options } = view;
-  const { calendar, range, scope, conditions, notices, withdrawal } = view;
+  const { calendar, range, scope, conditions, notices, signatures, withdrawal, generalConditions } = view;
   const isOffer = kind === 'devis';
   return {
     kind: title,
@@ -82,8 +82,9 @@ const dataOf = (view: DevisView) => {
     worth: isOffer ? null : sentences.estimationBinds,
     conditions,
     notices,
-    signatures: legal.signatures,
+    signatures,
     withdrawal,
+    generalConditions,
     titles,
     words: { blank: texts.blank, rounding: texts.rounding },
     sentences: { options: sentences.optionsApart, calendar: sentences.calendar },

@@ -41,6 +41,7 @@ export const providerItems = (issuer: Issuer, vat: Vat): Item[] => [
   ...(isSoleTrader(issuer) ? [] : [{ label: texts.register, value: issuer.rcs_number || null }]),
   ...(vat.kind === 'exempt' ? [] : [{ label: texts.vatNumber, value: issuer.vat_number || null }]),
   ...(issuer.username === named(issuer) ? [] : [{ label: texts.contact, value: issuer.username }]),
+  ...(issuer.phone ? [{ label: texts.phone, value: issuer.phone }] : []),
   { label: texts.email, value: issuer.email },
 ];
 

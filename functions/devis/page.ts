@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { devisStyle } from '../../shared/devis/devis-style.ts';
 import { html, type Markup, nothing, picture, square } from './markup.ts';
 import { calendar, items, options, prices, range, totals } from './tables.ts';
-import { legal, sentences, texts, titles } from './texts.ts';
+import { sentences, texts, titles } from './texts.ts';
 import { type DevisView, namedDevis } from './view.ts';
 
 /** Nothing loads, nothing runs, nothing is sent; one style applies, the constant one, and pictures stand within. */
@@ -53,8 +53,8 @@ const notices = (view: DevisView) =>
 const conditions = (view: DevisView) => html`<div class="wide">${items(view.conditions)}</div>
 ${notices(view)}`;
 
-const signatures = html`<div class="signatures">
-${legal.signatures.map(({ party, text }) => html`<div><h3>${party}</h3><p class="small">${text}</p></div>`)}</div>`;
+const signatures = (view: DevisView) => html`<div class="signatures">
+${view.signatures.map(({ party, text }) => html`<div><h3>${party}</h3><p class="small">${text}</p></div>`)}</div>`;
 
 const withdrawal = ({ withdrawal: form }: DevisView) =>
   form
@@ -65,9 +65,18 @@ const withdrawal = ({ withdrawal: form }: DevisView) =>
       )
     : nothing;
 
+const generalConditions = ({ generalConditions: parts }: DevisView) =>
+  parts.length > 0
+    ? section(
+        titles.generalConditions,
+        html`${parts.map(({ isTitle, text }) => (isTitle ? html`<h3>${text}</h3>` : paragraph(text)))}`,
+        'annex',
+      )
+    : nothing;
+
 const closing = (view: DevisView) =>
   view.kind === 'devis'
-    ? html`<div class="whole">${section(titles.conditions, conditions(view))}${section(titles.agreement, signatures)}</div>${withdrawal(view)}`
+    ? html`<div class="whole">${section(titles.conditions, conditions(view))}${section(titles.agreement, signatures(view))}</div>${withdrawal(view)}${generalConditions(view)}`
     : section(titles.worth, html`<p>${sentences.estimationBinds}</p>${notices(view)}`);
 
 const small = (text: string) => html`<p class="small">${text}</p>`;

@@ -315,4 +315,12 @@ export const template = String.raw`
     items(data.withdrawal.items, 124mm, label: 48mm)
   })
 }
+#if data.generalConditions.len() > 0 {
+  pagebreak(weak: true)
+  title(data.titles.generalConditions)
+  set text(size: 8pt)
+  for part in data.generalConditions {
+    if part.isTitle { heading(level: 3, part.text) } else { par(lines(part.text, 170mm)) }
+  }
+}
 `;

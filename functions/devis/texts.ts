@@ -16,7 +16,10 @@ export const texts = {
   register: 'RCS et ville',
   vatNumber: 'N° de TVA',
   contact: 'Interlocuteur',
+  phone: 'Téléphone',
   email: 'Courriel',
+  iban: 'IBAN',
+  bic: 'BIC',
   siren: 'SIREN',
   site: 'Site',
   logo: 'Logo',
@@ -81,6 +84,7 @@ export const titles = {
   agreement: 'Bon pour accord',
   mediator: 'Médiateur de la consommation',
   withdrawal: 'Formulaire de rétractation',
+  generalConditions: 'Conditions générales',
   worth: 'Ce que vaut ce document',
 } as const;
 
@@ -138,11 +142,12 @@ export const legal = {
     address: 'Adresse du consommateur',
     signature: 'Signature et date',
   },
-  signatures: [
-    { party: 'Le prestataire', text: 'Date, nom et signature' },
-    {
+  signatures: {
+    provider: { party: 'Le prestataire', text: 'Date, nom et signature' },
+    client: {
       party: 'Le client',
       text: 'Date, nom, qualité et signature, précédés de la mention «\u00A0Bon pour accord\u00A0»',
     },
-  ],
+    conditions: 'Le client déclare avoir lu et accepté les conditions générales jointes.',
+  },
 } as const;

@@ -15,9 +15,11 @@ import {
   conditionsOf,
   type LegalNotice,
   noticesOf,
+  signaturesOf,
   type WithdrawalForm,
   withdrawalOf,
 } from './conditions.ts';
+import { partsOf, type TextPart } from './general-conditions.ts';
 import { type Issuer, type Item, named, vatOf } from './issuer.ts';
 import { partiesOf } from './parties.ts';
 import { type Prices, pricesOf, totalRows, vatNote } from './prices.ts';
@@ -57,6 +59,9 @@ export type DevisView = Prices & {
   /** V9, V11, V13: what is agreed beside the works, and what the law wants read with it. Empty on an estimation. */
   conditions: Item[];
   notices: LegalNotice[];
+  signatures: { party: string; text: string }[];
+  /** The provider's own, after all else; empty without. */
+  generalConditions: TextPart[];
   /** What a consumer who signs at a distance may send back; null for everybody else. */
   withdrawal: WithdrawalForm | null;
 };
@@ -178,6 +183,8 @@ export const devisView = (
     scope: scopeOf(quote, shown),
     conditions: isOffer ? conditionsOf(quote, issuer, vat, choices) : [],
     notices: [...(isOffer ? noticesOf(choices) : []), assistedBy(isOffer, choices)],
+    signatures: isOffer ? signaturesOf(issuer) : [],
+    generalConditions: isOffer ? partsOf(issuer.general_conditions ?? '') : [],
     withdrawal: isOffer ? withdrawalOf(quote, preview ? '' : number, issuer, choices) : null,
   };
 };

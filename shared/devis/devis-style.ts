@@ -75,6 +75,9 @@ table + .small, .wide ~ .small, p + .small { margin-top: 2mm; }
 .scope ul { padding-left: 4mm; }
 .whole, .signatures { break-inside: avoid; }
 .signatures { padding-right: 0.5mm; display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 10mm; }
+.annex { break-before: page; font-size: 8.5pt; }
+.annex h3 { font-size: 8.5pt; margin-top: 3mm; }
+.annex .text { margin-top: 1mm; }
 .signatures > div { border: 0.3mm solid #8a8577; border-radius: 1mm; padding: 3mm; height: 40mm; }
 
 @page { size: A4; margin: 14mm 17mm 17mm;
