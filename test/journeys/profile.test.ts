@@ -4,7 +4,7 @@ import { routes } from '../../shared/api/routes.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { legalDetails } from '../support/legal-details.ts';
-import { giveLogo, png } from '../support/logo.ts';
+import { giveLogo, jpeg, palettePng, png } from '../support/logo.ts';
 import { enter, openVisitor, overflow, schemes, toast, viewports, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
@@ -243,6 +243,29 @@ describe('a logo that cannot be', () => {
     expect(await sidesOf(person)).toEqual([512, 256]);
     expect(await page.title()).not.toBe('run');
     expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test('every kind of file that a person has of a logo is kept, in the proportions that it has', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, complaints, close } = await open(person);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20"/></svg>';
+    const grey = { header: [8, 0, 0, 0, 0] };
+    const cases: [string, string, Buffer, number[]][] = [
+      ['transparent.png', 'image/png', png(), [120, 40]],
+      ['palette.png', 'image/png', palettePng(), [16, 8]],
+      ['ecran.jpg', 'image/jpeg', jpeg(3), [8, 8]],
+      ['progressif.jpg', 'image/jpeg', jpeg(3, true), [8, 8]],
+      ['imprimeur.jpg', 'image/jpeg', jpeg(4), [8, 8]],
+      ['sans-cotes.svg', 'image/svg+xml', Buffer.from(svg), [512, 256]],
+      ['large.png', 'image/png', png({ width: 2400, height: 60, ...grey, rows: Buffer.alloc(2401 * 60) }), [512, 13]],
+      ['haut.png', 'image/png', png({ width: 60, height: 2400, ...grey, rows: Buffer.alloc(61 * 2400) }), [13, 512]],
+    ];
+    for (const [name, type, content, sides] of cases) {
+      await choose(page, name, type, content);
+      await expect.poll(() => sidesOf(person).catch(() => []), { timeout: 20_000 }).toEqual(sides);
+    }
+    expect(complaints.filter((each) => !/404/.test(each))).toEqual([]);
     await close();
   });
 

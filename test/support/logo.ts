@@ -51,6 +51,32 @@ export const png = ({
   ]);
 };
 
+const segment = (marker: number, ...content: number[]) => [0xff, marker, 0, content.length + 2, ...content];
+/** A code of one bit, for the symbol 0. */
+const code = (table: number) => segment(0xc4, table, 1, ...Array(15).fill(0), 0);
+
+/** A grey JPEG of 8 × 8 pixels: three components are the colours of a screen, four those of a printer. */
+export const jpeg = (components: 3 | 4, isProgressive = false) => {
+  const ids = Array.from({ length: components }, (_, index) => index + 1);
+  const bits = '0'.repeat(isProgressive ? components : 2 * components).padEnd(8, '1');
+  return Buffer.from([
+    ...[0xff, 0xd8],
+    ...segment(0xdb, 0, ...Array(64).fill(1)),
+    ...segment(isProgressive ? 0xc2 : 0xc0, 8, 0, 8, 0, 8, components, ...ids.flatMap((id) => [id, 0x11, 0])),
+    ...code(0x00),
+    ...code(0x10),
+    ...segment(0xda, components, ...ids.flatMap((id) => [id, 0]), 0, isProgressive ? 0 : 63, 0),
+    ...[Number.parseInt(bits, 2), 0xff, 0xd9],
+  ]);
+};
+
+/** A PNG whose pixels are numbers of a palette of two colours, the second one transparent. */
+export const palettePng = ({ width = 16, height = 8 } = {}) => {
+  const row = Buffer.from([0, ...Array.from({ length: width }, (_, index) => index % 2)]);
+  const chunks = [chunk('PLTE', Buffer.from([0x22, 0x40, 0x7c, 255, 255, 255])), chunk('tRNS', Buffer.from([255, 0]))];
+  return png({ width, height, header: [8, 3, 0, 0, 0], chunks, rows: Buffer.concat(Array(height).fill(row)) });
+};
+
 /** Sends a file by the form of an upload, as a browser would. `changed`: fields that are not what was signed. */
 export const post = ({ url, fields }: LogoUpload, file: Buffer, changed: Record<string, string> = {}) => {
   const form = new FormData();

@@ -12,7 +12,7 @@ import { withoutSteering } from '../../shared/text/escape.ts';
 import { finishedQuote, provider, quoteWith, registered } from '../support/devis.ts';
 import { readElements } from '../support/elements.ts';
 import { charactersOf } from '../support/glyphs.ts';
-import { png } from '../support/logo.ts';
+import { palettePng, png } from '../support/logo.ts';
 import { openPdf } from '../support/pdf.ts';
 import { hasNativeEngine } from '../support/pdf-engine.ts';
 import { examples, fc } from '../support/properties.ts';
@@ -163,6 +163,20 @@ describe.each(engines)('the PDF of a devis, by the %s engine', (engine) => {
       'Logo\u00A0: Atelier du Port',
     ]);
     expect((await fileOf()).tags.filter(({ role }) => role === 'Figure')).toEqual([]);
+  });
+
+  test.each([
+    ['of a palette', palettePng()],
+    ['of colours without transparency', png({ width: 4, height: 2, header: [8, 2, 0, 0, 0], rows: Buffer.alloc(26) })],
+    ['of greys', png({ width: 4, height: 2, header: [16, 4, 0, 0, 0], rows: Buffer.alloc(34) })],
+    ['that is very wide', png({ width: 512, height: 4 })],
+    ['that is very high', png({ width: 4, height: 512 })],
+  ])('holds a logo %s, within its place', async (_what, logo) => {
+    const { pages, tags } = await openPdf(await devisFile(devisView(finishedQuote, registered, {}, { logo }), engine));
+    expect(tags.filter(({ role }) => role === 'Figure')).toHaveLength(1);
+    const title = pages[0]?.pieces.find(({ text }) => text === 'Devis');
+    // The logo stands above it: 22 mm at most, under the margin of 23 mm.
+    expect(842 - (title?.bottom ?? 0)).toBeLessThan(((23 + 22 + 5 + 12) / 25.4) * 72);
   });
 
   test('leaves what nobody told as a line to fill in, which a screen reader hears', async () => {
