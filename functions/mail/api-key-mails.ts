@@ -5,7 +5,7 @@ import type { MailContent } from './mail.ts';
 import { button, greetingOf, mailPage, paragraph, smallPrint } from './mail-page.ts';
 
 const quoted = (name: string) => `«\u00A0${name}\u00A0»`;
-const tabOf = (siteUrl: string) => `${siteUrl.replace(/\/$/, '')}/profile?tab=abonnement`;
+const sectionOf = (siteUrl: string) => `${siteUrl.replace(/\/$/, '')}/profile?tab=cles-api`;
 
 /** Says which keys have ended with what a mail is about; empty where there were none. */
 export const endedKeys = (names: string[] = []): string => {
@@ -30,11 +30,11 @@ const keyMail = (
   { title, sentences, notYours }: { title: string; sentences: string[]; notYours: string },
 ): MailContent => ({
   subject: `${brand.name}\u00A0: ${title}`,
-  text: [greetingOf(username), ...sentences, notYours, tabOf(siteUrl)].join('\n\n'),
+  text: [greetingOf(username), ...sentences, notYours, sectionOf(siteUrl)].join('\n\n'),
   html: mailPage(title[0]?.toUpperCase() + title.slice(1), [
     paragraph(greetingOf(username)),
     ...sentences.map((sentence) => paragraph(escapeHtml(sentence))),
-    button(escapeHtml(tabOf(siteUrl)), 'Voir mes clés'),
+    button(escapeHtml(sectionOf(siteUrl)), 'Voir mes clés'),
     smallPrint(notYours),
   ]),
 });

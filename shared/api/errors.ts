@@ -130,8 +130,8 @@ export const errors = {
   },
   payments_closed: {
     status: 409,
-    title: 'Formules payantes fermées',
-    sentence: 'Les formules payantes ne sont pas ouvertes sur ce site. Rien ne vous a été facturé.',
+    title: 'Plans payants fermés',
+    sentence: 'Les plans payants ne sont pas ouverts sur ce site. Rien ne vous a été facturé.',
   },
   checkout_elsewhere: {
     status: 409,

@@ -5,7 +5,7 @@ export const Buyer = z.enum(['consumer', 'professional']);
 export type Buyer = z.output<typeof Buyer>;
 
 /** The day of /terms and of the sentences below: who orders accepts these and no others. */
-export const termsVersion = '2026-11-23';
+export const termsVersion = '2026-11-28';
 
 /** What a consumer asks for before paying (C. conso., L221-25). Kept with the order, word by word. */
 export const expressRequest =

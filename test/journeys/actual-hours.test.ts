@@ -106,7 +106,7 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
       await card(page).getByText('Le plan Pro ouvre').waitFor();
       expect(await card(page).getByRole('textbox').count()).toBe(0);
       expect(await violations(page)).toEqual([]);
-      await card(page).getByRole('link', { name: 'Voir les offres' }).click();
+      await card(page).getByRole('link', { name: 'Voir les plans' }).click();
       await page.waitForURL(`${cloud.url}/pricing`);
     }
     expect(complaints).toEqual([]);

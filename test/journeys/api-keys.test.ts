@@ -15,7 +15,7 @@ const open = async (type: 'client' | 'developer', viewport: 'phone' | 'desktop',
   if (tier) await subscribe(cloud, person, tier);
   const visitor = await openVisitor(browser(), { viewport });
   await enter(visitor.page, cloud, person);
-  await visit(visitor.page, `${cloud.url}/profile?tab=abonnement`);
+  await visit(visitor.page, `${cloud.url}/profile?tab=cles-api`);
   return { ...visitor, person, card: visitor.page.getByRole('region', { name: 'Accès par API' }) };
 };
 
@@ -55,7 +55,7 @@ test('who has as many keys as can be kept is told to revoke one, and the list te
   const made = [];
   for (let count = 0; count < mostApiKeys; count += 1) made.push(await giveApiKey(cloud, person));
   await answerTo(made[0]?.secret ?? null);
-  await visit(page, `${cloud.url}/profile?tab=abonnement`);
+  await visit(page, `${cloud.url}/profile?tab=cles-api`);
   await card.getByText(`Vous avez ${mostApiKeys}`).waitFor();
   expect(await card.getByText(/utilisée le/).count()).toBe(1);
   expect(await card.getByText(/jamais utilisée/).count()).toBe(mostApiKeys - 1);
@@ -69,7 +69,7 @@ test('keys that cannot be read may be asked for again; one revoked elsewhere is 
   await page.route('**/api/keys', (route) =>
     route.fulfill({ status: 500, json: { code: 'unexpected', requestId: '1' } }),
   );
-  await visit(page, `${cloud.url}/profile?tab=abonnement`);
+  await visit(page, `${cloud.url}/profile?tab=cles-api`);
   await card.getByText('Vos clés n’ont pas pu être lues.').waitFor();
   await page.unroute('**/api/keys');
   await card.getByRole('button', { name: 'Réessayer' }).click();

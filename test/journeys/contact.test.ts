@@ -26,7 +26,7 @@ const message = {
   email: 'camille@example.fr',
   type: 'commercial',
   subject: 'Un devis & une question',
-  message: 'Bonjour,\nque contient la formule Pro\u00A0? <script>alert(1)</script>',
+  message: 'Bonjour,\nque contient le plan Pro\u00A0? <script>alert(1)</script>',
 };
 type Message = typeof message;
 
@@ -75,7 +75,7 @@ describe('a visitor without an account', () => {
     expect(team?.text).toContain(message.message);
     expect(team?.html).not.toContain('<script>');
     const confirmation = mails.find(({ to }) => to.includes(message.email));
-    for (const text of [message.subject, 'Camille', 'formule Pro'])
+    for (const text of [message.subject, 'Camille', 'plan Pro'])
       expect([text, JSON.stringify(confirmation).includes(text)]).toEqual([text, false]);
     expect(scripts.filter((text) => text.includes('USER_SRP_AUTH'))).toEqual([]);
     expect(complaints).toEqual([]);

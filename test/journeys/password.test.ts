@@ -29,7 +29,7 @@ describe.each([
 ] as const)('/profile of a %s, on a %s, %s', (accountType, viewport, scheme) => {
   test('A3 changes the password, then signs out everywhere: another browser is out at its next call, and its draft is kept', async () => {
     const person = await createPerson(cloud, accountType);
-    const { page, complaints, close } = await open(person, '/profile', { viewport, scheme });
+    const { page, complaints, close } = await open(person, '/profile?tab=securite', { viewport, scheme });
     await change(page, 'un autre mot', 'un tout autre mot');
     await page.getByText('Ce n’est pas votre mot de passe actuel').waitFor();
     expect([await violations(page), await overflow(page)]).toEqual([[], 0]);

@@ -60,7 +60,7 @@ describe.each(sizes)('on a %s', (viewport) => {
   test('somebody takes a plan in a new tab, finds it on the profile, and manages it', async () => {
     const person = await createPerson(cloud, 'client');
     const { page, complaints, close } = await open(person, '/pricing', { viewport });
-    await page.getByText('Formule actuelle').waitFor();
+    await page.getByText('Plan actuel').waitFor();
     const tab = await ordered(page, 'Choisir Pro');
     await tab.getByRole('button', { name: 'S’abonner' }).click();
     await toast(tab, 'Abonnement activé !').waitFor();
@@ -73,7 +73,7 @@ describe.each(sizes)('on a %s', (viewport) => {
     expect(await overflow(tab)).toBeLessThanOrEqual(0);
     await tab.close();
     await visit(page, `${cloud.url}/profile?tab=abonnement`);
-    await detail(page, 'Offre actuelle', 'Pro');
+    await detail(page, 'Plan actuel', 'Pro');
     await detail(page, 'Statut', 'Abonnement actif');
     await detail(page, 'Date de fin', 'Aucune');
     await detail(page, 'Prochain paiement', /au mois/);
@@ -198,7 +198,7 @@ describe.each(sizes)('the end of a contract, on a %s', (viewport) => {
     await toast(page, 'Rétractation enregistrée')
       .getByText(/7,00\u00A0€ vous sont remboursés/)
       .waitFor();
-    await detail(page, 'Offre actuelle', 'Gratuit');
+    await detail(page, 'Plan actuel', 'Gratuit');
     expect(await endings(page).withdraw.count()).toBe(0);
     expect(await endings(page).cancel.count()).toBe(0);
     await button(page, 'Choisir Pro').waitFor();

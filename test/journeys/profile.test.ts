@@ -12,10 +12,11 @@ import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 const cloud = sharedCloud();
 const browser = sharedBrowser();
 
-const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) => {
+type Look = Parameters<typeof openVisitor>[1];
+const open = async (person: Person, look?: Look, section = '') => {
   const visitor = await openVisitor(browser(), look);
   await enter(visitor.page, cloud, person);
-  await visit(visitor.page, `${cloud.url}/profile`);
+  await visit(visitor.page, `${cloud.url}/profile${section}`);
   return visitor;
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -27,6 +28,14 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'done',
     (error: { code: string }) => error.code,
   );
+/** Of axe, in both themes, and of the width. */
+const clean = async (page: Page) => {
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await violations(page)).toEqual([]);
+  }
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+};
 /** Width and height, out of the header. */
 const sidesOf = async ({ api }: Person) => {
   const file = Buffer.from(await (await api.getLogo()).arrayBuffer());
@@ -67,7 +76,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     await tab(page, 'Abonnement');
     await page.waitForURL(/\?tab=abonnement$/);
     for (const [label, value] of [
-      ['Offre actuelle', 'Gratuit'],
+      ['Plan actuel', 'Gratuit'],
       ['Statut', 'Sans abonnement'],
       ['Date de fin', 'Aucune'],
     ] as const)
@@ -85,6 +94,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     const { id } = await generateDone(person, briefs.shop);
     const { page, context, complaints, close } = await open(person, { viewport });
     await page.locator('dl').getByText('Développeur', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Identité légale et coordonnées' }).click();
     const missing = page.locator('div', { hasText: /^Ce qui manque encore sur vos devis/ }).last();
     await missing.getByRole('button', { name: 'le numéro SIRET' }).click();
     const siret = page.getByLabel('Numéro SIRET');
@@ -93,10 +103,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     // The limit counts the digits, so the input cuts nothing of a number that is written with its groups.
     await siret.fill('123 456 782 00010 5');
     await page.getByText('Un SIRET a 14\u00A0chiffres\u00A0: celui-ci en a 15.').waitFor();
-    expect([await page.getByLabel('Pays').inputValue(), await page.getByLabel(/Validité/).inputValue()]).toEqual([
-      'France',
-      '30',
-    ]);
+    expect(await page.getByLabel('Pays').inputValue()).toBe('France');
     const forms = await page.getByLabel('Forme juridique').locator('option').allTextContents();
     expect(forms.slice(1).join(', ')).toBe(
       'SARL, SAS, SASU, EURL, SA, SNC, SCI, Auto-entrepreneur, Entreprise individuelle, Autre',
@@ -117,27 +124,47 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     await page.getByLabel('Numéro RCS').fill('Vannes B 123 456 782');
     await page.getByLabel('Adresse', { exact: true }).fill('12 quai des Indes');
     await page.getByLabel('Ville').fill('Lorient');
-    await page.getByLabel('Nom du médiateur').fill(legalDetails.mediator_name ?? '');
-    await page.getByLabel('Site du médiateur').fill(legalDetails.mediator_site ?? '');
-    await page.getByLabel('Adresse du médiateur').fill(legalDetails.mediator_address ?? '');
-    await page.getByLabel(/Validité/).fill('45');
+    await page.getByLabel('Téléphone').fill('02.99.00.12.34');
     await save(page);
     await toast(page, 'Profil mis à jour avec succès.').waitFor();
     await page.getByText('Vos devis portent toutes vos mentions légales').waitFor();
-    expect(await person.api.getProfile()).toMatchObject({
-      ...legalDetails,
-      company_legal_name: '<b>Atelier</b> du Port',
-    });
+    expect(await page.getByLabel('Téléphone').inputValue()).toBe(legalDetails.phone);
 
     await choose(page, 'logo.png', 'image/png', png({ width: 1024, height: 256 }));
     await toast(page, 'Logo uploadé').waitFor();
     await page.getByAltText('Votre logo').waitFor();
     expect(await sidesOf(person)).toEqual([512, 128]);
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme });
-      expect(await violations(page)).toEqual([]);
-    }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await clean(page);
+
+    await page.getByRole('link', { name: 'Paiement et conditions' }).click();
+    await page.waitForURL(/\?tab=paiement$/);
+    expect(await page.getByLabel(/Validité/).inputValue()).toBe('30');
+    await page.getByLabel('IBAN').fill('IBAN\u00A0: fr76 3000 6000 0112 3456 7890 188');
+    await page.getByLabel('BIC').fill('agri fr pp 878');
+    await page.getByLabel('Acompte à la commande (%)').fill('30');
+    await page.getByLabel('Pénalités de retard (% par an)').fill('10');
+    await page.getByLabel('Échéances de paiement').fill(legalDetails.payment_terms ?? '');
+    await page.getByLabel('Moyens de paiement').fill(legalDetails.payment_means ?? '');
+    await page.getByLabel(/Validité/).fill('45');
+    await page.getByLabel('Fichier des conditions').setInputFiles({
+      name: 'cgv.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(legalDetails.general_conditions ?? ''),
+    });
+    await page.getByLabel('Je travaille aussi pour des consommateurs').check();
+    await page.getByLabel('Nom du médiateur').fill(legalDetails.mediator_name ?? '');
+    await page.getByLabel('Site du médiateur').fill(legalDetails.mediator_site ?? '');
+    await page.getByLabel('Adresse du médiateur').fill(legalDetails.mediator_address ?? '');
+    await save(page);
+    await page.getByText('La clé de cet IBAN n’est pas juste').waitFor();
+    await page.getByLabel('IBAN').fill('FR76 3000 6000 0112 3456 7890 189');
+    await save(page);
+    await toast(page, 'Profil mis à jour avec succès.').waitFor();
+    await clean(page);
+    expect(await person.api.getProfile()).toMatchObject({
+      ...legalDetails,
+      company_legal_name: '<b>Atelier</b> du Port',
+    });
 
     await visit(page, `${cloud.url}/quote/${id}`);
     const opened = context.waitForEvent('page');
@@ -150,7 +177,7 @@ describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('on a %s', (
     expect(await logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(512);
     expect(await paper.locator('main').textContent()).toMatch(/<b>Atelier<\/b> du Port[\s\S]*123\s456\s782\s00010/);
 
-    await visit(page, `${cloud.url}/profile`);
+    await visit(page, `${cloud.url}/profile?tab=identite`);
     await page.getByRole('button', { name: 'Supprimer', exact: true }).click();
     await page.getByRole('button', { name: 'Supprimer le logo' }).click();
     await toast(page, 'Logo supprimé').waitFor();
@@ -183,7 +210,7 @@ describe('a logo that cannot be', () => {
   test('gets its sentence, and leaves the one that there is', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
     await giveLogo(person);
-    const { page, complaints, close } = await open(person);
+    const { page, complaints, close } = await open(person, {}, '?tab=identite');
     await page.getByAltText('Votre logo').waitFor();
     const photo = await photoBy(page);
     const cases: [string, string, Buffer, string, string][] = [
@@ -236,7 +263,7 @@ describe('a logo that cannot be', () => {
 
   test('U3 of an SVG only what it shows is kept: its scripts never run, and nothing of it is loaded', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { page, complaints, close } = await open(person);
+    const { page, complaints, close } = await open(person, {}, '?tab=identite');
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20" onload="document.title='run'"><script>document.title='run'</script><image href="${cloud.url}/icon.svg"/><rect width="40" height="20" fill="navy"/></svg>`;
     await choose(page, 'logo.svg', 'image/svg+xml', Buffer.from(svg));
     await toast(page, 'Logo uploadé').waitFor();
@@ -271,7 +298,7 @@ describe('a logo that cannot be', () => {
 
   test('where the bucket does not answer, says so and may be tried again', async () => {
     const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-    const { page, close } = await open(person);
+    const { page, close } = await open(person, {}, '?tab=identite');
     await page.route(`${cloud.awsUrl}/**`, (route) =>
       route.request().method() === 'POST' && route.request().url().includes('files') ? route.abort() : route.continue(),
     );
@@ -285,23 +312,85 @@ describe('a logo that cannot be', () => {
   });
 });
 
-test('a save that fails says so and keeps what was typed; what is no number falls back on 30 days', async () => {
+test('a save that fails says so and keeps what was typed, in each section', async () => {
   const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
-  const { page, close } = await open(person);
+  const { page, close } = await open(person, {}, '?tab=identite');
   await page.getByLabel('Ville').fill('Lorient');
+  await page.route(`**${routes.saveLegalDetails.path}`, (route) => route.abort());
+  await save(page);
+  await toast(page, 'Impossible de mettre à jour le profil.').waitFor();
+  await page.getByRole('link', { name: 'Paiement et conditions' }).click();
   await page.getByLabel(/Validité/).fill('400');
   await save(page);
   await page.getByText('La durée de validité doit être entre 1 et 365 jours').waitFor();
   await page.getByLabel(/Validité/).fill('');
-  await page.getByLabel('Ville').focus();
+  await page.getByLabel('BIC').focus();
   expect(await page.getByLabel(/Validité/).inputValue()).toBe('30');
-  await page.route(`**${routes.saveLegalDetails.path}`, (route) => route.abort());
-  await save(page);
-  await toast(page, 'Impossible de mettre à jour le profil.').waitFor();
+  await page.getByRole('link', { name: 'Identité légale et coordonnées' }).click();
   expect(await page.getByLabel('Ville').inputValue()).toBe('Lorient');
   await page.unroute(`**${routes.saveLegalDetails.path}`);
   await save(page);
   await toast(page, 'Succès').waitFor();
   expect(await person.api.getProfile()).toMatchObject({ city: 'Lorient', quote_validity_days: 30 });
   await close();
+});
+
+test('a devis that lacks a field leads to it, in its section', async () => {
+  const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+  const { page, close } = await open(person, {}, '#mediator_site');
+  const site = page.getByLabel('Site du médiateur');
+  await expect.poll(() => site.evaluate((input) => input === document.activeElement)).toBe(true);
+  await visit(page, `${cloud.url}/profile#siret_number`);
+  const siret = page.getByLabel('Numéro SIRET');
+  await expect.poll(() => siret.evaluate((input) => input === document.activeElement)).toBe(true);
+  await close();
+});
+
+describe.each(Object.keys(viewports) as (keyof typeof viewports)[])('the clients, on a %s', (viewport) => {
+  test('are added, found, renamed and deleted; a client account has none', async () => {
+    const person = await createPerson(cloud, 'developer', { calibration: calibrations.shopMaker });
+    const { page, complaints, close } = await open(person, { viewport });
+    await page.getByRole('link', { name: 'Clients' }).click();
+    await page.getByText('Aucun client pour l’instant').waitFor();
+    const dialog = page.getByRole('dialog');
+    const fillIn = async (name: string, kind: string) => {
+      await page.getByRole('button', { name: 'Ajouter un client' }).click();
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await dialog.getByText('Indiquez le nom du client').waitFor();
+      await dialog.getByLabel('Nom ou raison sociale').fill(name);
+      await dialog.getByLabel('Le client est').selectOption(kind);
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+      await page.getByRole('heading', { name }).waitFor();
+    };
+    await fillIn('Comptoir des thés', 'business');
+    await fillIn('Alix Martin', 'consumer');
+    await page.getByLabel('Rechercher un client').fill('thes comptoir');
+    await page.getByText('1 client', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Modifier Comptoir des thés' }).click();
+    await dialog.getByLabel('Nom ou raison sociale').fill('Alix Martin');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.getByText('Ce nom est déjà dans vos clients').waitFor();
+    await dialog.getByLabel('Nom ou raison sociale').fill('Comptoir breton');
+    await dialog.getByLabel('Adresse du client').fill('4 rue du Port\n56100 Lorient');
+    await dialog.getByLabel('SIREN du client').fill('732 829 320');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByLabel('Rechercher un client').fill('');
+    await page.getByText('4 rue du Port, 56100 Lorient').waitFor();
+    await clean(page);
+    await page.getByRole('button', { name: 'Supprimer Alix Martin' }).click();
+    await page.getByRole('button', { name: 'Supprimer le client' }).click();
+    await page.getByText('1 client', { exact: true }).waitFor();
+    const business = { kind: 'business', siren: '732829320', email: null } as const;
+    expect((await person.api.listClients()).clients).toEqual([
+      { ...business, name: 'Comptoir breton', address: '4 rue du Port\n56100 Lorient' },
+    ]);
+    expect(complaints).toEqual([]);
+    await close();
+    const owner = await open(await createPerson(cloud, 'client'), { viewport });
+    await visit(owner.page, `${cloud.url}/clients`);
+    await owner.page.waitForURL(`${cloud.url}/profile`);
+    await owner.close();
+  });
 });

@@ -64,7 +64,7 @@ test.each(['client', 'developer'] as const)('a %s without the plan reads which o
   const card = page.getByRole('region', { name: 'Régénération' });
   await card.getByText('Le plan Enterprise ouvre la régénération').waitFor();
   expect(await card.getByRole('button').count()).toBe(0);
-  expect(await card.getByRole('link', { name: 'Voir les offres' }).getAttribute('href')).toBe('/pricing');
+  expect(await card.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/pricing');
   expect(complaints).toEqual([]);
   await close();
 });

@@ -50,7 +50,7 @@ test.each([
 test('without the plan one reads which opens them; where they cannot be read, they may be asked for again', async () => {
   const free = await open('client', 'desktop');
   await free.card.getByText('Le plan Enterprise compte ce projet en trois périmètres').waitFor();
-  expect(await free.card.getByRole('link', { name: 'Voir les offres' }).getAttribute('href')).toBe('/pricing');
+  expect(await free.card.getByRole('link', { name: 'Voir les plans' }).getAttribute('href')).toBe('/pricing');
   expect(free.complaints).toEqual([]);
   await free.close();
 

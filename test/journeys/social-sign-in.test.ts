@@ -85,7 +85,6 @@ describe.each(services)('with %s', (service) => {
     await page.getByRole('button', { name: 'Continuer' }).click();
     await page.waitForURL(`${cloud.url}/`);
     await visit(page, `${cloud.url}/profile`);
-    await page.getByText('Votre compte n’a pas de mot de passe').waitFor();
     await page.getByRole('button', { name: 'Supprimer mon compte' }).click();
   };
   const reconnect = async (page: Page) => {
@@ -139,6 +138,7 @@ describe.each(services)('with %s', (service) => {
     await toast(page, 'Erreur de connexion').waitFor();
     await page.getByText(`Vous avez annulé la connexion avec ${service}.`).waitFor();
     await page.waitForURL('**/profile');
+    await page.getByRole('link', { name: 'Sécurité' }).click();
     await page.getByText('Votre compte n’a pas de mot de passe').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(complaints).toEqual([]);

@@ -153,6 +153,13 @@ const prepareIssue = async (page: Page) => {
   await page.getByLabel('Échéances de paiement').fill('Indemnité forfaitaire de 40 € par retard');
   await page.getByText('Ce devis ne peut pas être émis').scrollIntoViewIfNeeded();
 };
+const editClient = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Modifier/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').waitFor();
+};
 const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /^Menu$|Compte de/ }).click();
 };
@@ -269,16 +276,32 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'learner',
     act: (page) => page.getByText('Avec vos heures').waitFor(),
   },
-  { name: 'profile', address: '/profile', who: 'developer', act: (page) => page.getByAltText('Votre logo').waitFor() },
+  { name: 'profile', address: '/profile', who: 'developer' },
+  {
+    name: 'profile-identity',
+    address: '/profile?tab=identite',
+    who: 'developer',
+    act: (page) => page.getByAltText('Votre logo').waitFor(),
+  },
+  { name: 'profile-payment', address: '/profile?tab=paiement#mediator_name', who: 'developer' },
+  { name: 'profile-security', address: '/profile?tab=securite', who: 'developer' },
+  { name: 'clients-empty', address: '/clients', who: 'learner' },
+  { name: 'clients', address: '/clients', who: 'developer' },
+  { name: 'clients-edit', address: '/clients', who: 'developer', act: editClient },
   { name: 'profile-deletion', address: '/profile', who: 'client', act: press('Supprimer mon compte') },
   { name: 'profile-deletion-social', address: '/profile', who: 'social', act: press('Supprimer mon compte') },
-  { name: 'profile-sign-out', address: '/profile', who: 'developer', act: press('Se déconnecter partout') },
+  {
+    name: 'profile-sign-out',
+    address: '/profile?tab=securite',
+    who: 'developer',
+    act: press('Se déconnecter partout'),
+  },
   { name: 'profile-address', address: '/profile', who: 'client', act: press('Changer d’adresse') },
   { name: 'profile-address-code', address: '/profile', who: 'client', act: askAddressCode },
   { name: 'profile-client', address: '/profile', who: 'client' },
   {
     name: 'profile-social',
-    address: '/profile',
+    address: '/profile?tab=securite',
     who: 'social',
     act: (page) => page.getByText('n’a pas de mot de passe').waitFor(),
   },

@@ -53,6 +53,15 @@ const socialSession = async (browser: Browser, { url }: Cloud): Promise<Session>
   return session;
 };
 
+const business = {
+  kind: 'business',
+  name: 'Comptoir des thés de Bretagne',
+  address: '4 rue du Port\n56100 Lorient',
+  siren: '732829320',
+  email: 'achats@comptoir.example.fr',
+} as const;
+const consumer = { kind: 'consumer', name: 'Alix Martin', address: null, siren: null, email: null } as const;
+
 /** Someone for each state of the product: without a type, without a quote, with quotes, calibrated. */
 export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
   await bringToInstant(cloud);
@@ -65,6 +74,7 @@ export const gatherPeople = async (cloud: Cloud, browser: Browser) => {
     email: 'prestataire@example.fr',
   });
   await giveLogo(developer);
+  await developer.api.saveClients({ body: { clients: [business, consumer], seen: null } });
   const done = await generateDone(client, briefs.shop);
   await generateDone(client, briefs.showcase);
   const provided = await generateDone(developer, briefs.shop);

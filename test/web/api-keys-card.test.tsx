@@ -71,5 +71,5 @@ test('A3 without a password, it is made after a sign-in with the service, which 
   expect(screen.queryByLabelText('Mot de passe')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Se reconnecter avec Google' }));
   expect(pool.goToService).toHaveBeenCalledWith('Google', { keepSession: true });
-  expect(sessionStorage.getItem('social-sign-in')).toContain('/profile?tab=abonnement');
+  expect(sessionStorage.getItem('social-sign-in')).toContain('/profile?tab=cles-api');
 });

@@ -18,7 +18,7 @@ const message = {
   email: 'camille@example.fr',
   type: 'commercial',
   subject: 'Un devis & une question',
-  message: 'Bonjour,\nque contient la formule Pro\u00A0?',
+  message: 'Bonjour,\nque contient le plan Pro\u00A0?',
 };
 const labels = { name: 'Nom', email: 'Email', type: 'Motif', subject: 'Sujet', message: 'Message' } as const;
 type Name = keyof typeof labels;

@@ -8,7 +8,7 @@ import { noCorrections, type QuoteCorrection } from '../../shared/quote/correcti
 import { formatEuros } from '../../shared/text/format.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
 import { ApiKeysCard } from '../../web/src/features/profile/api-keys-card.tsx';
-import { SubscriptionTab } from '../../web/src/features/profile/subscription-tab.tsx';
+import { SubscriptionSection } from '../../web/src/features/profile/subscription-section.tsx';
 import { History } from '../../web/src/features/quotes/history.tsx';
 import { SingleQuote } from '../../web/src/features/quotes/single-quote.tsx';
 import { QueryProvider } from '../../web/src/lib/query.tsx';
@@ -315,7 +315,7 @@ describe('while a read of the server is late', () => {
   test('a withdrawal that is recorded is not offered once more', async () => {
     const person = show(
       <QueryProvider>
-        <SubscriptionTab />
+        <SubscriptionSection />
       </QueryProvider>,
     );
     await press(person, 'Renoncer au contrat ici');

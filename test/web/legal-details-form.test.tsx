@@ -2,8 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Profile } from '../../shared/account/account.ts';
-import { legalDetailsDefaults } from '../../shared/account/legal-details.ts';
-import { LegalDetailsForm } from '../../web/src/features/profile/legal-details-form.tsx';
+import { IdentityForm, PaymentForm } from '../../web/src/features/profile/legal-details-form.tsx';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
 import { legalDetails } from '../support/legal-details.ts';
 import { screenOfThisFile, server, show } from './screen.tsx';
@@ -30,7 +29,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label, 
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
 test('numbers typed or pasted with their groups and their names are whole, and kept without them', async () => {
-  const person = show(<LegalDetailsForm user="me" profile={profile} />);
+  const person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Numéro SIRET'), '123 456 782 00010');
   expect(field('Numéro SIRET').value).toBe('123 456 782 00010');
   expect(screen.queryByText(/Un SIRET/)).toBeNull();
@@ -43,13 +42,15 @@ test('numbers typed or pasted with their groups and their names are whole, and k
   expect(server.requests[0]).toMatchObject({
     method: 'PUT',
     path: '/api/profile/legal-details',
-    body: { ...legalDetailsDefaults, siret_number: '12345678200010', vat_number: 'FR11123456782' },
+    body: { siret_number: '12345678200010', vat_number: 'FR11123456782', country: 'France', phone: null },
   });
+  // Each form saves its own fields: another one may hold what was not saved.
+  expect(server.requests[0]?.body).not.toHaveProperty('iban');
   await screen.findByText('Profil mis à jour avec succès.');
 });
 
 test('what looks wrong is told while it is typed, and saved all the same', async () => {
-  const person = show(<LegalDetailsForm user="me" profile={profile} />);
+  const person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Numéro SIRET'), '12345678200011');
   expect(screen.getByText(/La clé de ce SIRET n’est pas juste/)).toBeTruthy();
   await person.type(field('Code postal'), '561');
@@ -63,7 +64,7 @@ test('what looks wrong is told while it is typed, and saved all the same', async
 });
 
 test('V2 each thing that is missing leads to its field; nothing is missing of who has told all', async () => {
-  const person = show(<LegalDetailsForm user="me" profile={profile} />);
+  const person = show(<IdentityForm user="me" profile={profile} />);
   for (const [text, label] of [
     ['le nom ou la raison sociale', 'Raison sociale'],
     ['la forme juridique', 'Forme juridique'],
@@ -76,12 +77,12 @@ test('V2 each thing that is missing leads to its field; nothing is missing of wh
 });
 
 test('V2 who has told all is told that nothing is missing', () => {
-  show(<LegalDetailsForm user="me" profile={{ ...profile, ...legalDetails }} />);
+  show(<IdentityForm user="me" profile={{ ...profile, ...legalDetails }} />);
   expect(screen.getByText('Vos devis portent toutes vos mentions légales')).toBeTruthy();
 });
 
 test('hints follow the legal form', async () => {
-  const person = show(<LegalDetailsForm user="me" profile={{ ...profile, siret_number: '12345678200010' }} />);
+  const person = show(<IdentityForm user="me" profile={{ ...profile, siret_number: '12345678200010' }} />);
   expect(screen.getByText(/le vôtre serait FR11123456782/)).toBeTruthy();
   await person.selectOptions(field('Forme juridique'), 'Auto-entrepreneur');
   expect(screen.getByText(/« EI » y est ajouté/)).toBeTruthy();
@@ -90,7 +91,7 @@ test('hints follow the legal form', async () => {
 });
 
 test('a refusal of the server stands at its field, another failure is told, and what was typed stays', async () => {
-  const person = show(<LegalDetailsForm user="me" profile={profile} />);
+  const person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Ville'), 'Lorient');
   server.answer = () => ({
     status: 400,
@@ -109,10 +110,10 @@ test('a refusal of the server stands at its field, another failure is told, and 
 });
 
 test('what was typed and not saved is there again, until it is saved or given up', async () => {
-  let person = show(<LegalDetailsForm user="me" profile={profile} />);
+  let person = show(<IdentityForm user="me" profile={profile} />);
   await person.type(field('Ville'), 'Lorient');
   cleanup();
-  person = show(<LegalDetailsForm user="me" profile={profile} />);
+  person = show(<IdentityForm user="me" profile={profile} />);
   expect(field('Ville').value).toBe('Lorient');
   await person.click(screen.getByRole('button', { name: 'Revenir à ce qui est enregistré' }));
   expect(field('Ville').value).toBe('');
@@ -121,13 +122,58 @@ test('what was typed and not saved is there again, until it is saved or given up
   await person.click(save());
   await screen.findByText('Profil mis à jour avec succès.');
   cleanup();
-  show(<LegalDetailsForm user="me" profile={{ ...profile, city: 'Vannes' }} />);
+  show(<IdentityForm user="me" profile={{ ...profile, city: 'Vannes' }} />);
   expect(screen.queryByText(/n’étaient pas enregistrées/)).toBeNull();
 });
 
 test('a name in letters that the PDF lacks is told while it is typed, with these letters', async () => {
-  const person = show(<LegalDetailsForm user="me" profile={{ ...profile, company_name: 'Αθήνα Київ' }} />);
+  const person = show(<IdentityForm user="me" profile={{ ...profile, company_name: 'Αθήνα Київ' }} />);
   expect(screen.queryByText(/Un carré y remplace/)).toBeNull();
   await person.type(field('Raison sociale'), '株式会社 Tanaka');
   expect(screen.getByText(/Un carré y remplace 株\s式\s会\s社\./)).toBeTruthy();
+});
+
+test('how a provider is paid is checked as the server does, shown in groups, and kept without them', async () => {
+  const person = show(<PaymentForm user="me" profile={{ ...profile, iban: 'FR7630006000011234567890189' }} />);
+  expect(field('IBAN').value).toBe('FR76\u00A03000\u00A06000\u00A00112\u00A03456\u00A07890\u00A0189');
+  await person.clear(field('IBAN'));
+  await person.type(field('IBAN'), 'be68 5390 0754 7035');
+  await person.type(field('Pénalités'), '12,3');
+  await person.type(field('Acompte'), '30');
+  await person.type(field('Échéances'), 'Un tiers à la commande{Enter}Le solde à 30 jours');
+  await person.click(save());
+  await screen.findByText(/La clé de cet IBAN n’est pas juste/);
+  expect(server.requests).toEqual([]);
+  await person.type(field('IBAN'), '{Backspace}4');
+  server.answer = ({ body }) => ({ json: { ...profile, ...(body as object) } });
+  await person.click(save());
+  await screen.findByText('Profil mis à jour avec succès.');
+  expect(server.requests[0]?.body).toMatchObject({
+    iban: 'BE68539007547034',
+    late_rate: 123,
+    deposit: 30,
+    payment_terms: 'Un tiers à la commande\nLe solde à 30 jours',
+    mediator_name: null,
+  });
+});
+
+test('a text file becomes the general conditions, whatever system wrote it', async () => {
+  const person = show(<PaymentForm user="me" profile={profile} />);
+  const file = new File([Uint8Array.of(0xe0, 0x20, 0xe9, 0x74, 0xe9)], 'cgv.txt', { type: 'text/plain' });
+  await person.upload(screen.getByLabelText('Fichier des conditions'), file);
+  await waitFor(() => expect(field('Texte des conditions').value).toBe('à été'));
+  await person.upload(screen.getByLabelText('Fichier des conditions'), new File(['x'.repeat(80_001)], 'long.txt'));
+  await screen.findByText('Fichier trop volumineux');
+  expect(field('Texte des conditions').value).toBe('à été');
+});
+
+test('the mediator is asked for of who works for consumers', async () => {
+  const person = show(<PaymentForm user="me" profile={profile} />);
+  expect(screen.queryByLabelText('Nom du médiateur')).toBeNull();
+  await person.click(field('Je travaille aussi pour des consommateurs'));
+  await person.type(field('Nom du médiateur'), 'Médiation');
+  await person.click(field('Je travaille aussi pour des consommateurs'));
+  expect(screen.queryByLabelText('Nom du médiateur')).toBeNull();
+  await person.click(field('Je travaille aussi pour des consommateurs'));
+  expect(field('Nom du médiateur').value).toBe('');
 });

@@ -10,6 +10,8 @@ type Props<Values extends FieldValues, Body> = Omit<
   name: FieldPath<Values>;
   /** What counts where no number is typed, and is shown once the input is left; without it, nothing does. */
   fallback?: number | null;
+  /** What one of the shown unit is made of: 10 where the form holds tenths. */
+  parts?: number;
 };
 
 /** The input of a number in a form of a route. */
@@ -17,11 +19,15 @@ export const FormNumberField = <Values extends FieldValues, Body>({
   form,
   name,
   fallback,
+  parts = 1,
   ...props
 }: Props<Values, Body>) => {
   const { field } = useController({ control: form.control, name });
   const isNumber = (typed: number | undefined) => typed !== undefined && !Number.isNaN(typed);
+  // To the decimal: 2,3 times 10 is no whole number to a processor.
+  const held = (typed: number | undefined) => typed && Number((typed * parts).toFixed(6));
   const change = (typed: number | undefined) =>
-    field.onChange(fallback === undefined || isNumber(typed) ? typed : fallback);
-  return <NumberField {...props} {...field} onChange={change} />;
+    field.onChange(fallback === undefined || isNumber(typed) ? held(typed) : fallback);
+  const shown: number | null | undefined = field.value;
+  return <NumberField {...props} {...field} value={shown && shown / parts} onChange={change} />;
 };

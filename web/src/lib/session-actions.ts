@@ -169,9 +169,9 @@ const signInWith = async (service: Service, from?: string): Promise<void> => {
   await (await amplify()).goToService(service);
 };
 
-/** The tab of the profile that asks for a proof; without it, the one of the deletion. */
-type ProofPage = '/profile?tab=abonnement';
-const proofPages: (string | undefined)[] = ['/profile?tab=abonnement'] satisfies ProofPage[];
+/** The section of the profile that asks for a proof; without it, the one of the deletion. */
+type ProofPage = '/profile?tab=cles-api';
+const proofPages: (string | undefined)[] = ['/profile?tab=cles-api'] satisfies ProofPage[];
 const proofPageOf = (from: string | undefined) => (from !== undefined && proofPages.includes(from) ? from : '/profile');
 
 /**

@@ -71,7 +71,7 @@ export const CreditsCard = () => {
 export const NoCreditsBanner = ({ credits }: { credits: Credits | undefined }) => {
   if (credits?.credits_remaining !== 0) return null;
   const { payment_due, subscription_tier } = credits;
-  const offers = subscription_tier !== 'Enterprise' && <TextLink to="/pricing">Voir les offres</TextLink>;
+  const offers = subscription_tier !== 'Enterprise' && <TextLink to="/pricing">Voir les plans</TextLink>;
   return (
     <Notice
       tone="warning"

@@ -8,13 +8,14 @@ import { toast } from '../ui/toast.ts';
 const queryKey = ['clients'];
 const about = 'clients';
 
-type Change = { client: DevisClient; kept: boolean };
+/** `former`: the name that the client had before. */
+type Change = { client: DevisClient; kept: boolean; former?: string | undefined };
 
 const sorted = (clients: DevisClient[]) => clients.toSorted((a, b) => a.name.localeCompare(b.name, 'fr'));
 
 /** A client is known by name: kept again, it takes the place of the former one. */
-const changed = (clients: DevisClient[], { client, kept }: Change) =>
-  sorted([...clients.filter(({ name }) => name !== client.name), ...(kept ? [client] : [])]);
+const changed = (clients: DevisClient[], { client, kept, former }: Change) =>
+  sorted([...clients.filter(({ name }) => name !== client.name && name !== former), ...(kept ? [client] : [])]);
 
 /** On what stands now: where another tab has changed it in between, once more on that. */
 const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<typeof api.saveClients>>> => {
@@ -30,7 +31,7 @@ const save = async (change: Change, triesLeft = 2): Promise<Awaited<ReturnType<t
 /** The provider's directory of clients, and the way to keep one or to take it away. */
 export const useClients = () => {
   const client = useQueryClient();
-  const { data } = useQuery({ queryKey, queryFn: () => api.listClients() });
+  const reading = useQuery({ queryKey, queryFn: () => api.listClients() });
   const { mutate, isPending } = useMutation({
     mutationFn: (change: Change) => save(change),
     onSuccess: (directory, { client: { name }, kept }) => {
@@ -43,5 +44,5 @@ export const useClients = () => {
       toastError(error, { about, ...(full && { description: full }) });
     },
   });
-  return { clients: data?.clients ?? [], change: mutate, busy: isPending };
+  return { clients: reading.data?.clients ?? [], reading, change: mutate, busy: isPending };
 };

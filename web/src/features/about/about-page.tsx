@@ -34,7 +34,7 @@ export default function AboutPage() {
       <Values />
       <Team />
       <Contact />
-      <ClosingCall title="Une idée se juge mieux à l’usage." text="Trois devis pour essayer, puis deux formules.">
+      <ClosingCall title="Une idée se juge mieux à l’usage." text="Trois devis pour essayer, puis deux plans.">
         <ButtonLink to="/generator" size="lg">
           Faire un devis
         </ButtonLink>

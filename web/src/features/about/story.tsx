@@ -19,7 +19,7 @@ const chapters = [
     text: 'Deux prestataires n’ont ni le même rythme ni le même tarif. Chacun décrit le sien, et le calcul le suit.',
   },
   {
-    when: 'Les formules',
+    when: 'Les plans',
     text: 'Pro et Enterprise s’ajoutent à l’essai\u00A0: davantage de devis par mois, des documents plus lourds, le fichier PDF, et un calibrage qui apprend des heures passées.',
   },
   {

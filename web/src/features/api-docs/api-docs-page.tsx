@@ -106,7 +106,7 @@ export default function ApiDocsPage() {
       <Part id="cle" title="Obtenir une clé">
         <p>
           L’API est ouverte par le <TextLink to="/pricing">plan Enterprise</TextLink>. Une clé se crée dans{' '}
-          <TextLink to="/profile?tab=abonnement">votre profil, onglet Abonnement</TextLink>&nbsp;: elle n’est affichée
+          <TextLink to="/profile?tab=cles-api">votre profil, rubrique Clés d’API</TextLink>&nbsp;: elle n’est affichée
           qu’une fois, nous n’en gardons qu’une empreinte. {mostApiKeys}&nbsp;clés au plus, révocables à tout moment.
           Elles s’arrêtent quand vous changez de mot de passe ou d’adresse, et quand vous vous déconnectez partout.
         </p>

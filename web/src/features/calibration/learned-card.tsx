@@ -88,7 +88,7 @@ const Closed = ({ learned }: Pick<LearnedCalibration, 'learned'>) => (
   <div className="grid gap-3">
     <p>
       Le plan Pro ouvre ce calibrage&nbsp;: les heures de vos projets finis corrigent vos devis suivants.{' '}
-      <TextLink to="/pricing">Voir les offres</TextLink>
+      <TextLink to="/pricing">Voir les plans</TextLink>
     </p>
     {learned && <p className="text-muted">Les heures déjà saisies sont gardées, et ne comptent pas sans ce plan.</p>}
   </div>

@@ -40,7 +40,7 @@ export const problems: Topic = {
     {
       question: '«\u00A0Crédits insuffisants\u00A0»',
       answer: [
-        `Un compte client en reçoit ${freeQuotesInWords} chaque mois. Pour un compte prestataire, les ${freeQuotesInWords} premiers sont donnés une seule fois\u00A0; la suite vient avec les formules payantes.`,
+        `Un compte client en reçoit ${freeQuotesInWords} chaque mois. Pour un compte prestataire, les ${freeQuotesInWords} premiers sont donnés une seule fois\u00A0; la suite vient avec les plans payants.`,
       ],
       link: { to: '/pricing', label: 'Tarifs' },
     },

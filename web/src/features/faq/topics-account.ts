@@ -5,7 +5,7 @@ import type { Topic } from './topics.ts';
 export const accountTopics: Topic[] = [
   {
     id: 'credits',
-    title: 'Crédits et formules',
+    title: 'Crédits et plans',
     questions: [
       {
         question: 'Que consomme un devis\u00A0?',
@@ -22,7 +22,7 @@ export const accountTopics: Topic[] = [
         answer: [
           `Sur la page Tarifs\u00A0: le paiement se fait chez Stripe, au mois. Le passage à l’année et la résiliation se font depuis votre profil. Pro\u00A0: ${creditsPerTier.Pro}\u00A0devis par mois pour 7\u00A0€. Enterprise\u00A0: ${creditsPerTier.Enterprise}\u00A0devis par mois pour 20\u00A0€.`,
         ],
-        link: { to: '/pricing', label: 'Le détail des formules' },
+        link: { to: '/pricing', label: 'Le détail des plans' },
       },
       {
         question: 'Les crédits se reportent-ils\u00A0?',

@@ -51,7 +51,7 @@ export const personalData: LegalSection[] = [
             clé elle-même n’est connue que de vous (exécution du contrat).
           </li>
           <li>
-            Messages au support&nbsp;: nom, email, motif, sujet, texte, et votre formule si vous êtes connecté. Ils nous
+            Messages au support&nbsp;: nom, email, motif, sujet, texte, et votre plan si vous êtes connecté. Ils nous
             parviennent par email, pour vous répondre (intérêt légitime).
           </li>
           <li>
@@ -64,8 +64,8 @@ export const personalData: LegalSection[] = [
           </li>
           <li>
             Demandes de rappel d’un client&nbsp;: téléphone, moment préféré et message, s’il les donne, avec le nom et
-            le prix du devis, l’email et la formule du compte. Elles nous parviennent par email, pour vous répondre, et
-            ne sont gardées nulle part ailleurs (intérêt légitime).
+            le prix du devis, l’email et le plan du compte. Elles nous parviennent par email, pour vous répondre, et ne
+            sont gardées nulle part ailleurs (intérêt légitime).
           </li>
           <li>
             Journaux techniques&nbsp;: date, action, résultat, identifiant interne. Pour la sécurité et les pannes
@@ -89,7 +89,7 @@ export const personalData: LegalSection[] = [
             Adresse IP, comptée cinq minutes par le pare-feu du site contre les appels en rafale (intérêt légitime).
           </li>
           <li>
-            Facturation des formules payantes, par Stripe&nbsp;: votre email, un numéro de client, vos paiements et vos
+            Facturation des plans payants, par Stripe&nbsp;: votre email, un numéro de client, vos paiements et vos
             factures (contrat, puis obligation légale). Nous gardons chaque commande avec sa date, la version des
             conditions, votre réponse «&nbsp;consommateur&nbsp;» ou «&nbsp;professionnel&nbsp;», et ce que vous déclarez
             de sa fin (obligation légale). Le numéro de votre carte n’est connu que de Stripe. Un compte supprimé y est
@@ -155,13 +155,13 @@ export const personalData: LegalSection[] = [
         <p>
           Là où l’éditeur a relié le service à son espace Slack, un avis donné par «&nbsp;Donnez votre avis&nbsp;» ou
           sur un devis y est copié pour son équipe&nbsp;: la note, le texte, la catégorie, la page ou le devis, votre
-          formule et un identifiant interne, sans votre nom ni votre email. D’une demande de rappel n’y sont dits que le
-          devis, la formule et cet identifiant. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de
+          plan et un identifiant interne, sans votre nom ni votre email. D’une demande de rappel n’y sont dits que le
+          devis, le plan et cet identifiant. Slack est une société américaine&nbsp;: n’écrivez dans un avis rien de
           confidentiel. Cette copie ne s’efface pas avec le compte&nbsp;: demandez-nous de la retirer.
         </p>
         <p>
-          Les formules payantes sont payées sur les pages de Stripe (Stripe Payments Europe, Irlande), qui reçoit votre
-          email et ce que vous y saisissez. Qui n’en prend aucune n’y est pas connu.
+          Les plans payants sont payés sur les pages de Stripe (Stripe Payments Europe, Irlande), qui reçoit votre email
+          et ce que vous y saisissez. Qui n’en prend aucune n’y est pas connu.
         </p>
         <p>
           Vos briefs ne servent à entraîner aucun modèle. Les pages elles-mêmes passent par un réseau de diffusion

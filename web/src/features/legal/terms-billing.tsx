@@ -5,10 +5,10 @@ import type { LegalSection } from './legal-section.tsx';
 export const billing: LegalSection[] = [
   {
     id: 'credits',
-    title: 'Crédits et formules',
+    title: 'Crédits et plans',
     text: (
       <>
-        <p>Chaque devis généré consomme un crédit. Le nombre de crédits dépend de la formule&nbsp;:</p>
+        <p>Chaque devis généré consomme un crédit. Le nombre de crédits dépend du plan&nbsp;:</p>
         <ul>
           <li>
             Gratuit&nbsp;: 3&nbsp;crédits par mois pour un compte client, 3&nbsp;crédits non renouvelables pour un
@@ -31,10 +31,10 @@ export const billing: LegalSection[] = [
     text: (
       <>
         <p>
-          Les formules payantes se facturent au mois ou à l’année, d’avance, et se renouvellent pour la même durée
-          jusqu’à leur résiliation. Un renouvellement annuel vous est annoncé par email entre trois mois et un mois
-          avant&nbsp;; à défaut, vous pouvez y mettre fin sans frais à tout moment après lui. Les prix en vigueur sont
-          ceux de la page <TextLink to="/pricing">Tarifs</TextLink>.
+          Les plans payants se facturent au mois ou à l’année, d’avance, et se renouvellent pour la même durée jusqu’à
+          leur résiliation. Un renouvellement annuel vous est annoncé par email entre trois mois et un mois avant&nbsp;;
+          à défaut, vous pouvez y mettre fin sans frais à tout moment après lui. Les prix en vigueur sont ceux de la
+          page <TextLink to="/pricing">Tarifs</TextLink>.
         </p>
         <p>
           Un changement de prix vous est annoncé par email au moins 30&nbsp;jours avant de s’appliquer. Il ne touche que
@@ -43,8 +43,8 @@ export const billing: LegalSection[] = [
         <p>
           La résiliation se fait en ligne, à tout moment&nbsp;: Mon profil, onglet Abonnement, «&nbsp;Résilier votre
           contrat&nbsp;», puis «&nbsp;Notifier la résiliation&nbsp;». Un email la confirme. Elle prend effet à la fin de
-          la période payée, pendant laquelle la formule reste utilisable. Un paiement refusé est présenté de nouveau,
-          puis la formule revient à Gratuit.
+          la période payée, pendant laquelle le plan reste utilisable. Un paiement refusé est présenté de nouveau, puis
+          le plan revient à Gratuit.
         </p>
       </>
     ),
@@ -59,9 +59,9 @@ export const billing: LegalSection[] = [
           gardée avec la commande, sa date et la version de ces conditions.
         </p>
         <p>
-          Un consommateur dispose de 14&nbsp;jours à compter de la souscription d’une formule payante pour se rétracter,
-          sans motif. Une formule s’ouvre dès le paiement&nbsp;: avant de commander, le consommateur en fait la demande
-          expresse par une case à cocher. S’il se rétracte ensuite, la part des devis déjà utilisés reste due.
+          Un consommateur dispose de 14&nbsp;jours à compter de la souscription d’un plan payant pour se rétracter, sans
+          motif. Un plan s’ouvre dès le paiement&nbsp;: avant de commander, le consommateur en fait la demande expresse
+          par une case à cocher. S’il se rétracte ensuite, la part des devis déjà utilisés reste due.
         </p>
         <p>
           La rétractation se déclare en ligne&nbsp;: Mon profil, onglet Abonnement, «&nbsp;Renoncer au contrat
@@ -70,13 +70,13 @@ export const billing: LegalSection[] = [
           ou un jour férié, il va jusqu’au jour ouvrable suivant.
         </p>
         <p>
-          La formule prend alors fin, et le prix payé est remboursé par le même moyen de paiement, dans les
-          14&nbsp;jours. En est déduite la part des devis utilisés parmi ceux de la période payée, arrondie au centime
-          en votre faveur. Les devis faits restent à vous.
+          Le plan prend alors fin, et le prix payé est remboursé par le même moyen de paiement, dans les 14&nbsp;jours.
+          En est déduite la part des devis utilisés parmi ceux de la période payée, arrondie au centime en votre faveur.
+          Les devis faits restent à vous.
         </p>
         <p>
           Vous pouvez aussi nous écrire, par la page <TextLink to="/contact">Contact</TextLink> ou par courrier, avec ce
-          modèle&nbsp;: «&nbsp;Je vous notifie ma rétractation du contrat portant sur l’abonnement Chiffré [formule],
+          modèle&nbsp;: «&nbsp;Je vous notifie ma rétractation du contrat portant sur l’abonnement Chiffré [plan],
           commandé le [date]. Nom, adresse email du compte, date.&nbsp;»
         </p>
         <p>

@@ -28,7 +28,7 @@ export const service: LegalSection[] = [
       <>
         <p>
           Le service s’adresse aux personnes de 16&nbsp;ans et plus. Une personne mineure l’utilise sous la
-          responsabilité de ses représentants légaux et ne peut souscrire seule une formule payante.
+          responsabilité de ses représentants légaux et ne peut souscrire seule un plan payant.
         </p>
         <p>
           Vous donnez une adresse email qui vous appartient, la confirmez par le lien reçu, et gardez votre mot de passe
@@ -116,7 +116,7 @@ export const service: LegalSection[] = [
         <p>Il n’est pas permis&nbsp;:</p>
         <ul>
           <li>d’accéder au compte ou aux devis d’autrui, ou de tenter de le faire&nbsp;;</li>
-          <li>de contourner les limites des formules, par exemple en multipliant les comptes&nbsp;;</li>
+          <li>de contourner les limites des plans, par exemple en multipliant les comptes&nbsp;;</li>
           <li>de détourner le modèle de son usage, ou de perturber le service&nbsp;;</li>
           <li>de déposer un contenu illicite, malveillant ou dont vous n’avez pas les droits&nbsp;;</li>
           <li>de présenter une estimation brute comme un engagement que personne n’a relu.</li>

@@ -27,7 +27,7 @@ export const PlanCard = ({
   <li className="min-w-0 rounded-card border bg-surface p-6 sm:p-8 print:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
       <h2 className="font-serif text-title">{tier}</h2>
-      {current && <Badge tone="accent">Formule actuelle</Badge>}
+      {current && <Badge tone="accent">Plan actuel</Badge>}
     </div>
     <p className="mt-2 text-muted">{purpose}</p>
     <p className="mt-6 flex items-baseline gap-2">

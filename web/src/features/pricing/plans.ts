@@ -51,7 +51,7 @@ export const plans: Plan[] = [
       'Accès par API\u00A0: vos outils demandent et lisent vos devis',
       'Analyse avancée\u00A0: plusieurs scénarios pour un projet',
       'Régénération d’un devis\u00A0: votre demande relue à neuf, comparée à la version précédente',
-      'Priorité dans la file\u00A0: vos devis n’attendent pas ceux des autres formules',
+      'Priorité dans la file\u00A0: vos devis n’attendent pas ceux des autres plans',
     ],
     announced: ['Gestion d’équipe (bientôt)'],
   },

@@ -19,7 +19,7 @@ export default function PricingPage() {
   return (
     <Page
       title="Tarifs"
-      lead="Trois formules, un crédit par devis généré. L’essai ne demande pas de carte bancaire."
+      lead="Trois plans, un crédit par devis généré. L’essai ne demande pas de carte bancaire."
       description={description}
     >
       <p role="status" className={verifying ? 'mb-5 text-muted' : 'sr-only'}>

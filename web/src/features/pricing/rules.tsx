@@ -31,7 +31,7 @@ const rules: { title: string; text: ReactNode }[] = [
   },
   {
     title: 'D’un mois à l’autre',
-    text: 'Les crédits d’un mois ne se reportent pas sur le suivant. Ceux d’une période payée ne se perdent pas quand la formule change\u00A0; les devis déjà faits dans le mois comptent dans ceux de la nouvelle formule.',
+    text: 'Les crédits d’un mois ne se reportent pas sur le suivant. Ceux d’une période payée ne se perdent pas quand le plan change\u00A0; les devis déjà faits dans le mois comptent dans ceux du nouveau plan.',
   },
 ];
 

@@ -19,6 +19,7 @@ import { toast } from '../../ui/toast.ts';
 import { Unread } from '../../ui/unread.tsx';
 import { OwnPasswordField } from './own-password-field.tsx';
 import { ReconnectButtons } from './reconnect-buttons.tsx';
+import { unread, useSubscription } from './use-subscription.ts';
 
 const queryKey = ['api-keys'];
 const about = 'api-keys';
@@ -128,7 +129,7 @@ const NewKey = ({ onCreated }: { onCreated: (key: CreatedApiKey) => void }) => {
               instead={asksPassword}
               busy={busy}
               promise="aucune clé n’est créée d’ici là"
-              from="/profile?tab=abonnement"
+              from="/profile?tab=cles-api"
             />
           )}
         </div>
@@ -247,3 +248,11 @@ export const ApiKeysCard = ({ tier }: { tier: Tier }) => (
     <Content tier={tier} />
   </Card>
 );
+
+/** Where the plan is not known, nobody knows what a key opens. */
+export const ApiKeysSection = () => {
+  const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
+  if (data) return <ApiKeysCard tier={data.subscription_tier} />;
+  if (errorUpdateCount === 0) return <Skeleton className="h-40 w-full" />;
+  return <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} />;
+};

@@ -1,4 +1,3 @@
-import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   compactNumber,
@@ -8,45 +7,12 @@ import {
   vatNumberHint,
   vatNumberOf,
 } from '../../../../shared/account/company-numbers.ts';
-import {
-  isSoleTrader,
-  legalDetailsLimits,
-  legalForms,
-  validityDays,
-} from '../../../../shared/account/legal-details.ts';
-import { FormNumberField } from '../../lib/form-number-field.tsx';
+import { isSoleTrader, legalForms } from '../../../../shared/account/legal-details.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Group, Line } from './legal-line.tsx';
 import type { LegalForm, LegalValues } from './use-save.ts';
 
 type Props = { form: LegalForm };
-type TextName = keyof typeof legalDetailsLimits;
-type LineProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name'> &
-  Props & {
-    name: TextName;
-    /** A slip that it looks like: told in the place of the hint, and saved all the same. */
-    doubt?: string | undefined;
-  };
-
-/** Numbers are typed and pasted with their groups and their names: their rule counts what is kept, the input cuts nothing. */
-const numbers: readonly TextName[] = ['siret_number', 'vat_number', 'postal_code'];
-
-const Line = ({ form, name, hint, doubt, ...props }: LineProps) => (
-  <TextField
-    maxLength={numbers.includes(name) ? undefined : legalDetailsLimits[name]}
-    error={form.formState.errors[name]?.message}
-    hint={doubt ? <span className="font-medium text-signal">{doubt}</span> : hint}
-    {...props}
-    {...form.register(name)}
-  />
-);
-
-const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <fieldset className="min-w-0">
-    <legend className="mb-3 font-serif text-lg">{legend}</legend>
-    <div className="grid gap-5 sm:grid-cols-2">{children}</div>
-  </fieldset>
-);
 
 const vatHint = ({ siret_number, vat_number }: LegalValues, soleTrader: boolean) => {
   const siret = compactNumber(siret_number ?? '');
@@ -115,7 +81,7 @@ export const CompanyFields = ({ form }: Props) => {
 export const AddressFields = ({ form }: Props) => {
   const [code, country] = useWatch({ control: form.control, name: ['postal_code', 'country'] });
   return (
-    <Group legend="Adresse du siège">
+    <Group legend="Siège et coordonnées">
       <div className="sm:col-span-2">
         <Line form={form} name="company_address" label="Adresse" autoComplete="street-address" />
       </div>
@@ -129,35 +95,15 @@ export const AddressFields = ({ form }: Props) => {
       />
       <Line form={form} name="city" label="Ville" autoComplete="address-level2" />
       <Line form={form} name="country" label="Pays" autoComplete="country-name" />
+      <Line
+        form={form}
+        name="phone"
+        label="Téléphone"
+        type="tel"
+        autoComplete="tel"
+        className="tabular-nums"
+        hint="Celui que vos clients lisent sur le devis."
+      />
     </Group>
   );
 };
-
-export const MediatorFields = ({ form }: Props) => (
-  <Group legend="Médiateur de la consommation">
-    <Line
-      form={form}
-      name="mediator_name"
-      label="Nom du médiateur"
-      hint="Nécessaire seulement pour un devis à un consommateur."
-    />
-    <Line form={form} name="mediator_site" label="Site du médiateur" inputMode="url" />
-    <div className="sm:col-span-2">
-      <Line form={form} name="mediator_address" label="Adresse du médiateur" />
-    </div>
-  </Group>
-);
-
-export const OfferFields = ({ form }: Props) => (
-  <Group legend="Vos devis">
-    <FormNumberField
-      form={form}
-      name="quote_validity_days"
-      whole
-      fallback={validityDays.default}
-      label="Validité des devis (jours)"
-      hint="Comptée depuis la date du devis, qui porte celle de sa fin."
-      error={form.formState.errors.quote_validity_days?.message}
-    />
-  </Group>
-);

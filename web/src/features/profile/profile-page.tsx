@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { QueryProvider } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { SignInRequired } from '../../lib/sign-in-required.tsx';
@@ -9,11 +9,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { AccountTab } from './account-tab.tsx';
-import { SubscriptionTab } from './subscription-tab.tsx';
+import { SectionList } from './section-list.tsx';
+import { addressOf, contentsOf, sectionAt } from './sections.tsx';
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <Page title="Mon profil" lead="Votre compte, ce que vos devis disent de vous, et votre abonnement.">
+const Frame = ({ devis, children }: { devis?: string | undefined; children: ReactNode }) => (
+  <Page
+    title="Mon profil"
+    lead="Votre compte, ce que vos devis disent de vous, et votre abonnement."
+    {...(devis && { back: { to: devis, label: 'Revenir au devis' } })}
+  >
     {children}
   </Page>
 );
@@ -37,7 +41,6 @@ const tabs = [
   { id: 'profil', label: 'Profil' },
   { id: 'abonnement', label: 'Abonnement' },
 ] as const;
-type Tab = (typeof tabs)[number]['id'];
 
 /** Milliseconds beyond which a profile that has not come is asked for again by the person. */
 const patience = 6_000;
@@ -68,27 +71,49 @@ const Unread = () => {
   );
 };
 
-const Content = ({ user, tab }: { user: string; tab: Tab }) => {
+type Section = ReturnType<typeof sectionAt>;
+
+const Content = ({ user, section }: { user: string; section: Section }) => {
   const { profile } = useSession();
   const late = useLate();
-  if (tab === 'abonnement') return <SubscriptionTab />;
-  if (profile) return <AccountTab user={user} profile={profile} />;
+  if (section.of === 'subscription') return <section.Content />;
+  if (profile) return <section.Content user={user} profile={profile} />;
   return late || profile === null ? <Unread /> : <Skeleton className="h-96 w-full" />;
 };
 
+/** The devis whose missing field has led here, as its page tells it. */
+const devisIn = (state: unknown) => {
+  const { devis } = (state ?? {}) as { devis?: unknown };
+  return typeof devis === 'string' && /^\/quote\/[^/]+\/devis$/.test(devis) ? devis : undefined;
+};
+
 const Profile = ({ user }: { user: string }) => {
-  const [search, setSearch] = useSearchParams();
-  const tab: Tab = search.get('tab') === 'abonnement' ? 'abonnement' : 'profil';
+  const { profile } = useSession();
+  const [search] = useSearchParams();
+  const { hash, state } = useLocation();
+  const navigate = useNavigate();
+  const section = sectionAt(search.get('tab'), hash.slice(1), profile);
+  const devis = devisIn(state);
   return (
-    <Frame>
-      <Tabs label="Mon profil" tabs={tabs} current={tab} onChange={(id) => setSearch({ tab: id }, { replace: true })}>
-        <Content key={tab} user={user} tab={tab} />
+    <Frame devis={devis}>
+      <Tabs
+        label="Mon profil"
+        tabs={tabs}
+        current={section.tab}
+        onChange={(id) => navigate(addressOf(id), { replace: true, state })}
+      >
+        <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
+          <SectionList contents={contentsOf(section.tab, profile)} current={section.id} state={state} />
+          <div className="grid min-w-0 content-start gap-6">
+            <Content key={section.id} user={user} section={section} />
+          </div>
+        </div>
       </Tabs>
     </Frame>
   );
 };
 
-/** /profile: the account as it is known, what a provider's devis say of it, and the subscription. */
+/** /profile: the account, what a provider's devis say of it, and the subscription; a section at a time. */
 const ProfilePage = () => (
   <SignedIn waiting={<Waiting />} out={<SignedOut />}>
     {({ id }) => (

@@ -15,8 +15,8 @@ type Props = {
   busy: boolean;
   /** What does not happen meanwhile. */
   promise: string;
-  /** The page to come back to, where it is not the first tab of the profile. */
-  from?: '/profile?tab=abonnement';
+  /** The page to come back to, where it is not the first section of the profile. */
+  from?: '/profile?tab=cles-api';
 };
 
 /** Proves who is there by a sign-in of this moment, with a service that the account is joined to. */

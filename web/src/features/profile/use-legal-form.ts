@@ -1,12 +1,37 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { LegalDetails } from '../../../../shared/account/legal-details.ts';
+import { spacedIban } from '../../../../shared/account/bank-account.ts';
+import { LegalDetails, legalDetailsOf } from '../../../../shared/account/legal-details.ts';
 import { routes } from '../../../../shared/api/routes.ts';
 import { readDraft, removeDraft, saveDraft } from '../../lib/draft.ts';
 import { useRouteForm } from '../../lib/form.ts';
 import type { LegalBody, LegalValues } from './use-save.ts';
 
-const draftName = 'legal-details';
+type Field = keyof LegalDetails;
+
+/** The fields of each form, by the section of the profile that it stands in. */
+const fields = {
+  identite: [
+    ...(['company_legal_name', 'legal_form', 'siret_number', 'rcs_number', 'vat_number'] as const),
+    ...(['company_address', 'postal_code', 'city', 'country', 'phone'] as const),
+  ],
+  paiement: [
+    ...(['iban', 'bic', 'deposit', 'late_rate', 'quote_validity_days', 'payment_terms', 'payment_means'] as const),
+    ...(['general_conditions', 'mediator_name', 'mediator_address', 'mediator_site'] as const),
+  ],
+} as const satisfies Record<string, readonly Field[]>;
+export type LegalSection = keyof typeof fields;
+
+/** Where a field of the legal details is filled in. */
+export const sectionOfField = (field: string): LegalSection | undefined =>
+  (Object.keys(fields) as LegalSection[]).find((section) => (fields[section] as readonly string[]).includes(field));
+
+/** What a form shows of a profile. */
+const shownOf = (section: LegalSection, profile: LegalDetails): LegalValues => {
+  const { iban, ...details } = legalDetailsOf(profile);
+  const shown = { ...details, iban: iban && spacedIban(iban) };
+  return Object.fromEntries(fields[section].map((field) => [field, shown[field]]));
+};
 
 /** Of a draft, only the kinds of the values are checked: what is typed may still be wrong. */
 const Draft = z.partialRecord(z.keyof(LegalDetails), z.nullable(z.union([z.string(), z.number()])));
@@ -16,31 +41,33 @@ const comparable = (values: LegalValues) =>
   JSON.stringify(values, (_, value: unknown) => (value === '' ? null : value));
 
 /** What was typed and not saved; undefined where there is nothing, or nothing that differs from what is saved. */
-const draftBeyond = (draft: unknown, saved: LegalDetails): LegalValues | undefined => {
+const draftBeyond = (draft: unknown, saved: LegalValues): LegalValues | undefined => {
   const result = Draft.safeParse(draft);
   if (!result.success) return undefined;
   const values = { ...saved, ...(result.data as LegalValues) };
   return comparable(values) === comparable(saved) ? undefined : values;
 };
 
-/** The form filled with what was typed and not saved, else with the profile; kept in the browser at every change. */
-export const useLegalForm = (user: string, saved: LegalDetails) => {
-  const [draft] = useState(() => draftBeyond(readDraft(user, draftName), saved));
+/** A form filled with what was typed and not saved, else with the profile; kept in the browser at every change. */
+export const useLegalForm = (user: string, section: LegalSection, profile: LegalDetails) => {
+  const draftName = `legal-details:${section}`;
+  const [draft] = useState(() => draftBeyond(readDraft(user, draftName), shownOf(section, profile)));
   const [restored, setRestored] = useState(draft !== undefined);
-  const form = useRouteForm<LegalValues, LegalBody>(routes.saveLegalDetails, { defaultValues: draft ?? saved });
+  const defaultValues = draft ?? shownOf(section, profile);
+  const form = useRouteForm<LegalValues, LegalBody>(routes.saveLegalDetails, { defaultValues });
   const { subscribe, reset, setFocus } = form;
   // A devis links to the field that it lacks.
   useEffect(() => {
     const field = location.hash.slice(1);
-    if (field in LegalDetails.shape) setFocus(field as keyof LegalDetails);
-  }, [setFocus]);
+    if (sectionOfField(field) === section) setFocus(field as Field);
+  }, [setFocus, section]);
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => saveDraft(user, draftName, values) }),
-    [subscribe, user],
+    [subscribe, user, draftName],
   );
-  /** From now on the form shows `values`, and there is nothing that was not saved. */
-  const startFrom = (values: LegalDetails) => {
-    reset(values);
+  /** From now on the form shows what is saved, and there is nothing that was not. */
+  const startFrom = (saved: LegalDetails) => {
+    reset(shownOf(section, saved));
     removeDraft(user, draftName);
     setRestored(false);
   };

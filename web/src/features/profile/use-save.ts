@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { LegalDetailsPart } from '../../../../shared/account/legal-details.ts';
-import { type LegalDetails, legalDetailsOf } from '../../../../shared/account/legal-details.ts';
+import type { LegalDetails, LegalDetailsPart } from '../../../../shared/account/legal-details.ts';
 import { errors } from '../../../../shared/api/errors.ts';
 import { api } from '../../lib/app-api.ts';
 import { asAppError } from '../../lib/errors.ts';
@@ -24,7 +23,7 @@ export const useSave = (form: LegalForm, onSaved: (saved: LegalDetails) => void)
     setSaving(true);
     try {
       const profile = await api.saveLegalDetails({ body });
-      onSaved(legalDetailsOf(profile));
+      onSaved(profile);
       await refreshProfile(profile);
       toast({ title: 'Succès', description: 'Profil mis à jour avec succès.', tone: 'success', about });
     } catch (error) {

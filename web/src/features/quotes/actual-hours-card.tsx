@@ -82,7 +82,7 @@ const Closed = ({ quote }: Props) => {
       {stored && <Entered stored={stored} estimated={hoursBeforeLearning(quote).hours} />}
       <p>
         Le plan Pro ouvre cette saisie&nbsp;: les heures de vos projets finis corrigent vos devis suivants.{' '}
-        <TextLink to="/pricing">Voir les offres</TextLink>
+        <TextLink to="/pricing">Voir les plans</TextLink>
       </p>
       {stored && (
         <RemoveHours

@@ -123,7 +123,7 @@ const Regenerate = ({ quote, credits }: Props & { credits: number }) => {
 const Closed = () => (
   <p>
     Le plan Enterprise ouvre la régénération&nbsp;: votre demande est relue à neuf, et le nouveau devis se compare à
-    celui-ci. <TextLink to="/pricing">Voir les offres</TextLink>
+    celui-ci. <TextLink to="/pricing">Voir les plans</TextLink>
   </p>
 );
 

@@ -82,7 +82,7 @@ const Content = ({ quote }: { quote: Quote }) => {
     return (
       <p>
         Le plan Enterprise compte ce projet en trois périmètres, côte à côte&nbsp;: minimal, usuel et complet.{' '}
-        <TextLink to="/pricing">Voir les offres</TextLink>
+        <TextLink to="/pricing">Voir les plans</TextLink>
       </p>
     );
   if (!failed) return <Skeleton className="h-20 w-full" />;

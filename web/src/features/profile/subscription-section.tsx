@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Subscription } from '../../../../shared/billing/subscription.ts';
 import { formatParisDay } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
@@ -14,14 +14,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Unread } from '../../ui/unread.tsx';
-import { ApiKeysCard } from './api-keys-card.tsx';
 import { AvailablePlans } from './available-plans.tsx';
 import { ContractCard } from './contract-card.tsx';
 import { DetailList } from './detail-list.tsx';
 import { InvoicesCard } from './invoices-card.tsx';
-
-const unread = "Impossible de récupérer les informations d'abonnement.";
-const queryKey = ['subscription'];
+import { subscriptionKey, unread, useSubscription } from './use-subscription.ts';
 
 const statusOf = ({ subscription_status: status, subscription_end: end }: Subscription) => {
   if (status === 'none') return 'Sans abonnement';
@@ -37,7 +34,7 @@ const Details = (subscription: Subscription) => {
   return (
     <DetailList
       details={[
-        { label: 'Offre actuelle', value: <Badge tone="accent">{tier}</Badge> },
+        { label: 'Plan actuel', value: <Badge tone="accent">{tier}</Badge> },
         { label: 'Statut', value: statusOf(subscription) },
         { label: 'Date de fin', value: end ? formatParisDay(end) : 'Aucune' },
         ...(paid ? [{ label: 'Prochain paiement', value: paid }] : []),
@@ -53,13 +50,13 @@ const useRecheck = () => {
   return useMutation({
     mutationFn: () => api.syncSubscription(),
     onSuccess: (subscription) => {
-      client.setQueryData(queryKey, subscription);
+      client.setQueryData(subscriptionKey, subscription);
       if (user) sessionStore.add(user.id, { subscription });
       void client.invalidateQueries({ queryKey: ['credits'] });
       void client.invalidateQueries({ queryKey: ['invoices'] });
       toast({
         title: 'Abonnement vérifié',
-        description: `Votre offre actuelle est ${subscription.subscription_tier}.`,
+        description: `Votre plan actuel est ${subscription.subscription_tier}.`,
         tone: 'success',
         about: aboutPayment,
       });
@@ -94,10 +91,7 @@ const Late = ({ subscription_status: status, subscription_end: end }: Subscripti
   );
 
 const PlanCard = () => {
-  const { data, errorUpdateCount, isFetching, refetch } = useQuery({
-    queryKey,
-    queryFn: () => api.checkSubscription(),
-  });
+  const { data, errorUpdateCount, isFetching, refetch } = useSubscription();
   const waiting =
     errorUpdateCount > 0 ? <Unread text={unread} busy={isFetching} onRetry={() => void refetch()} /> : null;
   return (
@@ -115,14 +109,13 @@ const PlanCard = () => {
       </Card>
       {data && <AvailablePlans current={data} />}
       {data && <ContractCard {...data} />}
-      {data && <ApiKeysCard tier={data.subscription_tier} />}
     </>
   );
 };
 
 /** The plan, how it stands, what else there is, what was paid, and the credits. */
-export const SubscriptionTab = () => (
-  <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+export const SubscriptionSection = () => (
+  <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
     <div className="grid min-w-0 gap-6">
       <PlanCard />
       <InvoicesCard />

@@ -1,0 +1,34 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type LegalDetails, legalDetailsLimits } from '../../../../shared/account/legal-details.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { LegalForm } from './use-save.ts';
+
+type Limited = keyof typeof legalDetailsLimits;
+type LineProps = Omit<ComponentProps<typeof TextField>, 'form' | 'name'> & {
+  form: LegalForm;
+  name: keyof LegalDetails;
+  /** A slip that it looks like: told in the place of the hint, and saved all the same. */
+  doubt?: string | undefined;
+};
+
+/** Numbers are typed and pasted with their groups and their names: their rule counts what is kept, the input cuts nothing. */
+const numbers: readonly string[] = ['siret_number', 'vat_number', 'postal_code'];
+
+/** A line of the legal details. */
+export const Line = ({ form, name, hint, doubt, ...props }: LineProps) => (
+  <TextField
+    maxLength={numbers.includes(name) ? undefined : legalDetailsLimits[name as Limited]}
+    error={form.formState.errors[name]?.message}
+    hint={doubt ? <span className="font-medium text-signal">{doubt}</span> : hint}
+    {...props}
+    {...form.register(name)}
+  />
+);
+
+/** Fields that belong together, side by side where there is room. */
+export const Group = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-3 font-serif text-lg">{legend}</legend>
+    <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+  </fieldset>
+);

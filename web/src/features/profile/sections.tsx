@@ -1,0 +1,106 @@
+import type { ComponentType } from 'react';
+import type { Profile } from '../../../../shared/account/account.ts';
+import { ApiKeysSection } from './api-keys-card.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { ExportCard } from './export-card.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { IdentityForm, PaymentForm } from './legal-details-form.tsx';
+import { LogoCard } from './logo-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
+import { sectionOfField } from './use-legal-form.ts';
+
+type Props = { user: string; profile: Profile };
+
+const Account = ({ profile }: Props) => (
+  <>
+    <IdentityCard profile={profile} />
+    <ExportCard />
+    <DangerZone />
+  </>
+);
+
+const Identity = ({ user, profile }: Props) => (
+  <>
+    <IdentityForm user={user} profile={profile} />
+    <LogoCard address={profile.company_logo_url} />
+  </>
+);
+
+const Security = ({ profile }: Props) => (
+  <>
+    <PasswordCard email={profile.email} />
+    <SessionsCard />
+  </>
+);
+
+type Listed = {
+  id: string;
+  label: string;
+  tab: 'profil' | 'abonnement';
+  /** What only a provider has to fill in. */
+  provider?: true;
+};
+type Section = Listed &
+  (
+    | { of: 'profile'; Content: ComponentType<Props> }
+    /** Shown without the profile: it reads what it shows. */
+    | { of: 'subscription'; Content: ComponentType }
+  );
+/** A page of its own, in the same list. */
+type ListedPage = Listed & { of: 'page'; to: string };
+
+const account: Section = { id: 'profil', label: 'Compte', tab: 'profil', of: 'profile', Content: Account };
+
+/** The sections of /profile in the order of their list; each tab is named by the first of its own. */
+const sections: readonly (Section | ListedPage)[] = [
+  account,
+  {
+    id: 'identite',
+    label: 'Identité légale et coordonnées',
+    tab: 'profil',
+    provider: true,
+    of: 'profile',
+    Content: Identity,
+  },
+  {
+    id: 'paiement',
+    label: 'Paiement et conditions',
+    tab: 'profil',
+    provider: true,
+    of: 'profile',
+    Content: PaymentForm,
+  },
+  { id: 'clients', label: 'Clients', tab: 'profil', provider: true, of: 'page', to: '/clients' },
+  { id: 'securite', label: 'Sécurité', tab: 'profil', of: 'profile', Content: Security },
+  {
+    id: 'abonnement',
+    label: 'Abonnement et factures',
+    tab: 'abonnement',
+    of: 'subscription',
+    Content: SubscriptionSection,
+  },
+  { id: 'cles-api', label: 'Clés d’API', tab: 'abonnement', of: 'subscription', Content: ApiKeysSection },
+];
+
+const isSection = (listed: Section | ListedPage): listed is Section => listed.of !== 'page';
+
+export const addressOf = (id: string) => (id === account.id ? '/profile' : `/profile?tab=${id}`);
+
+/** What a person's list names; a client's where the account is not known yet. */
+const listed = (profile: Profile | null | undefined) =>
+  sections.filter(({ provider }) => !provider || profile?.account_type === 'developer');
+
+/** The contents of a tab. */
+export const contentsOf = (tab: Section['tab'], profile: Profile | null | undefined) =>
+  listed(profile)
+    .filter((each) => each.tab === tab)
+    .map((each) => ({ id: each.id, label: each.label, to: each.of === 'page' ? each.to : addressOf(each.id) }));
+
+/** The section that an address names, by its id or by the field that a devis lacks; the first one where there is no such. */
+export const sectionAt = (id: string | null, field: string, profile: Profile | null | undefined): Section => {
+  const open = profile ? listed(profile) : sections;
+  const wanted = id ?? sectionOfField(field);
+  return open.filter(isSection).find((section) => section.id === wanted) ?? account;
+};
