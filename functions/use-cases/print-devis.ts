@@ -91,9 +91,10 @@ const issue = async <T>(sub: string, { quote, profile, choices, logo, make }: Of
 
 /**
  * The document of a version of a quote, as `make` makes it: the current version unless told. A provider's is issued by it,
- * once: from then on the same document comes, and other choices are refused (`devis_issued`). A preview issues nothing, nor
- * does a document that cannot be made. Throws `devis_refused` for what the law refuses, `devis_without_client` where nobody
- * confirmed that it names none, `developer_only` for choices of a client, and as `readVersion` and `issueVersion`.
+ * once: from then on the same document comes, and other choices are refused (`devis_issued`). A preview issues nothing, and
+ * shows an issued version as the next one would be; nor does a document that cannot be made. Throws `devis_refused` for what
+ * the law refuses, `devis_without_client` where nobody confirmed that it names none, `developer_only` for choices of a
+ * client, and as `readVersion` and `issueVersion`.
  */
 export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: Date, make: Make<T>): Promise<T> => {
   const { quoteId, quote_version, preview = false, without_client = false, ...choices } = request;
@@ -106,8 +107,8 @@ export const printDevis = async <T>(caller: Caller, request: PrintRequest, now: 
     : readVersion(sub, quoteId, quote_version));
   if (!isOffer) return make(devisView(startingOn(quote, firstStart(quote.updated_at)), profile));
   const issued = await readIssue({ sub, id: quote.id }, versionOf(quote));
-  if (issued) {
-    if (preview || !sameAs(issued.choices, choices)) throw new AppError('devis_issued');
+  if (issued && !preview) {
+    if (!sameAs(issued.choices, choices)) throw new AppError('devis_issued');
     return make(await asIssued(sub, quote, issued));
   }
   refuseUnlawful(profile, choices, now);

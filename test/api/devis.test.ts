@@ -217,11 +217,15 @@ describe('V1 a version that was issued', () => {
     expect(await provider.api.generatePdf({ body: { quoteId: id } })).toBe(first);
   });
 
-  test('takes no other choice, and no preview', async () => {
-    for (const query of [{ ...choices, deposit: 40 }, { ...choices, preview: true }, { verified: true }]) {
+  test('takes no other choice; what they would make of the next version is looked at, and changes nothing', async () => {
+    for (const query of [{ ...choices, deposit: 40 }, { verified: true }]) {
       const refused = await ask(provider, { quoteId: id, ...query });
       expect([refused.status, codeOf(refused)]).toEqual([409, 'devis_issued']);
     }
+    const preview = await provider.api.generatePdf({ body: { quoteId: id, ...choices, deposit: 40, preview: true } });
+    expect(preview).toContain('40\u00A0%');
+    expect(preview).not.toMatch(/D-\d{4}-\d{4}/);
+    expect(await provider.api.generatePdf({ body: { quoteId: id } })).toBe(first);
     expect(await provider.api.getQuote({ params: { id } })).toMatchObject({ issued: { choices } });
   });
 

@@ -18,7 +18,7 @@ test.each([
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
-  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
   await page.evaluate((faces) => {
     // By script: the policy refuses a style element.
     const sheet = new CSSStyleSheet();
@@ -40,7 +40,7 @@ test('a word is cut in no narrow column: not in its head, not in a badge', async
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
-  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
   const cut = () =>
     page.locator('main :is(thead th, td):visible').evaluateAll((cells) => {
       const words = cells.flatMap((cell) => [...cell.querySelectorAll('span')].concat(cell as HTMLElement));
@@ -68,7 +68,7 @@ test('a figure of the metrics stays on one line with its unit', async () => {
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
-  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
   await page.evaluate(() => {
     for (const part of document.querySelectorAll('details')) part.open = true;
   });
@@ -105,7 +105,7 @@ test('on a phone the features of a quote come before what is done with it; on a 
       boxes.push(await page.getByRole('heading', { name, exact: true }).boundingBox());
     return boxes.map((box) => [box?.x ?? Number.NaN, box?.y ?? Number.NaN] as const);
   };
-  await page.getByRole('button', { name: 'Version imprimable' }).waitFor();
+  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
   const heights = (await places()).map(([, y]) => y);
   expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   await page.setViewportSize(viewports.desktop);

@@ -147,11 +147,16 @@ const refine = async (page: Page) => {
 };
 /** A consumer, whom the devis may not be issued to before the mediator is told. */
 const prepareIssue = async (page: Page) => {
-  await press('Version imprimable')(page);
   await page.getByLabel('Le client est').selectOption('consumer');
   await page.getByLabel('Nom ou raison sociale').fill('Alix Martin');
   await page.getByLabel('Échéances de paiement').fill('Indemnité forfaitaire de 40 € par retard');
   await page.getByText('Ce devis ne peut pas être émis').scrollIntoViewIfNeeded();
+};
+/** The document, once it is drawn; behind its tab on a narrow screen. */
+const previewIssue = async (page: Page) => {
+  const tab = page.getByRole('tab', { name: 'Aperçu' });
+  if (await tab.isVisible()) await tab.click();
+  await page.frameLocator('iframe').locator('main').waitFor();
 };
 const editClient = async (page: Page) => {
   await page
@@ -217,7 +222,9 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     who: 'agency',
     act: (page) => page.getByText('Votre demande est envoyée').waitFor(),
   },
-  { name: 'quote-issue', address: `/quote/${quotes.provided}`, who: 'developer', act: prepareIssue },
+  { name: 'issue', address: `/quote/${quotes.provided}/devis`, who: 'developer', act: previewIssue },
+  { name: 'issue-refused', address: `/quote/${quotes.provided}/devis`, who: 'developer', act: prepareIssue },
+  { name: 'issue-again', address: `/quote/${quotes.corrected}/devis`, who: 'learner', act: previewIssue },
   {
     name: 'quote-correction',
     address: `/quote/${quotes.provided}?corriger=lignes`,

@@ -7,6 +7,7 @@ import { engineVersion, recount } from '../../shared/estimate/recount.ts';
 import { noCorrections, type QuoteCorrection } from '../../shared/quote/corrections.ts';
 import { formatEuros } from '../../shared/text/format.ts';
 import { Generator } from '../../web/src/features/generator/generator.tsx';
+import IssuePage from '../../web/src/features/issue/issue-page.tsx';
 import { ApiKeysCard } from '../../web/src/features/profile/api-keys-card.tsx';
 import { SubscriptionSection } from '../../web/src/features/profile/subscription-section.tsx';
 import { History } from '../../web/src/features/quotes/history.tsx';
@@ -142,7 +143,10 @@ beforeEach(() => {
       case 'POST /api/subscription/end':
         subscription = { ...subscription, subscribed: false, subscription_tier: 'Gratuit', withdrawal_until: null };
         return { json: { declared_at: at, ends_at: null, refund_cents: 700, mail_sent: true } };
+      case 'GET /api/clients':
+        return { json: { clients: [], updated_at: null } };
       case 'POST /api/quotes/pdf':
+        if ((body as { preview?: true }).preview) return { json: '<!doctype html>' };
         quotes[id] = { ...done, devis_number: '2026-001', issued: { at, choices: {} } };
         return { json: '<!doctype html>' };
       default:
@@ -157,6 +161,7 @@ const open = (first: string) =>
       <Routes>
         <Route path="/generator" element={<Generator user={user} />} />
         <Route path="/history" element={<History />} />
+        <Route path="/quote/:id/devis" element={<IssuePage />} />
         <Route path="/quote/:id" element={<SingleQuote id={first.includes(id) ? id : regenerated} />} />
       </Routes>
     </QueryProvider>,
@@ -334,11 +339,14 @@ describe('while a read of the server is late', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const person = open(`/quote/${id}`);
     await screen.findByText('Son numéro lui est donné à l’émission.');
-    await press(person, 'Version imprimable');
+    await person.click(screen.getByRole('link', { name: 'Préparer le devis' }));
+    const isIssue = ({ path, body }: (typeof server.requests)[number]) =>
+      path === '/api/quotes/pdf' && !(body as { preview?: true }).preview;
+    await screen.findByRole('button', { name: 'Émettre et imprimer' });
     const release = holdReads();
     await press(person, 'Émettre et imprimer');
     await press(person, 'Émettre sans client');
-    await waitFor(() => expect(server.requests.some(({ path }) => path === '/api/quotes/pdf')).toBe(true));
+    await waitFor(() => expect(server.requests.some(isIssue)).toBe(true));
     expect(screen.queryByText('PDF généré')).toBeNull();
     release();
     await screen.findByText('PDF généré');

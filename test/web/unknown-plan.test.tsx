@@ -80,7 +80,7 @@ describe('a larger plan', () => {
   test('is not named to who has used the credits of the largest', () => {
     show(<NoCreditsBanner credits={creditsOf('Enterprise', 0)} />);
     screen.getByText("Vous n'avez plus de crédits disponibles");
-    expect(document.body.textContent).not.toMatch(/Mettez à niveau|Voir les offres/);
+    expect(document.body.textContent).not.toMatch(/Mettez à niveau|Voir les plans/);
   });
 });
 
@@ -88,5 +88,5 @@ test('C6 who has a plan that is not paid for reads why the credits are the free 
   show(<NoCreditsBanner credits={{ ...creditsOf('Pro', 0), payment_due: true }} />);
   screen.getByText(/Le dernier paiement de votre plan.Pro n’est pas passé/);
   screen.getByRole('link', { name: 'Voir mon abonnement' });
-  expect(document.body.textContent).not.toMatch(/Mettez à niveau|Voir les offres/);
+  expect(document.body.textContent).not.toMatch(/Mettez à niveau|Voir les plans/);
 });

@@ -35,6 +35,7 @@ export const pages: readonly Page[] = [
   { path: '/generator', kind: 'application', page: 'generator/generator' },
   { path: '/history', kind: 'application', page: 'quotes/history' },
   { path: '/quote/:id', kind: 'application', page: 'quotes/quote' },
+  { path: '/quote/:id/devis', kind: 'application', page: 'issue/issue' },
   { path: '/clients', kind: 'application', page: 'clients/clients' },
   { path: '/profile', kind: 'application', page: 'profile/profile' },
   { path: '*', kind: 'missing', page: 'not-found/not-found' },

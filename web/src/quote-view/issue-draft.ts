@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import type { Profile } from '../../../shared/account/account.ts';
 import type { FieldErrors } from '../../../shared/api/errors.ts';
@@ -122,31 +122,45 @@ export const choicesIn = (draft: IssueDraft, quote: Quote): { choices?: DevisCho
 
 const nameOf = (quote: string) => `issue:${quote}`;
 
-/** The next version of an issued one begins with what that one was issued with. */
-export const keepIssued = (user: string, quote: Quote): void => {
-  const { id, issued } = quote;
-  if (issued) saveDraft(user, nameOf(id), draftOf(issued.choices, precisionsOf(quote)));
-};
-
-/** Of a quote that is deleted. */
+/** Of a quote that is deleted, or whose devis was issued: the server keeps what it was issued with. */
 export const forgetIssue = (user: string, quote: string): void => removeDraft(user, nameOf(quote));
 
 /** A start that lies in the past is that of an earlier version: the next one moves with its own issue. */
 const still = (start: string) => (start < today() ? '' : start);
 
-/** What the fields begin with where nothing was typed in this browser: the last issue, or what the profile tells. */
-const begunWith = ({ last_choices }: Quote, profile: Profile): IssueDraft =>
-  draftOf(last_choices ?? { vat: vatOfDevis(profile, {}), validity_days: profile.quote_validity_days });
+/** The fields as the next issue begins with them: whoever checked the one before has not seen this one. */
+const begun = (draft: IssueDraft): IssueDraft => ({ ...draft, verified: false, start_date: still(draft.start_date) });
 
-/** What is typed for a devis, kept in the browser for its later versions too; each is checked anew. */
-export const useIssueDraft = (user: string, quote: Quote, profile: Profile) => {
-  const [draft, setDraft] = useState<IssueDraft>(() => {
-    const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote.id)));
-    const begun = kept.success ? kept.data : begunWith(quote, profile);
-    return { ...begun, verified: false, start_date: still(begun.start_date) };
+/** The fields after an issue of this very version; undefined where it was not issued. */
+export const afterIssue = (quote: Quote): IssueDraft | undefined =>
+  quote.issued && begun(draftOf(quote.issued.choices, precisionsOf(quote)));
+
+/** What a provider's profile tells of each of its devis. */
+const ofProfile = (profile: Profile): IssueDraft =>
+  draftOf({
+    vat: vatOfDevis(profile, {}),
+    validity_days: profile.quote_validity_days,
+    payment_terms: profile.payment_terms ?? undefined,
+    payment_means: profile.payment_means ?? undefined,
+    deposit: profile.deposit ?? undefined,
+    late_rate: profile.late_rate ?? undefined,
   });
-  useEffect(() => {
-    saveDraft(user, nameOf(quote.id), draft);
-  }, [user, quote.id, draft]);
-  return { draft, change: (part: Partial<IssueDraft>) => setDraft((before) => ({ ...before, ...part })) };
+
+/** What is typed begins with what was typed and not issued, else with the last issue, else with what the profile tells. */
+const startOf = (user: string, quote: Quote, profile: Profile): IssueDraft => {
+  const kept = IssueDraft.safeParse(readDraft(user, nameOf(quote.id)));
+  if (kept.success) return { ...kept.data, start_date: still(kept.data.start_date) };
+  const { last_choices } = quote;
+  return afterIssue(quote) ?? (last_choices ? begun(draftOf(last_choices)) : ofProfile(profile));
+};
+
+/** What is typed for a devis, kept in the browser from the first change on. */
+export const useIssueDraft = (user: string, quote: Quote, profile: Profile) => {
+  const [draft, setDraft] = useState(() => startOf(user, quote, profile));
+  const change = (part: Partial<IssueDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    saveDraft(user, nameOf(quote.id), next);
+  };
+  return { draft, change };
 };

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import type { DevisRule, DevisRules } from '../../../shared/devis/devis-rules.ts';
 import { TextLink } from '../ui/link.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -5,9 +6,14 @@ import { Notice } from '../ui/notice.tsx';
 /** The id of the input that a rule leads to. */
 export const fieldId = (field: string) => `issue-${field}`;
 
-const Way = ({ rule, children }: { rule: DevisRule; children: string }) =>
-  rule.at === 'profile' ? (
-    <TextLink to={`/profile#${rule.field}`} className="inline-block min-h-9 pointer-coarse:min-h-11">
+const Way = ({ rule, children }: { rule: DevisRule; children: string }) => {
+  const { pathname } = useLocation();
+  return rule.at === 'profile' ? (
+    <TextLink
+      to={`/profile#${rule.field}`}
+      state={{ devis: pathname }}
+      className="inline-block min-h-9 pointer-coarse:min-h-11"
+    >
       {children}
     </TextLink>
   ) : (
@@ -19,6 +25,7 @@ const Way = ({ rule, children }: { rule: DevisRule; children: string }) =>
       {children}
     </button>
   );
+};
 
 /** What the devis lacks and what the law refuses, each with a way to its field. */
 export const IssueRules = ({ missing, refused }: DevisRules) => (

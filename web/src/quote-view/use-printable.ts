@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ErrorCode } from '../../../shared/api/errors.ts';
 import type { DevisChoices } from '../../../shared/devis/devis-choices.ts';
 import { devisFileName } from '../../../shared/devis/file-name.ts';
@@ -7,7 +7,6 @@ import { api } from '../lib/app-api.ts';
 import { asAppError, toastError } from '../lib/errors.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { toast } from '../ui/toast.ts';
-import { quotesKey } from './use-quote.ts';
 
 /**
  * Opens the document in a tab that knows nothing of this one; where the browser refuses tabs, saves it as a file. The
@@ -38,8 +37,23 @@ const sentences = {
 
 /** As what the document comes: a page to print, or a PDF file. */
 export type Form = 'page' | 'pdf';
-/** The choices of an issue, or of its preview. */
-type IssueOptions = DevisChoices & { preview?: boolean; without_client?: boolean };
+
+type DocumentRequest = DevisChoices & { quoteId: string; quote_version: number; without_client?: boolean };
+
+/** Asks for a document, as a page or as a file. */
+export const askDocument = (form: Form, body: DocumentRequest): Promise<string | Blob> =>
+  form === 'pdf' ? api.generatePdfFile({ body }) : api.generatePdf({ body });
+
+/** What the toasts of a document are about. */
+const about = 'printable';
+
+/** Shows the page or saves the file; says which of the two once `known`, where the page has more to learn of it. */
+export const giveDocument = async (document: string | Blob, project: string, known?: Promise<unknown>) => {
+  const shown = typeof document === 'string' ? show(document, project) : savePdf(document, project);
+  await known;
+  toast({ title: 'PDF généré', description: sentences[shown], tone: 'success', about });
+};
+
 /** Refusals that say what to do. */
 const explainedErrors = new Set<ErrorCode>([
   'devis_refused',
@@ -50,38 +64,25 @@ const explainedErrors = new Set<ErrorCode>([
   'too_many_requests',
 ]);
 
-/** A version of a quote; `issued` where it was. */
-type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'> & { issued?: { at: string } | undefined };
+/** Says why there is no document. */
+export const tellNoDocument = (error: unknown): void => {
+  const explained = explainedErrors.has(asAppError(error).code);
+  toastError(error, { about, ...(!explained && { title: 'Erreur', description: 'Impossible de générer le PDF' }) });
+};
 
-/** Asks for the document of a version of a quote, and shows the page or saves the file. */
-export const usePrintable = ({ id, project_name, quote_version = 1, issued }: Version) => {
-  const client = useQueryClient();
+/** A version of a quote. */
+type Version = Pick<Quote, 'id' | 'project_name' | 'quote_version'>;
+
+/** Asks for the document of a version that is as it will be: one that was issued, or a client's estimation. */
+export const usePrintable = ({ id, project_name, quote_version = 1 }: Version) => {
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: async ({ form, ...choices }: IssueOptions & { form: Form }) => {
-      const body = { quoteId: id, quote_version, ...choices };
-      return form === 'pdf' ? api.generatePdfFile({ body }) : api.generatePdf({ body });
-    },
-    onSuccess: async (document, { preview }) => {
-      const shown = typeof document === 'string' ? show(document, project_name) : savePdf(document, project_name);
-      // It issues a version that never was, and gives a devis its number: the quote of before would ask for an issue again.
-      if (!issued && !preview) {
-        void client.invalidateQueries({ queryKey: ['versions', id] });
-        void client.resetQueries({ queryKey: quotesKey });
-        await client.invalidateQueries({ queryKey: ['quote', id] });
-      }
-      toast({ title: 'PDF généré', description: sentences[shown], tone: 'success', about: 'printable' });
-    },
-    onError: (error) => {
-      const { code } = asAppError(error);
-      if (explainedErrors.has(code)) return toastError(error, { about: 'printable' });
-      toastError(error, { title: 'Erreur', description: 'Impossible de générer le PDF', about: 'printable' });
-    },
+    mutationFn: (form: Form) => askDocument(form, { quoteId: id, quote_version }),
+    onSuccess: (document) => giveDocument(document, project_name),
+    onError: tellNoDocument,
   });
   return {
-    ask: (form: Form, choices: IssueOptions, onDone?: () => void) =>
-      mutate({ ...choices, form }, { onSuccess: onDone }),
+    ask: (form: Form) => mutate(form),
     /** What is being made. */
-    busy: isPending ? variables.form : undefined,
+    busy: isPending ? variables : undefined,
   };
 };
-export type Printable = ReturnType<typeof usePrintable>;

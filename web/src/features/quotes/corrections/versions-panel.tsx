@@ -38,12 +38,12 @@ const useRestoration = (id: string, current: number, onDone: () => void) => {
   });
 };
 
-type Issued = { quote: Quote; number: number; name: string; at: string };
+type Issued = { quote: Quote; number: number; name: string };
 
 /** The devis of an earlier version, as it was issued: the page, and the file for who has a plan. */
-const IssuedDevis = ({ quote, number, name, at }: Issued) => {
+const IssuedDevis = ({ quote, number, name }: Issued) => {
   const { credits, failed, reading, retry } = useCreditsReading();
-  const { ask, busy } = usePrintable({ ...quote, quote_version: number, issued: { at } });
+  const { ask, busy } = usePrintable({ ...quote, quote_version: number });
   return (
     <p className="flex flex-wrap gap-2">
       <Button
@@ -51,7 +51,7 @@ const IssuedDevis = ({ quote, number, name, at }: Issued) => {
         size="sm"
         busy={busy === 'page'}
         aria-label={`Relire le devis ${name}`}
-        onClick={() => ask('page', {})}
+        onClick={() => ask('page')}
       >
         Relire le devis
       </Button>
@@ -61,7 +61,7 @@ const IssuedDevis = ({ quote, number, name, at }: Issued) => {
           size="sm"
           busy={busy === 'pdf'}
           aria-label={`PDF du devis ${name}`}
-          onClick={() => ask('pdf', {})}
+          onClick={() => ask('pdf')}
         >
           PDF
         </Button>

@@ -1,0 +1,44 @@
+import { Navigate, useParams } from 'react-router-dom';
+import { QueryProvider } from '../../lib/query.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { SignedIn } from '../../lib/signed-in.tsx';
+import { useQuote } from '../../quote-view/use-quote.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Unread } from '../../ui/unread.tsx';
+import { Issue } from './issue.tsx';
+import { IssueFrame } from './issue-frame.tsx';
+
+const Waiting = ({ id }: { id: string }) => (
+  <IssueFrame id={id}>
+    <p role="status" className="sr-only">
+      Chargement du devis…
+    </p>
+    <Skeleton className="h-120 w-full" />
+  </IssueFrame>
+);
+
+/** Of a provider's finished quote; the quote's own page tells of every other. */
+const OfQuote = ({ user, id }: { user: string; id: string }) => {
+  const { profile } = useSession();
+  const { quote, failing, refetch } = useQuote(id);
+  if (quote === undefined && failing)
+    return (
+      <IssueFrame id={id}>
+        <Unread text="Le devis n’a pas pu être chargé." busy={false} onRetry={() => void refetch()} />
+      </IssueFrame>
+    );
+  if (quote === undefined || !profile) return <Waiting id={id} />;
+  if (quote?.status !== 'done' || profile.account_type === 'client') return <Navigate to={`/quote/${id}`} replace />;
+  return <Issue user={user} quote={quote} profile={profile} />;
+};
+
+/** /quote/{id}/devis: what a provider decides before the devis is issued, with the document beside it. */
+const IssuePage = () => {
+  const { id = '' } = useParams();
+  return (
+    <QueryProvider>
+      <SignedIn waiting={<Waiting id={id} />}>{(user) => <OfQuote key={id} user={user.id} id={id} />}</SignedIn>
+    </QueryProvider>
+  );
+};
+export default IssuePage;

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import type { DevisChoices } from '../../../../shared/devis/devis-choices.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { api } from '../../lib/app-api.ts';
+import { forgetIssue } from '../../quote-view/issue-draft.ts';
+import { askDocument, type Form, giveDocument, tellNoDocument } from '../../quote-view/use-printable.ts';
+import { quotesKey } from '../../quote-view/use-quote.ts';
+
+/** A version that was issued never changes: other choices are for a copy of it, which becomes the current version. */
+const versionToIssue = async ({ id, quote_version = 1, issued }: Quote): Promise<number> => {
+  if (!issued) return quote_version;
+  const copy = await api.restoreVersion({ params: { id, version: String(quote_version) }, body: { quote_version } });
+  return copy.quote_version ?? quote_version;
+};
+
+/** What an issue changes, read again: a quote of before would ask for an issue once more. */
+const useReread = ({ id }: Quote) => {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: ['versions', id] });
+    void client.resetQueries({ queryKey: quotesKey });
+    return client.invalidateQueries({ queryKey: ['quote', id] });
+  };
+};
+
+/** Issues the devis with the choices, gives its document, and goes back to the quote. */
+export const useIssue = (user: string, quote: Quote) => {
+  const { id, project_name } = quote;
+  const reread = useReread(quote);
+  const navigate = useNavigate();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: async ({ form, choices }: { form: Form; choices: DevisChoices }) =>
+      askDocument(form, {
+        ...choices,
+        quoteId: id,
+        quote_version: await versionToIssue(quote),
+        // It was asked before.
+        ...(!choices.client && { without_client: true }),
+      }),
+    onSuccess: async (document) => {
+      forgetIssue(user, id);
+      await giveDocument(document, project_name, reread());
+      navigate(`/quote/${id}`);
+    },
+    onError: (error) => {
+      tellNoDocument(error);
+      // A copy may have been made, or the answer of an issue lost.
+      return reread();
+    },
+  });
+  return {
+    issue: (form: Form, choices: DevisChoices) => mutate({ form, choices }),
+    busy: isPending ? variables.form : undefined,
+  };
+};

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { DevisChoices } from '../../../../shared/devis/devis-choices.ts';
+import type { Quote } from '../../../../shared/quote/quote.ts';
+import { api } from '../../lib/app-api.ts';
+
+/** Milliseconds without a key pressed, after which the document is asked for. */
+const pause = 600;
+
+/** The choices that were typed last and hold, once nobody types any more; a text, which is the same when they are. */
+const useSettled = (choices: DevisChoices | undefined) => {
+  const typed = choices && JSON.stringify(choices);
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    if (typed === undefined) return undefined;
+    const timer = setTimeout(setSettled, pause, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled ?? typed;
+};
+
+/** The page of the devis as it would be issued with these choices; the last one while the next is made. Nothing is issued. */
+export const usePreview = ({ id, quote_version = 1 }: Quote, choices: DevisChoices | undefined) => {
+  const settled = useSettled(choices);
+  return useQuery({
+    enabled: settled !== undefined,
+    queryKey: ['preview', id, quote_version, settled],
+    queryFn: () =>
+      api.generatePdf({
+        body: { quoteId: id, quote_version, ...DevisChoices.parse(JSON.parse(settled ?? '{}')), preview: true },
+      }),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+  });
+};
