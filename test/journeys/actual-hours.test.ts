@@ -24,7 +24,7 @@ const open = async (person: Person, look?: Parameters<typeof openVisitor>[1]) =>
 };
 const card = (page: Page) => page.getByRole('region', { name: 'Heures réellement passées' });
 const save = (page: Page) => card(page).getByRole('button', { name: 'Enregistrer' }).click();
-const toQuote = (page: Page, id: string) => visit(page, `${cloud.url}/quote/${id}`);
+const toQuote = (page: Page, id: string) => visit(page, `${cloud.url}/quote/${id}#heures`);
 const toCalibration = (page: Page) => visit(page, `${cloud.url}/calibration`);
 /** Texts with plain spaces. */
 const textOf = async (page: Page) => ((await card(page).textContent()) ?? '').replace(/[\u00A0\u202F]/g, ' ');
@@ -82,7 +82,7 @@ describe.each(['phone', 'desktop'] as const)('at the width of a %s', (viewport) 
 
     const next = await generateDone(person, briefs.shop);
     await toQuote(page, next.id);
-    if (viewport === 'phone') await page.getByText('Comment ce total est calculé').click();
+    await page.getByText('Comment ce total est calculé').click();
     await page.getByRole('rowheader', { name: /^Heures réellement passées/ }).waitFor();
 
     await toQuote(page, quote.id);

@@ -295,7 +295,7 @@ describe('the button never covers what cannot be scrolled away', () => {
     await enter(page, cloud, person);
     for (const address of ['/contact', '/calibration', `/quote/${id}`]) {
       await visit(page, cloud.url + address);
-      await page.getByRole('main').locator('input, select, textarea, table').first().waitFor();
+      await page.locator('main :is(input, select, textarea, table)').first().waitFor({ state: 'attached' });
       for (const width of [360, 768]) {
         await page.setViewportSize({ width, height: 740 });
         const end = await page.getByRole('contentinfo').boundingBox();

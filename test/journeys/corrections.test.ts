@@ -41,6 +41,7 @@ test('a provider corrects a quote, sees the total follow, saves it, compares the
   expect(saved).toMatchObject({ quote_version: 2, hourly_rate: 80 });
   expect(await page.getByRole('complementary', { name: 'Résumé' }).textContent()).toContain(shown?.replace(/.HT$/, ''));
   expect(await violations(page)).toEqual([]);
+  await page.getByText(/^2\sversions$/).click();
   await page.getByRole('button', { name: 'Comparer la version 1' }).click();
   const comparison = page.getByRole('dialog');
   await comparison.getByText('Phase Formation des vendeurs').waitFor();

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 const openQuote = async (page: Page, id = quoteId) => {
   await enter(page, cloud, person);
-  await page.goto(`${cloud.url}/quote/${id}`);
+  await page.goto(`${cloud.url}/quote/${id}#document`);
   return page.getByRole('button', { name: 'Version imprimable' });
 };
 
@@ -343,7 +343,7 @@ test('a client prints an estimation that shows all, with nothing to tick', async
   expect(await settled(client.api, id)).toMatchObject({ status: 'done' });
   const { page, context, close } = await openVisitor(browser());
   await enter(page, cloud, client);
-  await page.goto(`${cloud.url}/quote/${id}`);
+  await page.goto(`${cloud.url}/quote/${id}#document`);
   const opened = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Version imprimable' }).click();
   expect(await page.getByRole('checkbox').count()).toBe(0);
@@ -359,7 +359,7 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
   const { id } = await generateDone(maker, briefs.shop);
   const button = page.getByRole('button', { name: 'Télécharger le PDF' });
   await enter(page, cloud, maker);
-  await page.goto(`${cloud.url}/quote/${id}`);
+  await page.goto(`${cloud.url}/quote/${id}#document`);
   await page.getByText('Le plan Pro ouvre le fichier PDF.').waitFor();
   expect(await button.count()).toBe(0);
 
@@ -386,6 +386,7 @@ test('who has a plan issues the devis as a PDF file and takes the same one again
   await toast(page, 'Impossible de générer le PDF').waitFor();
   await maker.api.restoreVersion({ params: { id, version: '1' }, body: { quote_version: 1 } });
   await page.reload();
+  await page.getByText(/^2\sversions$/).click();
   const earlier = page.getByRole('button', { name: /PDF du devis D-\d{4}-0001$/ });
   expect((await saved(() => earlier.click())).equals(first)).toBe(true);
   expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);

@@ -4,7 +4,7 @@ import type { Quote } from '../../shared/quote/quote.ts';
 import { formatHours } from '../../shared/text/format.ts';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { enter, openVisitor, schemes, viewports, violations } from '../support/pages.ts';
+import { enter, openVisitor, schemes, unfold, viewports, violations } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
@@ -24,11 +24,17 @@ const openSignedIn = async (look: Parameters<typeof openVisitor>[1]) => {
 };
 
 /** The quote's page, as its owner sees it. */
-const openQuote = async (look: Parameters<typeof openVisitor>[1]) => {
+const openFolded = async (look: Parameters<typeof openVisitor>[1]) => {
   const visitor = await openSignedIn(look);
   const { page } = visitor;
   await page.goto(`${cloud.url}/quote/${quote.id}`);
   await total(page).waitFor();
+  return visitor;
+};
+/** The same with each of its parts open. */
+const openQuote = async (look: Parameters<typeof openVisitor>[1]) => {
+  const visitor = await openFolded(look);
+  await unfold(visitor.page);
   return visitor;
 };
 
@@ -75,7 +81,7 @@ test('a client is told the steps that change the hours, and nothing of settings 
   const estimation = await generateDone(client, briefs.shop);
   const { page, complaints, close } = await openVisitor(browser());
   await enter(page, cloud, client);
-  await page.goto(`${cloud.url}/quote/${estimation.id}`);
+  await page.goto(`${cloud.url}/quote/${estimation.id}#calcul`);
   await total(page).click();
   const text = await plain(explanation(page, totalTitle));
   expect(text).toContain('Marge de sécurité');
@@ -195,8 +201,8 @@ test('each feature shows the sentence of the brief that asks for it or says that
   await close();
 });
 
-test('on a phone the calculation waits folded until its link is followed; on paper everything is open', async () => {
-  const { page, close } = await openQuote({ viewport: 'phone' });
+test('the calculation waits folded until its link is followed; on paper everything is open', async () => {
+  const { page, close } = await openFolded({ viewport: 'phone' });
   const question = quote.narrowing[0]?.question.slice(0, 20) ?? 'no question';
   const shown = page.locator('#calcul').getByText(question);
   const metric = page.getByText('Face au profil générique');
@@ -220,14 +226,12 @@ const looks = Object.keys(viewports).flatMap((viewport) =>
 );
 describe.each(looks)('at $viewport width, $scheme', (look) => {
   test('W1 W2 the quote is accessible with an explanation open and with everything unfolded, and nothing complains', async () => {
-    const { page, complaints, close } = await openQuote(look);
+    const { page, complaints, close } = await openFolded(look);
     await total(page).click();
     await explanation(page, totalTitle).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await page.locator('details').evaluateAll((parts) => {
-      for (const part of parts) (part as HTMLDetailsElement).open = true;
-    });
+    await unfold(page);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     expect(complaints).toEqual([]);

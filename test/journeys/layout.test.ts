@@ -4,7 +4,7 @@ import type { ListedQuote, QuoteState } from '../../shared/quote/quote.ts';
 import { generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
 import { quoteWith } from '../support/devis.ts';
-import { enter, openVisitor, overflow, toast, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, toast, unfold, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
@@ -181,11 +181,6 @@ describe('a word of 400 letters makes no page wider than its window', () => {
       return route.fulfill({ response, json: { ...page, quotes: [...long, refused] } });
     });
   };
-  const unfold = (page: Page) =>
-    page.locator('details').evaluateAll((parts) => {
-      for (const part of parts) (part as HTMLDetailsElement).open = true;
-    });
-
   test.each(['developer', 'client'] as const)('from the draft of a brief to the history, for a %s', async (account) => {
     const person = await createPerson(
       cloud,
@@ -228,7 +223,7 @@ describe('a word of 400 letters makes no page wider than its window', () => {
     await unfold(page);
     await expectHeld(page, 'result');
     await page.getByRole('link', { name: 'l’ouvrir dans une page à part' }).click();
-    await page.getByRole('heading', { name: 'Télécharger le PDF' }).waitFor();
+    await page.getByRole('heading', { name: 'Document' }).waitFor();
     await unfold(page);
     await expectHeld(page, 'quote');
     const prices = page.getByRole('main').getByRole('button', { name: /€ voir le calcul/ });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { briefs, generateDone } from '../support/briefs.ts';
 import { calibrations } from '../support/calibrations.ts';
-import { enter, openVisitor, overflow, toast, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, overflow, toast, unfold, violations, visit } from '../support/pages.ts';
 import { createPerson, type Person } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
@@ -22,6 +22,7 @@ const open = async (person: Person, viewport: 'phone' | 'desktop', where: 'page'
   const visitor = await openVisitor(browser(), { viewport });
   await enter(visitor.page, cloud, person);
   await visit(visitor.page, `${cloud.url}${where === 'page' ? `/quote/${id}` : `/generator?quote=${id}`}`);
+  await unfold(visitor.page);
   await feedback(visitor.page).getByRole('button', { name: 'Enregistrer mon avis' }).waitFor();
   return { ...visitor, id };
 };
@@ -71,6 +72,7 @@ describe.each(['phone', 'desktop'] as const)('W1 W2 at the width of a %s', (view
     await toast(page, 'Demande envoyée !').waitFor();
     await callback(page).getByText('au 01 23 45 67 89 (le matin)').waitFor();
     await page.reload();
+    await page.getByRole('heading', { name: 'Demande envoyée' }).click();
     await callback(page).getByText('Votre demande est envoyée').waitFor();
     expect(await callback(page).getByLabel('Téléphone').count()).toBe(0);
     await callback(page).getByRole('button', { name: 'Faire une autre demande' }).click();

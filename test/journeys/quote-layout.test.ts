@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { catalogue } from '../../shared/estimate/catalogue.ts';
+import { calibrations } from '../support/calibrations.ts';
 import { expensiveQuote, quoteWith } from '../support/devis.ts';
 import { quoteOf } from '../support/generated-quotes.ts';
-import { collisions, enter, openVisitor, overflow, viewports, wideFaces } from '../support/pages.ts';
+import { collisions, enter, openVisitor, overflow, unfold, viewports, visit, wideFaces } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
-import { certain, inputOf } from '../unit/estimate-inputs.ts';
+import { certain, featureOf, inputOf } from '../unit/estimate-inputs.ts';
 
 const cloud = sharedCloud();
 const browser = sharedBrowser();
@@ -18,13 +20,13 @@ test.each([
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
-  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
+  await page.getByRole('heading', { name: 'Document' }).waitFor();
+  await unfold(page);
   await page.evaluate((faces) => {
     // By script: the policy refuses a style element.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(faces);
     document.adoptedStyleSheets.push(sheet);
-    for (const part of document.querySelectorAll('details')) part.open = true;
   }, wideFaces);
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
@@ -40,7 +42,8 @@ test('a word is cut in no narrow column: not in its head, not in a badge', async
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
-  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
+  await page.getByRole('heading', { name: 'Document' }).waitFor();
+  await unfold(page);
   const cut = () =>
     page.locator('main :is(thead th, td):visible').evaluateAll((cells) => {
       const words = cells.flatMap((cell) => [...cell.querySelectorAll('span')].concat(cell as HTMLElement));
@@ -68,10 +71,8 @@ test('a figure of the metrics stays on one line with its unit', async () => {
   await page.route(`**/api/quotes/${quote.id}`, (route) => route.fulfill({ json: quote }));
   await enter(page, cloud, person);
   await page.goto(`${cloud.url}/quote/${quote.id}`);
-  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('details')) part.open = true;
-  });
+  await page.getByRole('heading', { name: 'Document' }).waitFor();
+  await unfold(page);
   const figures = page.locator('details:has(> summary:text("indicateurs")) dd');
   for (const [name, viewport] of Object.entries(viewports)) {
     await page.setViewportSize(viewport);
@@ -92,7 +93,7 @@ test('a figure of the metrics stays on one line with its unit', async () => {
   await close();
 });
 
-test('on a phone the features of a quote come before what is done with it; on a wide screen both begin beside each other', async () => {
+test('on a phone the lines of a quote come before what is done with it; on a wide screen both begin beside each other', async () => {
   const quote = quoteWith('Vendre du thé en ligne.');
   const person = await createPerson(cloud, 'developer');
   const { page, close } = await openVisitor(browser(), { viewport: 'phone' });
@@ -101,16 +102,72 @@ test('on a phone the features of a quote come before what is done with it; on a 
   await page.goto(`${cloud.url}/quote/${quote.id}`);
   const places = async () => {
     const boxes = [];
-    for (const name of ['Résumé', 'Fonctionnalités', 'Télécharger le PDF', 'Régénération'])
+    for (const name of ['Résumé', 'Lignes', 'Document', 'Régénération'])
       boxes.push(await page.getByRole('heading', { name, exact: true }).boundingBox());
     return boxes.map((box) => [box?.x ?? Number.NaN, box?.y ?? Number.NaN] as const);
   };
-  await page.getByRole('link', { name: 'Préparer le devis' }).waitFor();
+  await page.getByRole('heading', { name: 'Régénération' }).waitFor();
   const heights = (await places()).map(([, y]) => y);
   expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   await page.setViewportSize(viewports.desktop);
-  const [summary, features, ...actions] = await places();
+  const [summary, lines, ...actions] = await places();
   expect(actions.map(([x]) => x)).toEqual(actions.map(() => summary?.[0]));
-  expect(summary?.[0]).toBeGreaterThan((features?.[0] ?? Number.NaN) + 320);
+  expect(summary?.[0]).toBeGreaterThan((lines?.[0] ?? Number.NaN) + 320);
   await close();
+});
+
+/** A quote of many lines and of a long brief, with notes beside its total. */
+const longQuote = {
+  ...quoteOf(
+    inputOf(
+      catalogue.slice(0, 30).map(({ id }) => featureOf(id)),
+      { timeline: 'urgent' },
+    ),
+  ),
+  description: 'Nous vendons du thé en vrac dans deux boutiques et voulons vendre en ligne. '.repeat(40),
+  ai_analysis: 'Une boutique en ligne pour une maison de thé. '.repeat(20),
+};
+
+describe.each(['client', 'developer'] as const)('a quote of many lines, for a %s', (account) => {
+  test.each([
+    ['its page', '/quote/', { width: 1280, height: 800 }, 3],
+    ['its page', '/quote/', { width: 360, height: 640 }, 6],
+    ['the generator', '/generator?quote=', { width: 1280, height: 800 }, 3],
+    ['the generator', '/generator?quote=', { width: 360, height: 640 }, 6],
+  ] as const)(
+    'is read on %s (%s) in a window of %o within %i screens and 600 words',
+    async (_, address, size, most) => {
+      const person = await createPerson(
+        cloud,
+        account,
+        account === 'developer' ? { calibration: calibrations.shopMaker } : {},
+      );
+      const { page, close } = await openVisitor(browser());
+      await page.route(`**/api/quotes/${longQuote.id}`, (route) => route.fulfill({ json: longQuote }));
+      await enter(page, cloud, person);
+      await page.setViewportSize(size);
+      await visit(page, `${cloud.url}${address}${longQuote.id}`);
+      await page.getByRole('heading', { name: 'Document' }).waitFor();
+      await page.evaluate(() => {
+        document.documentElement.dataset.consent = 'all';
+      });
+      const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+      const shown = (await page.locator('body').allInnerTexts()).join(' ').split(/\s+/);
+      const words = shown.filter((text) => /[\p{L}\d]/u.test(text)).length;
+      expect(longQuote.features.length).toBeGreaterThanOrEqual(25);
+      expect(screens).toBeLessThanOrEqual(most);
+      expect(words).toBeLessThanOrEqual(600);
+      // What it costs, how sure that is, by when, and what to do next.
+      for (const part of [
+        page.getByRole('button', { name: /€.*voir le calcul/ }).first(),
+        page.getByRole('button', { name: /^Pourquoi/ }),
+        page.getByText('Fin prévue', { exact: true }).first(),
+        page.getByText(account === 'client' ? 'Préciser' : 'Corriger', { exact: true }),
+      ]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(size.height);
+      }
+      await close();
+    },
+  );
 });

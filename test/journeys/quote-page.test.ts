@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { briefs, generateDone, newKey, settled } from '../support/briefs.ts';
-import { enter, openVisitor, pageReady, violations, visit } from '../support/pages.ts';
+import { enter, openVisitor, pageReady, unfold, violations, visit } from '../support/pages.ts';
 import { createPerson } from '../support/person.ts';
 import { sharedBrowser, sharedCloud } from '../support/stage.ts';
 
@@ -145,8 +145,9 @@ test.each([
   async (size) => {
     const { page, quote, close } = await openOwner();
     await page.setViewportSize(size);
-    await page.goto(`${cloud.url}/quote/${quote.id}`);
-    await page.getByText('Version imprimable').first().waitFor();
+    await visit(page, `${cloud.url}/quote/${quote.id}`);
+    await page.getByRole('heading', { name: 'Document' }).waitFor();
+    await unfold(page);
     const half = await page.evaluate(() => document.documentElement.scrollHeight / 2);
     const met = new Set<string | null>();
     for (let top = 0; top < half; top += size.height / 4) {
@@ -168,7 +169,7 @@ test('each sentence quoted from a brief shows the words that ask for its line, a
   const quote = await generateDone(person, { ...briefs.shop, description });
   const { page, close } = await openVisitor(browser());
   await enter(page, cloud, person);
-  await page.goto(`${cloud.url}/quote/${quote.id}`);
+  await page.goto(`${cloud.url}/quote/${quote.id}#lignes`);
   const row = page
     .getByRole('table', { name: 'Liste des fonctionnalités' })
     .getByRole('row', { name: /paient par carte/ });
@@ -203,4 +204,47 @@ test('beside the total stand what becomes of the wished delay and of the budget,
   }
   expect(visitor.complaints).toEqual([]);
   await visitor.close();
+});
+
+test('a part of a quote has an address: its link, its heading, a reload and Back open it, in sight under the header', async () => {
+  const { page, quote, complaints, close } = await openOwner();
+  const links = page.getByRole('navigation', { name: 'Dans ce devis' }).getByRole('link');
+  const table = (name: string) => page.getByRole('table', { name });
+  const steps = table('De la somme des fonctionnalités au total');
+  /** The window's address ends so, and the heading of the part is at the top of what is read. */
+  const expectAt = async (hash: string, title: string) => {
+    await page.waitForURL(`${cloud.url}/quote/${quote.id}${hash}`);
+    const heading = page.getByRole('heading', { name: title });
+    await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBeLessThan(200);
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(100);
+  };
+  await visit(page, `${cloud.url}/quote/${quote.id}`);
+  await links.first().waitFor();
+  const missing = await links.evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).hash).filter((hash) => !document.querySelector(hash)),
+  );
+  expect([await links.count(), missing]).toEqual([13, []]);
+  await links.filter({ hasText: 'Calcul' }).click();
+  await steps.waitFor();
+  await expectAt('#calcul', 'Comment ce total est calculé');
+  await links.filter({ hasText: 'Lignes' }).click();
+  await table('Liste des fonctionnalités').waitFor();
+  await expectAt('#lignes', 'Lignes');
+  await page.goBack();
+  await expectAt('#calcul', 'Comment ce total est calculé');
+  await page.reload();
+  await steps.waitFor();
+  await expectAt('#calcul', 'Comment ce total est calculé');
+  expect(await table('Liste des fonctionnalités').isVisible()).toBe(false);
+  await page.getByRole('heading', { name: 'Comment ce total est calculé' }).click();
+  await page.waitForURL(`${cloud.url}/quote/${quote.id}`);
+  expect(await steps.isVisible()).toBe(false);
+  await page.getByRole('heading', { name: 'Répartition par phases' }).click();
+  await page.waitForURL(`${cloud.url}/quote/${quote.id}#phases`);
+  await page.getByRole('link', { name: 'Historique des devis' }).click();
+  await page.getByRole('heading', { level: 1, name: /Historique/ }).waitFor();
+  await page.goBack();
+  await table('Répartition par phase').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
 });

@@ -40,7 +40,9 @@ describe.each([
     await part(page, 'Questions ouvertes').getByText('Gardée comme précision.', { exact: true }).waitFor();
     expect(await range(page).textContent()).toBe(before);
     await part(page, 'Questions ouvertes').getByRole('button', { name: 'Le prestataire' }).click();
-    await part(page, 'Questions ouvertes').getByText(/^\+.*au total/).waitFor();
+    await part(page, 'Questions ouvertes')
+      .getByText(/^\+.*au total/)
+      .waitFor();
     await part(page, 'Suggestions').getByRole('checkbox').first().check();
     expect(await range(page).textContent()).not.toBe(before);
     await part(page, 'Fonctionnalités supposées').getByRole('button', { name: 'Non, à retirer' }).first().click();
@@ -55,7 +57,7 @@ describe.each([
     const saved = await person.api.getQuote({ params: { id: quote.id } });
     expect(saved).toMatchObject({ quote_version: 2, stated: [{ text: 'Deux profils.' }, { text: 'Le prestataire' }] });
     expect(await person.api.getUserCredits()).toEqual(credits);
-    await page.getByText('Version 2').waitFor();
+    await page.getByText(/^2\sversions$/).waitFor();
     await page.getByText('Hypothèses, exclusions et risques').click();
     await page.getByText('Précisé depuis').waitFor({ state: 'attached' });
     expect(await violations(page)).toEqual([]);

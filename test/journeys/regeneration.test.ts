@@ -15,7 +15,7 @@ const openQuote = async (type: 'client' | 'developer', viewport: 'phone' | 'desk
   const quote = await generateDone(person, briefs.shop);
   const visitor = await openVisitor(browser(), { viewport });
   await enter(visitor.page, cloud, person);
-  await visit(visitor.page, `${cloud.url}/quote/${quote.id}`);
+  await visit(visitor.page, `${cloud.url}/quote/${quote.id}#regeneration`);
   const card = visitor.page.getByRole('region', { name: 'Régénération' });
   return { ...visitor, person, quote, card };
 };
@@ -34,6 +34,7 @@ test.each([
     expect(await violations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Régénérer' }).click();
     await page.waitForURL((url) => url.pathname.startsWith('/quote/') && !url.pathname.endsWith(quote.id));
+    await card.getByText(/^1\sautre devis$/).click();
     const before = card.getByRole('link', { name: 'Version précédente' });
     await before.waitFor();
     expect(await violations(page)).toEqual([]);
@@ -45,6 +46,7 @@ test.each([
     await compared.getByRole('button', { name: 'Fermer' }).click();
     await before.click();
     await page.waitForURL(`**/quote/${quote.id}`);
+    await card.getByText(/^1\sautre devis$/).click();
     await card.getByRole('link', { name: 'Nouvelle version' }).waitFor();
     await visit(page, `${cloud.url}/history`);
     for (const version of ['Nouvelle version', 'Version précédente'])
@@ -60,7 +62,7 @@ test.each(['client', 'developer'] as const)('a %s without the plan reads which o
   const { id } = await generateDone(person);
   const { page, complaints, close } = await openVisitor(browser());
   await enter(page, cloud, person);
-  await visit(page, `${cloud.url}/quote/${id}`);
+  await visit(page, `${cloud.url}/quote/${id}#regeneration`);
   const card = page.getByRole('region', { name: 'Régénération' });
   await card.getByText('Le plan Enterprise ouvre la régénération').waitFor();
   expect(await card.getByRole('button').count()).toBe(0);

@@ -5,6 +5,7 @@ import { prerenderedPaths } from '../../web/build/pages.ts';
 import { briefs } from '../support/briefs.ts';
 import { needs, pdf } from '../support/documents.ts';
 import { png } from '../support/logo.ts';
+import { unfold } from '../support/pages.ts';
 import { answerQuestions, tryNext } from '../support/questionnaire.ts';
 import type { People } from './stage.ts';
 
@@ -197,7 +198,12 @@ export const screensOf = ({ quotes }: People): Screen[] => [
     }),
   ),
   { name: 'generator-result', address: `/generator?quote=${quotes.provided}`, who: 'developer' },
-  { name: 'generator-result-client', address: `/generator?quote=${quotes.done}`, who: 'client', act: askCallback },
+  {
+    name: 'generator-result-client',
+    address: `/generator?quote=${quotes.done}#rappel`,
+    who: 'client',
+    act: askCallback,
+  },
   { name: 'history-empty', address: '/history', who: 'beginner' },
   { name: 'history', address: '/history', who: 'client' },
   {
@@ -210,15 +216,16 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'history-deletion', address: '/history', who: 'client', act: askDeletion },
   { name: 'quote', address: `/quote/${quotes.done}`, who: 'client' },
   { name: 'quote-provider', address: `/quote/${quotes.provided}`, who: 'developer' },
+  { name: 'quote-unfolded', address: `/quote/${quotes.provided}#lignes`, who: 'developer', act: unfold },
   {
     name: 'quote-versions',
-    address: `/quote/${quotes.corrected}`,
+    address: `/quote/${quotes.corrected}#versions`,
     who: 'learner',
     act: (page) => page.getByText('Version 2').waitFor(),
   },
   {
     name: 'quote-called',
-    address: `/quote/${quotes.called}`,
+    address: `/quote/${quotes.called}#rappel`,
     who: 'agency',
     act: (page) => page.getByText('Votre demande est envoyée').waitFor(),
   },
@@ -234,20 +241,20 @@ export const screensOf = ({ quotes }: People): Screen[] => [
   { name: 'quote-refine', address: `/quote/${quotes.done}?corriger=1`, who: 'client', act: refine },
   {
     name: 'quote-hours',
-    address: `/quote/${quotes.finished}`,
+    address: `/quote/${quotes.finished}#heures`,
     who: 'learner',
     act: (page) => page.getByLabel('Saisir phase par phase').waitFor(),
   },
-  { name: 'quote-regenerated', address: `/quote/${quotes.regenerated}`, who: 'agency' },
+  { name: 'quote-regenerated', address: `/quote/${quotes.regenerated}#regeneration`, who: 'agency' },
   {
     name: 'quote-regeneration',
-    address: `/quote/${quotes.regenerated}`,
+    address: `/quote/${quotes.regenerated}#regeneration`,
     who: 'agency',
     act: press('Régénérer ce devis'),
   },
   {
     name: 'quote-compared',
-    address: `/quote/${quotes.regenerated}`,
+    address: `/quote/${quotes.regenerated}#regeneration`,
     who: 'agency',
     act: async (page) => {
       await page.getByRole('button', { name: /^Comparer/ }).click();

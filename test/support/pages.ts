@@ -169,6 +169,12 @@ export const hold = async (page: Page, addresses: string) => {
   return () => release();
 };
 
+/** Opens every folded part of the page that is open. */
+export const unfold = (page: Page) =>
+  page.locator('details').evaluateAll((parts) => {
+    for (const part of parts) (part as HTMLDetailsElement).open = true;
+  });
+
 /** How far a page is wider than its window, in pixels. */
 export const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

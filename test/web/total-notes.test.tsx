@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Profile } from '../../shared/account/account.ts';
 import { sessionStore } from '../../web/src/lib/session-store.ts';
-import { TotalNotes } from '../../web/src/quote-view/total-notes.tsx';
+import { TotalCertainty } from '../../web/src/quote-view/total-notes.tsx';
 import { finishedQuote } from '../support/devis.ts';
 import { screenOfThisFile, show } from './screen.tsx';
 
@@ -17,25 +17,20 @@ const signIn = (account_type: 'client' | 'developer') =>
   });
 const others = () => screen.queryByText(/^Dix prestataires vous répondraient entre .* à une même demande/);
 
-describe('what others would ask, beside the total', () => {
-  test('is read by a client, with its source', () => {
-    signIn('client');
-    show(<TotalNotes quote={finishedQuote} />);
-    expect(others()?.textContent).toContain('Evidence-based Software Engineering');
-  });
-
-  test('is not told to a provider, whose price is one of those, nor to a visitor', () => {
-    signIn('developer');
-    show(<TotalNotes quote={finishedQuote} />);
-    expect(others()).toBeNull();
-    sessionStore.leave();
-    show(<TotalNotes quote={finishedQuote} />);
-    expect(others()).toBeNull();
-  });
-
-  test('does not stand beside the sample, which is written before anybody is known', () => {
-    signIn('client');
-    show(<TotalNotes quote={finishedQuote} sample />);
-    expect(others()).toBeNull();
-  });
+test('beside a total stands one sentence on how sure it is; where it comes from is told to who asks why', () => {
+  signIn('client');
+  show(<TotalCertainty quote={finishedQuote} />);
+  screen.getByText(/^Huit fois sur dix, le projet coûte entre .* HT\./);
+  const explanation = screen.getByRole('button', { name: /^Pourquoi/ }).getAttribute('popovertarget');
+  for (const text of [/Le total chiffré suffit dans \d+.% des cas/, /Evidence-based Software Engineering/])
+    expect(screen.getByText(text).closest('[popover]')?.id).toBe(explanation);
 });
+
+test.each(['developer', undefined] as const)(
+  'what other providers would ask is told to a client only, not to %s',
+  (account) => {
+    if (account) signIn(account);
+    show(<TotalCertainty quote={finishedQuote} />);
+    expect(others()).toBeNull();
+  },
+);

@@ -61,14 +61,14 @@ export const Surfaces = () => (
     <Specimen
       name="Disclosure, Fold"
       files={['ui/disclosure.tsx']}
-      use="Une carte qui se replie dans son titre&nbsp;: ouverte sur un écran large, repliée sur un étroit, ouverte sur le papier. Fold&nbsp;: une ligne que peu de lecteurs ouvrent."
+      use="Une carte repliée dans son titre, ouverte à son adresse et sur le papier. Fold&nbsp;: une ligne que peu de lecteurs ouvrent."
     >
       <div className="grid gap-6">
         <Disclosure title="Hypothèses" hint="3 hypothèses · 2 exclusions">
           <p>Les textes et les photographies sont fournis par le client.</p>
         </Disclosure>
-        <Disclosure title="Toujours replié d’abord" opens="never">
-          <p>opens="never"</p>
+        <Disclosure title="Ouvert d’abord" open>
+          <p>open</p>
         </Disclosure>
         <Fold title="Les indicateurs techniques">
           <p className="text-muted">Ce que peu de lecteurs cherchent.</p>

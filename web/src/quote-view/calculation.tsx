@@ -9,6 +9,7 @@ import { Comparison } from './comparison.tsx';
 import { metricsFor } from './metric-groups.ts';
 import { Metrics } from './metrics.tsx';
 import { RangeChart } from './range-chart.tsx';
+import { RangeReasons } from './range-explanation.tsx';
 import { RangeTable } from './range-table.tsx';
 import { rangeText } from './range-text.ts';
 import { stepsFor } from './shown-steps.ts';
@@ -48,19 +49,11 @@ const Part = ({ title, lead, children }: { title: string; lead?: ReactNode; chil
 );
 
 const Range = ({ quote }: { quote: Quote }) => (
-  <Part
-    title="Fourchette"
-    lead={
-      <>
-        {rangeText(quote)} La fourchette compte les aléas des tâches, les risques, ce que deviennent d’habitude les
-        projets chiffrés par des professionnels et une lecture imparfaite de la description.{' '}
-        {quote.range.price.p90 === null
-          ? 'Personne ne peut dire ici ce que le projet coûtera au plus.'
-          : `Le total chiffré suffit dans ${quote.range.holds}\u00A0% des cas.`}
-      </>
-    }
-  >
+  <Part title="Fourchette" lead={rangeText(quote)}>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="text-muted">
+        <RangeReasons quote={quote} />
+      </div>
       <RangeChart quote={quote} />
       <RangeTable range={quote.range} />
     </div>

@@ -10,10 +10,11 @@ import { showFailure, useRouteForm } from '../lib/form.ts';
 import { lengthCounter } from '../lib/length-counter.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { quoteParts } from './quote-parts.ts';
 
 type Values = z.input<typeof CallbackRequest>;
 /** What its toasts are about. */
@@ -116,17 +117,20 @@ const Requestable = ({ id, email, at }: Props) => {
     );
   };
   return (
-    <Card
+    <Disclosure
       title={sentRequest ? 'Demande envoyée' : 'Être rappelé'}
-      description={sentRequest ? undefined : 'Parlez de ce projet avec notre équipe. Tout est facultatif.'}
+      anchor={quoteParts.callback.anchor}
       className="print:hidden wrap-anywhere"
     >
       {sentRequest ? (
         <Confirmation sentRequest={sentRequest} onAgain={() => setSentRequest(undefined)} />
       ) : (
-        <CallbackForm id={id} email={email} onSent={send} />
+        <>
+          <p className="mb-4 text-muted">Parlez de ce projet avec notre équipe. Tout est facultatif.</p>
+          <CallbackForm id={id} email={email} onSent={send} />
+        </>
       )}
-    </Card>
+    </Disclosure>
   );
 };
 

@@ -3,7 +3,6 @@ import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
 import { formatParisDay } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { useCreditsReading } from './credits.ts';
 import { UnknownPlan } from './unknown-plan.tsx';
@@ -57,8 +56,9 @@ export const PrintableCard = ({ quote }: { quote: Quote }) => {
   const tier = credits?.subscription_tier;
   const isProvider = profile?.account_type === 'developer';
   return (
-    <Card title="Télécharger le PDF" className="print:hidden">
-      <p className="mb-4 text-muted">
+    <>
+      <h3 className="font-medium">Télécharger le PDF</h3>
+      <p className="mt-1 mb-4 text-muted">
         La version imprimable s’ouvre dans un nouvel onglet&nbsp;: Ctrl+P l’imprime ou l’enregistre en PDF.
         {tier === 'Gratuit' && (
           <>
@@ -80,6 +80,6 @@ export const PrintableCard = ({ quote }: { quote: Quote }) => {
           <Documents quote={quote} file={tier !== undefined && tier !== 'Gratuit'} again={isProvider} />
         )}
       </div>
-    </Card>
+    </>
   );
 };

@@ -9,16 +9,17 @@ type QuoteColumnsProps = {
 
 /**
  * The figures of a quote, then its sections, then `actions`; on a wide screen figures and actions stand beside the
- * sections. Both columns have theirs by number: a page that is drawn while it still arrives has the first of them only.
+ * sections, under its table of contents. Both columns have theirs by number: a page that is drawn while it still arrives
+ * has the first of them only.
  */
 export const QuoteColumns = ({ summary, actions, children }: QuoteColumnsProps) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 [reading-flow:grid-order] lg:grid-cols-[minmax(0,1fr)_20rem]">
+  <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 [--bar-above:2.5rem] [reading-flow:grid-order] lg:grid-cols-[minmax(0,1fr)_21rem]">
     <div className="side-column max-lg:contents lg:col-start-2 lg:row-start-1">
-      <div className="max-lg:contents lg:grid lg:gap-6">
+      <div className="max-lg:contents lg:grid lg:gap-3">
         {summary}
-        {actions && <div className="grid gap-6 max-lg:order-1">{actions}</div>}
+        {actions && <div className="grid gap-3 max-lg:order-1">{actions}</div>}
       </div>
     </div>
-    <div className="grid min-w-0 gap-6 lg:col-start-1 lg:row-start-1">{children}</div>
+    <div className="grid min-w-0 gap-3 lg:col-start-1 lg:row-start-1">{children}</div>
   </div>
 );

@@ -5,10 +5,11 @@ import type { Quote } from '../../../shared/quote/quote.ts';
 import { formatLongDate } from '../../../shared/text/format.ts';
 import { useSession } from '../lib/session.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { meanings } from '../ui/rating-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { QuoteFeedbackForm } from './quote-feedback-form.tsx';
+import { quoteParts } from './quote-parts.ts';
 import { useQuoteFeedback } from './use-quote-feedback.ts';
 
 const Stars = ({ rating }: { rating: number }) => (
@@ -113,8 +114,9 @@ const texts = {
 export const QuoteFeedbackCard = ({ quote: { id } }: { quote: Quote }) => {
   const account = useSession().profile?.account_type;
   return account ? (
-    <Card title="Votre avis sur ce devis" description={texts[account]} className="print:hidden">
+    <Disclosure title="Votre avis sur ce devis" anchor={quoteParts.feedback.anchor} className="print:hidden">
+      <p className="mb-4 text-muted">{texts[account]}</p>
       <Content key={id} id={id} account={account} />
-    </Card>
+    </Disclosure>
   ) : null;
 };

@@ -1,30 +1,16 @@
-/** Parts of a quote that a link of the page leads to. */
-export const quoteParts = {
-  features: { anchor: 'fonctionnalites', title: 'Fonctionnalités' },
-  phases: { anchor: 'phases', title: 'Phases' },
-  calculation: { anchor: 'calcul', title: 'Calcul' },
-  calendar: { anchor: 'calendrier', title: 'Calendrier' },
-  options: { anchor: 'options', title: 'Options' },
-} as const;
+import { type QuotePart, quoteParts } from './quote-parts.ts';
 
-/** A link to a folded part unfolds it. */
-const unfold = (anchor: string) => {
-  const part = document.getElementById(anchor);
-  if (part instanceof HTMLDetailsElement) part.open = true;
-};
-
-/** The ways through a long page, from its price. */
-export const QuoteLinks = () => (
-  <nav aria-label="Dans ce devis" className="print:hidden">
-    <ul className="flex flex-wrap gap-x-4">
-      {Object.values(quoteParts).map(({ anchor, title }) => (
-        <li key={anchor}>
+/** Table of contents of a quote: it stays under the header, and a narrow screen scrolls it sideways. */
+export const QuoteLinks = ({ parts }: { parts: readonly QuotePart[] }) => (
+  <nav aria-label="Dans ce devis" className="sticky top-16 z-20 -mt-4 border-b bg-paper print:hidden">
+    <ul className="scrolls-sideways -mx-2.5 flex">
+      {parts.map((part) => (
+        <li key={part}>
           <a
-            href={`#${anchor}`}
-            onClick={() => unfold(anchor)}
-            className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 text-accent underline underline-offset-4"
+            href={`#${quoteParts[part].anchor}`}
+            className="flex min-h-11 items-center rounded-control px-2.5 text-sm whitespace-nowrap text-muted hover:text-ink"
           >
-            {title}
+            {quoteParts[part].title}
           </a>
         </li>
       ))}

@@ -1,38 +1,34 @@
 import type { AccountType } from '../../../shared/account/account.ts';
+import { phasesWithWork } from '../../../shared/quote/breakdown.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
-import { formatDay } from '../../../shared/text/format.ts';
+import { count, formatHours } from '../../../shared/text/format.ts';
+import { sum } from '../../../shared/text/sum.ts';
 import { useSession } from '../lib/session.tsx';
-import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useBriefName } from './brief-owner.ts';
 import { Calculation } from './calculation.tsx';
 import { Calendar } from './calendar.tsx';
+import { spanText } from './calendar-days.ts';
 import { FeaturesTable } from './features-table.tsx';
 import { metricsFor } from './metric-groups.ts';
 import { OptionsList } from './options-list.tsx';
 import { PhasesTable } from './phases-table.tsx';
-import { quoteParts } from './quote-links.tsx';
+import { quoteParts } from './quote-parts.ts';
 import { ScopeNotes } from './scope-notes.tsx';
 
-const counted = (count: number, singular: string) => `${count}\u00A0${singular}${count > 1 ? 's' : ''}`;
+const linesHint = ({ features }: Quote) =>
+  `${features.length} · ${formatHours(sum(features.map(({ hours }) => hours)))}`;
 
-/** « 23 nov. 2026 – 15 févr. 2027 », or nothing where no phase has dates. */
-const spanOf = (entries: Quote['provisional_calendar']) => {
-  const starts = entries.map(({ start_date }) => start_date).filter(Boolean);
-  const ends = entries.map(({ end_date }) => end_date).filter(Boolean);
-  const [first, last] = [starts.sort()[0], ends.sort().at(-1)];
-  return first && last ? `${formatDay(first)} – ${formatDay(last)}` : undefined;
-};
+const optionsHint = ({ included_options: { length } }: Quote) => (length > 0 ? `${length} · hors du total` : 'Aucune');
 
 const calculationHint = ({ questions, metrics }: Quote, account: AccountType | undefined) =>
-  `Fourchette, étapes, ${counted(questions.length, 'question')} et ${counted(metricsFor(metrics, account).length, 'indicateur')}`;
+  `Fourchette, étapes, ${count(questions.length, 'question')} et ${count(metricsFor(metrics, account).length, 'indicateur')}`;
 
 const notesHint = ({ assumptions, exclusions, risks }: Quote) =>
-  [
-    counted(assumptions.length, 'hypothèse'),
-    counted(exclusions.length, 'exclusion'),
-    counted(risks.length, 'risque'),
-  ].join(' · ');
+  [count(assumptions.length, 'hypothèse'), count(exclusions.length, 'exclusion'), count(risks.length, 'risque')].join(
+    ' · ',
+  );
 
 /** What the model understood of the project, as it was written; and that some of the brief was not about a project. */
 export const Analysis = ({ quote }: { quote: Quote }) => (
@@ -43,28 +39,55 @@ export const Analysis = ({ quote }: { quote: Quote }) => (
         quelqu’un d’autre.
       </Notice>
     )}
-    <Disclosure title="Analyse du projet">
+    <Disclosure title="Analyse du projet" anchor={quoteParts.analysis.anchor}>
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{quote.ai_analysis}</p>
     </Disclosure>
   </>
 );
 
-/**
- * All that a finished quote says of its price: on a narrow screen, what is not the price itself waits folded. `refine`: where
- * its owner tells what it leaves open.
- */
-export const QuoteSections = ({ quote, refine }: { quote: Quote; refine?: string }) => (
-  <div className="contents wrap-anywhere">
-    <Card
-      title="Fonctionnalités"
-      anchor={quoteParts.features.anchor}
-      description="Chacune avec la phrase de votre brief qui la demande, ou notre hypothèse. Chaque prix explique son calcul."
-    >
+const Lines = ({ quote, open }: SectionsProps) => {
+  const brief = useBriefName();
+  return (
+    <Disclosure title="Lignes" anchor={quoteParts.lines.anchor} hint={linesHint(quote)} open={open}>
+      <p className="mb-4 text-muted">
+        Chacune avec la phrase du brief qui la demande, ou notre hypothèse si {brief} n’en parle pas. Chaque prix
+        explique son calcul.
+      </p>
       <FeaturesTable quote={quote} />
-    </Card>
-    <Card title="Répartition par phases" anchor={quoteParts.phases.anchor}>
+    </Disclosure>
+  );
+};
+
+type SectionsProps = {
+  quote: Quote;
+  /** Where its owner tells what it leaves open. */
+  refine?: string;
+  /** What is priced begins open. */
+  open?: boolean;
+};
+
+/** All that a finished quote says of its price, each part folded into its title and its figure. */
+export const QuoteSections = ({ quote, refine, open = false }: SectionsProps) => (
+  <div className="contents wrap-anywhere">
+    <Lines quote={quote} open={open} />
+    <Disclosure title="Options" anchor={quoteParts.options.anchor} hint={optionsHint(quote)} open={open}>
+      <OptionsList options={quote.included_options} />
+    </Disclosure>
+    <Disclosure
+      title="Répartition par phases"
+      anchor={quoteParts.phases.anchor}
+      hint={count(phasesWithWork(quote).length, 'phase')}
+      open={open}
+    >
       <PhasesTable quote={quote} />
-    </Card>
+    </Disclosure>
+    <Disclosure
+      title="Calendrier prévisionnel"
+      anchor={quoteParts.calendar.anchor}
+      hint={spanText(quote.provisional_calendar)}
+    >
+      <Calendar entries={quote.provisional_calendar} />
+    </Disclosure>
     <Disclosure
       title="Comment ce total est calculé"
       anchor={quoteParts.calculation.anchor}
@@ -72,18 +95,8 @@ export const QuoteSections = ({ quote, refine }: { quote: Quote; refine?: string
     >
       <Calculation quote={quote} refine={refine} />
     </Disclosure>
-    <Disclosure title="Hypothèses, exclusions et risques" hint={notesHint(quote)}>
+    <Disclosure title="Hypothèses, exclusions et risques" anchor={quoteParts.notes.anchor} hint={notesHint(quote)}>
       <ScopeNotes quote={quote} refine={refine} />
-    </Disclosure>
-    <Disclosure
-      title="Calendrier prévisionnel"
-      anchor={quoteParts.calendar.anchor}
-      hint={spanOf(quote.provisional_calendar)}
-    >
-      <Calendar entries={quote.provisional_calendar} />
-    </Disclosure>
-    <Disclosure title="Options" anchor={quoteParts.options.anchor} hint="Chiffrées à part, hors du total">
-      <OptionsList options={quote.included_options} />
     </Disclosure>
   </div>
 );

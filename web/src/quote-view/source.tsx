@@ -1,5 +1,6 @@
 import type { QuoteFeature } from '../../../shared/quote/quote.ts';
 import { markedSource, placeOf } from '../../../shared/quote/source.ts';
+import { useBriefName } from './brief-owner.ts';
 
 type Cited = Pick<
   QuoteFeature,
@@ -8,12 +9,12 @@ type Cited = Pick<
 
 /** Where a feature comes from: the sentence of the brief, the words in it that ask for the feature marked; or us. */
 export const Source = ({ feature }: { feature: Cited }) => {
+  const brief = useBriefName();
   const source = markedSource(feature);
   if (feature.suggested) return 'Suggestion retenue';
   if (feature.answered) return 'Demandée par une réponse';
   if (feature.confirmed) return 'Hypothèse confirmée';
-  if (!source)
-    return feature.added ? 'Ajoutée par le prestataire' : 'Notre hypothèse\u00A0: votre brief n’en parle pas';
+  if (!source) return feature.added ? 'Ajoutée par le prestataire' : `Notre hypothèse\u00A0: ${brief} n’en parle pas`;
   return (
     <span className="wrap-anywhere">
       «&nbsp;{source.before}

@@ -2,52 +2,65 @@ import type { ReactNode } from 'react';
 import { discountText } from '../../../shared/quote/discount.ts';
 import { timelineLabels } from '../../../shared/quote/labels.ts';
 import type { Quote } from '../../../shared/quote/quote.ts';
-import { formatEuros, formatRate } from '../../../shared/text/format.ts';
+import { formatEuros, formatLongDate, formatRate } from '../../../shared/text/format.ts';
+import { endText } from './calendar-days.ts';
 import { ExplainedTotal } from './explained-total.tsx';
-import { QuoteLinks } from './quote-links.tsx';
-import { TotalNotes } from './total-notes.tsx';
+import { TotalCertainty, TotalNotes } from './total-notes.tsx';
 
-export const SummaryLine = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2.5 last:border-b-0">
+const Line = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b py-2 last:border-b-0">
     <dt className="text-muted">{label}</dt>
     <dd className="text-right tabular-nums">{children}</dd>
   </div>
 );
 
-/** Delay, hours, rate and total of a quote, how sure the total is, and the way to its sections. `first`: lines above. */
-export const SummaryFigures = ({
-  quote,
-  first,
-  sample = false,
-}: {
+type Props = {
   quote: Quote;
-  first?: ReactNode;
-  sample?: boolean;
-}) => (
-  <>
-    <dl>
-      {first}
-      <SummaryLine label="Délai souhaité">
-        {quote.timeline ? timelineLabels[quote.timeline] : 'Sans préférence'}
-      </SummaryLine>
-      <ExplainedTotal quote={quote}>
-        {(hours, price) => (
-          <>
-            <SummaryLine label="Heures estimées">{hours}</SummaryLine>
-            <SummaryLine label="Taux horaire">{formatRate(quote.hourly_rate)}</SummaryLine>
-            {quote.discount && (
-              <SummaryLine label={discountText(quote.discount)}>{formatEuros(-quote.discount.amount)}</SummaryLine>
+  /** Nobody asked for it on a day that matters. */
+  undated?: boolean;
+  /** What to do next. */
+  children?: ReactNode;
+};
+
+/** For how much, by when, how sure, what to do next; then what the total is made of. */
+export const SummaryFigures = ({ quote, undated = false, children }: Props) => {
+  const end = endText(quote.provisional_calendar);
+  return (
+    <ExplainedTotal quote={quote}>
+      {(hours, price) => (
+        <div className="grid gap-3">
+          <dl className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2 tabular-nums">
+            <div>
+              <dt className="text-note text-muted">Prix total HT</dt>
+              <dd className="font-serif text-title text-accent">{price}</dd>
+            </div>
+            {end && (
+              <div>
+                <dt className="text-note text-muted">Fin prévue</dt>
+                <dd className="pb-1 font-serif text-lg">{end}</dd>
+              </div>
             )}
-            <SummaryLine label="Prix total HT">
-              <div className="font-serif text-title text-accent">{price}</div>
-            </SummaryLine>
-          </>
-        )}
-      </ExplainedTotal>
-    </dl>
-    <div className="mt-3 mb-2 text-note">
-      <TotalNotes quote={quote} sample={sample} />
-    </div>
-    <QuoteLinks />
-  </>
-);
+          </dl>
+          <div className="text-note">
+            <TotalCertainty quote={quote} />
+          </div>
+          {children}
+          <div className="text-note">
+            <TotalNotes quote={quote} />
+          </div>
+          <dl className="border-t">
+            {!undated && (
+              <Line label="Créé le">
+                <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
+              </Line>
+            )}
+            <Line label="Délai souhaité">{quote.timeline ? timelineLabels[quote.timeline] : 'Sans préférence'}</Line>
+            <Line label="Heures estimées">{hours}</Line>
+            <Line label="Taux horaire">{formatRate(quote.hourly_rate)}</Line>
+            {quote.discount && <Line label={discountText(quote.discount)}>{formatEuros(-quote.discount.amount)}</Line>}
+          </dl>
+        </div>
+      )}
+    </ExplainedTotal>
+  );
+};

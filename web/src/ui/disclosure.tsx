@@ -1,43 +1,76 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Glyph } from './glyph.tsx';
 
 type DisclosureProps = {
   title: string;
   /** What a reader knows without opening it. */
   hint?: ReactNode;
-  /** Target of a link within the page. */
+  /** Its address on the page: coming there opens it, and opening it goes there. */
   anchor?: string;
-  /** Whether it begins open: always, or where the screen has room beside it. */
-  opens?: 'always' | 'wide' | 'never';
+  /** Begins open. */
+  open?: boolean;
+  className?: string;
   children: ReactNode;
 };
 
-const beginsOpen = (opens: DisclosureProps['opens'], anchor?: string) =>
-  opens === 'always' ||
-  (anchor !== undefined && location.hash === `#${anchor}`) ||
-  (opens === 'wide' && matchMedia('(width >= 64rem)').matches);
+/** Changes the address of the page without another step in the browser's history. */
+const replaceHash = (hash: string) =>
+  history.replaceState(history.state, '', location.pathname + location.search + hash);
 
-/** A card that can be folded into its title. On paper it is always open. */
-export const Disclosure = ({ title, hint, anchor, opens = 'wide', children }: DisclosureProps) => {
-  const details = useRef<HTMLDetailsElement>(null);
-  // Once, before the first paint, and not while pages are written to HTML: from then on the reader decides.
+/** Opens a part when its page is loaded at its address, when a link leads there and when the browser goes back there. */
+const useAddress = (anchor: string | undefined) => {
+  const part = useRef<HTMLElement>(null);
+  const hash = anchor && `#${anchor}`;
   useLayoutEffect(() => {
-    if (details.current && beginsOpen(opens, anchor)) details.current.open = true;
-  }, [opens, anchor]);
+    const arrive = () => {
+      const details = part.current?.querySelector('details');
+      if (!details || location.hash !== hash) return;
+      details.open = true;
+      part.current?.scrollIntoView();
+    };
+    arrive();
+    addEventListener('hashchange', arrive);
+    return () => removeEventListener('hashchange', arrive);
+  }, [hash]);
+  /** The reader opens or closes it. */
+  const tell = (opens: boolean) => {
+    if (hash && opens) replaceHash(hash);
+    else if (location.hash === hash) replaceHash('');
+  };
+  return { part, tell };
+};
+
+/** A card that is folded into its title, and named by it. On paper it is always open. */
+export const Disclosure = ({ title, hint, anchor, open = false, className = '', children }: DisclosureProps) => {
+  const heading = useId();
+  const { part, tell } = useAddress(anchor);
   return (
-    <details ref={details} id={anchor} className="group/card min-w-0 rounded-card border bg-surface">
-      <summary className="flex items-center justify-between gap-4 rounded-card p-5 hover:bg-sunken sm:px-6">
-        <span className="min-w-0 wrap-anywhere">
-          <h2 className="font-serif text-heading">{title}</h2>
-          {hint && <span className="mt-0.5 block text-note text-muted tabular-nums">{hint}</span>}
-        </span>
-        <Glyph
-          name="chevron-down"
-          className="size-5 text-muted transition-transform group-open/card:rotate-180 print:hidden"
-        />
-      </summary>
-      <div className="px-5 pt-1 pb-5 sm:px-6 sm:pb-6">{children}</div>
-    </details>
+    <section
+      ref={part}
+      id={anchor}
+      aria-labelledby={heading}
+      className={`min-w-0 scroll-mt-12 rounded-card border bg-surface ${className}`}
+    >
+      <details open={open} className="group/card">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control, for the keyboard too */}
+        <summary
+          onClick={({ currentTarget }) => tell(!currentTarget.closest('details')?.open)}
+          className="flex items-center justify-between gap-4 rounded-card px-5 py-3 hover:bg-sunken sm:px-6"
+        >
+          <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-6 wrap-anywhere">
+            <h2 id={heading} className="font-serif text-lg">
+              {title}
+            </h2>
+            {hint && <span className="text-note text-muted tabular-nums">{hint}</span>}
+          </span>
+          <Glyph
+            name="chevron-down"
+            className="size-5 text-muted transition-transform group-open/card:rotate-180 print:hidden"
+          />
+        </summary>
+        <div className="px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
+      </details>
+    </section>
   );
 };
 

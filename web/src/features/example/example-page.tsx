@@ -1,5 +1,7 @@
 import { projectTypeLabels } from '../../../../shared/quote/labels.ts';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
+import { QuoteLinks } from '../../quote-view/quote-links.tsx';
+import { pricedParts } from '../../quote-view/quote-parts.ts';
 import { QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -31,9 +33,10 @@ export default function ExamplePage() {
       description="Exemple de devis informatique&nbsp;: 320&nbsp;heures à 60&nbsp;€ l’heure, 19&nbsp;200&nbsp;€&nbsp;HT, avec phases, fonctionnalités, options et calendrier."
       back={{ to: '/', label: 'Retour à l’accueil' }}
     >
+      <QuoteLinks parts={pricedParts} />
       <QuoteColumns summary={<Summary quote={sample} />}>
         <Project />
-        <QuoteSections quote={sample} />
+        <QuoteSections quote={sample} open />
       </QuoteColumns>
     </Page>
   );

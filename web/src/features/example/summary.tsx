@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 /** The figures of the sample, how sure they are, and what to do next. */
 export const Summary = ({ quote }: { quote: Quote }) => (
   <Card as="aside" title="Récapitulatif">
-    <SummaryFigures quote={quote} sample />
+    <SummaryFigures quote={quote} undated />
     <ButtonLink to="/generator" className="mt-5 w-full">
       Faire mon devis
     </ButtonLink>

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Navigate } from 'react-router-dom';
+import type { Profile } from '../../../../shared/account/account.ts';
 import { errors } from '../../../../shared/api/errors.ts';
 import { projectTypeLabels, type Quote, type QuoteState } from '../../../../shared/quote/quote.ts';
 import { formatLongDate } from '../../../../shared/text/format.ts';
 import { useSession } from '../../lib/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
+import { DocumentSection } from '../../quote-view/document-section.tsx';
 import { failureOf } from '../../quote-view/failure.ts';
 import { KeyFigures } from '../../quote-view/key-figures.tsx';
-import { PrintableCard } from '../../quote-view/printable-card.tsx';
+import { NextStep } from '../../quote-view/next-step.tsx';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
+import { QuoteLinks } from '../../quote-view/quote-links.tsx';
+import { pricedParts, type QuotePart } from '../../quote-view/quote-parts.ts';
 import { QuoteProgress } from '../../quote-view/quote-progress.tsx';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
 import { isSettled, type SettledQuote, useQuote } from '../../quote-view/use-quote.ts';
@@ -48,33 +52,42 @@ const Absent = () => (
   </GeneratorFrame>
 );
 
+/** The parts of the result, in its order. */
+const partsOf = (profile: Profile | null | undefined): QuotePart[] => [
+  ...pricedParts,
+  'analysis',
+  'document',
+  ...(profile?.account_type === 'client' && profile.email ? (['callback'] as const) : []),
+  ...(profile ? (['feedback'] as const) : []),
+];
+
 const Result = ({ quote }: { quote: Quote }) => (
   <GeneratorFrame
     title={quote.project_name}
     lead={`${projectTypeLabels[quote.project_type]}, estimé le ${formatLongDate(quote.created_at)}`}
     step={4}
     action={
-      <div className="flex flex-wrap gap-3">
-        {useSession().profile?.account_type === 'developer' ? (
-          <ButtonLink to={`/quote/${quote.id}?corriger=lignes`}>Corriger</ButtonLink>
-        ) : (
-          <ButtonLink to={`/quote/${quote.id}?corriger=1`}>Préciser</ButtonLink>
-        )}
+      <NextStep quote={quote}>
         <ButtonLink to={choiceAddress} variant="secondary">
           Nouveau devis
         </ButtonLink>
-      </div>
+      </NextStep>
     }
   >
     <KeyFigures quote={quote} />
     <p>
       Ce devis est enregistré&nbsp;: <TextLink to={`/quote/${quote.id}`}>l’ouvrir dans une page à part</TextLink>.
     </p>
-    <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
-    <Analysis quote={quote} />
-    <PrintableCard quote={quote} />
-    <CallbackCard quote={quote} />
-    <QuoteFeedbackCard quote={quote} />
+    <div>
+      <QuoteLinks parts={partsOf(useSession().profile)} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <QuoteSections quote={quote} refine={`/quote/${quote.id}?corriger=1`} />
+        <Analysis quote={quote} />
+        <DocumentSection quote={quote} />
+        <CallbackCard quote={quote} />
+        <QuoteFeedbackCard quote={quote} />
+      </div>
+    </div>
   </GeneratorFrame>
 );
 

@@ -5,9 +5,10 @@ import { formatHours } from '../../../../shared/text/format.ts';
 import { showFailure } from '../../lib/form.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLearnedCalibration } from '../../quote-view/learned-calibration.ts';
+import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PhaseFields, TotalField } from './actual-hours-fields.tsx';
@@ -115,11 +116,13 @@ const Content = ({ quote }: Props) => {
 /** What a provider tells of a project once it is over. Nothing to a client. */
 export const ActualHoursCard = ({ quote }: Props) =>
   useSession().profile?.account_type === 'developer' ? (
-    <Card
+    <Disclosure
       title="Heures réellement passées"
-      description="Une fois le projet terminé. Elles restent entre vous et l’outil."
+      anchor={quoteParts.hours.anchor}
+      hint={quote.actual_hours && formatHours(quote.actual_hours.hours)}
       className="print:hidden"
     >
+      <p className="mb-4 text-muted">Une fois le projet terminé. Elles restent entre vous et l’outil.</p>
       <Content quote={quote} />
-    </Card>
+    </Disclosure>
   ) : null;

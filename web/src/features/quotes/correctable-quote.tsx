@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Quote } from '../../../../shared/quote/quote.ts';
 import { useSession } from '../../lib/session.tsx';
-import { Button } from '../../ui/button.tsx';
 import { QuoteDetails } from './quote-details.tsx';
 import { QuoteFrame } from './quote-frame.tsx';
 import { QuoteSkeleton } from './quote-skeleton.tsx';
@@ -27,11 +26,7 @@ export const CorrectableQuote = ({ quote }: { quote: Quote }) => {
     return (
       <QuoteDetails
         quote={quote}
-        action={
-          <Button onClick={() => show(refineOnly ? 'refine' : 'lines', false)}>
-            {refineOnly ? 'Préciser' : 'Corriger'}
-          </Button>
-        }
+        onCorrect={() => show(refineOnly ? 'refine' : 'lines', false)}
         versions={
           quote.quote_version !== undefined && (
             <Suspense>

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
+import type { Profile } from '../../../../shared/account/account.ts';
 import { projectTypeLabel } from '../../../../shared/quote/labels.ts';
 import type { Quote } from '../../../../shared/quote/quote.ts';
-import { formatLongDate } from '../../../../shared/text/format.ts';
+import { useSession } from '../../lib/session.tsx';
 import { CallbackCard } from '../../quote-view/callback-card.tsx';
-import { PrintableCard } from '../../quote-view/printable-card.tsx';
+import { DocumentSection } from '../../quote-view/document-section.tsx';
+import { excerptOf } from '../../quote-view/excerpt.ts';
+import { NextStep } from '../../quote-view/next-step.tsx';
 import { QuoteColumns } from '../../quote-view/quote-columns.tsx';
 import { QuoteFeedbackCard } from '../../quote-view/quote-feedback-card.tsx';
+import { QuoteLinks } from '../../quote-view/quote-links.tsx';
+import { pricedParts, type QuotePart, quoteParts } from '../../quote-view/quote-parts.ts';
 import { Analysis, QuoteSections } from '../../quote-view/quote-sections.tsx';
-import { SummaryFigures, SummaryLine } from '../../quote-view/summary-figures.tsx';
+import { SummaryFigures } from '../../quote-view/summary-figures.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -27,6 +32,7 @@ const Project = ({ quote }: { quote: Quote }) => {
   return (
     <Disclosure
       title="Projet"
+      anchor={quoteParts.project.anchor}
       hint={<Badge tone="accent">{projectTypeLabel(quote.project_type, quote.custom_project_type)}</Badge>}
     >
       <p className="max-w-prose whitespace-pre-line wrap-anywhere">{quote.description}</p>
@@ -43,29 +49,37 @@ const Project = ({ quote }: { quote: Quote }) => {
   );
 };
 
-const Summary = ({ quote }: { quote: Quote }) => (
-  <Card as="aside" title="Résumé">
-    <SummaryFigures
-      quote={quote}
-      first={
-        <SummaryLine label="Créé le">
-          <time dateTime={quote.created_at}>{formatLongDate(quote.created_at)}</time>
-        </SummaryLine>
-      }
-    />
-  </Card>
-);
+/** The parts of this page, in its order: some are for one type of account only, or come with a second version. */
+const partsOf = ({ quote_version }: Quote, profile: Profile | null | undefined): QuotePart[] => [
+  'project',
+  'analysis',
+  ...pricedParts,
+  'scenarios',
+  ...(profile?.account_type === 'developer' ? (['hours'] as const) : []),
+  ...(profile ? (['feedback'] as const) : []),
+  'document',
+  ...(profile?.account_type === 'client' && profile.email ? (['callback'] as const) : []),
+  ...(profile && quote_version !== undefined ? (['versions'] as const) : []),
+  'regeneration',
+];
 
-type Props = { quote: Quote; action?: ReactNode; versions?: ReactNode };
+type Props = { quote: Quote; onCorrect?: () => void; versions?: ReactNode };
 
-/** A finished quote: on a wide screen its figures stay in sight beside the text. */
-export const QuoteDetails = ({ quote, action, versions }: Props) => (
-  <QuoteFrame title={quote.project_name} action={action}>
+/** A finished quote: what it comes to and what to do next, then its sections; on a wide screen beside each other. */
+export const QuoteDetails = ({ quote, onCorrect, versions }: Props) => (
+  <QuoteFrame title={quote.project_name} lead={excerptOf(quote.description)}>
+    <QuoteLinks parts={partsOf(quote, useSession().profile)} />
     <QuoteColumns
-      summary={<Summary quote={quote} />}
+      summary={
+        <Card as="aside" title="Résumé">
+          <SummaryFigures quote={quote}>
+            <NextStep quote={quote} onCorrect={onCorrect} />
+          </SummaryFigures>
+        </Card>
+      }
       actions={
         <>
-          <PrintableCard quote={quote} />
+          <DocumentSection quote={quote} />
           <CallbackCard quote={quote} />
           {versions}
           <RegenerationCard key={quote.id} quote={quote} />

@@ -5,11 +5,12 @@ import { count, formatEuros, formatParisMinute } from '../../../../shared/text/f
 import { api } from '../../lib/app-api.ts';
 import { useReader } from '../../lib/reader.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
+import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ComparedQuotes } from './corrections/compared-versions.tsx';
@@ -144,7 +145,12 @@ export const RegenerationCard = ({ quote }: Props) => {
   const [compared, setCompared] = useState<Other>();
   const others = (quote.other_generations ?? []).filter(({ status }) => status !== 'failed');
   return (
-    <Card title="Régénération" className="print:hidden">
+    <Disclosure
+      title="Régénération"
+      anchor={quoteParts.regeneration.anchor}
+      hint={others.length > 0 && count(others.length, 'autre devis', 'autres devis')}
+      className="print:hidden"
+    >
       {others.length > 0 && (
         <ul className="mb-4">
           {others.map((other) => (
@@ -154,6 +160,6 @@ export const RegenerationCard = ({ quote }: Props) => {
       )}
       <Content quote={quote} />
       {compared && <Compared quote={quote} other={compared} onClose={() => setCompared(undefined)} />}
-    </Card>
+    </Disclosure>
   );
 };

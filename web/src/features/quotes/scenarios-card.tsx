@@ -4,8 +4,9 @@ import { type ScenarioTable, scenarioKeys } from '../../../../shared/quote/scena
 import { formatDay, formatEuros, formatHours } from '../../../../shared/text/format.ts';
 import { api } from '../../lib/app-api.ts';
 import { useCreditsReading } from '../../quote-view/credits.ts';
+import { quoteParts } from '../../quote-view/quote-parts.ts';
 import { UnknownPlan } from '../../quote-view/unknown-plan.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cell, Table } from '../../ui/table.tsx';
@@ -91,7 +92,8 @@ const Content = ({ quote }: { quote: Quote }) => {
 
 /** The same project in three scopes, counted from the same lines. */
 export const ScenariosCard = ({ quote }: { quote: Quote }) => (
-  <Card title="Scénarios" description="Trois périmètres du même projet, comptés avec les mêmes lignes.">
+  <Disclosure title="Scénarios" anchor={quoteParts.scenarios.anchor} hint="Minimal, usuel, complet">
+    <p className="mb-4 text-muted">Trois périmètres du même projet, comptés avec les mêmes lignes.</p>
     <Content quote={quote} />
-  </Card>
+  </Disclosure>
 );

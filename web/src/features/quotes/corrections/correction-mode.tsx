@@ -64,13 +64,13 @@ const Obstacles = ({ correction, onTheirs }: { correction: Correction; onTheirs:
 /** What follows from the corrections, as the quote will show it. */
 const Consequences = ({ correction: { live } }: { correction: Correction }) => (
   <>
-    <Disclosure title="Comment ce total est calculé" opens="never" hint="Fourchette, étapes et indicateurs, recomptés">
+    <Disclosure title="Comment ce total est calculé" hint="Fourchette, étapes et indicateurs, recomptés">
       <Calculation quote={live} />
     </Disclosure>
-    <Disclosure title="Calendrier prévisionnel" opens="never" hint="Suit les heures et l’ordre des phases">
+    <Disclosure title="Calendrier prévisionnel" hint="Suit les heures et l’ordre des phases">
       <Calendar entries={live.provisional_calendar} />
     </Disclosure>
-    <Disclosure title="Options" opens="never" hint="Chiffrées à part, hors du total">
+    <Disclosure title="Options" hint="Chiffrées à part, hors du total">
       <OptionsList options={live.included_options} />
     </Disclosure>
   </>

@@ -3,17 +3,24 @@ import { useState } from 'react';
 import type { VersionHead } from '../../../../../shared/quote/corrections.ts';
 import { discountText } from '../../../../../shared/quote/discount.ts';
 import { devisNumber, type Quote } from '../../../../../shared/quote/quote.ts';
-import { formatEuros, formatHours, formatParisDay, formatParisMinute } from '../../../../../shared/text/format.ts';
+import {
+  count,
+  formatEuros,
+  formatHours,
+  formatParisDay,
+  formatParisMinute,
+} from '../../../../../shared/text/format.ts';
 import { api } from '../../../lib/app-api.ts';
 import { toastError } from '../../../lib/errors.ts';
 import { showAnswer } from '../../../lib/query.tsx';
 import { useCreditsReading } from '../../../quote-view/credits.ts';
+import { quoteParts } from '../../../quote-view/quote-parts.ts';
 import { usePrintable } from '../../../quote-view/use-printable.ts';
 import { quotesKey } from '../../../quote-view/use-quote.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ComparedVersions } from './compared-versions.tsx';
 
@@ -133,7 +140,7 @@ const VersionsPanel = ({ quote }: { quote: Quote }) => {
   const { mutate, isPending } = useRestoration(id, quote_version, () => setRestored(undefined));
   if (!data) return null;
   return (
-    <Card as="aside" title="Versions">
+    <Disclosure title="Versions" anchor={quoteParts.versions.anchor} hint={count(data.versions.length, 'version')}>
       <ul>
         {data.versions.map((version) => (
           <Row
@@ -169,7 +176,7 @@ const VersionsPanel = ({ quote }: { quote: Quote }) => {
           dans la liste.
         </p>
       </Dialog>
-    </Card>
+    </Disclosure>
   );
 };
 export default VersionsPanel;

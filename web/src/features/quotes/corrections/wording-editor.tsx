@@ -11,7 +11,7 @@ export const WordingEditor = ({ correction }: { correction: Correction }) => {
   const { original, corrections, apply, allProblems } = correction;
   const { project_name = original.project_name, analysis = original.ai_analysis } = corrections.wording ?? {};
   return (
-    <Disclosure title="Textes du devis" opens="never" hint="Nom, analyse, hypothèses et exclusions">
+    <Disclosure title="Textes du devis" hint="Nom, analyse, hypothèses et exclusions">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <TextField
           label="Nom du projet"

@@ -1,0 +1,25 @@
+import { devisNumber, type Quote } from '../../../shared/quote/quote.ts';
+import { useSession } from '../lib/session.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { PrintableCard } from './printable-card.tsx';
+import { quoteParts } from './quote-parts.ts';
+
+/** The devis and its number, or that it has none yet; a client's estimation has none. */
+const hintOf = ({ devis_number, quote_version, issued }: Quote, isProvider: boolean) => {
+  if (!isProvider) return 'Estimation';
+  return issued && devis_number !== undefined
+    ? (issued.number ?? devisNumber(devis_number, quote_version))
+    : 'Brouillon';
+};
+
+/** The document of a quote. */
+export const DocumentSection = ({ quote }: { quote: Quote }) => (
+  <Disclosure
+    title="Document"
+    anchor={quoteParts.document.anchor}
+    hint={hintOf(quote, useSession().profile?.account_type === 'developer')}
+    className="print:hidden"
+  >
+    <PrintableCard quote={quote} />
+  </Disclosure>
+);

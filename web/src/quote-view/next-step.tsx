@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { AccountType, Profile } from '../../../shared/account/account.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { useSession } from '../lib/session.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { useCreditsReading } from './credits.ts';
+import { usePrintable } from './use-printable.ts';
+
+type Step = 'correct' | 'issue' | 'download';
+
+/** What the state of a quote asks for, and what can be done instead. Only a provider issues. */
+export const nextSteps = ({ issued, quote_version }: Quote, account: AccountType): [Step, Step] => {
+  const done = issued || account === 'client' ? 'download' : 'issue';
+  return !issued && quote_version === undefined ? ['correct', done] : [done, 'correct'];
+};
+
+type StepProps = {
+  profile: Profile;
+  quote: Quote;
+  variant: 'primary' | 'secondary';
+  onCorrect?: (() => void) | undefined;
+};
+
+/** As what the plan gives the document: a PDF file, or a page to print. */
+const useForm = () => {
+  const { credits, failed } = useCreditsReading();
+  const isFree = failed || credits?.subscription_tier === 'Gratuit';
+  return { form: isFree ? 'page' : 'pdf', reading: !credits && !failed } as const;
+};
+
+const Correct = ({ quote, profile, variant, onCorrect }: StepProps) => {
+  const isProvider = profile.account_type === 'developer';
+  const label = isProvider ? 'Corriger' : 'Préciser';
+  return onCorrect ? (
+    <Button variant={variant} onClick={onCorrect}>
+      {label}
+    </Button>
+  ) : (
+    <ButtonLink variant={variant} to={`/quote/${quote.id}?corriger=${isProvider ? 'lignes' : '1'}`}>
+      {label}
+    </ButtonLink>
+  );
+};
+
+const Issue = ({ quote, variant }: StepProps) => (
+  <ButtonLink variant={variant} to={`/quote/${quote.id}/devis`}>
+    Préparer le devis
+  </ButtonLink>
+);
+
+const Download = ({ quote, profile, variant }: StepProps) => {
+  const { form, reading } = useForm();
+  const { ask, busy } = usePrintable(quote);
+  const document = profile.account_type === 'developer' ? 'le devis' : 'l’estimation';
+  return (
+    <Button variant={variant} busy={reading || busy !== undefined} onClick={() => ask(form)}>
+      {form === 'pdf' ? 'Télécharger' : 'Imprimer'} {document}
+    </Button>
+  );
+};
+
+const steps = { correct: Correct, issue: Issue, download: Download };
+
+type Props = {
+  quote: Quote;
+  /** Begins the correction on this page; without it, a link leads there. */
+  onCorrect?: (() => void) | undefined;
+  /** Stands beside it, instead of the second step. */
+  children?: ReactNode;
+};
+
+/** The one thing to do with a quote now, and a second one. */
+export const NextStep = ({ quote, onCorrect, children }: Props) => {
+  const { profile } = useSession();
+  if (!profile) return children;
+  const [first, second] = nextSteps(quote, profile.account_type);
+  const [First, Second] = [steps[first], steps[second]];
+  const owner = { profile, quote, onCorrect };
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      <First {...owner} variant="primary" />
+      {children ?? <Second {...owner} variant="secondary" />}
+    </div>
+  );
+};

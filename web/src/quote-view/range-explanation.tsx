@@ -1,0 +1,39 @@
+import { marketText } from '../../../shared/quote/market.ts';
+import type { Quote } from '../../../shared/quote/quote.ts';
+import { useSession } from '../lib/session.tsx';
+import { Explained, ExplanationPopover, useExplanation } from '../ui/explanation.tsx';
+import { rangeText } from './range-text.ts';
+
+type Props = { quote: Pick<Quote, 'range' | 'outside'> };
+
+/** What the range counts and how often the total holds; a client also reads what other providers would answer. */
+export const RangeReasons = ({ quote }: Props) => {
+  const isClient = useSession().profile?.account_type === 'client';
+  const market = isClient ? marketText(quote) : '';
+  return (
+    <div className="grid max-w-prose gap-2">
+      <p>
+        La fourchette compte les aléas des tâches, les risques, ce que deviennent d’habitude les projets chiffrés par
+        des professionnels et une lecture imparfaite de la description.{' '}
+        {quote.range.price.p90 === null
+          ? 'Personne ne peut dire ici ce que le projet coûtera au plus.'
+          : `Le total chiffré suffit dans ${quote.range.holds}\u00A0% des cas.`}
+      </p>
+      {market && <p>{market}</p>}
+    </div>
+  );
+};
+
+/** How sure the total is, in one sentence that tells where it comes from when it is asked. */
+export const RangeSentence = ({ quote }: Props) => {
+  const explanation = useExplanation();
+  return (
+    <div className="text-muted">
+      {rangeText(quote) || `Ce total tient dans ${quote.range.holds}\u00A0% des cas.`}{' '}
+      <Explained by={explanation}>Pourquoi&nbsp;?</Explained>
+      <ExplanationPopover of={explanation} title="D’où vient cette fourchette">
+        <RangeReasons quote={quote} />
+      </ExplanationPopover>
+    </div>
+  );
+};
