@@ -4,6 +4,7 @@ import type { Quote, QuoteFeature } from '../../../shared/quote/quote.ts';
 import { sum } from '../../../shared/text/sum.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Cell, Table } from '../ui/table.tsx';
+import { DocumentHours } from './document-hours.tsx';
 import { ExplainedAmounts } from './explained-amounts.tsx';
 import { FeatureExplanation } from './feature-explanation.tsx';
 import { Source } from './source.tsx';
@@ -58,12 +59,15 @@ const Subtotal = ({ quote }: { quote: Quote }) => {
   );
 };
 
-/** Each feature with the sentence of the brief that asks for it. */
+/** Each feature with the sentence of the brief that asks for it, and what each file adds. */
 export const FeaturesTable = ({ quote }: { quote: Quote }) => (
-  <Table caption="Liste des fonctionnalités" captionHidden columns={columns} foot={<Subtotal quote={quote} />}>
-    {quote.features.map((feature, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
-      <Row key={index} feature={feature} rate={quote.hourly_rate} />
-    ))}
-  </Table>
+  <>
+    <Table caption="Liste des fonctionnalités" captionHidden columns={columns} foot={<Subtotal quote={quote} />}>
+      {quote.features.map((feature, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two features may share a name, and none moves
+        <Row key={index} feature={feature} rate={quote.hourly_rate} />
+      ))}
+    </Table>
+    <DocumentHours quote={quote} />
+  </>
 );
